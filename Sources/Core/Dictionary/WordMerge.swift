@@ -36,7 +36,11 @@ public struct WordMerge {
     public func words(
         of matches: some Sequence<HeadwordMatch>, limit: Int = .max
     ) -> [FoundWord] {
-        let sorted = groups(matches).sorted { $0.rank < $1.rank }
+        var groups = groups(matches)
+        if groups.contains(where: isBase), !groups.contains(where: isSpelled) {
+            for index in groups.indices { groups[index].rank.comeAfterBase() }
+        }
+        let sorted = groups.sorted { $0.rank < $1.rank }
         let certain = sorted.count { $0.best.match.isCertain }
         return sorted.prefix(certain + min(limit, sorted.count)).map(word)
     }
@@ -48,6 +52,30 @@ public struct WordMerge {
     public func word(ofAlike matches: [HeadwordMatch]) -> FoundWord {
         let first = matches[0]
         return word(first.word, MergeKey(first.word), of: matches, best: first)
+    }
+
+    /// Whether a dictionary that spells exactly knows that the text is a form of this word that follows no rule, or
+    /// this phrase as it stood in a text: `hath`, `went`, `taken to task`.
+    ///
+    /// Unless it has the text as a headword too, entries of other dictionaries for the form are worth less: they
+    /// name the word, or translate one form.
+    private func isBase(_ group: Group) -> Bool {
+        group.matches.contains { match in
+            guard spellings[match.source] == .exact else { return false }
+            return switch match.match {
+            case .inflected: query.words.count > 1 || match.isIrregular(query.word)
+            case .phrase(let cost): cost <= MatchRank.formCost
+            default: false
+            }
+        }
+    }
+
+    /// Whether a dictionary that spells exactly has the text as a headword.
+    private func isSpelled(_ group: Group) -> Bool {
+        group.matches.contains { match in
+            spellings[match.source] == .exact && match.match == .exact
+                && [query.text, query.word].contains(match.word)
+        }
     }
 
     /// The words of some matches in alphabetical order: up to the limit of them before the query, and
@@ -145,7 +173,7 @@ public struct FoundWord: Equatable, Sendable {
     }
 
     /// Why it is in the list if that is not obvious: `form: went`; else nil.
-    public var note: String? { match == .inside ? "contains it" : form.map { "form: \($0)" } }
+    public var note: String? { if case .inside = match { "contains it" } else { form.map { "form: \($0)" } } }
 
     /// Which of its entries to ask for.
     public var breadth: EntryBreadth { form.map(EntryBreadth.baseForm) ?? .word }
@@ -155,6 +183,14 @@ public struct FoundWord: Equatable, Sendable {
 
     /// Whether it is only spelled like the query.
     var isSimilar: Bool { if case .typo = match { true } else { false } }
+}
+
+extension HeadwordMatch {
+    /// Whether a form has too little in common with the word to be made by a rule.
+    fileprivate func isIrregular(_ form: String) -> Bool {
+        let shared = zip(word.lowercased(), form.lowercased()).prefix { $0 == $1 }.count
+        return shared + 1 < word.count || word.count <= 2 && shared < word.count
+    }
 }
 
 extension HeadwordMatch.Match {

@@ -30,8 +30,8 @@ public struct HeadwordMatch: Model {
         case typo(cost: Int)
         /// The query may be a form of it. The cost is like that of a misspelling.
         case form(cost: Int)
-        /// The query is some of its words, but not the first.
-        case inside
+        /// The query is some of its words, but not the first. The cost is like that of a misspelling.
+        case inside(cost: Int)
         /// It is some words of the query, which are counted from 0.
         case part(Range<Int>)
         /// It stands near the query in the alphabet.
@@ -58,7 +58,7 @@ public struct HeadwordMatch: Model {
 /// one score: how common they are, less what a misspelling costs. So a similar one never comes before
 /// one that begins so and is as common. Equal scores are sorted by length, then by the alphabet.
 public struct MatchRank: Hashable, Sendable {
-    private let kind: Kind
+    private var kind: Kind
     private let score: Int
     private let length: Int
     private let isSimilar: Bool
@@ -66,8 +66,14 @@ public struct MatchRank: Hashable, Sendable {
     let key: MergeKey
 
     private enum Kind: Int {
-        case spelled, same, meantSpelled, meantSame, folded, inflected, phrase, fitting, scored, part
+        case spelled, same, meantSpelled, meantSame, folded, inflected, phrase, form, fitting, scored, part
     }
+
+    /// How much better it is to have all words of a text than to begin with it, for phrases, which are all rare.
+    fileprivate static let insideBonus = 100
+
+    /// The most that a phrase costs of which only one word is a form.
+    static let formCost = 15
 
     /// The least that a misspelling costs.
     public static let leastCost = 60
@@ -96,6 +102,9 @@ public struct MatchRank: Hashable, Sendable {
             default: false
             }
     }
+
+    /// Has a headword that is only a form come after its base.
+    mutating func comeAfterBase() { if kind.rawValue < Kind.inflected.rawValue { kind = .form } }
 
     private static func kind(
         of word: String, _ key: MergeKey, for query: HeadwordQuery
@@ -183,15 +192,16 @@ extension HeadwordMatch {
         case .phrase(let cost): -cost
         // Of several words first, then the rarest.
         case .part(let words): (words.count - 1) * 1_000 - Int(commonness)
-        case .exact, .inflected, .prefix, .pattern, .neighbour, .inside: Int(commonness)
+        case .inside(let cost): Int(commonness) + MatchRank.insideBonus - cost
+        case .exact, .inflected, .prefix, .pattern, .neighbour: Int(commonness)
         }
     }
 
     /// Whether a similar spelling may come before it.
     fileprivate var leavesRoomForSimilar: Bool {
         switch match {
-        case .exact, .inflected, .phrase, .part: false
-        case .prefix, .typo, .form, .inside: score < MatchRank.highestSimilarScore
+        case .exact, .inflected, .phrase, .inside, .part: false
+        case .prefix, .typo, .form: score < MatchRank.highestSimilarScore
         case .pattern, .neighbour: true
         }
     }

@@ -25,7 +25,9 @@ struct FunctionWords: Sendable {
         leading: String, added: String = "", minor: String = "",
         standIns: [(in: String, of: String)] = []
     ) {
-        func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+        func words(_ text: String) -> [String] {
+            text.split(whereSeparator: \.isWhitespace).map(String.init)
+        }
         self.leading = Set(words(leading))
         self.added = words(added)
         self.minor = Set(words(minor)).union(self.leading)
@@ -64,7 +66,7 @@ extension FunctionWords {
     private static let english: FunctionWords = {
         var words = FunctionWords(
             leading: """
-                the a an to some any this that these those my your his her its our their one's no
+                the a an to some any this that these those my your his her its our their no
                 """,
             added: "to",
             minor: """

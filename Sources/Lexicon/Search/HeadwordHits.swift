@@ -26,8 +26,9 @@ public struct HeadwordHit: Hashable, Sendable {
         case form(cost: Int)
         /// The query may be a misspelling of the headword. The cost is in the unit of commonness.
         case typo(cost: Int)
-        /// The query is some of the words of the headword, but not the first.
-        case inside
+        /// The query is some of the words of the headword, but not the first. The cost is in the unit of
+        /// commonness.
+        case inside(cost: Int)
         /// Some words of the query are the headword; they are counted from 0.
         case part(Range<Int>)
     }

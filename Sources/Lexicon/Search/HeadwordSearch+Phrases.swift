@@ -24,22 +24,32 @@ extension HeadwordSearch {
     /// How many readings of a phrase are looked for there.
     private static let insideReadingLimit = 8
 
-    /// The headwords in which a phrase stands after their first word.
+    /// What each word costs that a headword has before a phrase.
+    private static let missingWord = 15
+    /// What it costs if it has words behind the phrase, too.
+    private static let missingEnd = 100
+
+    /// The headwords in which a phrase stands after their first word, and what each costs.
     ///
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     func headwords(
         around word: SearchWord, limit: Int, _ finder: some HeadwordFinder
-    ) throws(LexiconError) -> KeyHits {
+    ) throws(LexiconError) -> [(hit: KeyHit, cost: Int)] {
         let count = WordParts.keys(of: word.text).count
-        guard (2...HeadwordSearch.insideLimit).contains(count) else { return KeyHits() }
+        guard (2...HeadwordSearch.insideLimit).contains(count) else { return [] }
         let texts = [word.text] + (try readings(of: word.text)).map(\.text)
         for text in texts.prefix(HeadwordSearch.insideReadingLimit) {
             let words = WordParts.keys(of: text)
             guard words.count >= 2 else { continue }
-            let found = try finder.keys(inside: words, limit: limit)
-            if found.count > 0 { return found }
+            let found = try finder.keys(inside: words, limit: limit).keys
+            guard !found.isEmpty else { continue }
+            return found.map { hit in
+                let all = WordParts.keys(of: hit.headwords[0].text)
+                let missing = (all.count - words.count) * HeadwordSearch.missingWord
+                return (hit, missing + (all.ends(with: words) ? 0 : HeadwordSearch.missingEnd))
+            }
         }
-        return KeyHits()
+        return []
     }
 
     private func readings(of text: String) throws(LexiconError) -> [PhraseReading] {
@@ -118,4 +128,8 @@ extension HeadwordSearch {
         }
         return list.hits
     }
+}
+
+extension Array where Element: Equatable {
+    fileprivate func ends(with other: [Element]) -> Bool { suffix(other.count).elementsEqual(other) }
 }

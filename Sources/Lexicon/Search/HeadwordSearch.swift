@@ -192,8 +192,8 @@ public struct HeadwordSearch: Sendable {
             list.add(phrase, as: .phrase(cost: cost))
         }
         guard list.hits.rows.isEmpty else { return }
-        for longer in try headwords(around: word, limit: limit, finder).keys {
-            list.add(longer, as: .inside)
+        for (longer, cost) in try headwords(around: word, limit: limit, finder) {
+            list.add(longer, as: .inside(cost: cost))
         }
     }
 

@@ -405,7 +405,7 @@ extension HeadwordMatch.Match {
         case .inflected: self = .inflected
         case .phrase(let cost): self = .phrase(cost: cost)
         case .form(let cost): self = .form(cost: cost)
-        case .inside: self = .inside
+        case .inside(let cost): self = .inside(cost: cost)
         case .part(let words): self = .part(words)
         case .prefix: self = .prefix
         case .pattern: self = .pattern
