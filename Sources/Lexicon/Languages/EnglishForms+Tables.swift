@@ -1,0 +1,125 @@
+extension EnglishForms {
+    /// The beginnings with which irregular verbs make others: `overcome`, `withstand`.
+    static let prefixes = [
+        "over", "under", "out", "fore", "mis", "with", "inter", "for", "off", "pre", "un", "re",
+        "up", "be", "in", "a",
+    ]
+
+    /// The endings of regular forms.
+    ///
+    /// What is written with a vowel after it may double its last letter; see ``EnglishForms``.
+    static let endings = EndingRules(
+        """
+        any 10:
+        -s -
+        -'s -
+        -s' - -s
+        -ies -y
+        -es -
+        verb 10:
+        -ed - -e
+        -ied -y
+        -ing - -e
+        adjective 15:
+        -er - -e
+        -ier -y
+        -est - -e
+        -iest -y
+        noun 20:
+        -ves -f -fe
+        -men -man
+        -mice -mouse
+        -lice -louse
+        -feet -foot
+        -teeth -tooth
+        -geese -goose
+        -children -child
+        -ses -sis
+        -sful -ful
+        verb 20:
+        -ying -ie
+        -eth - -e
+        -ieth -y
+        -edst - -e
+        -iedst -y
+        -est - -e
+        -iest -y
+        -st -
+        -'d - -e
+        -'st - -e
+        -cked -c
+        -cking -c
+        noun 40:
+        -a -um -on
+        -i -us -o
+        -ae -a
+        -ices -ix -ex
+        -xes -xis
+        -eaux -eau
+        -im -
+        """)
+
+    /// The forms that follow no rule.
+    static let irregular = IrregularForms(
+        """
+        verb:
+        be am is are was were been being art wert wast beest, have has had having hast hath hadst
+        do does did done doing dost doth didst doest doeth, go goes went gone going goest goeth
+        can could canst couldst, may might mayst mayest mightst, must, will would won't wilt wouldst
+        shall should shan't shalt shouldst, would wouldst, could couldst, should shouldst, say said says saith sayeth
+        arise arose arisen, awake awoke awoken, bear bore born borne bare, beat beaten, become became
+        begin began begun, bend bent, bet, bid bade bidden bad, bind bound, bite bit bitten, bleed bled
+        blow blew blown, break broke broken brake, breed bred, bring brought, build built, burn burnt
+        burst, buy bought, cast, catch caught, chide chid chidden, choose chose chosen, cleave clove cleft cloven clave
+        cling clung, clothe clad yclad, come came, cost, creep crept, crow crew, cut, deal dealt, dig dug, dive dove
+        draw drew drawn, dream dreamt, drink drank drunk drunken, drive drove driven drave, dwell dwelt, eat ate eaten
+        fall fell fallen, feed fed, feel felt, fight fought foughten, find found, flee fled, fling flung, fly flew flown
+        forbid forbade forbad forbidden, forget forgot forgotten forgat, forsake forsook forsaken
+        freeze froze frozen, get got gotten gat, gild gilt, gird girt, give gave given, grave graven, grind ground
+        grow grew grown, hang hung, hear heard, heave hove, help holp holpen, hew hewn, hide hid hidden, hit
+        hold held holden, hurt, keep kept, kneel knelt, knit, know knew known, lade laden, lay laid, lead led
+        lean leant, leap leapt, learn learnt, leave left, lend lent, let, lie lay lain lien, light lit, lose lost
+        make made, mean meant, meet met, melt molten, mow mown, overhang overhung, pay paid, pen pent, plead pled
+        prove proven, put, quit, read, reave reft, rend rent, rid, ride rode ridden, ring rang rung, rise rose risen
+        rive riven, run ran, saw sawn, see saw seen, seek sought, seethe sod sodden, sell sold, send sent, set, sew sewn
+        shake shook shaken, shave shaven, shear shore shorn, shed, shine shone, shoe shod, shoot shot
+        show shown shew shewed shewn, shrink shrank shrunk shrunken, shrive shrove shriven, shut, sing sang sung
+        sink sank sunk sunken, sit sat, slay slew slain, sleep slept, slide slid slidden, sling slung, slink slunk, slit
+        smell smelt, smite smote smitten, sow sown, speak spoke spoken spake, speed sped, spell spelt, spend spent
+        spill spilt, spin spun span, spit spat, split, spoil spoilt, spread, spring sprang sprung, stand stood
+        stave stove, steal stole stolen, stick stuck, sting stung, stink stank stunk, strew strewn, stride strode stridden
+        strike struck stricken, string strung, strive strove striven, swear swore sworn sware, sweep swept
+        swell swollen, swim swam swum, swing swung, take took taken, teach taught, tear tore torn tare, tell told
+        think thought, thrive throve thriven, throw threw thrown, thrust, tread trod trodden, understand understood
+        wake woke woken, wear wore worn ware, weave wove woven, wed, weep wept, wet, win won, wind wound
+        wit wot wist wots, work wrought, wring wrung, write wrote written writ, writhe writhen, wax waxen
+        behold beheld beholden, beget begot begotten begat, beseech besought, bereave bereft, beset, befall befell befallen
+        forgive forgave forgiven, withdraw withdrew withdrawn, partake partook partaken, die dying, singe singeing
+        quoth quod, methinks methought, bid bidst, dare durst, owe ought, hight hote, think thinkest, let lettest
+        noun:
+        mouse mice, louse lice, goose geese, tooth teeth, foot feet, man men, woman women, child children childer
+        ox oxen, die dice, penny pence, brother brethren, person people, cow kine, shoe shoon, eye eyen eyne, hose hosen
+        phenomenon phenomena, criterion criteria, datum data, medium media, genus genera, opus opera, corpus corpora
+        stigma stigmata, schema schemata, stoma stomata, dogma dogmata, automaton automata, index indices, vertex vertices
+        appendix appendices, matrix matrices, axis axes, crisis crises, thesis theses, oasis oases, stratum strata
+        erratum errata, bacterium bacteria, curriculum curricula, memorandum memoranda, larva larvae, formula formulae
+        alumnus alumni, alumna alumnae, fungus fungi, nucleus nuclei, radius radii, cactus cacti, stimulus stimuli
+        virtuoso virtuosi, cherub cherubim, seraph seraphim, kibbutz kibbutzim, bureau bureaux, beau beaux, plateau plateaux
+        viscus viscera, genius genii, magus magi, ovum ova, passer-by passers-by, quiz quizzes, gas gasses, bus busses
+        calf calves, half halves, knife knives, leaf leaves, life lives, loaf loaves, self selves, sheaf sheaves
+        shelf shelves, thief thieves, wife wives, wolf wolves, elf elves, hoof hooves, scarf scarves, dwarf dwarves
+        wharf wharves, staff staves, beef beeves, turf turves, madam mesdames, mister messrs, lady ladies
+        adjective:
+        good better best, well better best, bad worse worst worser, ill worse worst, far further furthest farther farthest
+        old elder eldest, little less least lesser, much more most, many more most, late latter last, fore former foremost
+        out outer outmost utmost outermost, in inner inmost innermost, up upper uppermost, nigh near next, near next
+        adverb:
+        well better best, badly worse worst, far further furthest farther farthest, little less least, much more most
+        pronoun:
+        thou thee thy thine, you ye, who whom whose, it its, I me my mine, he him his, she her hers, we us our ours, they them
+        they their theirs, you your yours, this these, that those
+        any:
+        over o'er, ever e'er, never ne'er, even e'en, every ev'ry, heaven heav'n, it 'tis 'twas, them 'em, through thro' thro
+        though tho' tho, between 'tween, against 'gainst, amongst 'mongst, a an
+        """)
+}

@@ -1,0 +1,106 @@
+/// The forms of English words: plurals, verb forms and comparatives, regular or not, of today or of old.
+struct EnglishForms: Inflections {
+    /// The shortest base form of a rule, in letters: of shorter ones, most are none.
+    private static let leastCount = 3
+    private static let vowels = Set("aeiouy")
+
+    /// The texts of which a word may be a form, whether they are words or not.
+    func bases(of word: String) -> [BaseForm] {
+        var found = FoundForms(of: word)
+        addSimple(to: &found)
+        let parts = found.word.split(separator: "-")
+        guard parts.count > 1 else { return found.bases }
+        // The words of a compound are inflected at its beginning or its end: `passers-by`.
+        let (first, last) = (String(parts[0]), String(parts[parts.count - 1]))
+        for base in simpleBases(of: first) {
+            found.add(base.with(end: found.word.dropFirst(first.count), cost: 10))
+        }
+        for base in simpleBases(of: last) {
+            found.add(base.with(prefix: found.word.dropLast(last.count), cost: 10))
+        }
+        return found.bases
+    }
+
+    private func simpleBases(of word: String) -> [BaseForm] {
+        var found = FoundForms(of: word)
+        addSimple(to: &found)
+        return found.bases
+    }
+
+    /// Adds what may be the base form of a word without looking at its hyphens.
+    private func addSimple(to found: inout FoundForms) {
+        let word = found.word
+        found.add(EnglishForms.irregular[word])
+        addPrefixed(word, to: &found)
+        addShortened(word, to: &found)
+        for candidate in EnglishForms.endings.candidates(of: word) {
+            add(candidate, to: &found)
+        }
+        // The old second person is made of the past: `sawest`, `gav'st`.
+        for ending in ["'st", "est", "st"] where word.hasSuffix(ending) {
+            found.add(EnglishForms.irregular[word.dropLast(ending.count)], cost: 10)
+        }
+    }
+
+    /// Adds the verbs that begin with a prefix and go on with an irregular verb: `overcame`.
+    private func addPrefixed(_ word: String, to found: inout FoundForms) {
+        for prefix in EnglishForms.prefixes where word.hasPrefix(prefix) {
+            for base in EnglishForms.irregular[word.dropFirst(prefix.count)]
+            where base.partOfSpeech == "verb" {
+                found.add(base.with(prefix: prefix[...], cost: 10))
+            }
+        }
+    }
+
+    /// Adds the base forms of old spellings, in which an apostrophe stands for an e: `fall'n`.
+    private func addShortened(_ word: String, to found: inout FoundForms) {
+        for (ending, full) in [("'n", "en"), ("'d", "ed")] where word.hasSuffix(ending) {
+            let whole = String(word.dropLast(ending.count)) + full
+            found.add(EnglishForms.irregular[whole], cost: 20)
+        }
+    }
+
+    private func add(_ candidate: EndingRules.Candidate, to found: inout FoundForms) {
+        let base = candidate.base
+        guard base.word.count >= EnglishForms.leastCount, EnglishForms.isSyllable(candidate),
+            !(candidate.ending == "s" && candidate.stem.hasSuffix("s"))
+        else { return }
+        let doubled = undoubled(candidate)
+        // `passing` is of `pass`, but `getting` of `get`.
+        let isDoubtful = doubled.map { !"flsz".contains($0.stem.last ?? " ") } ?? false
+        // `hoping` is of `hope`: of `hop` it would be `hopping`.
+        let isWithoutE = candidate.replacement.isEmpty && isShort(candidate)
+        found.add(isDoubtful || isWithoutE ? base.adding(cost: 5) : base)
+        if let doubled { found.add(isDoubtful ? doubled.base : doubled.base.adding(cost: 5)) }
+    }
+
+    /// The candidate with its last letter once, if the ending has doubled it: `vanned`.
+    private func undoubled(_ candidate: EndingRules.Candidate) -> EndingRules.Candidate? {
+        let stem = candidate.stem
+        guard candidate.replacement.isEmpty, stem.count > EnglishForms.leastCount,
+            let first = candidate.ending.first, "ei'".contains(first), candidate.ending != "es",
+            let last = stem.last, last == stem.dropLast().last, !EnglishForms.vowels.contains(last)
+        else { return nil }
+        return EndingRules.Candidate(
+            stem: stem.dropLast(), ending: candidate.ending, replacement: "",
+            partOfSpeech: candidate.partOfSpeech, cost: candidate.cost)
+    }
+
+    /// Whether a stem before a vowel is a consonant, a vowel and a consonant, which would be doubled if
+    /// the base form ended there.
+    private func isShort(_ candidate: EndingRules.Candidate) -> Bool {
+        guard let first = candidate.ending.first, "ei'".contains(first) else { return false }
+        let stem = Array(candidate.stem)
+        guard let last = stem.last, stem.count > 2, !"wxy".contains(last) else { return false }
+        let areVowels = stem.map(EnglishForms.vowels.contains)
+        return areVowels.suffix(3) == [false, true, false]
+            && areVowels.dropLast(3).allSatisfy { !$0 }
+    }
+
+    /// Whether a base form can be spoken, without an e that the rule adds.
+    private static func isSyllable(_ candidate: EndingRules.Candidate) -> Bool {
+        candidate.stem.contains(where: vowels.contains)
+            || candidate.replacement != "e"
+                && candidate.replacement.contains(where: vowels.contains)
+    }
+}

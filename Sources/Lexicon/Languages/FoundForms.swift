@@ -1,0 +1,41 @@
+/// The base forms that were found for a word: each once, the likeliest first.
+struct FoundForms {
+    /// The word in lower case, with plain apostrophes.
+    let word: String
+    private let isCapitalised: Bool
+    private var found: [BaseForm] = []
+
+    init(of typed: String) {
+        word = typed.lowercased().replacing("’", with: "'")
+        isCapitalised = typed.first?.isUppercase ?? false
+    }
+
+    /// Whether there are none.
+    var isEmpty: Bool { found.isEmpty }
+
+    /// Adds a base form, unless it is the word itself.
+    mutating func add(_ base: BaseForm) {
+        guard base.word != word, !base.word.isEmpty else { return }
+        let same = found.firstIndex {
+            $0.word == base.word && $0.partOfSpeech == base.partOfSpeech
+        }
+        guard let same else { return found.append(base) }
+        if base.cost < found[same].cost { found[same] = base }
+    }
+
+    mutating func add(_ bases: [BaseForm], cost: Int = 0) {
+        for base in bases { add(base.adding(cost: cost)) }
+    }
+
+    /// The cheapest first; of those that cost the same, the one that was added first.
+    ///
+    /// The result of a rule begins with a capital if the word does: it may be a name, or a German noun.
+    var bases: [BaseForm] {
+        found.sorted { $0.cost < $1.cost }.map { base in
+            guard isCapitalised, base.cost > 0 else { return base }
+            return BaseForm(
+                base.word.prefix(1).uppercased() + base.word.dropFirst(), as: base.partOfSpeech,
+                cost: base.cost)
+        }
+    }
+}
