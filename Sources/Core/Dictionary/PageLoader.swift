@@ -196,7 +196,7 @@ struct PageAnswers {
         )
         .filter { $0.key != question.word.key }
         return WordPage.Relatives(
-            bases: others.filter { $0.match == .inflected }.map(\.word),
+            bases: others.filter { $0.form != nil }.map(\.word),
             spellings: others.filter { $0.match == .exact }.map(\.word))
     }
 

@@ -198,7 +198,7 @@ enum SearchTarget: Equatable {
         case .linked(let word):
             let key = MergeKey(word)
             return first { $0.key == key }
-                ?? first { $0.match == .exact || $0.match == .inflected }
+                ?? first { $0.match.isCertain }
         }
     }
 

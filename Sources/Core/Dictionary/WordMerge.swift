@@ -54,17 +54,17 @@ public struct WordMerge {
         return word(first.word, MergeKey(first.word), of: matches, best: first)
     }
 
-    /// Whether a dictionary that spells exactly knows that the text is a form of this word that follows no rule, or
-    /// this phrase as it stood in a text: `hath`, `went`, `taken to task`.
+    /// Whether the text is known to be a form of this word that follows no rule, or this phrase as it stood in a
+    /// text: `hath`, `went`, `taken to task`.
     ///
-    /// Unless it has the text as a headword too, entries of other dictionaries for the form are worth less: they
-    /// name the word, or translate one form.
+    /// Unless a dictionary that spells exactly has the text as a headword too, entries for the form are worth less
+    /// than those of its base: they name that, or translate one form.
     private func isBase(_ group: Group) -> Bool {
         group.matches.contains { match in
-            guard spellings[match.source] == .exact else { return false }
-            return switch match.match {
-            case .inflected: query.words.count > 1 || match.isIrregular(query.word)
-            case .phrase(let cost): cost <= MatchRank.formCost
+            switch match.match {
+            case .inflected(let cost): query.words.count > 1 || cost == 0
+            case .phrase(let cost):
+                spellings[match.source] == .exact && cost <= MatchRank.formCost
             default: false
             }
         }
@@ -185,17 +185,9 @@ public struct FoundWord: Equatable, Sendable {
     var isSimilar: Bool { if case .typo = match { true } else { false } }
 }
 
-extension HeadwordMatch {
-    /// Whether a form has too little in common with the word to be made by a rule.
-    fileprivate func isIrregular(_ form: String) -> Bool {
-        let shared = zip(word.lowercased(), form.lowercased()).prefix { $0 == $1 }.count
-        return shared + 1 < word.count || word.count <= 2 && shared < word.count
-    }
-}
-
 extension HeadwordMatch.Match {
     /// Whether such a word is listed in any case.
-    fileprivate var isCertain: Bool {
+    var isCertain: Bool {
         switch self {
         case .exact, .inflected, .phrase: true
         case .prefix, .pattern, .typo, .form, .neighbour, .inside, .part: false

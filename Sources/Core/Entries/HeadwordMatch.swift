@@ -16,8 +16,8 @@ public struct HeadwordMatch: Model {
     public enum Match: Hashable, Sendable {
         /// It equals the query, ignoring case, accents, hyphens, apostrophes and blanks.
         case exact
-        /// The query is an inflected form of it, as `went` of `go`.
-        case inflected
+        /// The query is an inflected form of it, as `went` of `go`. The cost is 0 for a form that follows no rule.
+        case inflected(cost: Int)
         /// The query is how it stood in a text, as `lost her temper` of `lose one's temper`. The cost is how much
         /// they differ.
         case phrase(cost: Int)

@@ -24,13 +24,6 @@ public struct BaseForm: Hashable, Sendable {
     }
 }
 
-extension BaseForm {
-    /// Whether a form has too little in common with it to be made by a rule, as `went` of `go`.
-    func isIrregular(_ form: String) -> Bool {
-        zip(word.lowercased(), form.lowercased()).prefix { $0 == $1 }.count + 1 < word.count
-    }
-}
-
 extension Language {
     /// The rules for its inflected forms; nil if there are none.
     var inflections: (any Inflections)? { self == .english ? EnglishForms() : nil }

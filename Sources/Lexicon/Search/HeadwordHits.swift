@@ -12,8 +12,9 @@ public struct HeadwordHit: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// The keys are equal; see ``Folding``.
         case exact
-        /// The query is an inflected form of the headword.
-        case inflected
+        /// The query is an inflected form of the headword. The cost is that of ``BaseForm``: 0 for one that follows
+        /// no rule.
+        case inflected(cost: Int)
         /// The query is the headword as it stood in a text; see ``PhraseReading``. The cost is how much it
         /// differs.
         case phrase(cost: Int)

@@ -142,8 +142,8 @@ public struct HeadwordSearch: Sendable {
         let spelled =
             same.isEmpty ? equal.headwords.filter { $0.text.lowercased() == lowercased } : same
         list.add(KeyHit(headwords: spelled, commonness: equal.commonness), as: .exact)
-        for base in try baseForms(of: word, finder) {
-            list.add(base, as: .inflected)
+        for (base, cost) in try baseForms(of: word, finder) {
+            list.add(base, as: .inflected(cost: cost))
         }
         list.add(equal, as: .exact)
         return list.hits.rows.flatMap(\.headwords)
@@ -153,18 +153,18 @@ public struct HeadwordSearch: Sendable {
     /// them, or else with an equal key.
     private func baseForms(
         of word: SearchWord, _ finder: some HeadwordFinder
-    ) throws(LexiconError) -> [KeyHit] {
-        var bases: [KeyHit] = []
+    ) throws(LexiconError) -> [(hit: KeyHit, cost: Int)] {
+        var bases: [(hit: KeyHit, cost: Int)] = []
         var seen: Set<String> = []
         for base in try reader.inflections?.bases(of: word.text) ?? []
         where seen.insert(base.word).inserted {
             var found = try equals(of: SearchWord(base.word), finder)
             let spelled = found.headwords.filter { $0.text == base.word }
             if !spelled.isEmpty { found.headwords = spelled }
-            bases.append(found)
+            bases.append((found, base.cost))
         }
         // Stable, so that equal ones stay in the dictionary's order.
-        return bases.sorted { $0.commonness > $1.commonness }
+        return bases.sorted { $0.hit.commonness > $1.hit.commonness }
     }
 
     /// Adds what else a text may be that is not a headword as it is spelled.
@@ -179,10 +179,10 @@ public struct HeadwordSearch: Sendable {
         let isPhrase = word.text.contains(where: \.isWhitespace)
         // The lists have no phrases.
         let isKnown = isPhrase ? nil : commonness.knows(form: word.key)
-        let kind: HeadwordHit.Kind =
-            isKnown == false ? .typo(cost: Misspelling.doubtfulForm) : .inflected
-        for base in try baseForms(of: word, finder) {
-            list.add(base, as: kind)
+        for (base, cost) in try baseForms(of: word, finder) {
+            let isDoubtful = isKnown == false && cost > 0
+            list.add(
+                base, as: isDoubtful ? .typo(cost: Misspelling.doubtfulForm) : .inflected(cost: cost))
         }
         guard list.hits.rows.isEmpty else { return }
         guard isPhrase else {
@@ -217,9 +217,9 @@ public struct HeadwordSearch: Sendable {
                 else { continue }
                 var found = try equals(of: baseWord, finder)
                 if isEnglish {
-                    let isSure = isKnown == true || base.cost == 0 && base.isIrregular(word.text)
+                    let isSure = isKnown == true || base.cost == 0
                     let cost = base.cost + HeadwordSearch.unlistedForm
-                    list.add(found, as: isSure ? .inflected : .form(cost: cost))
+                    list.add(found, as: isSure ? .inflected(cost: base.cost) : .form(cost: cost))
                 } else {
                     found.commonness = max(found.commonness, HeadwordSearch.likelihood)
                     list.add(found, as: .form(cost: base.cost))

@@ -5,6 +5,8 @@
 /// must be in the index. The words of a collocation are handled separately.
 struct Morphy: Inflections {
     let database: WordNetDatabase
+    /// The cost of a base form that follows a rule.
+    private static let regularCost = 10
 
     /// As WordNet's programs find them: nouns, then verbs, adjectives and adverbs, with other spellings.
     func bases(of word: String) throws(LexiconError) -> [BaseForm] {
@@ -18,9 +20,13 @@ struct Morphy: Inflections {
                     if try category.index.contains(variant) { found.append(variant) }
                 }
             }
+            guard !found.isEmpty else { continue }
+            let isRegular = try exceptions(of: lemma, as: category.part).isEmpty
             for base in found {
                 bases.append(
-                    BaseForm(try database.spelling(of: base), as: category.part.name))
+                    BaseForm(
+                        try database.spelling(of: base), as: category.part.name,
+                        cost: isRegular ? Morphy.regularCost : 0))
             }
         }
         return bases

@@ -402,7 +402,7 @@ extension HeadwordMatch.Match {
     fileprivate init(_ kind: HeadwordHit.Kind) {
         switch kind {
         case .exact: self = .exact
-        case .inflected: self = .inflected
+        case .inflected(let cost): self = .inflected(cost: cost)
         case .phrase(let cost): self = .phrase(cost: cost)
         case .form(let cost): self = .form(cost: cost)
         case .inside(let cost): self = .inside(cost: cost)
