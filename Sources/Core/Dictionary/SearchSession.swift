@@ -183,7 +183,8 @@ enum SearchTarget: Equatable {
         case .rarest:
             let parts = rows.indices.compactMap { row -> (row: Int, commonness: UInt8)? in
                 guard let word = rows[row].found, word.isPart else { return nil }
-                return (row, word.commonness)
+                // No list says how common a phrase is.
+                return (row, word.word.contains(" ") ? .max : word.commonness)
             }
             // A proverb is a headword too.
             guard rows.first(where: \.isItem)?.found?.isPart == true else { return first { _ in true } }

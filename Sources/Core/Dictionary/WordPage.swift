@@ -113,7 +113,8 @@ extension WordPage: DetailItem {
             if case .entries(let entries) = part.state { entries.first } else { nil }
         }
         guard let entry = entries.first else { return Markable(word: title, origin: .dictionary()) }
-        let sense = entry.senses.first
+        // The senses of an entry that only mentions the word are those of another.
+        let sense = entry.mention == nil ? entry.senses.first : nil
         // An example of a sense may use a synonym.
         let word = FoldedText(title)
         let example = sense?.examples.first { FoldedText($0).contains(word) }

@@ -40,9 +40,10 @@ public struct DictionaryEntry: Model {
         return kinds.map { Relation(kind: $0, words: words[$0] ?? []) }
     }
 
-    /// A summary in one line: the first definition, or the first line of text that is not just the
-    /// headword; nil if the entry is empty.
+    /// A summary in one line: what its ``mention`` says, or the first definition, or the first line of text that
+    /// is not just the headword; nil if the entry is empty.
     public var summary: String? {
+        if let mention { return text.paragraphs[mention].meaning(of: word) }
         if let definition = senses.first?.definition { return definition }
         let lines = text.paragraphs.lazy.map { $0.text.cleaned(limit: 200) }
         return lines.first { !$0.isEmpty && $0.lowercased() != word.lowercased() }
@@ -129,6 +130,17 @@ extension StyledText.Paragraph {
     /// Whether it contains a word.
     func tells(of word: String) -> Bool {
         !StyledText.Paragraph.ranges(of: word, in: text).isEmpty
+    }
+
+    /// What it says of a word that it begins with, or else all of it: `To kick the bucket, to die` says `to die`.
+    fileprivate func meaning(of word: String) -> String {
+        let text = self.text.cleaned(limit: 500)
+        guard let range = StyledText.Paragraph.ranges(of: word, in: text).first,
+            range.lowerBound == 0
+        else { return text }
+        let rest = text.utf8.dropFirst(range.upperBound)
+        let meaning = Substring(rest).drop { !$0.isLetter && !$0.isNumber && $0 != "[" && $0 != "(" }
+        return meaning.isEmpty ? text : String(meaning)
     }
 
     /// Whether it contains a word in bold.

@@ -41,6 +41,18 @@ struct FunctionWords: Sendable {
 }
 
 extension Language {
+    /// The language in which most of some words are small ones; nil if there are none, or several that have as many.
+    init?(ofMost words: [String]) {
+        let words = words.map { $0.lowercased() }
+        let counts = FunctionWords.all.mapValues { small in words.count(where: small.minor.contains) }
+        let most = counts.values.max() ?? 0
+        let found = counts.filter { $0.value == most }
+        guard most > 0, found.count == 1, let code = found.keys.first, let language = Language(code) else {
+            return nil
+        }
+        self = language
+    }
+
     /// The small words of the language; none of a language that is not known well.
     var functionWords: FunctionWords { FunctionWords.all[code] ?? FunctionWords() }
 }
@@ -72,7 +84,8 @@ extension FunctionWords {
             minor: """
                 and or but if of in on at by for with from as than so not is am are was were be been
                 being has have had do does did will would shall should can could may might must i he
-                she they we who whom which what when where why how there here
+                she they we who whom which what when where why how there here after before while until
+                then because about into over under up down out off again also just only very too
                 """,
             standIns: [
                 (

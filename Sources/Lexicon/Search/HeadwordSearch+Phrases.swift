@@ -77,7 +77,7 @@ extension HeadwordSearch {
 
     /// The headwords that are words of a text, or several of them in a row: each with the words that it is.
     ///
-    /// Words that say little by themselves are no parts.
+    /// Words that say little by themselves are no parts. A text of another language has no parts here.
     ///
     /// - Parameters:
     ///   - words: The words, without punctuation around them; those beyond ``partLimit`` are left out.
@@ -88,6 +88,7 @@ extension HeadwordSearch {
         of words: [String], isCancelled: @escaping () -> Bool = { false }
     ) throws(LexiconError) -> HeadwordHits {
         let words = Array(words.prefix(HeadwordSearch.partLimit))
+        if let other = Language(ofMost: words), other != language { return HeadwordHits() }
         let small = language.functionWords
         var bases: [String: [BaseForm]] = [:]
         for word in words where bases[word] == nil {

@@ -9,7 +9,9 @@ struct PhraseReading: Hashable {
         /// The base form of a word.
         static let base = 10
         /// A word that stands for another.
-        static let standIn = 20
+        static let standIn = 4
+        /// That it is a less usual one.
+        static let lessUsual = 5
         /// A word that the headword has before the phrase.
         static let added = 5
         /// A word before the headword that it lacks.
@@ -75,7 +77,7 @@ struct PhraseReading: Hashable {
             functionWords.standIns[lowercased]
             ?? (lowercased.hasSuffix("'s") ? functionWords.possessives : [])
         for (place, standIn) in standIns.enumerated() {
-            choices.append((standIn, Cost.standIn + place))
+            choices.append((standIn, Cost.standIn + place * Cost.lessUsual))
         }
         guard !functionWords.minor.contains(lowercased) || standIns.isEmpty else { return choices }
         for base in try bases(word).prefix(4) where base.word != word {

@@ -39,7 +39,7 @@ import Testing
         (.before(SearchRow.more(.before).id), sections, nil),
         (.linked("golden"), sections, 2),
         (.linked("gold"), sections, 1),
-        (.linked("golds"), [word("goldsmith"), word("gold", .inflected)], 1),
+        (.linked("golds"), [word("goldsmith"), word("gold", .inflected(cost: 10))], 1),
         (.linked("goldsmiths"), [word("goldsmith"), word("goldfish", .typo(cost: 64))], nil),
     ]
 

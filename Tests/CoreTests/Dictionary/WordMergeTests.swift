@@ -132,15 +132,15 @@ import Testing
     @Test("A base form says of which form, unless a dictionary has the form itself")
     func notes() {
         let rows = [
-            "a": [HeadwordMatch(word: "Leaf", source: "a", match: .inflected, form: "leaves")],
-            "b": [HeadwordMatch(word: "leave", source: "b", match: .inflected, form: "leaves")],
+            "a": [HeadwordMatch(word: "Leaf", source: "a", match: .inflected(cost: 10), form: "leaves")],
+            "b": [HeadwordMatch(word: "leave", source: "b", match: .inflected(cost: 10), form: "leaves")],
             "c": [HeadwordMatch(word: "leave", source: "c", match: .exact)],
         ]
         let merge = WordMerge(HeadwordQuery("leaves"), of: sources(["a": [], "b": [], "c": []]))
         let words = merge.words(of: ["a", "b", "c"].flatMap { rows[$0] ?? [] })
         #expect(words.map(\.word) == ["leave", "Leaf"])
         #expect(words.map(\.note) == [nil, "form: leaves"])
-        #expect(words.map(\.match) == [.exact, .inflected])
+        #expect(words.map(\.match) == [.exact, .inflected(cost: 10)])
     }
 
     // MARK: - Neighbours

@@ -20,7 +20,7 @@ import Testing
     @Test func `has spellings first, then base forms, then words that begin so`() {
         let matches = [
             match("resumes", .prefix, 200), match("r\u{E9}sum\u{E9}", .exact, 255),
-            match("Resume", .exact), match("resum", .inflected), match("resume", .exact),
+            match("Resume", .exact), match("resum", .inflected(cost: 10)), match("resume", .exact),
         ]
         let wanted = ["resume", "Resume", "r\u{E9}sum\u{E9}", "resum", "resumes"]
         #expect(order(matches, for: "resume") == wanted)
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `has the commonest base form first`() {
-        let forms = [match("WA", .inflected, 30), match("be", .inflected, 255)]
+        let forms = [match("WA", .inflected(cost: 10), 30), match("be", .inflected(cost: 10), 255)]
         #expect(order(forms, for: "was") == ["be", "WA"])
     }
 
@@ -74,19 +74,19 @@ import Testing
 
     @Test(
         arguments: [
-            (nil, true), (.prefix, true), (.exact, false), (.inflected, false),
+            (nil, true), (.prefix, true), (.exact, false), (.inflected(cost: 10), false),
         ] as [(HeadwordMatch.Match?, Bool)])
     func `leaves room for similar spellings unless the word was found`(
         _ best: HeadwordMatch.Match?, _ wants: Bool
     ) {
         let found = [HeadwordMatches(rows: best.map { [match("word", $0, 90)] } ?? [])]
-        #expect((HeadwordQuery("word").similar(besides: found) != nil) == wants)
-        #expect(HeadwordQuery("w?rd").similar(besides: found) == nil)
+        #expect((HeadwordQuery("word").next(after: .words, besides: found) != nil) == wants)
+        #expect(HeadwordQuery("w?rd").next(after: .words, besides: found) == nil)
     }
 
     @Test func `leaves no room for similar spellings after the commonest words`() {
         let found = [HeadwordMatches(rows: [match("the", .prefix, 255)])]
-        #expect(HeadwordQuery("th").similar(besides: found) == nil)
+        #expect(HeadwordQuery("th").next(after: .words, besides: found) == nil)
     }
 
     @Test(
@@ -97,7 +97,7 @@ import Testing
     func leastScore(_ commonness: [UInt8], _ moreCount: Int, _ leastScore: Int?) {
         let rows = commonness.map { match("words", .prefix, $0) }
         let found = [HeadwordMatches(rows: rows, moreCount: moreCount), HeadwordMatches(rows: [])]
-        let similar = HeadwordQuery("word", limit: 7).similar(besides: found)
+        let similar = HeadwordQuery("word", limit: 7).next(after: .words, besides: found)
         let wanted = HeadwordQuery(
             "word", .similar, limit: 7, beginsRight: leastScore != nil,
             leastScore: leastScore ?? .min)

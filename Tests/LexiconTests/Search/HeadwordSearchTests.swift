@@ -40,6 +40,10 @@ import Testing
                 case .pattern: "*"
                 case .neighbour: "~"
                 case .typo(let cost): "\(cost)"
+                case .phrase(let cost): "p\(cost) "
+                case .form(let cost): "f\(cost) "
+                case .inside(let cost): "i\(cost) "
+                case .part(let words): "\(words) "
                 }
             let count = row.locations.count
             return "\(kind)\(row.text)" + (count > 1 ? " x\(count)" : "")

@@ -322,10 +322,10 @@ public final class FakeDictionaryService: DictionaryService {
         }
         if case .failed(let failure) = state.states[request.source] { throw failure }
         let text = request.query.text
+        let form = HeadwordMatch.Match.inflected(cost: 10)
         func match(_ word: String, _ match: HeadwordMatch.Match) -> HeadwordMatch {
             HeadwordMatch(
-                word: word, source: request.source, match: match,
-                form: match == .inflected ? text : nil)
+                word: word, source: request.source, match: match, form: match == form ? text : nil)
         }
         switch request.query.kind {
         case .words: break
@@ -341,11 +341,18 @@ public final class FakeDictionaryService: DictionaryService {
             let after = dictionary.words.filter { plain($0) >= plain(text) }.prefix(limit)
             let rows = (before + after).map { match($0, .neighbour) }
             return HeadwordMatches(rows: rows, moreCount: dictionary.words.count - rows.count)
+        case .parts:
+            let words = zip(0..., request.query.words)
+            return HeadwordMatches(
+                rows: words.compactMap { place, word in
+                    dictionary.words.first { plain($0) == plain(word) }
+                        .map { match($0, .part(place..<place + 1)) }
+                })
         }
         let key = plain(text)
         let certain = dictionary.words.compactMap { word in
             plain(word) == key
-                ? match(word, .exact) : word == state.forms[text] ? match(word, .inflected) : nil
+                ? match(word, .exact) : word == state.forms[text] ? match(word, form) : nil
         }
         let others = dictionary.words.filter { plain($0).hasPrefix(key) && plain($0) != key }
             .map { match($0, .prefix) }

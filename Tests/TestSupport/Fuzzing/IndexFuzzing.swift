@@ -158,7 +158,7 @@ public enum IndexFuzzing {
 
     /// Gives a damaged index the length and the header of the intact one, so that it can be opened.
     private static func restoreForm(of damaged: inout [UInt8], _ whole: [UInt8]) {
-        let headerCount = IndexHeader.count
+        let headerCount = 148
         damaged = Array(damaged.prefix(whole.count))
         damaged += whole.suffix(whole.count - damaged.count)
         damaged.replaceSubrange(..<headerCount, with: whole[..<headerCount])
