@@ -26,5 +26,11 @@ public struct BaseForm: Hashable, Sendable {
 
 extension Language {
     /// The rules for its inflected forms; nil if there are none.
-    var inflections: (any Inflections)? { self == .english ? EnglishForms() : nil }
+    var inflections: (any Inflections)? {
+        switch code {
+        case "en": EnglishForms()
+        case "de": GermanForms()
+        default: nil
+        }
+    }
 }

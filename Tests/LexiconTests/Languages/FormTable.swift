@@ -26,7 +26,10 @@ struct FormTable {
     func missed(by forms: some Inflections, rank: Int = .max) throws -> [String] {
         var missed: [String] = []
         for (form, base) in pairs {
-            let found = try forms.bases(of: form).map(\.word)
+            var found: [String] = []
+            for base in try forms.bases(of: form) where !found.contains(base.word) {
+                found.append(base.word)
+            }
             let keys = ([form] + found.prefix(rank)).map { Folding.key(of: $0) }
             if !keys.contains(Folding.key(of: base)) {
                 missed.append("\(form) \(base) (\(found.joined(separator: " ")))")

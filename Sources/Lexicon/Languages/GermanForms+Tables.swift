@@ -1,0 +1,153 @@
+extension GermanForms {
+    /// The beginnings of verbs that are made of another verb.
+    static let prefixes = [
+        "be", "emp", "ent", "er", "ge", "miss", "ver", "zer", "ab", "an", "auf", "aus", "bei",
+        "da", "dar", "durch", "ein", "entgegen", "fehl", "fern", "fest", "fort", "frei",
+        "gegenüber",
+        "heim", "her", "herab", "heran", "heraus", "herein", "herum", "herunter", "hervor", "hin",
+        "hinauf", "hinaus", "hinein", "hinter", "hinunter", "hinzu", "kennen", "los", "mit", "nach",
+        "nieder", "statt", "teil", "über", "um", "unter", "vor", "voraus", "vorbei", "weg",
+        "weiter", "wider", "wieder", "zu", "zurecht", "zurück", "zusammen",
+    ]
+
+    /// The endings of regular forms.
+    static let rules = EndingRules(
+        """
+        noun 10:
+        -e -
+        -en - -e
+        -n -
+        -er -
+        -ern -
+        -s -
+        -es -
+        -ns - -n
+        -ens -
+        -sse -s
+        -ssen -s
+        -sses -s
+        -innen -in
+        noun 20:
+        -in - -e
+        -innen - -e
+        noun 30:
+        -en -um -a -us -on
+        -a -um -on
+        -ien -ium
+        -leute -mann
+        noun 40:
+        -i -us -o
+        -ata -a
+        verb 10:
+        -e -en
+        -st -en -n
+        -t -en -n
+        -te -en -n
+        -test -en -n
+        -ten -en -n
+        -tet -en -n
+        -est -en
+        -et -en
+        -ete -en
+        -etest -en
+        -eten -en
+        -etet -en
+        -end -en
+        -nd -n
+        verb 20:
+        -le -eln
+        -re -ern
+        -ende -en
+        -enden -en
+        -endem -en
+        -ender -en
+        -endes -en
+        adjective 10:
+        -e -
+        -en -
+        -em -
+        -er -
+        -es -
+        adjective 15:
+        -ere -
+        -eren -
+        -erem -
+        -erer -
+        -eres -
+        -ste -
+        -sten -
+        -stem -
+        -ster -
+        -stes -
+        -este -
+        -esten -
+        -estem -
+        -ester -
+        -estes -
+        -er -e
+        adjective 20:
+        -le -el
+        -len -el
+        -lem -el
+        -ler -el
+        -les -el
+        -re -er
+        -ren -er
+        -rem -er
+        -rer -er
+        -res -er
+        """)
+
+    /// The forms that follow no rule; see ``GermanForms/endings`` for what may be added to them.
+    static let irregular = IrregularForms(
+        """
+        verb:
+        sein bin bist ist sind seid war warst waren wart gewesen sei seien, haben hast hat hatte gehabt, werden wirst wird wurde ward geworden worden
+        können kann konnte gekonnt, müssen muss muß musste mußte gemusst, dürfen darf durfte gedurft, mögen mag mochte gemocht
+        sollen soll, wollen will, wissen weiß weiss wusste wußte gewusst gewußt, tun tue tust tut tat getan, gehen ging gegangen
+        backen buk bäckt bäckst, befehlen befahl befohlen befiehl, beginnen begann begonnen begönne, beißen biss gebissen, bergen barg geborgen birg
+        bersten barst geborsten birst, betrügen betrog betrogen, biegen bog gebogen, bieten bot geboten, binden band gebunden
+        bitten bat gebeten, blasen blies geblasen, bleiben blieb geblieben, braten briet gebraten brät, brechen brach gebrochen brich
+        brennen brannte gebrannt, bringen brachte gebracht, denken dachte gedacht, dreschen drosch gedroschen drisch
+        dringen drang gedrungen, empfehlen empfahl empfohlen empfiehl, erlöschen erlosch erloschen erlisch, erschrecken erschrak erschrocken erschrick
+        essen aß ass gegessen iss, fahren fuhr gefahren, fallen fiel gefallen, fangen fing gefangen, fechten focht gefochten ficht
+        finden fand gefunden, flechten flocht geflochten flicht, fliegen flog geflogen, fliehen floh geflohen, fließen floss floß geflossen
+        fressen fraß gefressen friss, frieren fror gefroren, gären gor gegoren, gebären gebar geboren gebier, geben gab gegeben gib
+        gedeihen gedieh gediehen, gelingen gelang gelungen, gelten galt gegolten gilt giltst, genesen genas, genießen genoss genoß genossen
+        geschehen geschah geschieh, gewinnen gewann gewonnen, gießen goss goß gegossen, gleichen glich geglichen, gleiten glitt geglitten
+        graben grub gegraben, greifen griff gegriffen, halten hielt gehalten hält, hängen hing gehangen, hauen hieb gehauen, heben hob gehoben
+        heißen hieß geheißen, helfen half geholfen hilf, kennen kannte gekannt, klingen klang geklungen, kneifen kniff gekniffen
+        kommen kam gekommen, kriechen kroch gekrochen, laden lud geladen lädt, lassen ließ gelassen, laufen lief gelaufen, leiden litt gelitten
+        leihen lieh geliehen, lesen las gelesen lies, liegen lag gelegen, lügen log gelogen, mahlen gemahlen, meiden mied gemieden
+        melken molk gemolken, messen maß gemessen miss, misslingen misslang misslungen, nehmen nahm genommen nimm, nennen nannte genannt
+        pfeifen pfiff gepfiffen, preisen pries gepriesen, quellen quoll gequollen quill, raten riet geraten rät, reiben rieb gerieben
+        reißen riss riß gerissen, reiten ritt geritten, rennen rannte gerannt, riechen roch gerochen, ringen rang gerungen, rinnen rann geronnen
+        rufen rief gerufen, salzen gesalzen, saufen soff gesoffen, saugen sog gesogen, schaffen schuf geschaffen, scheiden schied geschieden
+        scheinen schien geschienen, scheißen schiss geschissen, schelten schalt gescholten schilt, schieben schob geschoben
+        schießen schoss schoß geschossen, schlafen schlief geschlafen, schlagen schlug geschlagen, schleichen schlich geschlichen
+        schleifen schliff geschliffen, schließen schloss schloß geschlossen, schlingen schlang geschlungen, schmeißen schmiss geschmissen
+        schmelzen schmolz geschmolzen schmilz, schneiden schnitt geschnitten, schreiben schrieb geschrieben, schreien schrie geschrien geschrieen
+        schreiten schritt geschritten, schweigen schwieg geschwiegen, schwellen schwoll geschwollen schwill, schwimmen schwamm geschwommen
+        schwinden schwand geschwunden, schwingen schwang geschwungen, schwören schwor schwur geschworen, sehen sah gesehen sieh
+        senden sandte gesandt, sieden sott gesotten, singen sang gesungen, sinken sank gesunken, sinnen sann gesonnen, sitzen saß sass gesessen
+        spalten gespalten, speien spie gespien, spinnen spann gesponnen, sprechen sprach gesprochen sprich, sprießen spross gesprossen
+        springen sprang gesprungen, stechen stach gestochen stich, stecken stak, stehen stand gestanden stund, stehlen stahl gestohlen stiehl
+        steigen stieg gestiegen, sterben starb gestorben stirb stürb, stinken stank gestunken, stoßen stieß gestoßen, streichen strich gestrichen
+        streiten stritt gestritten, tragen trug getragen, treffen traf getroffen triff, treiben trieb getrieben, treten trat getreten tritt trittst
+        trinken trank getrunken, trügen trog getrogen, verderben verdarb verdorben verdirb, vergessen vergaß vergiss, verlieren verlor verloren
+        verzeihen verzieh verziehen, wachsen wuchs gewachsen, waschen wusch gewaschen, weben wob gewoben, weichen wich gewichen, weisen wies gewiesen
+        wenden wandte gewandt, werben warb geworben wirb, werfen warf geworfen wirf würf, wiegen wog gewogen, winden wand gewunden, wringen wrang gewrungen
+        ziehen zog gezogen, zwingen zwang gezwungen, hülfen hülf, stehen stünd, beginnen begönn, schwimmen schwömm
+        noun:
+        atlas atlanten atlasse, lexikon lexika lexiken, komma kommata, thema themata, kaktus kakteen, herz herzens, bus busse, name namens
+        datum daten, drama dramen, globus globen, zyklus zyklen, praktikum praktika, visum visa, antibiotikum antibiotika, bau bauten, rat räte
+        adjective:
+        gut besser best bestes, viel mehr meist, gern lieber liebst, hoch hohe hohen hohem hoher hohes höher höchst, nah näher nächst
+        groß größer größt grösst, wenig weniger wenigst minder mindest, bald eher ehest, einer eins, eigen eigne, selber selbst
+        any:
+        der die das den dem des deren dessen denen, ein eine einen einem einer eines, ich mich mir mein, du dich dir dein, er ihn ihm, sie ihr ihnen
+        wir uns unser, ihr euch euer, wer wen wem wessen, dieser diese dieses diesen diesem, jener jene jenes jenen jenem, jeder jede jedes jeden jedem
+        euer eure euren eurem eurer eures, unser unsre unsren, in im ins, an am ans, zu zum zur, von vom, bei beim, auf aufs, für fürs, durch durchs
+        kein keine keinen keinem keiner keines, derselbe dieselbe dasselbe denselben demselben desselben
+        """)
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `A German form` {
+    @Test(
+        "has its base form among the first six that it may have",
+        arguments: [
+            """
+            Gärten Garten, Wäldern Wald, Männern Mann, Häuser Haus, Kindern Kind, Autos Auto, Bäumen Baum, Katzen Katze
+            Hunde Hund, Tages Tag, Tischs Tisch, Frauen Frau, Schülerin Schüler, Lehrerinnen Lehrerin, Kundin Kunde
+            Ergebnisse Ergebnis, Zeugnissen Zeugnis, Museen Museum, Firmen Firma, Viren Virus, Ministerien Ministerium
+            Kaufleute Kaufmann, Blumen Blume, Namens Name, Atlanten Atlas, Busse Bus, Büchern Buch, katzen Katze
+            Herzens Herz, Jungen Junge, Straßen Straße, Ärztinnen Arzt, Nächte Nacht, Bauern Bauer, Dramen Drama
+            """,
+            """
+            längste lang, ältesten alt, schönste schön, schönerer schön, kleines klein, guten gut, roter rot, besser gut
+            besten gut, höher hoch, hohen hoch, näher nah, dunkle dunkel, teurer teuer, größte groß, stärker stark
+            jüngeren jung, kurzen kurz, mehr viel, lieber gern, meisten viel, böser böse, blauem blau, heißesten heiß
+            """,
+            """
+            singst singen, gesungen singen, sang singen, sangen singen, fährt fahren, gefahren fahren, ging gehen, gingst gehen
+            gegangen gehen, lief laufen, läuft laufen, war sein, gewesen sein, bin sein, ist sein, wäre sein, hatte haben
+            hätte haben, wurde werden, würde werden, wird werden, nahm nehmen, genommen nehmen, nimmst nehmen, gibt geben
+            gäbe geben, isst essen, spreche sprechen, spricht sprechen, kann können, könnte können, weiß wissen, darf dürfen
+            """,
+            """
+            gemacht machen, machte machen, machst machen, arbeitete arbeiten, gearbeitet arbeiten, wandert wandern
+            gewandert wandern, lächle lächeln, singend singen, spielende spielen, angerufen anrufen, abgeholt abholen
+            anzurufen anrufen, verstanden verstehen, verstand verstehen, bekommen bekommen, verkauft verkaufen
+            aufgestanden aufstehen, zurückgekommen zurückkommen, eingeladen einladen, gemachten machen, beschrieben beschreiben
+            entschieden entscheiden, ausgesehen aussehen, mitgenommen mitnehmen, antwortest antworten, redet reden
+            """,
+        ])
+    func isFound(_ table: String) throws {
+        let missed = try FormTable(table).missed(by: GermanForms(), rank: 6)
+        #expect(missed == [])
+    }
+
+    @Test(arguments: ["", "e", "en", "st", "ge", "bis", "-"])
+    func `is no word that only ends like one`(_ word: String) {
+        #expect(GermanForms().bases(of: word) == [])
+    }
+
+    @Test(
+        "has the part of speech and the cost of its rule",
+        arguments: [
+            ("ging", BaseForm("gehen", as: "verb")), ("Ging", BaseForm("gehen", as: "verb")),
+            ("gingen", BaseForm("gehen", as: "verb", cost: 2)),
+            ("Autos", BaseForm("Auto", as: "noun", cost: 10)),
+            ("besser", BaseForm("gut", as: "adjective")),
+            ("verstand", BaseForm("verstehen", as: "verb", cost: 5)),
+        ])
+    func isTold(form: String, base: BaseForm) {
+        #expect(GermanForms().bases(of: form).first == base)
+    }
+}
