@@ -11,7 +11,8 @@ final class PageLoader {
         /// The question to the servers, which are asked whether they list the word or not.
         var forServers: Question {
             let word = FoundWord(
-                key: word.key, word: word.word, sources: [], match: word.match, form: word.form)
+                key: word.key, word: word.word, sources: [], match: word.match, form: word.form,
+                sentence: word.sentence)
             return Question(word: word, sources: sources)
         }
 
@@ -23,6 +24,7 @@ final class PageLoader {
         static func == (one: Question, other: Question) -> Bool {
             // The state of an index changes often, and changes nothing here.
             one.word.key == other.word.key && one.word.form == other.word.form
+                && one.word.sentence == other.word.sentence
                 && one.listing.map(\.name) == other.listing.map(\.name)
                 && one.sources.map(\.name) == other.sources.map(\.name)
         }
@@ -221,6 +223,8 @@ struct PageAnswers {
             case nil: source.isRemote && isAsking ? (source, .asking) : nil
             }
         }
-        return WordPage(question.word.word, of: answers, relatives: local.relatives)
+        return WordPage(
+            question.word.word, of: answers, relatives: local.relatives,
+            sentence: question.word.sentence)
     }
 }

@@ -39,7 +39,9 @@ public enum SearchRow: ListRow {
 
     public var isItem: Bool { found != nil }
     public var word: String? { found?.word }
-    public var markable: Markable? { found.map { Markable(word: $0.word, origin: .dictionary()) } }
+    public var markable: Markable? { 
+        found.map { Markable(word: $0.word, origin: .dictionary(sentence: $0.sentence)) }
+    }
     public var markKey: MarkKey? { found.map { MarkKey(word: $0.key) } }
     public var filterTexts: [String] { [word ?? ""] }
 

@@ -126,7 +126,8 @@ public struct WordMerge {
         return FoundWord(
             key: key, word: spelling, sources: names,
             dictionaryCount: names.count - known.count + Set(known).count, match: best.match,
-            commonness: best.commonness, form: best.form)
+            commonness: best.commonness, form: best.form,
+            sentence: query.isSentence ? query.text : "")
     }
 
     private func spelling(of group: Group) -> String {
@@ -158,10 +159,12 @@ public struct FoundWord: Equatable, Sendable {
     public let commonness: UInt8
     /// The form of it that was looked for, if it is in the list as a base form; else nil.
     public let form: String?
+    /// The sentence in which it was met; empty for none.
+    let sentence: String
 
     init(
         key: MergeKey, word: String, sources: [String], dictionaryCount: Int? = nil,
-        match: HeadwordMatch.Match, commonness: UInt8 = 0, form: String? = nil
+        match: HeadwordMatch.Match, commonness: UInt8 = 0, form: String? = nil, sentence: String = ""
     ) {
         self.key = key
         self.word = word
@@ -170,6 +173,7 @@ public struct FoundWord: Equatable, Sendable {
         self.match = match
         self.commonness = commonness
         self.form = form
+        self.sentence = sentence
     }
 
     /// Why it is in the list if that is not obvious: `form: went`; else nil.
@@ -180,6 +184,14 @@ public struct FoundWord: Equatable, Sendable {
 
     /// Whether it is only some words of the query.
     var isPart: Bool { if case .part = match { true } else { false } }
+
+    /// Whether all of the query is this word, a form of it, or in it.
+    public var isMeant: Bool {
+        switch match {
+        case .exact, .inflected, .phrase, .form, .inside: true
+        case .prefix, .pattern, .typo, .neighbour, .part: false
+        }
+    }
 
     /// Whether it is only spelled like the query.
     var isSimilar: Bool { if case .typo = match { true } else { false } }

@@ -9,6 +9,8 @@ public struct WordPage: Equatable, Sendable {
     public let parts: [Part]
     /// Other words whose pages you may want instead.
     public let relatives: Relatives
+    /// The sentence in which the word was met; empty for none.
+    private let sentence: String
 
     /// What one dictionary says.
     public struct Part: Equatable, Sendable {
@@ -43,10 +45,13 @@ public struct WordPage: Equatable, Sendable {
         }
     }
 
-    public init(_ title: String, parts: [Part], relatives: Relatives = Relatives()) {
+    public init(
+        _ title: String, parts: [Part], relatives: Relatives = Relatives(), sentence: String = ""
+    ) {
         self.title = title
         self.parts = parts
         self.relatives = relatives
+        self.sentence = sentence
     }
 
     /// The page of what dictionaries have answered: without those that say nothing, and what the same
@@ -56,9 +61,10 @@ public struct WordPage: Equatable, Sendable {
     ///   - title: The spelling in the list.
     ///   - answers: In the order of the dictionaries.
     ///   - relatives: Other words.
+    ///   - sentence: The sentence in which the word was met; empty for none.
     public init(
         _ title: String, of answers: [(source: DictionarySource, state: State)],
-        relatives: Relatives = Relatives()
+        relatives: Relatives = Relatives(), sentence: String = ""
     ) {
         var sourceOfEdition: [String: String] = [:]
         let parts = WordPage.spelledFirst(answers, title).compactMap { source, state -> Part? in
@@ -74,7 +80,7 @@ public struct WordPage: Equatable, Sendable {
             }
             return Part(source: source.name, state)
         }
-        self.init(title, parts: parts, relatives: relatives)
+        self.init(title, parts: parts, relatives: relatives, sentence: sentence)
     }
 
     /// Has the dictionaries on this computer that know the word only with other capitals after the others:
@@ -112,7 +118,9 @@ extension WordPage: DetailItem {
         let entries = parts.lazy.compactMap { part in
             if case .entries(let entries) = part.state { entries.first } else { nil }
         }
-        guard let entry = entries.first else { return Markable(word: title, origin: .dictionary()) }
+        guard let entry = entries.first else {
+            return Markable(word: title, origin: .dictionary(sentence: sentence))
+        }
         // The senses of an entry that only mentions the word are those of another.
         let sense = entry.mention == nil ? entry.senses.first : nil
         // An example of a sense may use a synonym.
@@ -121,7 +129,8 @@ extension WordPage: DetailItem {
         return Markable(
             MarkKey(word: id), title: title, meaning: entry.summary ?? "",
             partOfSpeech: sense?.partOfSpeech ?? "",
-            origin: .dictionary(entry.source, sentence: example ?? ""))
+            origin: .dictionary(
+                entry.source, sentence: sentence.isEmpty ? example ?? "" : sentence))
     }
 
     public func following(_ link: TextLink) -> (any Action)? {
@@ -152,7 +161,7 @@ extension WordPage {
                 part
             }
         }
-        return WordPage(title, parts: parts, relatives: relatives)
+        return WordPage(title, parts: parts, relatives: relatives, sentence: sentence)
     }
 }
 

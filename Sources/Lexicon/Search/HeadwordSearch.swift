@@ -207,24 +207,42 @@ public struct HeadwordSearch: Sendable {
         of word: SearchWord, isKnown: Bool?, to list: inout HitList, _ finder: some HeadwordFinder
     ) throws(LexiconError) {
         let isEnglish = language == .english
+        for (base, hit) in try regularBases(of: word, finder) {
+            var hit = hit
+            if isEnglish {
+                let isSure = isKnown == true || base.cost == 0
+                let cost = base.cost + HeadwordSearch.unlistedForm
+                list.add(hit, as: isSure ? .inflected(cost: base.cost) : .form(cost: cost))
+            } else {
+                hit.commonness = max(hit.commonness, HeadwordSearch.likelihood)
+                list.add(hit, as: base.cost == 0 ? .inflected(cost: 0) : .form(cost: base.cost))
+            }
+        }
+    }
+
+    /// The headwords of which a word is a form by the rules of the dictionary's language, the likeliest first.
+    private func regularBases(
+        of word: SearchWord, _ finder: some HeadwordFinder
+    ) throws(LexiconError) -> [(base: BaseForm, hit: KeyHit)] {
+        let isEnglish = language == .english
         let texts = isEnglish ? [] : Transcription.texts(transcribedBy: word.text)
+        var bases: [(base: BaseForm, key: HeadwordKey)] = []
         var seen: Set<HeadwordKey> = [word.key]
         for text in [word.text] + texts {
             for base in try language.inflections?.bases(of: text) ?? [] {
-                let baseWord = SearchWord(base.word)
-                guard seen.insert(baseWord.key).inserted,
-                    !isEnglish || commonness.knows(form: baseWord.key) != false
-                else { continue }
-                var found = try equals(of: baseWord, finder)
-                if isEnglish {
-                    let isSure = isKnown == true || base.cost == 0
-                    let cost = base.cost + HeadwordSearch.unlistedForm
-                    list.add(found, as: isSure ? .inflected(cost: base.cost) : .form(cost: cost))
-                } else {
-                    found.commonness = max(found.commonness, HeadwordSearch.likelihood)
-                    list.add(found, as: .form(cost: base.cost))
-                }
+                let key = SearchWord(base.word).key
+                guard seen.insert(key).inserted else { continue }
+                if !isEnglish || commonness.knows(form: key) != false { bases.append((base, key)) }
             }
+        }
+        let found = try finder.hits(of: bases.map(\.key))
+        return bases.compactMap { base, key in
+            guard var hit = found[key] else { return nil }
+            hit.headwords = hit.sorted(first: base.word)
+            // Where the accents are right, `schon` is not meant by `schönen`.
+            let spelled = hit.headwords.filter { $0.text.lowercased() == base.word.lowercased() }
+            if !spelled.isEmpty { hit.headwords = spelled }
+            return (base, hit)
         }
     }
 

@@ -55,7 +55,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         var output = ResultOutput(json: json, pager: pager)
-        var words = QueryWords(words)
+        var words = QueryWords(await joined(words, with: &lookup))
         // Words whose entries are already requested from servers.
         var requested: [String] = []
         while output.isOpen {
@@ -73,6 +73,18 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         return output.end(lookup.status(found: output.count > 0))
     }
 
+    /// The words as one phrase, if there is one: `mot kick the bucket`; else the words.
+    private func joined(_ words: [String], with lookup: inout Lookup) async -> [String] {
+        guard (2...DefineCommand.longestPhrase).contains(words.count), !words.contains("-"),
+            !words.contains(where: { $0.contains(where: \.isWhitespace) })
+        else { return words }
+        let phrase = words.joined(separator: " ")
+        return await lookup.word(meantBy: phrase) == nil ? words : [phrase]
+    }
+
+    /// The most words that are taken for a phrase.
+    private static let longestPhrase = 8
+
     /// The pager, and the number of lines that need none; nil for no pager.
     private var pager: (command: String, lineCount: Int)? {
         // Words from standard input are answered as they come.
@@ -86,7 +98,10 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         _ query: String, with lookup: inout Lookup, output: inout ResultOutput
     ) async throws {
         guard !query.isEmpty else { return }
-        let answers = await lookup.entries(for: query)
+        var answers = await lookup.entries(for: query)
+        if answers.isEmpty, let word = await lookup.word(meantBy: query) {
+            answers = await lookup.entries(for: word)
+        }
         guard !answers.isEmpty else {
             return await suggest(instead: query, with: &lookup, output: &output)
         }
@@ -105,7 +120,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     private func suggest(
         instead query: String, with lookup: inout Lookup, output: inout ResultOutput
     ) async {
-        let similar = await lookup.similar(to: query, limit: 3).map(\.word)
+        let similar = await lookup.words(for: query, limit: 3).map(\.word)
         let hint = similar.isEmpty ? "" : "; did you mean \(similar.joined(separator: ", "))?"
         // It may be an address with a secret that was meant for an option.
         let shown = QuotedArgument.text(of: query).cleaned(limit: 80)

@@ -159,11 +159,12 @@ struct Lookup {
         }
     }
 
-    /// The words with similar spelling, the best first.
-    mutating func similar(to text: String, limit: Int) async -> [FoundWord] {
-        let query = HeadwordQuery(text, .similar, limit: limit + Lookup.spareCount)
+    /// The word that a text is, a form of, or in; nil if it only resembles words, begins them, or has some.
+    mutating func word(meantBy text: String) async -> String? {
+        let query = HeadwordQuery(text, limit: 1)
         let found = await answers(to: query)
-        return Array(merge(query).words(of: found.flatMap(\.rows)).prefix(limit))
+        let best = merge(query).words(of: found.flatMap(\.rows)).first
+        return best?.isMeant == true ? best?.word : nil
     }
 
     private func merge(_ query: HeadwordQuery) -> WordMerge { WordMerge(query, of: sources) }

@@ -13,7 +13,7 @@ struct MarkCommand: MotSubcommand {
             already gets the list and the note. `u` in the browser takes the whole change back.
             """)
 
-    static let usage = "mot mark <word> ... [--list <name>] [--note <text>]"
+    static let usage = "mot mark <word> ... [--list <name>] [--note <text>] [--sentence <text>]"
 
     @Argument(help: "The words; one of several words goes in quotes.")
     var words: [String]
@@ -25,6 +25,11 @@ struct MarkCommand: MotSubcommand {
 
     @Option(help: ArgumentHelp("A note.", valueName: "text"))
     var note: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The sentence in which they stood; reviews ask for the word in it.", valueName: "text"))
+    var sentence: String?
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
@@ -50,9 +55,10 @@ struct MarkCommand: MotSubcommand {
             var markables: [Markable] = []
             for word in self.words.map({ $0.cleaned(limit: MarkLimits.title) }) where !word.isEmpty
             {
+                let sentence = (sentence ?? "").cleaned(limit: MarkLimits.sentence)
+                let origin = Markable.Origin(place: "mot mark", sentence: sentence)
                 markables.append(
-                    await meanings.completed(
-                        Markable(word: word, origin: Markable.Origin(place: "mot mark"))))
+                    await meanings.completed(Markable(word: word, origin: origin)))
             }
             let description =
                 list.isEmpty && note == nil ? nil : MarkDescription(lists: list, note: note ?? "")
