@@ -25,12 +25,6 @@ public struct BaseForm: Hashable, Sendable {
 }
 
 extension Language {
-    /// The rules for its inflected forms; nil if there are none.
-    var inflections: (any Inflections)? {
-        switch code {
-        case "en": EnglishForms()
-        case "de": GermanForms()
-        default: nil
-        }
-    }
+    /// What is known of its inflected forms; nil if it is nothing.
+    var inflections: (any Inflections)? { LanguageForms.installed(for: self) }
 }

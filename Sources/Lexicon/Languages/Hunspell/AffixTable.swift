@@ -1,0 +1,115 @@
+/// The prefixes of a Hunspell dictionary, or its suffixes, found by their letters.
+struct AffixTable: Sendable {
+    struct Rule: Sendable {
+        let flag: UInt16
+        /// Whether a word may have a prefix and a suffix together.
+        let crosses: Bool
+        /// What the affix takes away from the stem, a range of the table's letters.
+        fileprivate let strip: Range<UInt32>
+        /// What it adds to it.
+        fileprivate let add: Range<UInt32>
+        /// The flags of the affix, which may have further affixes.
+        let continuation: FlagSets.ID
+        fileprivate let condition: UInt32
+    }
+
+    let areSuffixes: Bool
+    /// Sorted by what they add once all are there.
+    private var rules: [Rule] = []
+    private var letters: [UInt8] = []
+    private var conditions: [AffixCondition] = []
+    private var knownConditions: [[UInt8]: UInt32] = [:]
+    private var longest = 0
+
+    /// An affix with more bytes is left out.
+    private static let longestAffix = 100
+    /// The most rules: the largest dictionary of Debian has 30,000.
+    static let limit = 200_000
+
+    init(areSuffixes: Bool) { self.areSuffixes = areSuffixes }
+
+    var count: Int { rules.count }
+
+    /// Adds a rule, whose texts are in UTF-8.
+    mutating func add(
+        flag: UInt16, crosses: Bool, strip: [UInt8], add: [UInt8], continuation: FlagSets.ID,
+        condition: [UInt8]
+    ) {
+        guard max(strip.count, add.count) <= AffixTable.longestAffix,
+            let condition = number(of: condition)
+        else { return }
+        rules.append(
+            Rule(
+                flag: flag, crosses: crosses, strip: append(strip), add: append(add),
+                continuation: continuation, condition: condition))
+        longest = max(longest, add.count)
+    }
+
+    private mutating func number(of condition: [UInt8]) -> UInt32? {
+        if let number = knownConditions[condition] { return number }
+        guard let parsed = AffixCondition(condition) else { return nil }
+        conditions.append(parsed)
+        let number = UInt32(conditions.count - 1)
+        knownConditions[condition] = number
+        return number
+    }
+
+    private mutating func append(_ text: [UInt8]) -> Range<UInt32> {
+        let start = UInt32(letters.count)
+        letters += text
+        return start..<UInt32(letters.count)
+    }
+
+    /// Sorts the rules, after the last one was added.
+    mutating func finish() {
+        rules.sort { letters[$0.add.ints].lexicographicallyPrecedes(letters[$1.add.ints]) }
+        knownConditions = [:]
+    }
+
+    /// Calls the body with each rule by which a word may have been made, and what it was made of.
+    ///
+    /// - Parameters:
+    ///   - word: In UTF-8.
+    ///   - allowsEmpty: Whether nothing may be left of the word: `FULLSTRIP`.
+    ///   - body: Returns false to end.
+    func forEachStem(
+        of word: [UInt8], allowsEmpty: Bool, _ body: (Rule, _ stem: [UInt8]) -> Bool
+    ) {
+        for count in 0...min(longest, word.count) {
+            let affix = areSuffixes ? word.suffix(count) : word.prefix(count)
+            let rest = areSuffixes ? word.dropLast(count) : word.dropFirst(count)
+            if rest.isEmpty, !allowsEmpty { return }
+            var index = firstRule(adding: affix)
+            while index < rules.count, letters[rules[index].add.ints].elementsEqual(affix) {
+                let rule = rules[index]
+                let strip = letters[rule.strip.ints]
+                let stem = areSuffixes ? Array(rest + strip) : Array(strip + rest)
+                index += 1
+                let isFitting =
+                    areSuffixes
+                    ? conditions[Int(rule.condition)].fitsEnd(of: stem.span)
+                    : conditions[Int(rule.condition)].fitsBeginning(of: stem.span)
+                guard body(rule, isFitting ? stem : []) else { return }
+            }
+        }
+    }
+
+    /// The index of the first rule that adds no less than some letters.
+    private func firstRule(adding affix: ArraySlice<UInt8>) -> Int {
+        var low = 0
+        var high = rules.count
+        while low < high {
+            let middle = (low + high) / 2
+            if letters[rules[middle].add.ints].lexicographicallyPrecedes(affix) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low
+    }
+}
+
+extension Range<UInt32> {
+    fileprivate var ints: Range<Int> { Int(lowerBound)..<Int(upperBound) }
+}

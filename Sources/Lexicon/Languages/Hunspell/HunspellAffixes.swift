@@ -1,0 +1,122 @@
+/// What a Hunspell dictionary's `.aff` file tells: its affixes, and what its flags mean.
+struct HunspellAffixes {
+    private(set) var encoding = HunspellEncoding.standard
+    private(set) var flags = FlagReader()
+    private(set) var prefixes = AffixTable(areSuffixes: false)
+    private(set) var suffixes = AffixTable(areSuffixes: true)
+    /// A word that is none without an affix.
+    private(set) var needsAffix: UInt16?
+    /// A word that is misspelled.
+    private(set) var isForbidden: UInt16?
+    /// A word that occurs in compounds only.
+    private(set) var isOnlyInCompounds: UInt16?
+    /// Whether an affix may replace all of a word.
+    private(set) var allowsEmpty = false
+    /// How many rules are still to come of each affix, and whether it crosses, by kind and flag.
+    private var announced: [UInt32: (count: Int, crosses: Bool)] = [:]
+
+    private let file: String
+
+    /// Reads a file.
+    ///
+    /// - Throws: A ``LexiconError`` when it can't be read, is too large or has an unknown encoding.
+    init(_ file: DiskFile) throws(LexiconError) {
+        self.file = file.path
+        let lines = TextLines(file: file)
+        var unknown: String?
+        // What the other lines mean depends on these two, wherever they are.
+        try lines.forEach { bytes, line, offset in
+            let fields = HunspellAffixes.fields(bytes, line, offset)
+            guard fields.count > 1 else { return true }
+            let value = String(decoding: fields[1], as: UTF8.self)
+            if fields[0].elementsEqual("SET".utf8) {
+                if let encoding = HunspellEncoding(named: value) {
+                    self.encoding = encoding
+                } else {
+                    unknown = value
+                }
+            } else if fields[0].elementsEqual("FLAG".utf8) {
+                flags.kind = HunspellAffixes.kinds[value] ?? .short
+            }
+            return unknown == nil
+        }
+        if let unknown {
+            throw .unsupported(file: self.file, reason: "its encoding, \(unknown), is unknown")
+        }
+        try lines.forEach { bytes, line, offset in
+            add(HunspellAffixes.fields(bytes, line, offset))
+            return suffixes.count + prefixes.count <= AffixTable.limit
+        }
+        guard suffixes.count + prefixes.count <= AffixTable.limit else {
+            throw .unsupported(file: self.file, reason: "it has too many rules")
+        }
+        prefixes.finish()
+        suffixes.finish()
+    }
+
+    private static let kinds: [String: FlagReader.Kind] = [
+        "long": .long, "num": .number, "UTF-8": .utf8,
+    ]
+
+    /// The words of a line, at most six: the others are of no meaning here.
+    private static func fields(
+        _ bytes: Span<UInt8>, _ line: Range<Int>, _ offset: Int
+    ) -> [ArraySlice<UInt8>] {
+        var line = line
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        if offset == 0, [UInt8](bytes, line).starts(with: mark) {
+            line = line.dropFirst(mark.count)
+        }
+        return [UInt8](bytes, line).split(maxSplits: 5) { $0 <= 0x20 }
+    }
+
+    private mutating func add(_ fields: [ArraySlice<UInt8>]) {
+        guard let name = fields.first else { return }
+        switch String(decoding: name, as: UTF8.self) {
+        case "FULLSTRIP": allowsEmpty = true
+        case "AF" where fields.count > 1: flags.addAlias(fields[1])
+        case "NEEDAFFIX" where fields.count > 1, "PSEUDOROOT" where fields.count > 1:
+            needsAffix = flags.flag(fields[1])
+        case "FORBIDDENWORD" where fields.count > 1: isForbidden = flags.flag(fields[1])
+        case "ONLYINCOMPOUND" where fields.count > 1: isOnlyInCompounds = flags.flag(fields[1])
+        case "PFX": addAffix(fields, isSuffix: false)
+        case "SFX": addAffix(fields, isSuffix: true)
+        default: return
+        }
+    }
+
+    /// Reads a line of an affix: the first one is `SFX A Y 2`, the others `SFX A y ies/B [^aeiou]y`.
+    private mutating func addAffix(_ fields: [ArraySlice<UInt8>], isSuffix: Bool) {
+        guard fields.count > 3, let flag = flags.flag(fields[1]) else { return }
+        let key = UInt32(flag) << 1 | (isSuffix ? 1 : 0)
+        guard let known = announced[key], known.count > 0 else {
+            let count = Int(String(decoding: fields[3], as: UTF8.self)) ?? 0
+            announced[key] = (count, fields[2].elementsEqual("Y".utf8))
+            return
+        }
+        announced[key] = (known.count - 1, known.crosses)
+        let parts = fields[3].split(
+            separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
+        let continuation = parts.count > 1 ? flags.set(parts[1]) : FlagSets.none
+        let strip = text(fields[2])
+        let add = text(parts[0])
+        let condition = fields.count > 4 ? encoding.decoded(fields[4]) : [UInt8(ascii: ".")]
+        if isSuffix {
+            suffixes.add(
+                flag: flag, crosses: known.crosses, strip: strip, add: add,
+                continuation: continuation, condition: condition)
+        } else {
+            prefixes.add(
+                flag: flag, crosses: known.crosses, strip: strip, add: add,
+                continuation: continuation, condition: condition)
+        }
+    }
+
+    /// The letters of an affix, for which `0` stands where there are none.
+    private func text(_ field: ArraySlice<UInt8>) -> [UInt8] {
+        field.elementsEqual("0".utf8) ? [] : encoding.decoded(field)
+    }
+
+    /// The flags of a word in the other file.
+    mutating func set(_ bytes: ArraySlice<UInt8>) -> FlagSets.ID { flags.set(bytes) }
+}

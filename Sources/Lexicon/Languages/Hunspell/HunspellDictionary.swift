@@ -1,0 +1,137 @@
+import struct SystemPackage.FilePath
+
+/// A Hunspell dictionary, which tells what words are made of.
+struct HunspellDictionary: Sendable {
+    fileprivate let flags: FlagSets
+    fileprivate let prefixes: AffixTable
+    fileprivate let suffixes: AffixTable
+    fileprivate let words: HunspellWords
+    fileprivate let needsAffix: UInt16?
+    /// Flags of words that are none.
+    fileprivate let excluded: [UInt16]
+    fileprivate let allowsEmpty: Bool
+
+    /// The size of a file, in bytes: the largest one of Debian has 6 MB.
+    private static let sizeLimit = 16 << 20
+    /// A longer word has no base forms, in bytes.
+    private static let longestWord = 100
+
+    /// Reads the files.
+    ///
+    /// - Throws: A ``LexiconError`` when one of them can't be read or is too large, or the encoding is unknown.
+    init(_ files: HunspellFiles) throws(LexiconError) {
+        let open = OpenFiles()
+        var affixes = try HunspellAffixes(try HunspellDictionary.open(files.affixes, open))
+        words = try HunspellWords(try HunspellDictionary.open(files.words, open), &affixes)
+        flags = affixes.flags.sets
+        prefixes = affixes.prefixes
+        suffixes = affixes.suffixes
+        needsAffix = affixes.needsAffix
+        excluded = [affixes.isForbidden, affixes.isOnlyInCompounds].compactMap(\.self)
+        allowsEmpty = affixes.allowsEmpty
+    }
+
+    private static func open(
+        _ path: FilePath, _ files: OpenFiles
+    ) throws(LexiconError) -> DiskFile {
+        let file = try files.open(path)
+        guard file.count <= sizeLimit else {
+            throw .unsupported(file: file.path, reason: "it has more than 16 MiB")
+        }
+        return file
+    }
+
+    /// The base forms of a word, as it is spelled, and what its own entry says is its base form.
+    func stems(of word: String) -> [String] {
+        let letters = Array(word.utf8)
+        guard (1...HunspellDictionary.longestWord).contains(letters.count) else { return [] }
+        var search = StemSearch(dictionary: self)
+        search.find(letters)
+        return search.stems
+    }
+}
+
+/// The search for the base forms of one word.
+private struct StemSearch {
+    let dictionary: HunspellDictionary
+    private(set) var stems: [String] = []
+    /// What may still be compared: a damaged file may have the same affix thousands of times.
+    private var stepsLeft = 20_000
+
+    init(dictionary: HunspellDictionary) { self.dictionary = dictionary }
+
+    mutating func find(_ word: [UInt8]) {
+        addTold(word)
+        // Without a suffix, with one, with one before it, with a prefix besides.
+        forEach(dictionary.suffixes, of: word) { search, rule, stem in
+            if !search.needsMore(rule) { search.add(stem, with: [rule.flag]) }
+            search.forEach(search.dictionary.suffixes, of: stem) { search, inner, root in
+                guard search.has(rule.flag, inner.continuation) else { return }
+                search.add(root, with: [inner.flag])
+            }
+            guard rule.crosses else { return }
+            search.forEach(search.dictionary.prefixes, of: stem) { search, prefix, root in
+                guard prefix.crosses else { return }
+                let isInSuffix = search.has(prefix.flag, rule.continuation)
+                search.add(root, with: isInSuffix ? [rule.flag] : [rule.flag, prefix.flag])
+            }
+        }
+        forEach(dictionary.prefixes, of: word) { search, rule, stem in
+            if !search.needsMore(rule) { search.add(stem, with: [rule.flag]) }
+        }
+    }
+
+    /// Whether an affix makes no word by itself.
+    private func needsMore(_ rule: AffixTable.Rule) -> Bool {
+        dictionary.needsAffix.map { has($0, rule.continuation) } ?? false
+    }
+
+    private func has(_ flag: UInt16, _ set: FlagSets.ID) -> Bool {
+        set != FlagSets.none && dictionary.flags.contains(flag, in: set)
+    }
+
+    private mutating func forEach(
+        _ table: AffixTable, of word: [UInt8],
+        _ body: (inout StemSearch, AffixTable.Rule, [UInt8]) -> Void
+    ) {
+        table.forEachStem(of: word, allowsEmpty: dictionary.allowsEmpty) { rule, stem in
+            stepsLeft -= 1
+            if !stem.isEmpty, stepsLeft > 0 { body(&self, rule, stem) }
+            return stepsLeft > 0
+        }
+    }
+
+    /// Adds the base form of the words with a spelling that have some flags.
+    private mutating func add(_ word: [UInt8], with flags: [UInt16]) {
+        for entry in entries(of: word) where flags.allSatisfy({ has($0, entry.flags) }) {
+            append(dictionary.words.stem(of: entry) ?? word[...])
+        }
+    }
+
+    /// Adds the base forms that the file tells.
+    private mutating func addTold(_ word: [UInt8]) {
+        for entry in entries(of: word) {
+            if let stem = dictionary.words.stem(of: entry) { append(stem) }
+        }
+    }
+
+    private mutating func append(_ stem: ArraySlice<UInt8>) {
+        let stem = String(decoding: stem, as: UTF8.self)
+        if !stems.contains(stem) { stems.append(stem) }
+    }
+
+    /// The words with a spelling, without those that are none.
+    private mutating func entries(of word: [UInt8]) -> [HunspellWords.Entry] {
+        var found: [HunspellWords.Entry] = []
+        var index = dictionary.words.firstIndex(of: word)
+        while stepsLeft > 0, dictionary.words.contains(word, at: index) {
+            let entry = dictionary.words.entries[index]
+            if !dictionary.excluded.contains(where: { has($0, entry.flags) }) {
+                found.append(entry)
+            }
+            index += 1
+            stepsLeft -= 1
+        }
+        return found
+    }
+}

@@ -1,0 +1,100 @@
+/// Sets of flags, which say what affixes a word may have.
+///
+/// Words with the same flags share a set.
+struct FlagSets: Sendable {
+    /// The number of a set.
+    typealias ID = UInt32
+
+    /// The set without flags.
+    static let none: ID = 0
+    /// The most sets, so that a number has three bytes.
+    static let limit = 1 << 24
+
+    private var flags: [UInt16] = []
+    /// Where each set begins, and where the last one ends.
+    private var starts: [UInt32] = [0, 0]
+
+    func contains(_ flag: UInt16, in set: ID) -> Bool {
+        let range = Int(starts[Int(set)])..<Int(starts[Int(set) + 1])
+        return flags[range].contains(flag)
+    }
+
+    /// Adds a set; nil when there are too many.
+    mutating func add(_ set: [UInt16]) -> ID? {
+        guard !set.isEmpty else { return FlagSets.none }
+        guard starts.count <= FlagSets.limit else { return nil }
+        flags += set
+        starts.append(UInt32(flags.count))
+        return ID(starts.count - 2)
+    }
+}
+
+/// Reads flags as a dictionary writes them: `FLAG` and `AF`.
+struct FlagReader {
+    enum Kind {
+        /// A byte each.
+        case short
+        /// Two bytes each.
+        case long
+        /// A number each, divided by commas.
+        case number
+        /// A letter in UTF-8 each.
+        case utf8
+    }
+
+    var kind = Kind.short
+    private(set) var sets = FlagSets()
+    /// The sets that have a number in the file, which stands in their place.
+    private var aliases: [FlagSets.ID] = []
+    private var isAliased = false
+    private var known: [[UInt8]: FlagSets.ID] = [:]
+
+    /// How many flags a set may have, so that looking for one takes no time.
+    private static let setLimit = 1_000
+
+    /// The flag that some bytes are; nil if they are none.
+    func flag(_ bytes: ArraySlice<UInt8>) -> UInt16? { flags(bytes).first }
+
+    /// The set of the flags that some bytes are, which may be the number of an alias.
+    mutating func set(_ bytes: ArraySlice<UInt8>) -> FlagSets.ID {
+        if bytes.isEmpty { return FlagSets.none }
+        if isAliased {
+            let number = FlagReader.number(bytes) ?? 0
+            return aliases.indices.contains(number - 1) ? aliases[number - 1] : FlagSets.none
+        }
+        return newSet(bytes)
+    }
+
+    /// Adds the next alias, or their number, which the first line has.
+    mutating func addAlias(_ bytes: ArraySlice<UInt8>) {
+        if isAliased { aliases.append(newSet(bytes)) }
+        isAliased = true
+    }
+
+    private mutating func newSet(_ bytes: ArraySlice<UInt8>) -> FlagSets.ID {
+        let key = Array(bytes)
+        if let set = known[key] { return set }
+        let set = sets.add(Array(flags(bytes).prefix(FlagReader.setLimit))) ?? FlagSets.none
+        known[key] = set
+        return set
+    }
+
+    private func flags(_ bytes: ArraySlice<UInt8>) -> [UInt16] {
+        switch kind {
+        case .short: return bytes.map(UInt16.init)
+        case .long:
+            let starts = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2)
+            return starts.map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
+        case .number:
+            return bytes.split(separator: UInt8(ascii: ",")).compactMap {
+                FlagReader.number($0).flatMap(UInt16.init(exactly:))
+            }
+        case .utf8:
+            return String(decoding: bytes, as: UTF8.self).utf16.map { $0 }
+        }
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
+        Int(String(decoding: bytes, as: UTF8.self))
+    }
+}

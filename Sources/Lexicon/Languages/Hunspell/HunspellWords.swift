@@ -1,0 +1,139 @@
+/// The words of a Hunspell dictionary's `.dic` file, sorted, with their flags.
+///
+/// They are not `String`s: a hundred thousand of them would take many times the memory.
+struct HunspellWords: Sendable {
+    /// A word: where its letters are, how many bytes they have, and its flags.
+    struct Entry: Sendable {
+        fileprivate let start: UInt32
+        fileprivate let flagsAndCount: UInt32
+
+        fileprivate init(start: Int, count: Int, flags: FlagSets.ID) {
+            self.start = UInt32(start)
+            flagsAndCount = flags << 8 | UInt32(count)
+        }
+
+        var flags: FlagSets.ID { flagsAndCount >> 8 }
+
+        fileprivate var range: Range<Int> { Int(start)..<Int(start) + Int(flagsAndCount & 0xFF) }
+    }
+
+    private var letters: [UInt8] = []
+    private(set) var entries: [Entry] = []
+    /// The base forms that the file tells (`st:`), by where the letters of their forms begin.
+    private var stems: [UInt32: Range<Int>] = [:]
+
+    /// A longer word is left out.
+    private static let longestWord = 255
+    /// The most words: the largest dictionary of Debian has 400,000.
+    private static let limit = 1_000_000
+
+    /// Reads a file.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - affixes: What its flags mean; it learns the sets of flags.
+    /// - Throws: A ``LexiconError`` when it can't be read or is too large.
+    init(_ file: DiskFile, _ affixes: inout HunspellAffixes) throws(LexiconError) {
+        letters.reserveCapacity(file.count)
+        try TextLines(file: file).forEach { bytes, line, offset in
+            // The first line is the number of words, which may be wrong.
+            if offset > 0 { add([UInt8](bytes, line), &affixes) }
+            return entries.count <= HunspellWords.limit
+        }
+        guard entries.count <= HunspellWords.limit else {
+            throw .unsupported(file: file.path, reason: "it has too many words")
+        }
+        letters = Array(letters)
+        sort()
+    }
+
+    /// Reads a line: `word/flags st:base`, with tabs or spaces between.
+    private mutating func add(_ line: [UInt8], _ affixes: inout HunspellAffixes) {
+        let end = HunspellWords.endOfWord(in: line)
+        var wordEnd = end
+        var flags = FlagSets.none
+        if let slash = HunspellWords.slash(in: line[..<end]) {
+            wordEnd = slash
+            flags = affixes.set(line[(slash + 1)..<end].prefix { $0 > 0x20 })
+        }
+        let word = line[..<wordEnd].filter { $0 != UInt8(ascii: "\\") }
+        let start = letters.count
+        affixes.encoding.append(word, to: &letters)
+        let count = letters.count - start
+        guard count > 0, count <= HunspellWords.longestWord else {
+            letters.removeLast(count)
+            return
+        }
+        entries.append(Entry(start: start, count: count, flags: flags))
+        guard end < line.count, let stem = HunspellWords.stem(in: line[end...]) else { return }
+        let stemStart = letters.count
+        affixes.encoding.append(stem, to: &letters)
+        stems[UInt32(start)] = stemStart..<letters.count
+    }
+
+    /// Where the word and its flags end: at a tab, or at a space before a field such as `po:noun`.
+    private static func endOfWord(in line: [UInt8]) -> Int {
+        var end = line.count
+        for (index, byte) in line.enumerated() where byte <= 0x20 {
+            let isField = index + 3 < line.count && line[index + 3] == UInt8(ascii: ":")
+            if byte != 0x20 || isField {
+                end = index
+                break
+            }
+        }
+        while end > 0, line[end - 1] <= 0x20 { end -= 1 }
+        return end
+    }
+
+    /// The slash before the flags, which is neither the first letter nor after a backslash.
+    private static func slash(in text: ArraySlice<UInt8>) -> Int? {
+        let slash = UInt8(ascii: "/")
+        return text.indices.dropFirst().first {
+            text[$0] == slash && text[$0 - 1] != UInt8(ascii: "\\")
+        }
+    }
+
+    private static func stem(in fields: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        fields.split { $0 <= 0x20 }.first { $0.starts(with: "st:".utf8) }?.dropFirst(3)
+    }
+
+    /// Sorts the words. Their first eight bytes are compared as a number.
+    private mutating func sort() {
+        var keyed = entries.map { (key: firstBytes(of: $0), entry: $0) }
+        keyed.sort { first, second in
+            if first.key != second.key { return first.key < second.key }
+            return letters[first.entry.range].lexicographicallyPrecedes(
+                letters[second.entry.range])
+        }
+        entries = keyed.map(\.entry)
+    }
+
+    private func firstBytes(of entry: Entry) -> UInt64 {
+        let bytes = letters[entry.range.prefix(8)]
+        let number = bytes.reduce(0) { $0 << 8 | UInt64($1) }
+        return number << UInt64(8 * (8 - bytes.count))
+    }
+
+    /// The place of the first word that is no less than a text in UTF-8.
+    func firstIndex(of word: [UInt8]) -> Int {
+        var low = 0
+        var high = entries.count
+        while low < high {
+            let middle = (low + high) / 2
+            if letters[entries[middle].range].lexicographicallyPrecedes(word) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low
+    }
+
+    /// Whether there is a text in a place.
+    func contains(_ word: [UInt8], at index: Int) -> Bool {
+        index < entries.count && letters[entries[index].range].elementsEqual(word)
+    }
+
+    /// The base form that the file tells of a word, in UTF-8.
+    func stem(of entry: Entry) -> ArraySlice<UInt8>? { stems[entry.start].map { letters[$0] } }
+}
