@@ -21,7 +21,9 @@ extension HeadwordSearch {
         var seen: Set<HeadwordLocation> = []
         for phrase in ObjectPhrases.phrases(with: word, in: from) where !isCancelled() {
             let headwords = try headwords(spelled: phrase, isCancelled: isCancelled)
-            found += headwords.prefix(KeyHit.recordLimit).filter { seen.insert($0.location).inserted }
+            found += headwords.prefix(KeyHit.recordLimit).filter {
+                seen.insert($0.location).inserted
+            }
         }
         found += try abbreviated(word, isCancelled: isCancelled)
             .filter { seen.insert($0.location).inserted }

@@ -38,7 +38,8 @@ struct TranslationHeading {
                 run.style == .secondary && run.text.hasPrefix("/")
             }
             pronunciation = beside.first.map { isSound($0) ? $0.text : "" } ?? ""
-            grammar = beside.filter { $0.style == .emphasized }.map(\.text)
+            grammar =
+                beside.filter { $0.style == .emphasized }.map(\.text)
                 .joined(separator: " ").trimmed
             labels = beside.filter { $0.style == .secondary && $0.text.hasPrefix("[") }
         }

@@ -14,14 +14,13 @@ struct TranslationMerge {
 
     /// A page for each spelling of the word, its own first.
     func pages(isCancelled: @escaping () -> Bool) -> [TranslationPage] {
-        let small = word.lowercased()
+        let wanted = TranslationMatch(of: word, among: items)
         var spellings: [String] = []
         var own: [String: [TranslationItem]] = [:]
         var others: [TranslationItem] = []
         let listed = Folding.key(of: word)
         for item in items {
-            let spelling = item.heading.word
-            if spelling.lowercased() == small {
+            if let spelling = wanted.spelling(of: item.heading) {
                 if own[spelling] == nil { spellings.append(spelling) }
                 own[spelling, default: []].append(item)
             } else if Folding.key(of: item.listed) == listed {
@@ -57,6 +56,35 @@ struct TranslationMerge {
             }
             .sorted { $0.points > $1.points }
             .map(\.item)
+    }
+}
+
+/// Which headings are those of a word.
+private struct TranslationMatch {
+    private let small: String
+    /// Without punctuation; nil where some heading is spelled as the word.
+    private let letters: String?
+
+    init(of word: String, among items: [TranslationItem]) {
+        let small = word.lowercased()
+        self.small = small
+        // The list of a dictionary may be without punctuation: `give sb sth`.
+        let isSpelled = items.contains { item in
+            item.heading.word.lowercased() == small || item.heading.phrase.lowercased() == small
+        }
+        letters = isSpelled ? nil : TranslationMatch.letters(of: word)
+    }
+
+    /// The spelling of the word in a heading; nil if the heading is another one.
+    func spelling(of heading: TranslationHeading) -> String? {
+        [heading.word, heading.phrase].first { text in
+            if let letters { return TranslationMatch.letters(of: text) == letters }
+            return text.lowercased() == small
+        }
+    }
+
+    private static func letters(of text: String) -> String {
+        text.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 }
 
