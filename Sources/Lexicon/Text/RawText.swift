@@ -7,11 +7,17 @@ public struct RawText: Hashable, Sendable {
     /// The number of characters to which the text was wrapped; nil when it was not, or when its
     /// markup is never wrapped (``EntryMarkup/isWrapped``).
     public let wrapWidth: Int?
+    /// Nil where they are not known, or tell nothing (``EntryMarkup/isOfTranslations``).
+    public let surroundings: Surroundings?
 
-    public init(_ text: String, _ markup: EntryMarkup, wrapWidth: Int? = nil) {
+    public init(
+        _ text: String, _ markup: EntryMarkup, wrapWidth: Int? = nil,
+        surroundings: Surroundings? = nil
+    ) {
         self.text = text
         self.markup = markup
         self.wrapWidth = wrapWidth
+        self.surroundings = surroundings
     }
 
     /// About how much memory the text takes once it is set, in bytes.
@@ -64,6 +70,9 @@ public enum EntryMarkup: Hashable, Sendable, CaseIterable {
             false
         }
     }
+
+    /// Whether its dictionaries translate words, and the entries of one word belong together.
+    public var isOfTranslations: Bool { self == .ding || self == .freeDict }
 
     /// The markup that the name of a dictionary's files or of a server's database tells, such as
     /// `gcide` or `fd-deu-eng`; nil when it does not.

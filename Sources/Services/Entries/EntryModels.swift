@@ -9,6 +9,30 @@ enum EntryModels {
     /// The most bytes of entries that are read for a word; some files have huge entries.
     static let sizeLimit = 4 << 20
 
+    /// Sets the entries of a word: those of a dictionary of translations together, others one by one.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries.
+    ///   - word: The word.
+    ///   - first: How many entries of the word precede these.
+    ///   - source: The name of the dictionary.
+    ///   - commonness: How common words of the language of the translations are; nil if that is not known.
+    /// - Returns: The models.
+    static func models(
+        _ entries: [Entry], of word: String, from first: Int, source: String,
+        commonness: CommonnessTable?
+    ) -> [DictionaryEntry] {
+        let pages = Typesetter.pages(
+            of: entries, translating: word, commonness: commonness,
+            isCancelled: { Task.isCancelled })
+        if let pages {
+            return zip(first..., pages).map { number, page in
+                model(page.typeset, of: page.word, number: number, source: source)
+            }
+        }
+        return zip(first..., entries).map { model($1, number: $0, source: source) }
+    }
+
     /// Sets an entry; `number` counts the entries of its word from 0.
     static func model(_ entry: Entry, number: Int, source: String) -> DictionaryEntry {
         let typeset = Typesetter.typeset(entry, isCancelled: { Task.isCancelled })

@@ -112,7 +112,19 @@ public final class DictdReader: DictionaryReader {
     private func rawText(of record: IndexRecord) throws(LexiconError) -> RawText {
         let text = try definition(of: record)
         let markup = markup.markup { () throws(LexiconError) in try information("short") }
-        return RawText(text, markup, wrapWidth: markup.isWrapped ? wrapWidth.width() : nil)
+        return RawText(
+            text, markup, wrapWidth: markup.isWrapped ? wrapWidth.width() : nil,
+            surroundings: markup.isOfTranslations ? surroundings(of: record) : nil)
+    }
+
+    /// What stands beside an entry; nil when it can't be read, which is no reason not to show the entry.
+    private func surroundings(of record: IndexRecord) -> Surroundings? {
+        let start = max(0, record.offset - Surroundings.reach)
+        let end = min(text.count, record.offset + Surroundings.reach)
+        guard start <= record.offset, record.offset <= end,
+            let bytes = try? text.bytes(at: start, count: end - start)
+        else { return nil }
+        return Surroundings(bytes, entryAt: record.offset - start)
     }
 
     private func line(at location: HeadwordLocation) throws(LexiconError) -> DictdIndex.Line {

@@ -9,8 +9,15 @@ import Texts
 /// Long lines are wrapped, and go on in the first column.
 enum DingSetter {
     static func typeset(_ raw: RawText, word: String, in text: BoundedText) -> TypesetText {
-        var text = text
-        var senses: [Sense] = []
+        entry(raw, word: word, in: text).typeset(in: text)
+    }
+
+    /// - Parameters:
+    ///   - raw: The text of the entry.
+    ///   - word: Its headword, in case that the text has none.
+    ///   - text: Says when nobody waits any more.
+    /// - Returns: The entry.
+    static func entry(_ raw: RawText, word: String, in text: BoundedText) -> TranslationEntry {
         var headword = ""
         var grammar = ""
         var body: [String] = []
@@ -29,22 +36,26 @@ enum DingSetter {
                 grammar += " " + content
             }
         }
+        var entry = TranslationEntry()
         let (name, rest) = split(headword.isEmpty ? word : headword)
-        let runs = DictdMarkup.runs(of: (rest + grammar)[...], at: .body, by: .braces)
-        text.append(
-            StyledText.Paragraph([StyledText.Run(name, style: .strong)] + runs, role: .partOfSpeech)
-        )
-        let partOfSpeech = partOfSpeech(runs.first { $0.style == .secondary }?.text ?? "")
+        entry.name = name
+        entry.head = (headword.isEmpty ? word : headword) + grammar
+        entry.beside = DictdMarkup.runs(of: (rest + grammar)[...], at: .body, by: .braces)
+        let partOfSpeech = partOfSpeech(
+            entry.beside.first { $0.style == .secondary }?.text ?? "")
         for line in body where !text.isFull {
-            let runs = DictdMarkup.runs(of: line, at: .body, by: .braces)
-            text.append(StyledText.Paragraph(runs, indent: 2))
-            senses.append(
-                Sense(
-                    partOfSpeech: partOfSpeech,
-                    definition: runs.reduce(into: "") { $0 += $1.text }))
+            let translations = TranslationLine(
+                line, separator: UInt8(ascii: ";"), endsWithGrammar: false)
+            let runs = DictdMarkup.runs(of: translations.text, at: .body, by: .braces)
+            let sense = Sense(
+                partOfSpeech: partOfSpeech, definition: runs.reduce(into: "") { $0 += $1.text })
+            entry.senses.append(
+                TranslationSense(
+                    sense: sense, line: translations,
+                    paragraph: StyledText.Paragraph(runs, indent: 2)))
         }
-        if lines.count > BoundedText.lineLimit { text.cut() }
-        return TypesetText(text.finish(), senses: senses)
+        entry.isCut = lines.count > BoundedText.lineLimit || text.isFull
+        return entry
     }
 
     /// The headword without other spellings, which are there for those who search, and these.

@@ -19,34 +19,35 @@ enum FreeDictSetter {
     }
 
     static func typeset(_ raw: RawText, word: String, in text: BoundedText) -> TypesetText {
-        var page = Page(text: text)
+        entry(raw, in: text).typeset(in: text)
+    }
+
+    /// - Parameters:
+    ///   - raw: The text of the entry.
+    ///   - text: Says when nobody waits any more.
+    /// - Returns: The entry.
+    static func entry(_ raw: RawText, in text: BoundedText) -> TranslationEntry {
+        var page = Page()
         let lines = raw.text.utf8.split(
             separator: UInt8(ascii: "\n"), maxSplits: BoundedText.lineLimit,
             omittingEmptySubsequences: true)
-        for line in lines where !page.text.isFull {
-            let text = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-            let indent = line.count - text.count
-            if !text.isEmpty { page.add(String(Substring(text)), indent: indent) }
+        for line in lines where !text.isFull {
+            let content = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+            let indent = line.count - content.count
+            if !content.isEmpty { page.add(String(Substring(content)), indent: indent) }
         }
-        if lines.count > BoundedText.lineLimit { page.text.cut() }
-        page.endSense()
-        return TypesetText(page.text.finish(), senses: page.senses)
+        page.entry.isCut = lines.count > BoundedText.lineLimit || text.isFull
+        return page.entry
     }
 
     private struct Page {
-        var text: BoundedText
-        var senses: [Sense] = []
+        var entry = TranslationEntry()
         private var partOfSpeech = ""
         private var column = Column.text
         private var number = 0
-        private var definition: String?
-        private var examples: [String] = []
-        private var synonyms: [String] = []
-
-        init(text: BoundedText) { self.text = text }
 
         mutating func add(_ line: String, indent: Int) {
-            if text.isEmpty { return addHead(line) }
+            if entry.head.isEmpty { return addHead(line) }
             if indent <= 1, let sense = NumberedSense.split(line), sense.number == number + 1 {
                 number += 1
                 column = Column.numbered
@@ -55,10 +56,11 @@ enum FreeDictSetter {
                 addNote(line, label)
             } else if indent >= 5, line.hasPrefix("\""), let example = Page.example(line) {
                 addExample(example)
-            } else if definition == nil {
+            } else if entry.senses.isEmpty {
                 beginSense(line, marker: nil)
             } else {
-                append(line, indent: column)
+                let runs = DictdMarkup.runs(of: line, at: .body, by: .grammar)
+                entry.add(StyledText.Paragraph(runs, indent: column))
             }
         }
 
@@ -75,10 +77,13 @@ enum FreeDictSetter {
                 } ?? bytes.count
             var headword = String(decoding: bytes[..<end], as: UTF8.self)
             while headword.last == " " { headword.removeLast() }
-            var runs =
-                headword.hasPrefix("[")
-                ? DictdMarkup.runs(of: headword, at: .body, by: .grammar)
-                : [StyledText.Run(headword, style: .strong)]
+            entry.head = line
+            var runs: [StyledText.Run] = []
+            if headword.hasPrefix("[") {
+                runs = DictdMarkup.runs(of: headword, at: .body, by: .grammar)
+            } else {
+                entry.name = headword
+            }
             let rest = DictdMarkup.runs(
                 of: String(decoding: bytes[end...], as: UTF8.self), at: .head, by: .grammar)
             if end < bytes.count { runs.append(StyledText.Run(" ")) }
@@ -92,33 +97,21 @@ enum FreeDictSetter {
                 }
                 runs.append(run)
             }
-            text.append(StyledText.Paragraph(runs, role: .partOfSpeech))
+            entry.beside = runs
         }
 
         // MARK: Senses
 
         private mutating func beginSense(_ line: String, marker: String?) {
-            endSense()
-            definition = append(line, indent: column, marker: marker)
-        }
-
-        mutating func endSense() {
-            if let definition {
-                senses.append(
-                    Sense(
-                        partOfSpeech: partOfSpeech, definition: definition, examples: examples,
-                        synonyms: synonyms))
-            }
-            definition = nil
-            examples = []
-            synonyms = []
-        }
-
-        @discardableResult
-        private mutating func append(_ line: String, indent: Int, marker: String? = nil) -> String {
-            let runs = DictdMarkup.runs(of: line, at: .body, by: .grammar)
-            text.append(StyledText.Paragraph(runs, indent: indent, marker: marker))
-            return runs.reduce(into: "") { $0 += $1.text }
+            let translations = TranslationLine(
+                line, separator: UInt8(ascii: ","), endsWithGrammar: true)
+            let runs = DictdMarkup.runs(of: translations.text, at: .body, by: .grammar)
+            let sense = Sense(
+                partOfSpeech: partOfSpeech, definition: runs.reduce(into: "") { $0 += $1.text })
+            entry.senses.append(
+                TranslationSense(
+                    sense: sense, line: translations,
+                    paragraph: StyledText.Paragraph(runs, indent: column, marker: marker)))
         }
 
         // MARK: Notes and examples
@@ -130,12 +123,18 @@ enum FreeDictSetter {
         private mutating func addNote(_ line: String, _ label: String) {
             let content = line.dropFirst(label.count)
             let runs = DictdMarkup.runs(of: content, at: .body, by: .grammar)
-            text.append(
+            // What it names are other headings of the same pair of the list: forms, compounds, examples.
+            let shown = label == "see:" ? "See also:" : label
+            entry.add(
                 StyledText.Paragraph(
-                    [StyledText.Run(label, style: .secondary)] + runs,
+                    [StyledText.Run(shown, style: .secondary)] + runs,
                     indent: column + (label == "Note:" ? Column.example : 0)))
-            guard label.hasPrefix("Synonym") else { return }
-            synonyms += runs.compactMap { $0.link?.word }
+            guard !entry.senses.isEmpty else { return }
+            let last = entry.senses.count - 1
+            let words = runs.compactMap { $0.link?.word }
+            if label == "Note:" { entry.senses[last].hasNote = true }
+            if label == "see:" { entry.senses[last].linkCount += words.count }
+            if label.hasPrefix("Synonym") { entry.senses[last].sense.synonyms += words }
         }
 
         /// The example and its translation in `"ein Haus bauen"  - build a house`.
@@ -154,8 +153,13 @@ enum FreeDictSetter {
         }
 
         private mutating func addExample(_ example: (text: String, translation: String)) {
-            examples.append("\(example.text) — \(example.translation)")
-            text.append(
+            if !entry.senses.isEmpty {
+                let last = entry.senses.count - 1
+                entry.senses[last].exampleCount += 1
+                entry.senses[last].sense.examples.append(
+                    "\(example.text) — \(example.translation)")
+            }
+            entry.add(
                 StyledText.Paragraph(
                     [
                         StyledText.Run(example.text, style: .emphasized), StyledText.Run(" — "),

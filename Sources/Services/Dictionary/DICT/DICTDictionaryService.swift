@@ -117,13 +117,13 @@ public final class DICTDictionaryService: DictionaryService {
         }
         var entries: [DictionaryEntry] = []
         var size = 0
-        for definition in (definitions ?? []).prefix(EntryModels.countLimit) {
-            if size > EntryModels.sizeLimit || Task.isCancelled { break }
-            let typeset = definition.typeset
-            size += typeset.text.size
-            entries.append(
-                EntryModels.model(typeset, of: definition.word, number: entries.count, source: name)
-            )
+        for group in (definitions ?? []).prefix(EntryModels.countLimit).byDatabase {
+            for (word, typeset) in group.typeset(of: word) {
+                if size > EntryModels.sizeLimit || Task.isCancelled { return entries }
+                size += typeset.text.size
+                entries.append(
+                    EntryModels.model(typeset, of: word, number: entries.count, source: name))
+            }
         }
         return entries
     }
@@ -146,12 +146,47 @@ public final class DICTDictionaryService: DictionaryService {
     }
 }
 
+extension Sequence<DICTDefinition> {
+    /// The definitions of each database, in the order of the answer.
+    fileprivate var byDatabase: [[DICTDefinition]] {
+        var groups: [[DICTDefinition]] = []
+        for definition in self {
+            if groups.last?.last?.database == definition.database {
+                groups[groups.count - 1].append(definition)
+            } else {
+                groups.append([definition])
+            }
+        }
+        return groups
+    }
+}
+
+extension [DICTDefinition] {
+    /// The definitions of one database as they are shown, with their headwords: translations of the word
+    /// together, others one by one.
+    fileprivate func typeset(of word: String) -> [(word: String, text: TypesetText)] {
+        let entries = map { Entry(word: $0.word, body: .texts([$0.raw])) }
+        let pages = Typesetter.pages(
+            of: entries, translating: word, isCancelled: { Task.isCancelled })
+        guard let pages, let last else { return map { ($0.word, $0.typeset) } }
+        let isCut = contains(where: \.isCut)
+        return pages.map { ($0.word, last.signed($0.typeset, isCut: isCut)) }
+    }
+}
+
 extension DICTDefinition {
-    /// The entry as it is shown, with the name of its database at the end.
+    fileprivate var raw: RawText {
+        RawText(dictd: text, database: database, title: databaseTitle)
+    }
+
+    /// The entry as it is shown.
     fileprivate var typeset: TypesetText {
-        var typeset = Typesetter.typeset(
-            RawText(dictd: text, database: database, title: databaseTitle), word: word,
-            isCancelled: { Task.isCancelled })
+        signed(
+            Typesetter.typeset(raw, word: word, isCancelled: { Task.isCancelled }), isCut: isCut)
+    }
+
+    /// A text with the name of its database at the end.
+    fileprivate func signed(_ typeset: consuming TypesetText, isCut: Bool) -> TypesetText {
         if isCut, typeset.text.paragraphs.last != .ellipsis {
             typeset.text.paragraphs.append(.ellipsis)
         }

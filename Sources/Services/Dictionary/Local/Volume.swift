@@ -317,11 +317,14 @@ final class Volume: Sendable {
                 let isOwn = MergeKey(alike[0].text.cleaned(limit: Typesetter.wordLimit)) == key
                 if isOwn { own += alike } else { others.append(alike) }
             }
+            if index != nil {
+                own += try search.headwords(translating: word, isCancelled: { Task.isCancelled })
+            }
             let form = if case .baseForm(let form) = breadth { form } else { word }
             var entries: [DictionaryEntry] = []
             var size = 0
             var isEnough = false
-            func add(_ headwords: [Headword]) throws(LexiconError) {
+            func add(_ headwords: [Headword], of word: String) throws(LexiconError) {
                 guard !isEnough else { return }
                 let found = try search.entries(
                     of: headwords, explaining: form, isCancelled: { Task.isCancelled }
@@ -330,14 +333,15 @@ final class Volume: Sendable {
                     isEnough = size > EntryModels.sizeLimit || Task.isCancelled
                     return isEnough
                 }
-                let added = zip(entries.count..., found).map { number, entry in
-                    EntryModels.model(entry, number: number, source: name)
-                }
+                let added = EntryModels.models(
+                    found, of: word, from: entries.count, source: name,
+                    commonness: try reader.get().languages.entries == .english
+                        ? opener.commonness.table : nil)
                 entries += added.ownFirst
             }
-            try add(own)
+            try add(own, of: word)
             guard breadth == .related else { return entries }
-            for alike in others { try add(alike) }
+            for alike in others { try add(alike, of: alike[0].text) }
             return entries
         }
     }

@@ -1,0 +1,64 @@
+import Texts
+
+/// What stands beside an entry in its dictionary.
+///
+/// A dictionary of translations that was made of one list of pairs keeps the order of the list. So the
+/// entries after one of `dog` and `Hund` are about dogs as well (`dogs`, `domestic dog`, `train a dog`), and those
+/// before it about something else.
+///
+/// It is no part of what a text says: two are always equal.
+public struct Surroundings: Hashable, Sendable {
+    /// How many bytes are read before the beginning of an entry, and from there on.
+    static let reach = 1_500
+
+    /// What precedes the entry.
+    let before: ArraySlice<UInt8>
+    /// The entry and what follows it.
+    let after: ArraySlice<UInt8>
+
+    /// - Parameters:
+    ///   - bytes: A part of a dictionary, in UTF-8.
+    ///   - start: Where the entry begins in it.
+    init(_ bytes: [UInt8], entryAt start: Int) {
+        let start = min(max(0, start), bytes.count)
+        before = bytes[max(0, start - Surroundings.reach)..<start]
+        after = bytes[start..<min(bytes.count, start + Surroundings.reach)]
+    }
+
+    public static func == (one: Surroundings, other: Surroundings) -> Bool { true }
+
+    public func hash(into hasher: inout Hasher) {}
+}
+
+/// A text in small letters, in which the beginnings of words are counted.
+///
+/// Only ASCII and the letters of Western Europe become small.
+struct SmallLetters {
+    private let bytes: [UInt8]
+
+    init(_ bytes: some Collection<UInt8>) {
+        var previous: UInt8 = 0
+        self.bytes = bytes.map { byte in
+            defer { previous = byte }
+            // À...Þ are C3 80...C3 9E, without ×.
+            if previous == 0xC3, 0x80...0x9E ~= byte, byte != 0x97 { return byte | 0x20 }
+            return byte.asciiLowercased
+        }
+    }
+
+    /// How many words begin with some letters.
+    ///
+    /// - Parameter start: The letters, small ones; nothing begins with none.
+    /// - Returns: The count.
+    func count(ofWordsStartingWith start: [UInt8]) -> Int {
+        guard let first = start.first, bytes.count >= start.count else { return 0 }
+        var count = 0
+        var isInside = false
+        for index in 0...bytes.count - start.count {
+            let byte = bytes[index]
+            if !isInside, byte == first, bytes[index...].starts(with: start) { count += 1 }
+            isInside = byte >= 0x80 || byte.isASCIILetter || byte.isASCIIDigit
+        }
+        return count
+    }
+}

@@ -1,0 +1,111 @@
+import Texts
+
+/// A text with marks in brackets, as dictionaries of translations have them: `{n}`, `<n>`, `[zool.]`, `(of a thing)`,
+/// `/abbr./`.
+enum MarkedText {
+    /// The bytes of a text that stand outside of marks.
+    ///
+    /// A bracket without its end is none. Marks may be nested; `<>`, which stands for an object, is one.
+    ///
+    /// - Parameter bytes: The text.
+    /// - Returns: Whether each byte is outside.
+    static func outside(of bytes: [UInt8]) -> [Bool] {
+        var isOutside = [Bool](repeating: true, count: bytes.count)
+        // The brackets that are open: where they are, and what closes them.
+        var open: [(start: Int, end: UInt8)] = []
+        for (index, byte) in bytes.enumerated() {
+            if let last = open.last, byte == last.end, index > last.start {
+                if byte == slash, !isEnd(index, in: bytes) { continue }
+                open.removeLast()
+                if open.isEmpty { for place in last.start...index { isOutside[place] = false } }
+            } else if let end = closing(index, in: bytes), open.count < deepest {
+                open.append((index, end))
+            }
+        }
+        // What is open at the end hides the marks in it: they are looked for once more, without it.
+        guard let unclosed = open.first, unclosed.start + 1 < bytes.count else { return isOutside }
+        let rest = closedMarks(in: bytes[(unclosed.start + 1)...])
+        for place in rest { isOutside[place] = false }
+        return isOutside
+    }
+
+    private static let slash = UInt8(ascii: "/")
+    private static let deepest = 8
+
+    /// The bytes of marks without others in them, in the rest of a text.
+    private static func closedMarks(in bytes: ArraySlice<UInt8>) -> [Int] {
+        var places: [Int] = []
+        var start: (index: Int, end: UInt8)?
+        for index in bytes.indices {
+            let byte = bytes[index]
+            if let open = start, byte == open.end {
+                places += open.index...index
+                start = nil
+            } else if let end = brackets[byte] {
+                start = (index, end)
+            }
+        }
+        return places
+    }
+
+    private static let brackets: [UInt8: UInt8] = [
+        UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]"),
+        UInt8(ascii: "{"): UInt8(ascii: "}"), UInt8(ascii: "<"): UInt8(ascii: ">"),
+    ]
+
+    /// What closes the mark that begins at an index; nil where none begins.
+    private static func closing(_ index: Int, in bytes: [UInt8]) -> UInt8? {
+        guard bytes[index] == slash else { return brackets[bytes[index]] }
+        // `his / her` has no abbreviation.
+        let isStart = index == 0 || bytes[index - 1] == 0x20 || bytes[index - 1] == 0x3E
+        guard isStart, index + 1 < bytes.count, bytes[index + 1] != 0x20 else { return nil }
+        let rest = bytes[(index + 1)...].prefix(longestAbbreviation)
+        return rest.indices.contains { bytes[$0] == slash && isEnd($0, in: bytes) } ? slash : nil
+    }
+
+    private static let longestAbbreviation = 40
+
+    /// Whether a word ends after a slash.
+    private static func isEnd(_ index: Int, in bytes: [UInt8]) -> Bool {
+        index + 1 == bytes.count || " ,;".utf8.contains(bytes[index + 1])
+    }
+
+    /// The words outside of marks.
+    static func words(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+        let isOutside = outside(of: bytes)
+        let plain = zip(bytes, isOutside).map { $1 ? $0 : 0x20 }
+        return plain.split(separator: 0x20)
+    }
+
+    /// The parts of a text between separators that stand outside of marks.
+    static func parts(of bytes: [UInt8], separator: UInt8, limit: Int) -> [ArraySlice<UInt8>] {
+        let isOutside = outside(of: bytes)
+        var parts: [ArraySlice<UInt8>] = []
+        var start = 0
+        for index in bytes.indices where bytes[index] == separator && isOutside[index] {
+            guard parts.count < limit else { break }
+            parts.append(bytes[start..<index])
+            start = index + 1
+        }
+        return parts + [bytes[start...]]
+    }
+}
+
+/// What stands for an object in headwords and translations: `give sb. sth.`, `jdm. etw. geben`, and the `to` of verbs.
+enum ObjectWords {
+    private static let words: Set<String> = [
+        "sb.", "sth.", "sb./sth.", "sth./sb.", "jdn.", "jdm.", "etw.", "jdn./etw.", "etw./jdn.",
+        "jdm./etw.", "etw./jdm.", "etwas", "jemanden", "jemandem", "somebody", "something",
+    ]
+
+    /// The words without those that stand for an object; all of them if there are no others.
+    static func removed(from words: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
+        var rest = words.filter { $0.count > 10 || !isObject($0) }
+        if rest.count > 1, rest[0].elementsEqual("to".utf8) { rest.removeFirst() }
+        return rest.isEmpty ? words : rest
+    }
+
+    private static func isObject(_ word: ArraySlice<UInt8>) -> Bool {
+        self.words.contains(String(decoding: word, as: UTF8.self))
+    }
+}

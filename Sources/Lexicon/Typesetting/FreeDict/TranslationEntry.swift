@@ -1,0 +1,57 @@
+import Texts
+
+/// One entry of a dictionary of translations, as its setter understood it: a heading, and senses with what
+/// belongs to each.
+struct TranslationEntry {
+    /// The headword.
+    var name = ""
+    /// What stands beside it: pronunciation, grammar, labels.
+    var beside: [StyledText.Run] = []
+    /// The heading as the dictionary has it.
+    var head = ""
+    var senses: [TranslationSense] = []
+    /// What stands above the first sense.
+    var preface: [StyledText.Paragraph] = []
+    /// Whether the setter left something out.
+    var isCut = false
+
+    /// Adds a paragraph to the last sense.
+    mutating func add(_ paragraph: StyledText.Paragraph) {
+        if senses.isEmpty {
+            preface.append(paragraph)
+        } else {
+            senses[senses.count - 1].details.append(paragraph)
+        }
+    }
+
+    /// The entry alone, with its own heading.
+    func typeset(in text: BoundedText) -> TypesetText {
+        var text = text
+        text.append(
+            StyledText.Paragraph(
+                [StyledText.Run(name, style: .strong)] + beside, role: .partOfSpeech))
+        for paragraph in preface { text.append(paragraph) }
+        for sense in senses {
+            text.append(sense.paragraph)
+            for detail in sense.details { text.append(detail) }
+        }
+        if isCut { text.cut() }
+        return TypesetText(text.finish(), senses: senses.map(\.sense))
+    }
+}
+
+/// A sense: its translations, and what is said about them.
+struct TranslationSense {
+    var sense: Sense
+    /// The translations as the dictionary has them.
+    let line: TranslationLine
+    /// The translations as they are shown.
+    var paragraph: StyledText.Paragraph
+    /// Examples, notes, and links.
+    var details: [StyledText.Paragraph] = []
+    var exampleCount = 0
+    /// How many other headings it names.
+    var linkCount = 0
+    /// Whether it is said where, or of what, it is used.
+    var hasNote = false
+}

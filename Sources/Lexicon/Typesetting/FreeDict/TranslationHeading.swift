@@ -1,0 +1,67 @@
+import Texts
+
+/// The heading of an entry of translations, taken apart: `Mädchen {n} für alles`, `give sb. sth. {gave; given}`.
+struct TranslationHeading {
+    /// Without marks: `Mädchen für alles`, `give sb. sth.`.
+    let phrase: String
+    /// Without words for objects either: `give`.
+    let word: String
+    /// Gender, number, forms, part of speech, as the dictionary abbreviates them.
+    let grammar: String
+    /// Labels: `[zool.]`, `(chessman)`.
+    let labels: [StyledText.Run]
+    /// With slashes; empty if the dictionary has none.
+    let pronunciation: String
+    /// Whether it has a label of another time, place or style.
+    let isMarked: Bool
+
+    init(of entry: TranslationEntry, markup: EntryMarkup) {
+        let bytes =
+            markup == .ding
+            ? Array(entry.head.utf8.prefix(TranslationHeading.limit)) : Array(entry.name.utf8)
+        let words = MarkedText.words(of: bytes)
+        phrase = TranslationHeading.text(words)
+        word = TranslationHeading.text(ObjectWords.removed(from: words))
+        isMarked = RegisterLabels.are(in: entry.head.utf8.prefix(TranslationHeading.limit))
+        if markup == .ding {
+            let marks = TranslationHeading.marks(in: bytes)
+            let shown = DictdMarkup.runs(of: marks, at: .body, by: .braces)
+            let isGrammar = { (run: StyledText.Run) in
+                run.style == .secondary && !run.text.hasPrefix("[") && !run.text.hasPrefix("(")
+            }
+            grammar = shown.filter(isGrammar).map(\.text).joined(separator: " ")
+            labels = shown.filter { !isGrammar($0) && !$0.text.allSatisfy { " ,".contains($0) } }
+            pronunciation = ""
+        } else {
+            let beside = entry.beside.filter { $0.text != " " }
+            let isSound = { (run: StyledText.Run) in
+                run.style == .secondary && run.text.hasPrefix("/")
+            }
+            pronunciation = beside.first.map { isSound($0) ? $0.text : "" } ?? ""
+            grammar =
+                beside.filter { $0.style == .emphasized }.map(\.text)
+                .joined(separator: " ").trimmed
+            labels = beside.filter { $0.style == .secondary && $0.text.hasPrefix("[") }
+        }
+    }
+
+    private static let limit = 2_000
+
+    private static func text(_ words: [ArraySlice<UInt8>]) -> String {
+        String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
+    }
+
+    /// The marks alone, with blanks between them.
+    private static func marks(in bytes: [UInt8]) -> String {
+        let isOutside = MarkedText.outside(of: bytes)
+        var marks: [UInt8] = []
+        for (byte, isOutside) in zip(bytes, isOutside) {
+            if !isOutside {
+                marks.append(byte)
+            } else if let last = marks.last, last != 0x20 {
+                marks.append(0x20)
+            }
+        }
+        return String(decoding: marks, as: UTF8.self).trimmed
+    }
+}

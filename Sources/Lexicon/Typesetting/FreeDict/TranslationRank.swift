@@ -1,0 +1,114 @@
+import Glibc
+import Texts
+
+/// How likely it is that an entry has the plain translation of a word, among all entries of the word.
+///
+/// A dictionary does not say which translation is the plain one, but shows it: in several of its entries, in
+/// many that stand together, with more examples, as a short and a common word. The weights are round numbers that were
+/// tried on half of a list of common words (decision 0051).
+struct TranslationRank {
+    private let commonness: CommonnessTable?
+    /// The letters of the translations of each entry, small ones.
+    private let words: [[[UInt8]]]
+
+    /// Points, of which a doubling of what is counted adds one.
+    private enum Weight {
+        static let otherCapitals = -2.0
+        static let label = -0.5
+        static let length = -1.0
+        static let agreement = 1.0
+        static let wordAfter = 1.0
+        static let wordBefore = -0.5
+        static let translationAfter = 0.5
+        static let example = 0.5
+        /// Of a common word, of which the commonest have 255.
+        static let commonness = 1.0 / 40
+    }
+
+    /// - Parameters:
+    ///   - entries: All entries of a word.
+    ///   - commonness: How common words of the language of the translations are; nil if that is not known.
+    init(among entries: [TranslationEntry], commonness: CommonnessTable?) {
+        self.commonness = commonness
+        words = entries.map { entry in
+            (entry.senses.first?.line.words ?? []).map { word in
+                Array(word.lowercased().utf8.prefix(TranslationRank.longest))
+            }
+        }
+    }
+
+    /// The most bytes of a translation that are compared.
+    private static let longest = 80
+
+    /// The points of an entry; the one with the most comes first.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the entry.
+    ///   - entry: The entry.
+    ///   - heading: Its heading.
+    ///   - surroundings: What stands beside it; nil if that is not known.
+    /// - Returns: The points; those of an entry without a translation are the least.
+    func points(
+        of number: Int, _ entry: TranslationEntry, _ heading: TranslationHeading,
+        in surroundings: Surroundings?
+    ) -> Double {
+        guard let translation = words[number].first, let sense = entry.senses.first else {
+            return -.greatestFiniteMagnitude
+        }
+        let word = sense.line.words[0]
+        let others = words.indices.count { $0 != number && agrees($0, on: translation) }
+        var points = Weight.length * log2(Double(1 + word.count))
+        points += Weight.agreement * log2(Double(1 + others))
+        if !heading.labels.isEmpty || sense.hasNote { points += Weight.label }
+        if heading.isMarked { points += Weight.label }
+        if sense.line.isMarked { points += Weight.label }
+        let examples = entry.senses.reduce(0) { $0 + $1.exampleCount }
+        let links = entry.senses.reduce(0) { $0 + $1.linkCount }
+        points += Weight.example * (log2(Double(1 + examples)) + log2(Double(1 + links)))
+        if let commonness {
+            let common = commonness.commonness(of: Folding.key(of: word))
+            points += Weight.commonness * Double(common)
+        }
+        if let surroundings {
+            let start = Stem.letters(of: heading.word)
+            let (before, after) = (
+                SmallLetters(surroundings.before), SmallLetters(surroundings.after)
+            )
+            func counted(_ weight: Double, _ text: SmallLetters, _ start: [UInt8]) -> Double {
+                weight * log2(Double(1 + text.count(ofWordsStartingWith: start)))
+            }
+            points += counted(Weight.wordAfter, after, start)
+            points += counted(Weight.wordBefore, before, start)
+            points += counted(Weight.translationAfter, after, Stem.letters(of: word))
+        }
+        return points
+    }
+
+    /// Whether an entry has a translation too, or a compound of it.
+    private func agrees(_ number: Int, on translation: [UInt8]) -> Bool {
+        words[number].contains { other in
+            translation.count > 2
+                ? other.count >= translation.count
+                    && other.suffix(translation.count).elementsEqual(translation)
+                : other == translation
+        }
+    }
+}
+
+/// The beginning of a word that its forms and compounds share: `beginn` of `beginnen`.
+private enum Stem {
+    private static let endings = ["eln", "ern", "en", "n", "e"].map { Array($0.utf8) }
+    /// The fewest bytes of a stem.
+    private static let shortest = 3
+    private static let longest = 40
+
+    /// The letters of the stem of the first word of a phrase, small ones.
+    static func letters(of phrase: String) -> [UInt8] {
+        let word = phrase.lowercased().utf8.prefix { $0 != 0x20 }.prefix(longest)
+        let ending = endings.first { ending in
+            word.count - ending.count >= shortest
+                && word.suffix(ending.count).elementsEqual(ending)
+        }
+        return Array(word.dropLast(ending?.count ?? 0))
+    }
+}
