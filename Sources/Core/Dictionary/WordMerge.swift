@@ -73,8 +73,9 @@ public struct WordMerge {
     /// Whether a dictionary that spells exactly has the text as a headword.
     private func isSpelled(_ group: Group) -> Bool {
         group.matches.contains { match in
-            spellings[match.source] == .exact && match.match == .exact
-                && [query.text, query.word].contains(match.word)
+            guard spellings[match.source] == .exact, match.match == .exact else { return false }
+            // Capitals tell words apart, but phrases are what they are.
+            return [query.text, query.word].contains(match.word) || query.words.count > 1
         }
     }
 

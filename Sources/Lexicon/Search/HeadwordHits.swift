@@ -65,6 +65,13 @@ struct HitList {
         _ = add(key.headwords, as: kind, key.commonness, limit: .max, areOfOneKey: false)
     }
 
+    /// Removes the hits of some headwords, so that they can be added as something else.
+    mutating func remove(_ key: KeyHit) {
+        for headword in key.headwords where spellings.remove(headword.text) != nil {
+            hits.rows.removeAll { $0.text == headword.text }
+        }
+    }
+
     /// - Returns: Whether there was room for all of them.
     private mutating func add(
         _ headwords: [Headword], as kind: HeadwordHit.Kind, _ commonness: UInt8, limit: Int,

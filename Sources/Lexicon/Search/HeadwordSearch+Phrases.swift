@@ -19,6 +19,17 @@ extension HeadwordSearch {
         }
     }
 
+    /// Adds the headword behind an article: `das Haus` is `Haus`, even if a dictionary has it with the article.
+    func addWord(
+        behindArticle word: SearchWord, to list: inout HitList, _ finder: some HeadwordFinder
+    ) throws(LexiconError) {
+        let words = word.text.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard words.count == 2, language.functionWords.leads(words[0]) else { return }
+        var found = try finder.key(of: SearchWord(words[1]))
+        found.headwords = found.sorted(first: words[1])
+        list.add(found, as: .inflected(cost: 0))
+    }
+
     /// The most words that are looked for inside headwords.
     private static let insideLimit = 8
     /// How many readings of a phrase are looked for there.

@@ -4,7 +4,7 @@
 public struct HeadwordSearch: Sendable {
     let reader: any DictionaryReader
     private let method: Method
-    private let commonness: CommonnessTable
+    let commonness: CommonnessTable
 
     public enum Method: Sendable {
         /// With an index: complete and fast.
@@ -184,65 +184,17 @@ public struct HeadwordSearch: Sendable {
             list.add(
                 base, as: isDoubtful ? .typo(cost: Misspelling.doubtfulForm) : .inflected(cost: cost))
         }
-        guard list.hits.rows.isEmpty else { return }
         guard isPhrase else {
             return try addForms(of: word, isKnown: isKnown, to: &list, finder)
         }
+        try addWord(behindArticle: word, to: &list, finder)
+        guard list.hits.rows.isEmpty else { return }
         for (phrase, cost) in try phrases(of: word, finder) {
             list.add(phrase, as: .phrase(cost: cost))
         }
         guard list.hits.rows.isEmpty else { return }
         for (longer, cost) in try headwords(around: word, limit: limit, finder) {
             list.add(longer, as: .inside(cost: cost))
-        }
-    }
-
-    /// What an English form costs that no list of words has.
-    private static let unlistedForm = 60
-    /// How common the word is taken for that has a form of a language for which there are no lists.
-    private static let likelihood: UInt8 = 120
-
-    /// Adds the headwords of which a word is a form by the rules of the dictionary's language.
-    private func addForms(
-        of word: SearchWord, isKnown: Bool?, to list: inout HitList, _ finder: some HeadwordFinder
-    ) throws(LexiconError) {
-        let isEnglish = language == .english
-        for (base, hit) in try regularBases(of: word, finder) {
-            var hit = hit
-            if isEnglish {
-                let isSure = isKnown == true || base.cost == 0
-                let cost = base.cost + HeadwordSearch.unlistedForm
-                list.add(hit, as: isSure ? .inflected(cost: base.cost) : .form(cost: cost))
-            } else {
-                hit.commonness = max(hit.commonness, HeadwordSearch.likelihood)
-                list.add(hit, as: base.cost == 0 ? .inflected(cost: 0) : .form(cost: base.cost))
-            }
-        }
-    }
-
-    /// The headwords of which a word is a form by the rules of the dictionary's language, the likeliest first.
-    private func regularBases(
-        of word: SearchWord, _ finder: some HeadwordFinder
-    ) throws(LexiconError) -> [(base: BaseForm, hit: KeyHit)] {
-        let isEnglish = language == .english
-        let texts = isEnglish ? [] : Transcription.texts(transcribedBy: word.text)
-        var bases: [(base: BaseForm, key: HeadwordKey)] = []
-        var seen: Set<HeadwordKey> = [word.key]
-        for text in [word.text] + texts {
-            for base in try language.inflections?.bases(of: text) ?? [] {
-                let key = SearchWord(base.word).key
-                guard seen.insert(key).inserted else { continue }
-                if !isEnglish || commonness.knows(form: key) != false { bases.append((base, key)) }
-            }
-        }
-        let found = try finder.hits(of: bases.map(\.key))
-        return bases.compactMap { base, key in
-            guard var hit = found[key] else { return nil }
-            hit.headwords = hit.sorted(first: base.word)
-            // Where the accents are right, `schon` is not meant by `schönen`.
-            let spelled = hit.headwords.filter { $0.text.lowercased() == base.word.lowercased() }
-            if !spelled.isEmpty { hit.headwords = spelled }
-            return (base, hit)
         }
     }
 

@@ -111,5 +111,5 @@ struct PhraseReading: Hashable {
 
 extension FunctionWords {
     /// Whether a word may stand before a headword that lacks it.
-    fileprivate func leads(_ word: String) -> Bool { leading.contains(word.lowercased()) }
+    func leads(_ word: String) -> Bool { leading.contains(word.lowercased()) }
 }

@@ -38,6 +38,17 @@ extension Typesetter {
     }
 }
 
+extension Typesetter {
+    /// Whether an entry is that of a form: a dictionary of translations names the gender or the part of speech of a
+    /// word, but of a form nothing, or that it is a plural.
+    static func isOfForm(_ entry: Entry) -> Bool {
+        guard case .texts(let texts) = entry.body, texts.count == 1,
+            let item = TranslationItem(texts[0], word: entry.word, in: BoundedText())
+        else { return false }
+        return ["", "pl", "pl, n"].contains(item.heading.grammar)
+    }
+}
+
 /// An entry on its way to a page.
 struct TranslationItem {
     let entry: TranslationEntry

@@ -1,0 +1,133 @@
+// Forms of words, by the rules of the dictionary's language.
+
+extension HeadwordSearch {
+    /// What an English form costs that no list of words has.
+    private static let unlistedForm = 60
+    /// How common the word is taken for that has a form of a language for which there are no lists.
+    private static let likelihood: UInt8 = 120
+
+    /// Adds the headwords of which a word is a form.
+    ///
+    /// - Parameters:
+    ///   - word: The word.
+    ///   - isKnown: Whether a list of English words has it; nil without lists.
+    ///   - list: What was found before. If the dictionary has the word as it is, only those are added of which it
+    ///     says so.
+    ///   - finder: Finds the headwords.
+    /// - Throws: A ``LexiconError`` when the dictionary can't be read.
+    func addForms(
+        of word: SearchWord, isKnown: Bool?, to list: inout HitList, _ finder: some HeadwordFinder
+    ) throws(LexiconError) {
+        let isEnglish = language == .english
+        let exact = list.hits.rows
+        if isEnglish, !exact.isEmpty { return }
+        var bases = try regularBases(of: word, finder)
+        guard !bases.isEmpty else { return }
+        if !isEnglish, let best = try bestBase(bases) {
+            // The accents of a plural may be all that it differs in: `Töchter`.
+            let own = exact.filter { !best.headwords.map(\.text).contains($0.text) }
+            if exact.isEmpty {
+                list.add(best.likely(HeadwordSearch.likelihood), as: .inflected(cost: 0))
+                bases.removeAll { $0.hit.headwords == best.headwords }
+            } else if !own.isEmpty, try areForms(own.flatMap(\.headwords)) {
+                list.remove(best)
+                list.add(best.likely(HeadwordSearch.likelihood), as: .inflected(cost: 0))
+            }
+        }
+        guard exact.isEmpty else { return }
+        for (base, hit) in bases {
+            if isEnglish {
+                let isSure = isKnown == true || base.cost == 0
+                let cost = base.cost + HeadwordSearch.unlistedForm
+                list.add(hit, as: isSure ? .inflected(cost: base.cost) : .form(cost: cost))
+            } else {
+                list.add(
+                    hit.likely(HeadwordSearch.likelihood),
+                    as: base.cost == 0 ? .inflected(cost: 0) : .form(cost: base.cost))
+            }
+        }
+    }
+
+    /// The headwords of which a word is a form by the rules of the dictionary's language, the likeliest first.
+    private func regularBases(
+        of word: SearchWord, _ finder: some HeadwordFinder
+    ) throws(LexiconError) -> [(base: BaseForm, hit: KeyHit)] {
+        let isEnglish = language == .english
+        let texts = isEnglish ? [] : Transcription.texts(transcribedBy: word.text)
+        var bases: [(base: BaseForm, key: HeadwordKey)] = []
+        var seen: Set<String> = [word.text.lowercased()]
+        for text in [word.text] + texts {
+            for base in try language.bases(of: text) {
+                let key = SearchWord(base.word).key
+                guard seen.insert(base.word.lowercased()).inserted else { continue }
+                if !isEnglish || commonness.knows(form: key) != false { bases.append((base, key)) }
+            }
+        }
+        let found = try finder.hits(of: bases.map(\.key))
+        return bases.compactMap { base, key in
+            guard var hit = found[key] else { return nil }
+            hit.headwords = hit.sorted(first: base.word)
+            // Where the accents are right, `schon` is not meant by `schönen`.
+            let spelled = hit.headwords.filter { $0.text.lowercased() == base.word.lowercased() }
+            if !spelled.isEmpty { hit.headwords = spelled }
+            hit.headwords.removeAll { $0.text.lowercased() == word.text.lowercased() }
+            return hit.headwords.isEmpty ? nil : (base, hit)
+        }
+    }
+
+    /// The most that a rule may cost whose result is taken for sure.
+    private static let sureCost = 10
+    /// How many bases are compared.
+    private static let baseLimit = 6
+
+    /// The base that a form most probably has: the longest that is no form itself; nil if no rule is sure enough.
+    ///
+    /// `Lehrerinnen` is of `Lehrerin`, not of `Lehrer`.
+    private func bestBase(
+        _ bases: [(base: BaseForm, hit: KeyHit)]
+    ) throws(LexiconError) -> KeyHit? {
+        let sure = bases.prefix { $0.base.cost <= HeadwordSearch.sureCost }
+            .prefix(HeadwordSearch.baseLimit)
+        let longest = sure.sorted { $0.base.word.count > $1.base.word.count }
+        // Only an umlaut less is the last resort.
+        for (_, hit) in longest + bases.filter({ $0.base.cost == Language.umlautCost }) {
+            if try !areForms(hit.headwords) { return hit }
+        }
+        return nil
+    }
+
+    /// How many entries are read to know whether they are those of a form.
+    private static let entryLimit = 6
+
+    /// Whether all entries of a word say that it is a form, as far as a dictionary says that.
+    private func areForms(_ headwords: [Headword]) throws(LexiconError) -> Bool {
+        for headword in headwords.prefix(HeadwordSearch.entryLimit) {
+            guard try Typesetter.isOfForm(reader.entry(at: headword.location)) else { return false }
+        }
+        return !headwords.isEmpty
+    }
+}
+
+extension Language {
+    /// The base forms that its rules find for a word.
+    fileprivate func bases(of word: String) throws(LexiconError) -> [BaseForm] {
+        let found = try inflections?.bases(of: word) ?? []
+        // Some German plurals differ in their umlaut alone.
+        let plain = String(word.map { Language.umlauts[$0] ?? $0 })
+        return code != "de" || plain == word ? found : found + [BaseForm(plain, as: "noun", cost: Language.umlautCost)]
+    }
+
+    /// What it costs that a form differs in an umlaut alone.
+    fileprivate static let umlautCost = 11
+
+    private static let umlauts: [Character: Character] = [
+        "ä": "a", "ö": "o", "ü": "u", "Ä": "A", "Ö": "O", "Ü": "U",
+    ]
+}
+
+extension KeyHit {
+    /// The same, at least so common.
+    fileprivate func likely(_ commonness: UInt8) -> KeyHit {
+        KeyHit(headwords: headwords, commonness: max(self.commonness, commonness), cost: cost)
+    }
+}
