@@ -10,7 +10,7 @@ final class HunspellForms: Inflections {
     private static let caseCost = 10
 
     private let files: HunspellFiles
-    /// Nil until it is read. A failure is kept, for the next letter would meet it again.
+    /// Nil until it is read; a failure is kept, for the next letter would meet it again.
     private let dictionary = Mutex<Result<HunspellDictionary, LexiconError>?>(nil)
 
     /// Nil if no dictionary of the language is installed.

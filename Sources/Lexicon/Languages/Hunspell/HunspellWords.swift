@@ -97,7 +97,7 @@ struct HunspellWords: Sendable {
         fields.split { $0 <= 0x20 }.first { $0.starts(with: "st:".utf8) }?.dropFirst(3)
     }
 
-    /// Sorts the words. Their first eight bytes are compared as a number.
+    /// Sorts the words, whose first eight bytes are compared as a number.
     private mutating func sort() {
         var keyed = entries.map { (key: firstBytes(of: $0), entry: $0) }
         keyed.sort { first, second in
