@@ -38,6 +38,10 @@ struct LanguageForms: Inflections {
         switch language.code {
         case "en": EnglishForms()
         case "de": GermanForms()
+        case "fr": RuleForms.french
+        case "es": RuleForms.spanish
+        case "it": RuleForms.italian
+        case "ru": RuleForms.russian
         default: nil
         }
     }

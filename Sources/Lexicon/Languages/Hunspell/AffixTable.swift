@@ -62,7 +62,7 @@ struct AffixTable: Sendable {
 
     /// Sorts the rules, after the last one was added.
     mutating func finish() {
-        rules.sort { letters[$0.add.ints].lexicographicallyPrecedes(letters[$1.add.ints]) }
+        rules = rules.sorted { order($0, letters.span.extracting($1.add.ints)) < 0 }
         knownConditions = [:]
     }
 
@@ -76,31 +76,38 @@ struct AffixTable: Sendable {
         of word: [UInt8], allowsEmpty: Bool, _ body: (Rule, _ stem: [UInt8]) -> Bool
     ) {
         for count in 0...min(longest, word.count) {
-            let affix = areSuffixes ? word.suffix(count) : word.prefix(count)
             let rest = areSuffixes ? word.dropLast(count) : word.dropFirst(count)
             if rest.isEmpty, !allowsEmpty { return }
-            var index = firstRule(adding: affix)
-            while index < rules.count, letters[rules[index].add.ints].elementsEqual(affix) {
+            let affix = areSuffixes ? word.count - count..<word.count : 0..<count
+            var index = firstRule(adding: word.span.extracting(affix))
+            while index < rules.count, order(rules[index], word.span.extracting(affix)) == 0 {
                 let rule = rules[index]
                 let strip = letters[rule.strip.ints]
                 let stem = areSuffixes ? Array(rest + strip) : Array(strip + rest)
+                guard body(rule, fits(rule, stem) ? stem : []) else { return }
                 index += 1
-                let isFitting =
-                    areSuffixes
-                    ? conditions[Int(rule.condition)].fitsEnd(of: stem.span)
-                    : conditions[Int(rule.condition)].fitsBeginning(of: stem.span)
-                guard body(rule, isFitting ? stem : []) else { return }
             }
         }
     }
 
+    private func fits(_ rule: Rule, _ stem: [UInt8]) -> Bool {
+        let condition = conditions[Int(rule.condition)]
+        return areSuffixes
+            ? condition.fitsEnd(of: stem.span) : condition.fitsBeginning(of: stem.span)
+    }
+
+    /// Compares what a rule adds with some letters; see ``Swift/Span/order(_:)``.
+    private func order(_ rule: Rule, _ letters: Span<UInt8>) -> Int {
+        self.letters.span.extracting(rule.add.ints).order(letters)
+    }
+
     /// The index of the first rule that adds no less than some letters.
-    private func firstRule(adding affix: ArraySlice<UInt8>) -> Int {
+    private func firstRule(adding affix: Span<UInt8>) -> Int {
         var low = 0
         var high = rules.count
         while low < high {
             let middle = (low + high) / 2
-            if letters[rules[middle].add.ints].lexicographicallyPrecedes(affix) {
+            if order(rules[middle], affix) < 0 {
                 low = middle + 1
             } else {
                 high = middle
@@ -108,6 +115,9 @@ struct AffixTable: Sendable {
         }
         return low
     }
+
+    /// The sets of flags of the affixes that may have further ones.
+    var continuations: Set<FlagSets.ID> { Set(rules.map(\.continuation)) }
 }
 
 extension Range<UInt32> {

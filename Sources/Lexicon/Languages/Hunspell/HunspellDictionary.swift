@@ -6,6 +6,8 @@ struct HunspellDictionary: Sendable {
     fileprivate let prefixes: AffixTable
     fileprivate let suffixes: AffixTable
     fileprivate let words: HunspellWords
+    /// The flags of suffixes that other suffixes may have: most are not among them.
+    fileprivate let continuing: Set<UInt16>
     fileprivate let needsAffix: UInt16?
     /// Flags of words that are none.
     fileprivate let excluded: [UInt16]
@@ -26,6 +28,8 @@ struct HunspellDictionary: Sendable {
         flags = affixes.flags.sets
         prefixes = affixes.prefixes
         suffixes = affixes.suffixes
+        let sets = flags
+        continuing = Set(suffixes.continuations.flatMap { sets[$0] })
         needsAffix = affixes.needsAffix
         excluded = [affixes.isForbidden, affixes.isOnlyInCompounds].compactMap(\.self)
         allowsEmpty = affixes.allowsEmpty
@@ -65,9 +69,11 @@ private struct StemSearch {
         // Without a suffix, with one, with one before it, with a prefix besides.
         forEach(dictionary.suffixes, of: word) { search, rule, stem in
             if !search.needsMore(rule) { search.add(stem, with: [rule.flag]) }
-            search.forEach(search.dictionary.suffixes, of: stem) { search, inner, root in
-                guard search.has(rule.flag, inner.continuation) else { return }
-                search.add(root, with: [inner.flag])
+            if search.dictionary.continuing.contains(rule.flag) {
+                search.forEach(search.dictionary.suffixes, of: stem) { search, inner, root in
+                    guard search.has(rule.flag, inner.continuation) else { return }
+                    search.add(root, with: [inner.flag])
+                }
             }
             guard rule.crosses else { return }
             search.forEach(search.dictionary.prefixes, of: stem) { search, prefix, root in

@@ -12,10 +12,10 @@ struct HunspellFiles: Sendable {
     /// How many names of a folder are looked at: Debian has some 300 files.
     private static let nameLimit = 10_000
 
-    /// Finds the files for a language: those of its own country (`de_DE`), or of no country (`fr`), or the
-    /// first others. Names that lead to the same files are no matter, for one is chosen.
+    /// Finds the files for a language; nil if there are none that can be read.
     ///
-    /// Nil if there are none that can be read.
+    /// They are those of its own country (`de_DE`), or of no country (`fr`), or the first others. That several
+    /// names lead to the same files is no matter, for one is chosen.
     init?(for language: Language, in folder: FilePath) {
         let code = language.code
         let names = HunspellFiles.names(in: folder).filter {

@@ -14,9 +14,10 @@ struct FlagSets: Sendable {
     /// Where each set begins, and where the last one ends.
     private var starts: [UInt32] = [0, 0]
 
-    func contains(_ flag: UInt16, in set: ID) -> Bool {
-        let range = Int(starts[Int(set)])..<Int(starts[Int(set) + 1])
-        return flags[range].contains(flag)
+    func contains(_ flag: UInt16, in set: ID) -> Bool { self[set].contains(flag) }
+
+    subscript(set: ID) -> ArraySlice<UInt16> {
+        flags[Int(starts[Int(set)])..<Int(starts[Int(set) + 1])]
     }
 
     /// Adds a set; nil when there are too many.

@@ -6,8 +6,11 @@ import struct SystemPackage.FilePath
 ///
 /// It is read when it is first asked, which takes a tenth of a second; ``load()`` does it before.
 final class HunspellForms: Inflections {
+    /// What another spelling costs than the one that was typed.
+    private static let caseCost = 10
+
     private let files: HunspellFiles
-    /// Nil until it is read. A failure is kept, for the next letter would meet it again.
+    /// Nil until it is read; a failure is kept, for the next letter would meet it again.
     private let dictionary = Mutex<Result<HunspellDictionary, LexiconError>?>(nil)
 
     /// Nil if no dictionary of the language is installed.
@@ -33,13 +36,15 @@ final class HunspellForms: Inflections {
     func bases(of word: String) throws(LexiconError) -> [BaseForm] {
         let dictionary = try load()
         let lower = word.lowercased().replacing("’", with: "'")
-        var found = FoundForms(of: word)
-        // Nouns may be typed without their capital, and other words with one.
+        var bases: [BaseForm] = []
+        // Nouns may be typed without their capital, and other words with one; but a capital that is
+        // there is more likely meant: `Gärten` is hardly of `gären`.
         for spelling in [word, lower, lower.prefix(1).uppercased() + lower.dropFirst()] {
             for stem in dictionary.stems(of: spelling) where stem.lowercased() != lower {
-                found.add(BaseForm(stem))
+                guard !bases.contains(where: { $0.word == stem }) else { continue }
+                bases.append(BaseForm(stem, cost: spelling == word ? 0 : HunspellForms.caseCost))
             }
         }
-        return found.bases
+        return bases
     }
 }

@@ -97,13 +97,12 @@ struct HunspellWords: Sendable {
         fields.split { $0 <= 0x20 }.first { $0.starts(with: "st:".utf8) }?.dropFirst(3)
     }
 
-    /// Sorts the words. Their first eight bytes are compared as a number.
+    /// Sorts the words, whose first eight bytes are compared as a number.
     private mutating func sort() {
         var keyed = entries.map { (key: firstBytes(of: $0), entry: $0) }
         keyed.sort { first, second in
             if first.key != second.key { return first.key < second.key }
-            return letters[first.entry.range].lexicographicallyPrecedes(
-                letters[second.entry.range])
+            return order(first.entry, letters.span.extracting(second.entry.range)) < 0
         }
         entries = keyed.map(\.entry)
     }
@@ -120,7 +119,7 @@ struct HunspellWords: Sendable {
         var high = entries.count
         while low < high {
             let middle = (low + high) / 2
-            if letters[entries[middle].range].lexicographicallyPrecedes(word) {
+            if order(entries[middle], word.span) < 0 {
                 low = middle + 1
             } else {
                 high = middle
@@ -131,7 +130,12 @@ struct HunspellWords: Sendable {
 
     /// Whether there is a text in a place.
     func contains(_ word: [UInt8], at index: Int) -> Bool {
-        index < entries.count && letters[entries[index].range].elementsEqual(word)
+        index < entries.count && order(entries[index], word.span) == 0
+    }
+
+    /// Compares a word with some letters; see ``Swift/Span/order(_:)``.
+    private func order(_ entry: Entry, _ letters: Span<UInt8>) -> Int {
+        self.letters.span.extracting(entry.range).order(letters)
     }
 
     /// The base form that the file tells of a word, in UTF-8.

@@ -1,0 +1,170 @@
+extension RuleForms {
+    static let french = RuleForms(
+        irregular: IrregularForms(frenchIrregular), endings: EndingRules(frenchEndings),
+        prefixes: [
+            "re", "ré", "r", "dé", "de", "des", "contre", "com", "con", "ap", "sur", "sou", "sous",
+            "ob", "en", "entre", "par", "per", "pré", "pro", "inter", "main", "trans", "sub", "ad",
+            "dis", "é", "ac", "re-", "mé", "in",
+        ],
+        elided: ["l'", "d'", "j'", "m'", "t'", "s'", "n'", "c'", "qu'", "jusqu'", "lorsqu'"])
+
+    private static let frenchEndings = """
+        noun 10:
+        -s -
+        -x -
+        -aux -al -ail
+        adjective 10:
+        -e -
+        -es -
+        -elle -el
+        -elles -el
+        -enne -en
+        -ennes -en
+        -onne -on
+        -onnes -on
+        -ette -et
+        -ettes -et
+        -euse -eur -eux
+        -euses -eur -eux
+        -trice -teur
+        -trices -teur
+        -ive -if
+        -ives -if
+        -ère -er
+        -ères -er
+        -que -c
+        -ques -c
+        -sse -s
+        -sses -s
+        verb 10:
+        -e -er -re -ir
+        -es -er -re -ir
+        -ons -er -re -ir
+        -ez -er -re -ir
+        -ent -er -re -ir
+        -ais -er -re -ir
+        -ait -er -re -ir
+        -ions -er -re -ir
+        -iez -er -re -ir
+        -aient -er -re -ir
+        -ant -er -re -ir
+        -é -er
+        -ée -er
+        -és -er
+        -ées -er
+        -ai -er
+        -as -er
+        -a -er
+        -âmes -er
+        -âtes -er
+        -èrent -er
+        -geons -ger
+        -geait -ger
+        -geais -ger
+        -geaient -ger
+        -geant -ger
+        -gea -ger
+        -i -ir
+        -ie -ir
+        -is -ir -re
+        -ies -ir
+        -it -ir -re
+        -issons -ir
+        -issez -ir
+        -issent -ir
+        -issais -ir
+        -issait -ir
+        -issaient -ir
+        -issant -ir
+        -irent -ir -re
+        -ds -dre
+        -d -dre
+        -u -re -ir
+        -ue -re
+        -us -re -ir
+        -ues -re
+        -rai -r -re
+        -ras -r -re
+        -ra -r -re
+        -rons -r -re
+        -rez -r -re
+        -ront -r -re
+        -rais -r -re
+        -rait -r -re
+        -rions -r -re
+        -riez -r -re
+        -raient -r -re
+        verb 15:
+        -oie -oyer
+        -oies -oyer
+        -oient -oyer
+        -oiera -oyer
+        -aie -ayer
+        -aient -ayer
+        -uie -uyer
+        -uient -uyer
+        -elle -eler
+        -ellent -eler
+        -ette -eter
+        -ettent -eter
+        -ains -aindre
+        -aint -aindre
+        -aignons -aindre
+        -aignent -aindre
+        -aignait -aindre
+        -eins -eindre
+        -eint -eindre
+        -eignent -eindre
+        -eignait -eindre
+        -oins -oindre
+        -oint -oindre
+        -oignent -oindre
+        -uis -uire
+        -uit -uire
+        -uisent -uire
+        -uisait -uire
+        -ît -ir -re
+        -ât -er
+        -asse -er
+        -isse -ir -re
+        """
+
+    private static let frenchIrregular = """
+        verb:
+        être suis es est sommes êtes sont étais était étions étiez étaient fus fut fûmes fûtes furent serai seras sera serons serez seront
+        être serais serait serions seriez seraient sois soit soyons soyez soient fusse fût fussent été étant
+        avoir ai as a avons avez ont avais avait avions aviez avaient eus eut eûmes eurent aurai auras aura aurons aurez auront
+        avoir aurais aurait aurions auriez auraient aie aies ait ayons ayez aient eu eue eus eues ayant eût
+        aller vais vas va allons allez vont irai iras ira irons irez iront irais irait irions iraient aille ailles aillent
+        faire fais fait faisons faites font faisais faisait faisaient fis fit firent ferai fera ferons feront ferait feraient fasse fassent faite faisant
+        dire dis dit disons dites disent disais disait disaient dirent dise disant, voir vois voit voyons voyez voient voyait voyaient vis vit virent
+        voir verrai verra verront verrait vu vue vus vues voyant voie, savoir sais sait savons savez savent savais savait sus sut surent saurai saura
+        savoir saurait sache sachent su sachant, pouvoir peux peut pouvons pouvez peuvent pouvais pouvait pouvaient pus put purent pourrai pourra
+        pouvoir pourrons pourront pourrais pourrait puisse puissent pu, vouloir veux veut voulons voulez veulent voulut voudrai voudra voudrais voudrait
+        vouloir veuille veuillez voulu, devoir dois doit devons devez doivent dut durent devrai devra devront devrait doive dû due dus
+        venir viens vient venons viennent venait vins vint vinrent viendrai viendra viendront viendrait vienne venu venue venus venant
+        tenir tiens tient tenons tiennent tenait tins tint tinrent tiendrai tiendra tiendrait tienne tenu tenue tenus tenant
+        prendre prends prend prenons prenez prennent prenait pris prise prit prirent prenne prenant, mettre mets met mettons mis mise mit mirent
+        boire bois boit buvons buvez boivent buvait but burent bu bue, croire crois croit croyons croient croyait crut crurent cru crue
+        lire lis lit lisons lisez lisent lisait lut lurent lu lue lus, écrire écris écrit écrivons écrivent écrivait écrivit écrite
+        vivre vis vit vivons vivent vivait vécut vécurent vécu, suivre suis suit suivi, rire ris rit rions rient riait ri
+        connaître connais connaît connaissons connaissent connaissait connut connu connue, naître nais naît naissent naquit né née nés nées
+        paraître parais paraît paraissent paraissait parut paru, mourir meurs meurt meurent mourait mourut mort morte morts mourra
+        courir cours court courons courent courait courut couru courra, ouvrir ouvre ouvert ouverte, offrir offre offert offerte, souffrir souffert
+        couvrir couvre couvert couverte, partir pars part partons partent parti, sortir sors sort sortent sorti, dormir dors dort dormons dorment dormait
+        servir sers sert servent servait, sentir sens sent sentons sentent, mentir mens ment, recevoir reçois reçoit reçoivent reçut reçu reçue
+        falloir faut fallait fallut faudra faudrait fallu faille, pleuvoir pleut pleuvait plut pleuvra plu, valoir vaut valent valait vaudra valu
+        plaire plaît plais plaisait plut plu, asseoir assied assis assise, vaincre vainc vaincu, résoudre résolu résout, conclure conclu conclut
+        acquérir acquis acquiert, cueillir cueille, haïr hais hait, fuir fuis fuit fui, battre bats bat battu, rompre romps rompt rompu
+        adjective:
+        beau belle belles bel, nouveau nouvelle nouvelles nouvel, vieux vieille vieilles vieil, blanc blanche blanches, fou folle folles fol
+        mou molle molles, sec sèche sèches, frais fraîche fraîches, long longue longues, doux douce douces, faux fausse fausses, roux rousse rousses
+        franc franche franches, public publique publiques, grec grecque grecques, gros grosse grosses, bas basse basses, gentil gentille gentilles
+        favori favorite favorites, bon meilleur meilleure meilleurs meilleures, mauvais pire pires, petit moindre, tout toute tous toutes, bref brève brèves
+        noun:
+        œil yeux, ciel cieux, aïeul aïeux, monsieur messieurs, madame mesdames, mademoiselle mesdemoiselles, travail travaux, bijou bijoux
+        any:
+        le la les l', un une des, du des, au aux, ce cet cette ces, mon ma mes, ton ta tes, son sa ses, notre nos, votre vos, leur leurs, celui celle ceux celles
+        quel quelle quels quelles, aucun aucune, lequel laquelle lesquels lesquelles, je me moi, tu te toi, il lui, ils eux, bien mieux
+        """
+}

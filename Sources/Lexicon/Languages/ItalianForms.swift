@@ -1,0 +1,156 @@
+extension RuleForms {
+    static let italian = RuleForms(
+        irregular: IrregularForms(italianIrregular), endings: EndingRules(italianEndings),
+        prefixes: [
+            "ri", "con", "com", "pro", "dis", "es", "im", "op", "sop", "sup", "pre", "inter", "per",
+            "con", "man", "ot", "rac", "ac", "av", "s", "per", "s", "ag", "pos", "ap", "ri", "de",
+        ],
+        elided: [
+            "l'", "un'", "dell'", "all'", "dall'", "nell'", "sull'", "d'", "c'", "quell'", "s'",
+            "m'",
+        ])
+
+    private static let italianEndings = """
+        noun 10:
+        -i -o -e -a -io
+        -e -a
+        -chi -co
+        -ghi -go
+        -che -ca
+        -ghe -ga
+        -ci -co -cia
+        -ce -cia
+        -ge -gia
+        -a -o
+        adjective 10:
+        -a -o
+        -e -o
+        -i -o -e
+        verb 10:
+        -o -are -ere -ire
+        -i -are -ere -ire
+        -a -are -ere -ire
+        -e -ere -ire
+        -iamo -are -ere -ire -iare
+        -ate -are
+        -ano -are -ere -ire
+        -ete -ere
+        -ono -ere -ire
+        -ite -ire
+        -avo -are
+        -avi -are
+        -ava -are
+        -avamo -are
+        -avate -are
+        -avano -are
+        -evo -ere
+        -evi -ere
+        -eva -ere
+        -evamo -ere
+        -evano -ere
+        -ivo -ire
+        -ivi -ire
+        -iva -ire
+        -ivamo -ire
+        -ivano -ire
+        -ai -are
+        -asti -are
+        -ò -are
+        -ammo -are
+        -arono -are
+        -ei -ere
+        -é -ere
+        -ette -ere
+        -ettero -ere
+        -erono -ere
+        -ii -ire
+        -ì -ire
+        -irono -ire
+        -ando -are
+        -endo -ere -ire
+        -ato -are
+        -ata -are
+        -ati -are
+        -uto -ere
+        -uta -ere
+        -uti -ere
+        -ito -ire
+        -ita -ire
+        -iti -ire
+        -isco -ire
+        -isci -ire
+        -isce -ire
+        -iscono -ire
+        -isca -ire
+        -erò -are -ere
+        -erai -are -ere
+        -erà -are -ere
+        -eremo -are -ere
+        -erete -are -ere
+        -eranno -are -ere
+        -erei -are -ere
+        -erebbe -are -ere
+        -erebbero -are -ere
+        -irò -ire
+        -irai -ire
+        -irà -ire
+        -iremo -ire
+        -iranno -ire
+        -irebbe -ire
+        -asse -are
+        -assero -are
+        -esse -ere
+        -isse -ire
+        -arsi -are
+        -ersi -ere
+        -irsi -ire
+        verb 15:
+        -chi -care
+        -chiamo -care
+        -cherò -care
+        -cherà -care
+        -ghi -gare
+        -ghiamo -gare
+        -gherà -gare
+        -si -dere -ndere
+        -se -dere -ndere
+        -so -dere -ndere
+        -sa -dere -ndere
+        -sero -dere -ndere
+        -arlo -are
+        -arla -are
+        -ando -iare
+        adjective 20:
+        -issimo -o -e
+        -issima -o -e
+        """
+
+    private static let italianIrregular = """
+        verb:
+        essere sono sei è siamo siete ero eri era eravamo erano fui fosti fu fummo furono sarò sarai sarà saremo saranno sarei sarebbe sarebbero sia siano fosse fossero stato stata stati state
+        avere ho hai ha abbiamo avete hanno avevo aveva avevano ebbi ebbe ebbero avrò avrai avrà avremo avranno avrei avrebbe abbia abbiano avuto avesse
+        andare vado vai va andiamo andate vanno andrò andrai andrà andremo andranno andrei andrebbe vada vadano, fare faccio fai fa facciamo fate fanno facevo faceva
+        fare facevano feci fece fecero farò farà faremo faranno farei farebbe faccia facciano fatto fatta fatti facendo, stare sto stai sta stiamo stanno stetti stette starò starà stia stava
+        dire dico dici dice diciamo dite dicono diceva dicevano dissi disse dissero dirò dirà diranno direbbe dica detto detta detti dicendo, dare do dai dà diamo danno diedi diede diedero darò darà dia dato
+        potere posso puoi può possiamo potete possono potrò potrà potremo potranno potrei potrebbe possa possano, volere voglio vuoi vuole vogliamo vogliono volli volle vorrò vorrà vorrei vorrebbe voglia
+        dovere devo devi deve dobbiamo devono debba dovrò dovrà dovremo dovrei dovrebbe, sapere so sai sa sappiamo sanno seppi seppe saprò saprà sappia
+        venire vengo vieni viene veniamo vengono venni venne vennero verrò verrà verranno verrebbe venga venuto venuta venuti, tenere tengo tieni tiene tengono tenne terrò terrà tenga
+        uscire esco esci esce usciamo escono esca, bere bevo bevi beve beviamo bevono beveva bevve bevuto berrà, vedere vidi vide videro visto visti vedrò vedrà
+        prendere presi prese preso presa presero, mettere misi mise misero messo messa messi, leggere lessi lesse letto letta letti, scrivere scrissi scrisse scrissero scritto scritta scritti
+        nascere nacqui nacque nato nata nati, morire muoio muori muore muoiono morto morta morti, vivere vissi visse vissero vissuto, rimanere rimango rimase rimasto rimarrà
+        chiedere chiesi chiese chiesto, rispondere risposi rispose risposto, chiudere chiuse chiuso chiusa, perdere persi perse perso, correre corsi corse corso, rompere ruppe rotto rotta
+        conoscere conobbi conobbe conosciuto, crescere crebbe cresciuto, piacere piaccio piace piacciono piacque piaciuto, scegliere scelgo scelse scelto, togliere tolgo tolse tolto
+        porre pongo pone pongono pose posto posta, trarre traggo trae trasse tratto, condurre conduco conduce condusse condotto, aprire aperto aperta, offrire offerto, coprire coperto
+        salire salgo sale salgono salga, dire dicevo, sedere siedo siede siedono, spegnere spento spenta, vincere vinsi vinse vinto, piangere pianse pianto, giungere giunse giunto
+        noun:
+        uomo uomini, dio dei, uovo uova, dito dita, braccio braccia, ginocchio ginocchia, labbro labbra, bue buoi, paio paia, mano mani, ala ali, migliaio migliaia, osso ossa, muro mura
+        adjective:
+        buono buon migliore migliori ottimo, cattivo peggiore peggiori pessimo, grande gran maggiore maggiori massimo, piccolo minore minori minimo, bello bel bei begli, quello quel quei quegli, santo san
+        adverb:
+        bene meglio, male peggio, molto più, poco meno
+        any:
+        il lo la i gli le l', uno un una, di del dello della dei degli delle, a al allo alla ai agli alle, da dal dallo dalla dai dagli dalle, in nel nello nella nei negli nelle
+        su sul sullo sulla sui sugli sulle, con col coi, mio mia miei mie, tuo tua tuoi tue, suo sua suoi sue, nostro nostra nostri nostre, vostro vostra vostri vostre, questo questa questi queste
+        io me mi, tu te ti, egli lui gli, noi ci, voi vi
+        """
+}

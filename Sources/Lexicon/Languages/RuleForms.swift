@@ -1,0 +1,41 @@
+/// The forms of a language whose rules are tables: forms that follow no rule, and endings.
+struct RuleForms: Inflections {
+    let irregular: IrregularForms
+    let endings: EndingRules
+    /// The beginnings with which irregular verbs make others: `revenir`.
+    var prefixes: [String] = []
+    /// Short words that lose their vowel before another, up to the apostrophe: `l'`.
+    var elided: [String] = []
+    /// A letter in place of which forms may be written with another: `ё`, `е`.
+    var letters: [Character: Character] = [:]
+
+    /// The shortest base form of a rule, and what must be left of the word, in letters.
+    private static let leastCounts = (base: 3, stem: 2)
+
+    /// The texts of which a word may be a form, whether they are words or not.
+    func bases(of word: String) -> [BaseForm] {
+        var found = FoundForms(of: String(word.map { letters[$0] ?? $0 }))
+        add(found.word, cost: 0, to: &found)
+        for article in elided where found.word.hasPrefix(article) {
+            let rest = found.word.dropFirst(article.count)
+            found.add(BaseForm(rest, as: nil, cost: 10))
+            add(String(rest), cost: 10, to: &found)
+        }
+        return found.bases
+    }
+
+    private func add(_ word: String, cost: Int, to found: inout FoundForms) {
+        found.add(irregular[word], cost: cost)
+        for prefix in prefixes where word.hasPrefix(prefix) {
+            for base in irregular[word.dropFirst(prefix.count)] where base.partOfSpeech == "verb" {
+                found.add(base.with(prefix: prefix[...], cost: cost + 5))
+            }
+        }
+        for candidate in endings.candidates(of: word) {
+            guard candidate.stem.count >= RuleForms.leastCounts.stem,
+                candidate.base.word.count >= RuleForms.leastCounts.base
+            else { continue }
+            found.add(candidate.base.adding(cost: cost))
+        }
+    }
+}

@@ -1,0 +1,146 @@
+extension RuleForms {
+    static let spanish = RuleForms(
+        irregular: IrregularForms(spanishIrregular), endings: EndingRules(spanishEndings),
+        prefixes: [
+            "com", "con", "dis", "ob", "pro", "pre", "re", "des", "im", "sos", "su", "abs", "de",
+            "man", "entre", "a", "contra", "ex", "en",
+        ])
+
+    private static let spanishEndings = """
+        noun 10:
+        -s -
+        -es -
+        -ces -z
+        adjective 10:
+        -a -o -
+        -as -o -
+        -os -o
+        verb 10:
+        -o -ar -er -ir
+        -as -ar -er -ir
+        -a -ar -er -ir
+        -amos -ar -er -ir
+        -áis -ar -er -ir
+        -an -ar -er -ir
+        -e -ar -er -ir
+        -es -ar -er -ir
+        -emos -ar -er
+        -éis -ar -er
+        -en -ar -er -ir
+        -imos -ir -er
+        -ís -ir
+        -é -ar
+        -aste -ar
+        -ó -ar
+        -asteis -ar
+        -aron -ar
+        -aba -ar
+        -abas -ar
+        -ábamos -ar
+        -aban -ar
+        -ando -ar
+        -ado -ar
+        -ada -ar
+        -ados -ar
+        -adas -ar
+        -ara -ar
+        -aran -ar
+        -ase -ar
+        -ad -ar
+        -í -er -ir
+        -iste -er -ir
+        -ió -er -ir
+        -isteis -er -ir
+        -ieron -er -ir
+        -ía -er -ir
+        -ías -er -ir
+        -íamos -er -ir
+        -ían -er -ir
+        -iendo -er -ir
+        -yendo -er -ir
+        -yó -er -ir
+        -yeron -er -ir
+        -ido -er -ir
+        -ida -er -ir
+        -idos -er -ir
+        -idas -er -ir
+        -iera -er -ir
+        -ieran -er -ir
+        -iese -er -ir
+        -ed -er
+        -id -ir
+        -ré -r
+        -rás -r
+        -rá -r
+        -remos -r
+        -réis -r
+        -rán -r
+        -ría -r
+        -rías -r
+        -ríamos -r
+        -rían -r
+        verb 15:
+        -qué -car
+        -que -car
+        -quen -car
+        -gué -gar
+        -gue -gar
+        -guen -gar
+        -cé -zar
+        -ce -zar
+        -cen -zar
+        -zco -cer -cir
+        -zca -cer -cir
+        -jo -ger -gir
+        -ja -ger -gir
+        -rse -r
+        -rme -r -rse
+        -rte -r -rse
+        -rlo -r
+        -rla -r
+        -rle -r
+        -rlos -r
+        -rnos -r -rse
+        -ándose -ar -arse
+        -ándolo -ar
+        -ándome -ar -arse
+        -iéndose -er -ir -erse -irse
+        -iéndolo -er -ir
+        -iéndome -er -ir -erse -irse
+        adjective 20:
+        -ísimo -o -
+        -ísima -o -
+        -ito -o
+        -ita -a
+        """
+
+    private static let spanishIrregular = """
+        verb:
+        ser soy eres es somos sois son era eras éramos eran fui fuiste fue fuimos fuisteis fueron seré será serán sería sea sean sido siendo fuera fuese sé
+        ir voy vas va vamos vais van iba ibas íbamos iban fui fuiste fue fuimos fuisteis fueron vaya vayan vayamos ido yendo fuera ve
+        estar estoy estás está están estuve estuvo estuvimos estuvieron esté estén estuviera, haber he has ha hemos habéis han hay había hubo hubieron
+        haber habrá habrán habría haya hayan hubiera hubiese habido, tener tengo tienes tiene tienen tuve tuvo tuvimos tuvieron tendré tendrá tendría tenga ten tuviera
+        hacer hago haces hace hice hiciste hizo hicimos hicieron haré hará harán haría haga haz hecho hecha hechos hiciera, decir digo dices dice dicen dije
+        decir dijiste dijo dijimos dijeron diré dirá diría diga digan dicho diciendo di, poder puedo puedes puede pueden pude pudo pudieron podré podrá podría pueda pudiendo
+        poner pongo puse puso pusieron pondré pondrá ponga pon puesto puesta, querer quiero quieres quiere quieren quise quiso quisieron querré querrá querría quiera quisiera
+        saber sé supe supo supieron sabré sabrá sabría sepa sepan, venir vengo vienes viene vienen vine vino vinieron vendré vendrá venga viniendo ven
+        ver veo ves ve ven vi vio vieron visto vista veía vea, dar doy das da dan di diste dio dimos dieron dé den diera, salir salgo saldré saldrá salga sal
+        traer traigo traje trajo trajeron traiga trayendo, conducir conduje condujo, caer caigo cayó caiga cayendo, oír oigo oyes oye oyen oyó oiga oyendo
+        dormir duermo duermes duerme duermen durmió durmieron durmiendo duerma, morir muero muere mueren murió murieron muerto muerta muriendo
+        pedir pido pides pide piden pidió pidieron pidiendo pida, sentir siento sientes siente sienten sintió sintieron sintiendo sienta
+        seguir sigo sigues sigue siguen siguió siguieron siguiendo siga, servir sirvo sirve sirven sirvió sirviendo, pensar pienso piensas piensa piensan piense
+        sentar siento sienta sientan, encontrar encuentro encuentra encuentran encuentre, contar cuento cuenta cuentan cuente, costar cuesta cuestan
+        empezar empiezo empieza empiezan empecé empiece, comenzar comienzo comienza comiencen, jugar juego juegas juega juegan jugué juegue
+        volver vuelvo vuelves vuelve vuelven vuelto vuelta vuelva, perder pierdo pierde pierden pierda, entender entiendo entiende entienden entienda
+        recordar recuerdo recuerda recuerdan, mover muevo mueve mueven, cerrar cierro cierra cierran, querer quieran, mostrar muestro muestra muestran
+        escribir escrito escrita, abrir abierto abierta, romper roto rota, cubrir cubierto cubierta, freír frito, leer leyó leyeron leyendo leído
+        creer creyó creyeron creído, reír río ríe ríen rió, elegir elijo elige eligió, caber quepo cupo, andar anduve anduvo anduvieron, valer valgo valdrá
+        construir construyo construye construyen construyó, huir huyo huye huyen huyó, preferir prefiero prefiere prefieren prefirió, soñar sueño sueña
+        adjective:
+        bueno buen buena mejor mejores, malo mal mala peor peores, grande gran mayor mayores, pequeño menor menores, mucho más, poco menos, primero primer
+        tercero tercer, alguno algún, ninguno ningún, santo san, uno un
+        any:
+        el la los las lo, uno una unos unas un, de del, a al, mi mis, tu tus, su sus, nuestro nuestra nuestros nuestras, este esta estos estas esto
+        ese esa esos esas eso, aquel aquella aquellos aquellas, yo me mí conmigo, tú te ti contigo, él le lo les
+        """
+}

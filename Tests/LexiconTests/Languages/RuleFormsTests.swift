@@ -1,0 +1,69 @@
+import SystemPackage
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `A form of another language` {
+    static let tables = [
+        "fr": """
+        chevaux cheval, travaux travail, belles beau, nouvelle nouveau, yeux œil, chats chat, bijoux bijou, grandes grand
+        actrices acteur, heureuse heureux, italiennes italien, active actif, première premier, blanches blanc, bateaux bateau
+        allons aller, vont aller, irai aller, suis être, étais être, fus être, sont être, avait avoir, eu avoir, mangeons manger
+        mangé manger, parlaient parler, commençons commencer, finissons finir, finit finir, vendu vendre, vendons vendre, rend rendre
+        achète acheter, appelle appeler, emploie employer, craignent craindre, conduisait conduire, reviens revenir, compris comprendre
+        fait faire, dit dire, vu voir, sais savoir, peuvent pouvoir, voudrais vouloir, doit devoir, prennent prendre, mis mettre
+        l'homme homme, d'eau eau, lisait lire, écrit écrire, parlerai parler, finirons finir, meilleur bon, dorment dormir
+        reçu recevoir, naquit naître, mort mourir, gentille gentil, longue long, nationaux national, choisi choisir, attendait attendre
+        """,
+        "es": """
+        hablando hablar, habló hablar, hablamos hablar, hablaba hablar, hablaré hablar, fuimos ir, fui ser, es ser, son ser, era ser
+        comiéndose comer, comió comer, comen comer, viviendo vivir, vivían vivir, niños niño, niña niño, luces luz, canciones canción
+        mujeres mujer, casas casa, tengo tener, tuvo tener, hizo hacer, hecho hacer, dijo decir, puede poder, quiero querer, sé saber
+        voy ir, va ir, estaba estar, estuvo estar, había haber, duerme dormir, murió morir, pidió pedir, pienso pensar, juega jugar
+        vuelve volver, escrito escribir, leyó leer, busqué buscar, llegué llegar, empecé empezar, conozco conocer, cojo coger
+        buenas bueno, mejor bueno, peor malo, llamarse llamar, decirme decir, compuso componer, abierto abrir, vengo venir
+        """,
+        "it": """
+        andiamo andare, vado andare, vanno andare, sono essere, è essere, era essere, fu essere, ho avere, hanno avere, parlavano parlare
+        parlo parlare, parlato parlare, mangiamo mangiare, mangiato mangiare, giochiamo giocare, creduto credere, vedeva vedere, visto vedere
+        finisco finire, finito finire, dormono dormire, libri libro, case casa, ragazzi ragazzo, amici amico, amiche amica, laghi lago
+        uomini uomo, uova uovo, bella bello, grandi grande, studi studio, faccio fare, fatto fare, dice dire, detto dire, può potere, vuole volere
+        deve dovere, so sapere, vengo venire, venuto venire, scritto scrivere, letto leggere, preso prendere, messo mettere, l'uomo uomo
+        parlerà parlare, bellissimo bello, migliore buono, rispose rispondere, nato nascere, città città, compreso comprendere
+        """,
+        "ru": """
+        домами дом, дома дом, слова слово, слову слово, словом слово, книги книга, книгу книга, книге книга, столов стол, столе стол
+        писала писать, писал писать, читаю читать, читает читать, читают читать, говорит говорить, говорят говорить, шёл идти, шла идти
+        был быть, будет быть, может мочь, хочет хотеть, пишу писать, люди человек, детей ребёнок, друзья друг, дня день, отца отец
+        новая новый, нового новый, новые новый, синего синий, большая большой, лучший хороший, лучше хороший, красивее красивый
+        станции станция, здания здание, музеев музей, неделю неделя, ночью ночь, ночи ночь, рисует рисовать, смеялся смеяться
+        моря море, учителя учитель, коней конь, времени время, имена имя, сделанный сделать, дочери дочь, неё она, меня я
+        """,
+    ]
+
+    @Test(
+        "has its base form among the first eight that it may have",
+        arguments: ["fr", "es", "it", "ru"])
+    func isFound(code: String) throws {
+        let forms = LanguageForms(for: try #require(Language(code)), hunspell: "/nowhere")
+        let table = FormTable(try #require(Self.tables[code]))
+        #expect(table.pairs.count > 40)
+        let missed = try table.missed(by: try #require(forms), rank: 8)
+        #expect(missed == [])
+    }
+
+    @Test(arguments: ["", "s", "-", "ая"])
+    func `is no word that is only an ending`(_ word: String) {
+        for forms in [RuleForms.french, .spanish, .italian, .russian] {
+            #expect(forms.bases(of: word) == [])
+        }
+    }
+
+    @Test func `is told for languages whose rules are known, and no others`() throws {
+        for code in ["en", "de", "fr", "es", "it", "ru"] {
+            #expect(try #require(Language(code)).inflections != nil)
+        }
+        let welsh = try #require(Language("cy"))
+        #expect(LanguageForms(for: welsh, hunspell: "/nowhere") == nil)
+    }
+}
