@@ -24,6 +24,11 @@ import Texts
             what: "quotations of one sense", markup: .gcide, head: "a \\a\\, n.\n   1. b\n",
             unit: "\n         c\nd"),
         Growth(what: "hyphens", markup: .wordNet, head: "a\n    n 1: b\n", unit: "c-\n"),
+        Growth(what: "open brackets", markup: .ding, head: "a\n\n   b", unit: " ([{</c"),
+        Growth(what: "brackets in brackets", markup: .ding, head: "a\n\n   ", lead: "(", unit: ")"),
+        Growth(what: "abbreviations", markup: .ding, head: "a", unit: " /b/"),
+        Growth(what: "translations", markup: .ding, head: "a\n\n   bc", unit: "; c [obs.]"),
+        Growth(what: "translations", markup: .freeDict, head: "a\n", unit: "b <n>c, "),
         Growth(what: "subjects", markup: .foldoc, head: "a\n\n   ", lead: "1 ", unit: "<b>"),
     ])
     func `that is four times as long takes at most eight times as long`(

@@ -15,6 +15,9 @@ struct TranslationHeading {
     /// Whether it has a label of another time, place or style.
     let isMarked: Bool
 
+    /// Whether it is said to be a plural.
+    var isPlural: Bool { grammar == "pl" }
+
     init(of entry: TranslationEntry, markup: EntryMarkup) {
         let bytes =
             markup == .ding

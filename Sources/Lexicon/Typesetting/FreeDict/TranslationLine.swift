@@ -8,6 +8,8 @@ struct TranslationLine {
     let words: [String]
     /// Whether the first has a label of another time, place or style, such as `[obs.]`.
     let isMarked: Bool
+    /// Whether the first is said to be a plural.
+    let isPlural: Bool
 
     /// The most translations that are told apart.
     private static let limit = 32
@@ -30,6 +32,9 @@ struct TranslationLine {
             text = line
         }
         isMarked = parts[0].contains(UInt8(ascii: "[")) && RegisterLabels.are(in: parts[0])
+        isPlural = ["{pl}", "<pl>"].contains { mark in
+            parts[0].split(separator: 0x20).contains { $0.elementsEqual(mark.utf8) }
+        }
         self.words = words.filter { !$0.isEmpty }
     }
 

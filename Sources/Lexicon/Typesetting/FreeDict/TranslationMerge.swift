@@ -40,7 +40,10 @@ struct TranslationMerge {
             }
             let ranked = ranked(own[spelling] ?? [])
             let setter = TranslationPageSetter(of: spelling, isCancelled: isCancelled)
-            return TranslationPage(word: spelling, typeset: setter.set(ranked, longer: longer))
+            return TranslationPage(
+                word: spelling,
+                translation: ranked.first?.entry.senses.first?.line.words.first,
+                typeset: setter.set(ranked, longer: longer))
         }
     }
 
@@ -118,7 +121,8 @@ struct TranslationPageSetter {
                 let isNew = grammar != item.heading.grammar || count == 1
                 var marks: [StyledText.Run] = []
                 if index == 0 {
-                    let object = item.heading.phrase == word ? "" : item.heading.phrase
+                    let phrase = item.heading.phrase
+                    let object = phrase == word || phrase == "to \(word)" ? "" : phrase
                     marks = TranslationPageSetter.marks(
                         object, isNew ? item.heading.grammar : "", item.heading.labels)
                     grammar = item.heading.grammar

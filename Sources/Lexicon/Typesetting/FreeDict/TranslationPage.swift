@@ -5,6 +5,8 @@ import Texts
 public struct TranslationPage: Sendable {
     /// The spelling in the headings, which has the right capitals.
     public let word: String
+    /// The plain translation, without grammar and labels; nil if there is none.
+    public let translation: String?
     public let typeset: TypesetText
 }
 

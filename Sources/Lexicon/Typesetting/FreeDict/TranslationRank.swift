@@ -15,6 +15,7 @@ struct TranslationRank {
     private enum Weight {
         static let otherCapitals = -2.0
         static let label = -0.5
+        static let plural = -0.5
         static let length = -1.0
         static let agreement = 1.0
         static let wordAfter = 1.0
@@ -31,14 +32,15 @@ struct TranslationRank {
     init(among entries: [TranslationEntry], commonness: CommonnessTable?) {
         self.commonness = commonness
         words = entries.map { entry in
-            (entry.senses.first?.line.words ?? []).map { word in
+            (entry.senses.first?.line.words ?? []).prefix(TranslationRank.most).map { word in
                 Array(word.lowercased().utf8.prefix(TranslationRank.longest))
             }
         }
     }
 
-    /// The most bytes of a translation that are compared.
-    private static let longest = 80
+    /// The most translations of an entry that are compared, and the most bytes of each.
+    private static let most = 8
+    private static let longest = 40
 
     /// The points of an entry; the one with the most comes first.
     ///
@@ -62,6 +64,7 @@ struct TranslationRank {
         if !heading.labels.isEmpty || sense.hasNote { points += Weight.label }
         if heading.isMarked { points += Weight.label }
         if sense.line.isMarked { points += Weight.label }
+        if sense.line.isPlural || heading.isPlural { points += Weight.plural }
         let examples = entry.senses.reduce(0) { $0 + $1.exampleCount }
         let links = entry.senses.reduce(0) { $0 + $1.linkCount }
         points += Weight.example * (log2(Double(1 + examples)) + log2(Double(1 + links)))

@@ -319,6 +319,7 @@ final class Volume: Sendable {
             }
             if index != nil {
                 own += try search.headwords(translating: word, isCancelled: { Task.isCancelled })
+                    .prefix(EntryModels.countLimit)
             }
             let form = if case .baseForm(let form) = breadth { form } else { word }
             var entries: [DictionaryEntry] = []

@@ -1,0 +1,44 @@
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `The headwords that translate a word` {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func search(
+        _ words: [String], name: String, information: [String: String]
+    ) throws -> HeadwordSearch {
+        let files = DictdFiles(
+            words.map { ($0, "\($0)\n\n   x\n") }, information: information)
+        let path = try files.write(to: folder, name: name)
+        let reader = try DictdReader(index: FilePath(path), among: OpenFiles())
+        return HeadwordSearch(reader, by: .index(try IndexBuilder.temporary(reader)))
+    }
+
+    @Test(arguments: [
+        (
+            "english-german", ["utf8": ""], "give",
+            ["to give", "give sth", "give sb sth", "to give sth"]
+        ),
+        ("english-german", ["utf8": "", "allchars": ""], "take", ["take sb./sth."]),
+        ("english-german", ["utf8": ""], "month", ["month mo mth"]),
+        ("german-english", ["utf8": ""], "geben", ["etw geben", "jdm etw geben"]),
+        ("english-german", ["utf8": ""], "mo", []),
+        ("tiny", ["utf8": ""], "give", []),
+    ])
+    func `have an object or abbreviations`(
+        name: String, information: [String: String], word: String, found: [String]
+    ) throws {
+        let words = [
+            "to give", "give sth", "give sb sth", "to give sth", "give up", "give in to sth",
+            "take sb./sth.", "month mo mth", "monthly", "month of may", "etw geben",
+            "jdm etw geben", "sich geben",
+        ]
+        let search = try search(words, name: name, information: information)
+        #expect(try search.headwords(translating: word).map(\.text) == found)
+    }
+}

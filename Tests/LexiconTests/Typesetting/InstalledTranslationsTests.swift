@@ -1,0 +1,75 @@
+import FoundationEssentials
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+/// A dictionary of Debian, and how many of the commonest words begin with the plain translation in it.
+struct InstalledTranslations: CustomTestStringConvertible, Sendable {
+    let name: String
+    let direction: String
+    /// Of a hundred.
+    let least: Int
+
+    var path: String { "/usr/share/dictd/\(name).index" }
+    var testDescription: String { name }
+
+    static let all = [
+        InstalledTranslations(name: "english-german", direction: "en-de", least: 94),
+        InstalledTranslations(name: "german-english", direction: "de-en", least: 96),
+        InstalledTranslations(name: "freedict-eng-deu", direction: "en-de", least: 95),
+        InstalledTranslations(name: "freedict-deu-eng", direction: "de-en", least: 97),
+    ]
+}
+
+@Suite struct `The translations of an installed dictionary` {
+    /// The words, and the translations that are right for each.
+    private static let words: [(direction: String, word: String, right: [String])] = {
+        let tests = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+        let file = "/\(tests)/Quality/translations.tsv"
+        let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap { line in
+            let fields = line.split(separator: "\t").map(String.init)
+            guard fields.count == 3 else { return nil }
+            return (fields[0], fields[1], fields[2].split(separator: "|").map(String.init))
+        }
+    }()
+
+    @Test(
+        "begin with the plain one", .needs(.time),
+        .needs(
+            Need("the dictionaries of Debian", files: InstalledTranslations.all.map(\.path))),
+        arguments: InstalledTranslations.all)
+    func plainFirst(_ installed: InstalledTranslations) throws {
+        let reader = try DictdReader(index: FilePath(installed.path), among: OpenFiles())
+        let table = try Self.table()
+        let index = try IndexBuilder.temporary(reader, commonness: table)
+        let search = HeadwordSearch(reader, by: .index(index), commonness: table)
+        var wrong: [String] = []
+        let words = Self.words.filter { $0.direction == installed.direction }
+        try #require(words.count > 250)
+        for (_, word, right) in words {
+            let own = try search.related(to: word).filter {
+                $0.text.lowercased() == word.lowercased()
+            }
+            let headwords = own + (try search.headwords(translating: word))
+            let entries = try search.entries(of: headwords) { _ in false }
+            let isEnglish = reader.languages.entries == .english
+            let pages = Typesetter.pages(
+                of: entries, translating: word, commonness: isEnglish ? table : nil)
+            let first = pages?.first?.translation ?? "none"
+            if !right.contains(first) { wrong.append("\(word): \(first)") }
+        }
+        let share = 100 * (words.count - wrong.count) / words.count
+        #expect(share >= installed.least, "\(wrong)")
+    }
+
+    private static func table() throws -> CommonnessTable {
+        let sources = CommonnessSources(in: DataFolders(environment: { _ in nil }))
+        guard let stamp = sources.stamp else { return .empty }
+        let folder = try TemporaryFolder()
+        return try CommonnessTable.openOrBuild(
+            of: sources, stamp: stamp, in: DictionaryCache(path: folder.path(of: "cache")))
+    }
+}

@@ -1,0 +1,174 @@
+import TestSupport
+import Testing
+import Texts
+
+@testable import Lexicon
+
+/// The entries of one word in a dictionary of translations, as one page.
+@Suite struct `A page of translations` {
+    private func entries(_ texts: [String], _ markup: EntryMarkup, word: String) -> [Entry] {
+        texts.map { Entry(word: word, body: .texts([RawText($0, markup)])) }
+    }
+
+    private func pages(
+        _ texts: [String], _ markup: EntryMarkup = .ding, word: String
+    ) -> [TranslationPage] {
+        Typesetter.pages(of: entries(texts, markup, word: word), translating: word) ?? []
+    }
+
+    struct Page: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let word: String
+        var markup = EntryMarkup.ding
+        let entries: [String]
+        let lines: [String]
+    }
+
+    @Test(
+        "has one heading, and the senses with a number each, the plain one first",
+        arguments: [
+            Page(
+                testDescription: "what is labelled comes later", word: "dog",
+                entries: [
+                    "dog\n (barrel-making)\n   Bock {m}\n", "dog\n [obs.]\n   Rüde {m}\n",
+                    "dog\n\n   Hund {m} [zool.]\n",
+                ],
+                lines: [
+                    "dog", "  1 Hund m [zool.]", "  2 (barrel-making) Bock m",
+                    "  3 [obs.] Rüde m",
+                ]),
+            Page(
+                testDescription: "on what several entries agree comes first", word: "early",
+                entries: [
+                    "early\n\n   bald {adv}\n", "early\n\n   früh; zeitig {adj}\n",
+                    "early\n\n   früh {adv}\n", "early\n\n   frühzeitig; früh {adv}\n",
+                ],
+                lines: [
+                    "early", "  1 früh; zeitig adj", "  2 früh adv", "  3 früh adv; frühzeitig",
+                    "  4 bald adv",
+                ]),
+            Page(
+                testDescription: "a compound stands behind its word", word: "lake",
+                entries: ["lake\n\n   Binnensee {m}; See {m}\n"],
+                lines: ["lake", "  See m; Binnensee m"]),
+            Page(
+                testDescription: "gender and plural are said where they change", word: "Mädchen",
+                entries: [
+                    "Mädchen\n {pl}\n   girls\n", "Mädchen\n {n}\n   girl; lass [Sc.]\n",
+                    "Mädchen\n {n}\n   young girl\n",
+                ],
+                lines: [
+                    "Mädchen", "  1 n girl; lass [Sc.]", "  2 pl girls", "  3 n young girl",
+                ]),
+            Page(
+                testDescription: "longer headings follow", word: "Mädchen",
+                entries: [
+                    "Mädchen\n {n} für alles\n   drudge\n", "Mädchen\n {n}\n   girl\n",
+                    "Mädchen\n {n} für alles\n   skivvy\n",
+                ],
+                lines: [
+                    "Mädchen", "  n girl", "Mädchen n für alles", "  drudge", "  skivvy",
+                ]),
+            Page(
+                testDescription: "the object of a verb is said", word: "give",
+                entries: ["give sb. sth.\n {gave; given}\n   jdm. etw. geben {vt}\n"],
+                lines: ["give", "  give sb. sth. gave; given jdm. etw. geben vt"]),
+            Page(
+                testDescription: "abbreviations are no part of a word", word: "month",
+                entries: ["month /mo./ /mth/\n\n   Monat {m}\n"],
+                lines: ["month", "  /mo./ /mth/ Monat m"]),
+            Page(
+                testDescription: "what says nothing new is left out", word: "horse",
+                entries: ["horse\n\n   Pferd {n}\n", "horse\n (domestic)\n   Pferd {n}\n"],
+                lines: ["horse", "  Pferd n"]),
+            Page(
+                testDescription: "notes, examples and links stay with their sense", word: "dog",
+                markup: .freeDict,
+                entries: [
+                    "dog /dˈɒɡ/\nBandhaken <masc>\n         Note: barrel-making\n see: {dogs}\n",
+                    "dog /dˈɒɡ/\nHund <masc>\n      \"train a dog\"  - einen Hund abrichten\n"
+                        + "   Synonym: {dawg}\n see: {dogs}, {pet dog}\n",
+                ],
+                lines: [
+                    "dog /dˈɒɡ/", "  1 Hund masc", "      train a dog — einen Hund abrichten",
+                    "    Synonym: dawg", "    See also: dogs, pet dog", "  2 Bandhaken masc",
+                    "      Note: barrel-making", "    See also: dogs",
+                ]),
+        ])
+    func merged(page: Page) throws {
+        let found = pages(page.entries, page.markup, word: page.word)
+        try #require(found.count == 1)
+        #expect(found[0].typeset.text.lines == page.lines)
+        #expect(found[0].word == page.word)
+    }
+
+    @Test
+    func `has its senses in the order of its text, and leaves the heading out of the contents`()
+        throws
+    {
+        let page = try #require(
+            pages(
+                ["dog\n (carpentry)\n   Klammhaken {m}\n", "dog\n\n   Hund {m}\n"], word: "dog"
+            ).first)
+        #expect(page.typeset.senses.map(\.definition) == ["Hund m", "Klammhaken m"])
+        let listed = page.typeset.text.paragraphs.filter { $0.role == .partOfSpeech }
+        #expect(listed.map(\.text) == ["Hund m", "(carpentry) Klammhaken m"])
+        #expect(page.translation == "Hund")
+    }
+
+    @Test(arguments: [("leben", ["leben", "Leben"]), ("Leben", ["Leben", "leben"])])
+    func `is one for each spelling, that of the word first`(word: String, words: [String]) {
+        let texts = ["Leben\n {n}\n   life\n", "leben\n {vi}\n   to live\n"]
+        #expect(pages(texts, word: word).map(\.word) == words)
+    }
+
+    @Test func `of a word without its punctuation has that of the dictionary`() {
+        let texts = ["give sb. sth.\n\n   jdm. etw. geben {vt}\n"]
+        #expect(pages(texts, word: "give sb sth").map(\.word) == ["give sb. sth."])
+    }
+
+    @Test func `leaves out a heading that only has the same letters as the word with an object`() {
+        let entries =
+            entries(["see\n\n   sehen {vt}\n"], .ding, word: "see")
+            + entries(["seesth\n\n   nichts\n"], .ding, word: "see sth")
+        let pages = Typesetter.pages(of: entries, translating: "see")
+        #expect(pages?.map(\.typeset.text.lines) == [["see", "  sehen vt"]])
+    }
+
+    @Test func `is not made of entries of other dictionaries, or of another word`() {
+        let plain = entries(["dog\n   An animal.\n"], .plain, word: "dog")
+        #expect(Typesetter.pages(of: plain, translating: "dog") == nil)
+        #expect(pages(["dogs\n\n   Hunde {pl}\n"], word: "dog").isEmpty)
+    }
+
+    @Test func `begins with what the entries beside it are about`() {
+        let other = "dog\n\n   Bock {m}\n"
+        let list = "\(other)bench\n\n   Bank {f}\ndog\n\n   Hund {m}\ndogs\n\n   Hunde {pl}\n"
+        let bytes = Array((list + "pet dog\n\n   Haushund {m}\n").utf8)
+        let start = list.utf8.count - "dog\n\n   Hund {m}\ndogs\n\n   Hunde {pl}\n".utf8.count
+        let raw = [(other, 0), ("dog\n\n   Hund {m}\n", start)].map { text, start in
+            RawText(text, .ding, surroundings: Surroundings(bytes, entryAt: start))
+        }
+        let entries = raw.map { Entry(word: "dog", body: .texts([$0])) }
+        #expect(Typesetter.pages(of: entries, translating: "dog")?.first?.translation == "Hund")
+    }
+
+    @Test(arguments: [
+        ("a (b) c", ["a", "c"]), ("a {b; (c)} d", ["a", "d"]), ("a (b", ["a", "(b"]),
+        ("a (b [c] d", ["a", "(b", "d"]), ("month /mo./ /mth/", ["month"]),
+        ("his / her", ["his", "/", "her"]), ("a <> b", ["a", "b"]), ("", []),
+    ])
+    func `has words outside of marks`(text: String, words: [String]) {
+        let found = MarkedText.words(of: Array(text.utf8))
+        #expect(found.map { String(decoding: $0, as: UTF8.self) } == words)
+    }
+
+    @Test(arguments: [
+        ("dog dogs dogma hotdog", "dog", 3), ("Äpfel, ÄPFEL", "äpfel", 2), ("aa", "", 0),
+        ("a", "ab", 0),
+    ])
+    func `is ranked by words that begin alike`(text: String, start: String, count: Int) {
+        let letters = SmallLetters(Array(text.utf8))
+        #expect(letters.count(ofWordsStartingWith: Array(start.utf8)) == count)
+    }
+}
