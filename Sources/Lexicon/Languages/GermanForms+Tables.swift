@@ -68,12 +68,13 @@ extension GermanForms {
         -em -
         -er -
         -es -
-        adjective 15:
+        adjective 11:
         -ere -
         -eren -
         -erem -
         -erer -
         -eres -
+        adjective 9:
         -ste -
         -sten -
         -stem -
@@ -84,6 +85,7 @@ extension GermanForms {
         -estem -
         -ester -
         -estes -
+        adjective 15:
         -er -e
         adjective 20:
         -le -el

@@ -20,8 +20,11 @@ extension HeadwordSearch {
     ) throws(LexiconError) {
         let isEnglish = language == .english
         let exact = list.hits.rows
-        if isEnglish, !exact.isEmpty { return }
         var bases = try regularBases(of: word, finder)
+        if isEnglish, !exact.isEmpty {
+            for (base, hit) in bases where base.cost == 0 { list.add(hit, as: .inflected(cost: 0)) }
+            return
+        }
         guard !bases.isEmpty else { return }
         if !isEnglish, let best = try bestBase(bases) {
             // The accents of a plural may be all that it differs in: `Töchter`.
@@ -76,35 +79,34 @@ extension HeadwordSearch {
     }
 
     /// The most that a rule may cost whose result is taken for sure.
-    private static let sureCost = 10
+    private static let sureCost = 11
     /// How many bases are compared.
     private static let baseLimit = 6
 
-    /// The base that a form most probably has: the longest that is no form itself; nil if no rule is sure enough.
-    ///
-    /// `Lehrerinnen` is of `Lehrerin`, not of `Lehrer`.
+    /// The base that a form most probably has, which is no form itself; nil if no rule is sure enough.
     private func bestBase(
         _ bases: [(base: BaseForm, hit: KeyHit)]
     ) throws(LexiconError) -> KeyHit? {
-        let sure = bases.prefix { $0.base.cost <= HeadwordSearch.sureCost }
-            .prefix(HeadwordSearch.baseLimit)
-        let longest = sure.sorted { $0.base.word.count > $1.base.word.count }
-        // Only an umlaut less is the last resort.
-        for (_, hit) in longest + bases.filter({ $0.base.cost == Language.umlautCost }) {
-            if try !areForms(hit.headwords) { return hit }
+        var best: (base: BaseForm, hit: KeyHit)?
+        for (base, hit) in bases.prefix(HeadwordSearch.baseLimit) where base.cost <= HeadwordSearch.sureCost {
+            // `Lehrerinnen` is of `Lehrerin`, not of `Lehrer`; `Straßen` of `Straße`, not of `Strass`.
+            if let best, !base.continues(best.base) { continue }
+            if try !areForms(hit.headwords) { best = (base, hit) }
         }
-        return nil
+        return best?.hit
     }
 
     /// How many entries are read to know whether they are those of a form.
     private static let entryLimit = 6
 
-    /// Whether all entries of a word say that it is a form, as far as a dictionary says that.
+    /// Whether most entries of a word say that it is a form, as far as a dictionary says that.
     private func areForms(_ headwords: [Headword]) throws(LexiconError) -> Bool {
+        var count = 0
         for headword in headwords.prefix(HeadwordSearch.entryLimit) {
-            guard try Typesetter.isOfForm(reader.entry(at: headword.location)) else { return false }
+            let entry = try reader.entry(at: headword.location)
+            if let isOfForm = Typesetter.isOfForm(entry, headword.text) { count += isOfForm ? 1 : -1 }
         }
-        return !headwords.isEmpty
+        return count > 0
     }
 }
 
@@ -114,15 +116,20 @@ extension Language {
         let found = try inflections?.bases(of: word) ?? []
         // Some German plurals differ in their umlaut alone.
         let plain = String(word.map { Language.umlauts[$0] ?? $0 })
-        return code != "de" || plain == word ? found : found + [BaseForm(plain, as: "noun", cost: Language.umlautCost)]
+        guard code == "de", plain != word else { return found }
+        return found + [BaseForm(plain, as: "noun", cost: 11)]
     }
-
-    /// What it costs that a form differs in an umlaut alone.
-    fileprivate static let umlautCost = 11
 
     private static let umlauts: [Character: Character] = [
         "ä": "a", "ö": "o", "ü": "u", "Ä": "A", "Ö": "O", "Ü": "U",
     ]
+}
+
+extension BaseForm {
+    /// Whether it is an equally likely word with more letters, or the feminine of a word.
+    fileprivate func continues(_ shorter: BaseForm) -> Bool {
+        cost == shorter.cost && word.hasPrefix(shorter.word) || word == shorter.word + "in"
+    }
 }
 
 extension KeyHit {
