@@ -9,7 +9,7 @@ extension RuleForms {
         prefixes: [
             "ri", "con", "com", "pro", "dis", "es", "im", "op", "sop", "sup", "pre", "inter", "per",
             "man", "ot", "rac", "ac", "av", "s", "ag", "pos", "ap", "de", "rag", "in", "intro",
-            "ri", "tra",
+            "tra",
         ],
         elided: [
             "l'", "un'", "dell'", "all'", "dall'", "nell'", "sull'", "d'", "c'", "quell'", "s'",
