@@ -23,8 +23,3 @@ public struct BaseForm: Hashable, Sendable {
         self.cost = cost
     }
 }
-
-extension Language {
-    /// What is known of its inflected forms; nil if it is nothing.
-    var inflections: (any Inflections)? { LanguageForms.installed(for: self) }
-}

@@ -165,6 +165,21 @@ import Testing
         #expect(try forms.bases(of: String(repeating: "s", count: 1 << 20)) == [])
     }
 
+    @Test("is read without a crash, whatever it is", arguments: examples)
+    func isSafe(_ example: Example) throws {
+        let folder = try TemporaryFolder()
+        var random = SeededRandom(seed: 1)
+        for _ in 0..<Tier.amount(quick: 3, usual: 30, all: 1_000) {
+            _ = try folder.write(FileDamage.done(to: example.affixes, &random), to: "cy.aff")
+            _ = try folder.write(FileDamage.done(to: example.words, &random), to: "cy.dic")
+            let forms = try #require(HunspellForms(for: try welsh(), in: FilePath(folder.path)))
+            for word in ["flies", "undos", "readables", "Bäume", "слова", "s", ""] {
+                // Its encoding may have become one that is unknown.
+                do { _ = try forms.bases(of: word) } catch LexiconError.unsupported { break }
+            }
+        }
+    }
+
     private func welsh() throws -> Language { try #require(Language("cy")) }
 }
 

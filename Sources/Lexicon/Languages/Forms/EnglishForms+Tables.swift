@@ -15,6 +15,17 @@ extension EnglishForms {
         -'s -
         -s' - -s
         -ies -y
+        any 9:
+        -xes -x
+        -ches -ch
+        -shes -sh
+        -sses -ss
+        -zzes -zz
+        any 12:
+        -ses -s
+        -zes -z
+        -oes -o
+        any 30:
         -es -
         verb 10:
         -ed - -e

@@ -61,3 +61,8 @@ extension LanguageForms {
         }
     }
 }
+
+extension Language {
+    /// What is known of its inflected forms; nil if it is nothing.
+    var inflections: (any Inflections)? { LanguageForms.installed(for: self) }
+}

@@ -1,9 +1,15 @@
 extension RuleForms {
     static let italian = RuleForms(
-        irregular: IrregularForms(italianIrregular), endings: EndingRules(italianEndings),
+        irregular: IrregularForms(
+            italianIrregular,
+            endings: """
+                o i a e iamo ete ono ano ò ai à emo anno ei esti ebbe emmo este ebbero ero evo evi eva evano
+                uto uta uti ute ate essi esse essero endo ono erò
+                """), endings: EndingRules(italianEndings),
         prefixes: [
             "ri", "con", "com", "pro", "dis", "es", "im", "op", "sop", "sup", "pre", "inter", "per",
-            "con", "man", "ot", "rac", "ac", "av", "s", "per", "s", "ag", "pos", "ap", "ri", "de",
+            "man", "ot", "rac", "ac", "av", "s", "ag", "pos", "ap", "de", "rag", "in", "intro",
+            "tra",
         ],
         elided: [
             "l'", "un'", "dell'", "all'", "dall'", "nell'", "sull'", "d'", "c'", "quell'", "s'",
@@ -16,8 +22,8 @@ extension RuleForms {
         -e -a
         -chi -co
         -ghi -go
-        -che -ca
-        -ghe -ga
+        -che -ca -co
+        -ghe -ga -go
         -ci -co -cia
         -ce -cia
         -ge -gia
@@ -117,8 +123,15 @@ extension RuleForms {
         -so -dere -ndere
         -sa -dere -ndere
         -sero -dere -ndere
-        -arlo -are
-        -arla -are
+        -rlo -re
+        -rla -re
+        -rli -re
+        -rle -re
+        -rne -re
+        -rci -re
+        -rmi -re
+        -rti -re
+        -rvi -re
         -ando -iare
         adjective 20:
         -issimo -o -e
@@ -142,6 +155,17 @@ extension RuleForms {
         conoscere conobbi conobbe conosciuto, crescere crebbe cresciuto, piacere piaccio piace piacciono piacque piaciuto, scegliere scelgo scelse scelto, togliere tolgo tolse tolto
         porre pongo pone pongono pose posto posta, trarre traggo trae trasse tratto, condurre conduco conduce condusse condotto, aprire aperto aperta, offrire offerto, coprire coperto
         salire salgo sale salgono salga, dire dicevo, sedere siedo siede siedono, spegnere spento spenta, vincere vinsi vinse vinto, piangere pianse pianto, giungere giunse giunto
+        essere sar- si- foss- stat-, avere avr- abbi- av- ebb-, andare andr- vad-, fare far- facc- faccia- fac- fatt- fec-, stare star- sti- stett-, dire dir- dic- diss- dett-
+        dare dar- di- dessi- died-, potere potr- poss- pot-, volere vorr- vogli- voll- vol-, dovere dovr- dobb- debb- dev- dov-, sapere sapr- sappi- sepp-, venire verr- veng- venn- ven-
+        tenere terr- teng- tenn- tien-, uscire esc-, bere bev- berr- bevv-, vedere vedr- vid- vist-, rimanere rimarr- rimang- rimas- rimast-, prendere pres-, mettere mess- mis-
+        leggere less- lett-, scrivere scriss- scritt-, nascere nacqu- nat-, morire muoi- mort-, vivere viss- vivr-, chiedere chies- chiest-, rispondere rispos- rispost-
+        chiudere chius-, perdere pers-, correre cors-, rompere rupp- rott-, conoscere conobb- conosciut-, crescere crebb- cresciut-, piacere piacci- piacqu- piaciut-
+        scegliere scelg- scels- scelt-, togliere tolg- tols- tolt-, cogliere colg- cols- colt-, porre pong- pos- post- porr-, trarre tragg- trass- tratt- trarr-
+        durre duc- duss- dott- durr-, condurre conduc-, aprire apert-, offrire offert-, coprire copert-, salire salg-, vincere vins- vint-, piangere pians- piant-
+        giungere giuns- giunt-, spingere spins- spint-, stringere strins- strett-, dipingere dipins- dipint-, reggere ress- rett-, correggere corress- corrett-, eleggere elett-
+        muovere moss-, cuocere coss- cott-, fondere fus-, volgere vols- volt-, solvere solt-, sumere sunt- suns-, assumere assunt- assuns-, gungere gunt-, torcere tort- tors-
+        ammettere ammess-, promettere promess-, permettere permess-, costringere costrett- costrins-, distruggere distrutt- distruss-, appartenere appartien- appartenn-
+        sedere sied-, spegnere spent- spens-, scendere sces-, difendere dif-, discutere discuss-, esprimere espress-, succedere success-, concedere concess-, mordere mors-
         noun:
         uomo uomini, dio dei, uovo uova, dito dita, braccio braccia, ginocchio ginocchia, labbro labbra, bue buoi, paio paia, mano mani, ala ali, migliaio migliaia, osso ossa, muro mura
         adjective:
@@ -149,6 +173,8 @@ extension RuleForms {
         adverb:
         bene meglio, male peggio, molto più, poco meno
         any:
+        avere aver, essere esser, fare far, potere poter, volere voler, dovere dover, sapere saper, stare star, andare andar, dire dir, bene ben, male mal, amore amor, signore signor
+        dottore dottor, professore professor, quale qual, tale tal, ancora ancor, meno men, nessuno nessun nessuna, alcuno alcun, ciascuno ciascun, mare mar, cuore cuor, fiore fior
         il lo la i gli le l', uno un una, di del dello della dei degli delle, a al allo alla ai agli alle, da dal dallo dalla dai dagli dalle, in nel nello nella nei negli nelle
         su sul sullo sulla sui sugli sulle, con col coi, mio mia miei mie, tuo tua tuoi tue, suo sua suoi sue, nostro nostra nostri nostre, vostro vostra vostri vostre, questo questa questi queste
         io me mi, tu te ti, egli lui gli, noi ci, voi vi

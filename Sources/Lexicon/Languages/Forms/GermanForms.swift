@@ -11,6 +11,8 @@ struct GermanForms: Inflections {
     private static let endings = ["e", "en", "n", "st", "t", "est", "et", "em", "er", "es"]
     /// A capital makes a verb less likely than a noun.
     private static let capitalCost = 20
+    /// Without one, a noun is less likely than other words.
+    private static let smallCost = 3
 
     /// The texts of which a word may be a form, whether they are words or not.
     func bases(of word: String) -> [BaseForm] {
@@ -31,8 +33,11 @@ struct GermanForms: Inflections {
             guard base.word.count >= GermanForms.leastCount, candidate.stem.count > 1 else {
                 continue
             }
-            let isVerb = base.partOfSpeech == "verb"
-            found.add(isNoun && isVerb ? base.adding(cost: GermanForms.capitalCost) : base)
+            switch base.partOfSpeech {
+            case "verb" where isNoun: found.add(base.adding(cost: GermanForms.capitalCost))
+            case "noun" where !isNoun: found.add(base.adding(cost: GermanForms.smallCost))
+            default: found.add(base)
+            }
         }
     }
 
@@ -53,18 +58,33 @@ struct GermanForms: Inflections {
     /// The words of which a text is an irregular form, which may have an ending and an umlaut: `gäben`.
     private static func irregularBases(of form: Substring) -> [BaseForm] {
         var bases = irregular[form]
-        for stem in stems(of: form) {
-            bases += irregular[stem].map { $0.adding(cost: 2) }
-            let plain = String(stem.map { umlauts[$0] ?? $0 })
-            if plain != stem { bases += irregular[plain].map { $0.adding(cost: 4) } }
+        // Pronouns have all their forms in the table.
+        for ending in endings where form.hasSuffix(ending) {
+            let stem = form.dropLast(ending.count)
+            bases += irregular[stem].filter { $0.partOfSpeech != nil }.map { $0.adding(cost: 2) }
         }
-        return bases
+        for stem in subjunctiveStems(of: form) {
+            let plain = String(stem.map { umlauts[$0] ?? $0 })
+            guard plain != stem else { continue }
+            bases += irregular[plain].filter { $0.partOfSpeech == "verb" }
+                .map { $0.adding(cost: 4) }
+        }
+        // `ß` may be written so.
+        let sharp = form.replacing("ss", with: "ß")
+        return sharp == form ? bases : bases + irregularBases(of: sharp[...])
     }
 
-    private static func stems(of form: Substring) -> [Substring] {
-        [form] + endings.filter { form.hasSuffix($0) }.map { form.dropLast($0.count) }
+    /// The past of which a text may be the subjunctive, with an umlaut: `gäb`, `hätte`.
+    private static func subjunctiveStems(of form: Substring) -> [Substring] {
+        var stems = ["e", "en", "est", "et"].filter(form.hasSuffix).map {
+            form.dropLast($0.count)
+        }
+        for ending in ["", "n", "st", "t"] where form.hasSuffix(ending) {
+            let stem = form.dropLast(ending.count)
+            if stem.hasSuffix("te") || stem.hasSuffix("de") { stems.append(stem) }
+        }
+        return stems
     }
-
     private static let umlauts: [Character: Character] = ["ä": "a", "ö": "o", "ü": "u"]
 
     /// The verbs of which a text is a participle with `ge`: `gemacht`, `gearbeitete`.

@@ -1,6 +1,9 @@
 extension RuleForms {
     static let french = RuleForms(
-        irregular: IrregularForms(frenchIrregular), endings: EndingRules(frenchEndings),
+        irregular: IrregularForms(
+            frenchIrregular,
+            endings: "e es s t ons ez ent ais ait ions iez aient ai as a ont ant u ue us ues"),
+        endings: EndingRules(frenchEndings),
         prefixes: [
             "re", "ré", "r", "dé", "de", "des", "contre", "com", "con", "ap", "sur", "sou", "sous",
             "ob", "en", "entre", "par", "per", "pré", "pro", "inter", "main", "trans", "sub", "ad",
@@ -123,6 +126,18 @@ extension RuleForms {
         -uit -uire
         -uisent -uire
         -uisait -uire
+        -ite -ire
+        -its -ire
+        -ites -ire
+        -int -indre
+        -inte -indre
+        -ints -indre
+        -intes -indre
+        -ais -oir
+        -ait -oir
+        -aient -oir
+        -uve -uf
+        -uves -uf
         -ît -ir -re
         -ât -er
         -asse -er
@@ -156,6 +171,13 @@ extension RuleForms {
         falloir faut fallait fallut faudra faudrait fallu faille, pleuvoir pleut pleuvait plut pleuvra plu, valoir vaut valent valait vaudra valu
         plaire plaît plais plaisait plut plu, asseoir assied assis assise, vaincre vainc vaincu, résoudre résolu résout, conclure conclu conclut
         acquérir acquis acquiert, cueillir cueille, haïr hais hait, fuir fuis fuit fui, battre bats bat battu, rompre romps rompt rompu
+        avoir aur- av-, être ser- ét- soy-, aller ir- aill-, faire fer- fais- fass-, dire dis-, voir verr- voy-, savoir saur- sav- sach-, pouvoir pourr- pouv- puiss-
+        vouloir voudr- voul- veuill-, devoir devr- dev- doiv-, venir viendr- ven- vienn-, tenir tiendr- ten- tienn-, prendre pren- prenn-, boire buv- boiv-
+        croire croy- cr-, lire lis- l-, écrire écriv-, vivre viv- véc-, connaître connaiss- conn-, paraître paraiss- par-, naître naiss-, mourir meur- mour- mourr-
+        courir cour- courr-, ouvrir ouvr-, offrir offr-, recevoir recevr- recev- reçoiv- reç-, valoir vaudr- val- vaill-, plaire plais- pl-, conduire conduis-
+        vaincre vainqu-, résoudre résolv- résol-, conclure conclu-, acquérir acquer- acquièr-, cueillir cueill-, fuir fuy-, battre bat- batt-, mettre mett- met-
+        suffire suffi- suffis-, rire ri-, craindre craign- crain-, peindre peign-, joindre joign- join-, percevoir perç- perçoiv-, concevoir conç-, exclure exclu-
+        inclure inclu-, décrire décriv-, appartenir appartien- appartienn-, foutre fou- fout-, clore clos-
         adjective:
         beau belle belles bel, nouveau nouvelle nouvelles nouvel, vieux vieille vieilles vieil, blanc blanche blanches, fou folle folles fol
         mou molle molles, sec sèche sèches, frais fraîche fraîches, long longue longues, doux douce douces, faux fausse fausses, roux rousse rousses

@@ -69,7 +69,8 @@ struct EnglishForms: Inflections {
         // `passing` is of `pass`, but `getting` of `get`.
         let isDoubtful = doubled.map { !"flsz".contains($0.stem.last ?? " ") } ?? false
         // `hoping` is of `hope`: of `hop` it would be `hopping`.
-        let isWithoutE = candidate.replacement.isEmpty && isShort(candidate)
+        let isWithoutE =
+            candidate.replacement.isEmpty && (isShort(candidate) || lacksE(candidate))
         found.add(isDoubtful || isWithoutE ? base.adding(cost: 5) : base)
         if let doubled { found.add(isDoubtful ? doubled.base : doubled.base.adding(cost: 5)) }
     }
@@ -96,6 +97,18 @@ struct EnglishForms: Inflections {
         return areVowels.suffix(3) == [false, true, false]
             && areVowels.dropLast(3).allSatisfy { !$0 }
     }
+
+    /// Whether a stem before a vowel ends as few words do that have no e there: `includ`, `forc`.
+    private func lacksE(_ candidate: EndingRules.Candidate) -> Bool {
+        guard let first = candidate.ending.first, "ei'".contains(first) else { return false }
+        return EnglishForms.endingsWithE.contains { candidate.stem.hasSuffix($0) }
+    }
+
+    private static let endingsWithE = [
+        "c", "v", "u", "rg", "dg", "iz", "as", "is", "os", "us", "ns", "rs", "at", "ut", "id",
+        "ud", "ib", "ub", "ir", "ur", "ag", "in", "bl", "cl", "dl", "fl", "gl", "kl", "pl", "tl",
+        "zl",
+    ]
 
     /// Whether a base form can be spoken, without an e that the rule adds.
     private static func isSyllable(_ candidate: EndingRules.Candidate) -> Bool {

@@ -10,7 +10,7 @@ struct RuleForms: Inflections {
     var letters: [Character: Character] = [:]
 
     /// The shortest base form of a rule, and what must be left of the word, in letters.
-    private static let leastCounts = (base: 3, stem: 2)
+    private static let leastCounts = (base: 3, stem: 1)
 
     /// The texts of which a word may be a form, whether they are words or not.
     func bases(of word: String) -> [BaseForm] {

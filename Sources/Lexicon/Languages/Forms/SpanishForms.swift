@@ -1,6 +1,11 @@
 extension RuleForms {
     static let spanish = RuleForms(
-        irregular: IrregularForms(spanishIrregular), endings: EndingRules(spanishEndings),
+        irregular: IrregularForms(
+            spanishIrregular,
+            endings: """
+                é ás á emos éis án ía ías íamos íais ían o a as amos áis an e es en iste imos isteis ieron eron
+                iera ieras iéramos ieran iese iesen iendo ada adas ado ados os
+                """), endings: EndingRules(spanishEndings),
         prefixes: [
             "com", "con", "dis", "ob", "pro", "pre", "re", "des", "im", "sos", "su", "abs", "de",
             "man", "entre", "a", "contra", "ex", "en",
@@ -100,6 +105,11 @@ extension RuleForms {
         -rla -r
         -rle -r
         -rlos -r
+        -rlas -r
+        -rles -r
+        -uye -uir
+        -uyen -uir
+        -uyó -uir
         -rnos -r -rse
         -ándose -ar -arse
         -ándolo -ar
@@ -136,6 +146,16 @@ extension RuleForms {
         escribir escrito escrita, abrir abierto abierta, romper roto rota, cubrir cubierto cubierta, freír frito, leer leyó leyeron leyendo leído
         creer creyó creyeron creído, reír río ríe ríen rió, elegir elijo elige eligió, caber quepo cupo, andar anduve anduvo anduvieron, valer valgo valdrá
         construir construyo construye construyen construyó, huir huyo huye huyen huyó, preferir prefiero prefiere prefieren prefirió, soñar sueño sueña
+        ser se- fu-, ir ir- vay- fu-, estar estuv- est-, haber hab- habr- hay- hub-, tener teng- tendr- tuv- tien-, hacer hag- har- hic- hech-, decir dig- dir- dij- dic- dich-
+        poder pued- podr- pud-, poner pong- pondr- pus- puest-, querer quier- querr- quis-, saber sep- sabr- sup-, venir veng- vendr- vin- vien-, ver ve- v- vist-, dar d-
+        salir salg- saldr-, traer traig- traj-, caer caig-, oír oig- oy-, valer valg- valdr-, caber quep- cabr- cup-, andar anduv-, conducir conduj- conduzc-
+        producir produj- produzc-, traducir traduj-, dormir duerm- durm-, morir muer- mur-, pedir pid-, sentir sient- sint-, seguir sig- sigu-, servir sirv-, repetir repit-
+        medir mid-, vestir vist-, elegir elij- elig-, preferir prefier- prefir-, sugerir sugier- sugir-, referir refier- refir-, convertir conviert- convirt-, mentir mient-
+        divertir diviert-, advertir adviert- advirt-, requerir requier- requir-, pensar piens-, sentar sient-, cerrar cierr-, empezar empiez- empiec-, comenzar comienz- comienc-
+        despertar despiert-, negar nieg-, recomendar recomiend-, perder pierd-, entender entiend-, defender defiend-, extender extiend-, encontrar encuentr-, contar cuent-
+        costar cuest-, mostrar muestr-, recordar recuerd-, volar vuel-, soñar sueñ-, sonar suen-, probar prueb-, rogar rueg- ruegu-, jugar jueg- juegu-, volver vuelv- vuelt-
+        mover muev-, doler duel-, soler suel-, oler huel-, llover lluev-, resolver resuelv- resuelt-, construir construy-, incluir incluy-, constituir constituy-, huir huy-
+        destruir destruy-, escribir escrit-, abrir abiert-, romper rot-, cubrir cubiert-, morir muert-, reír rí-, leer ley-, creer crey-
         adjective:
         bueno buen buena mejor mejores, malo mal mala peor peores, grande gran mayor mayores, pequeño menor menores, mucho más, poco menos, primero primer
         tercero tercer, alguno algún, ninguno ningún, santo san, uno un

@@ -42,6 +42,7 @@ extension GermanForms {
         -e -en
         -st -en -n
         -t -en -n
+        verb 12:
         -te -en -n
         -test -en -n
         -ten -en -n
@@ -104,7 +105,7 @@ extension GermanForms {
     static let irregular = IrregularForms(
         """
         verb:
-        sein bin bist ist sind seid war warst waren wart gewesen sei seien, haben hast hat hatte gehabt, werden wirst wird wurde ward geworden worden
+        sein bin bist ist sind seid war warst waren wart gewesen sei seien wär wärt wärst, haben hast hat hatte gehabt, werden wirst wird wurde ward geworden worden
         können kann konnte gekonnt, müssen muss muß musste mußte gemusst, dürfen darf durfte gedurft, mögen mag mochte gemocht
         sollen soll, wollen will, wissen weiß weiss wusste wußte gewusst gewußt, tun tue tust tut tat getan, gehen ging gegangen
         backen buk bäckt bäckst, befehlen befahl befohlen befiehl, beginnen begann begonnen begönne, beißen biss gebissen, bergen barg geborgen birg
@@ -133,7 +134,7 @@ extension GermanForms {
         schwinden schwand geschwunden, schwingen schwang geschwungen, schwören schwor schwur geschworen, sehen sah gesehen sieh
         senden sandte gesandt, sieden sott gesotten, singen sang gesungen, sinken sank gesunken, sinnen sann gesonnen, sitzen saß sass gesessen
         spalten gespalten, speien spie gespien, spinnen spann gesponnen, sprechen sprach gesprochen sprich, sprießen spross gesprossen
-        springen sprang gesprungen, stechen stach gestochen stich, stecken stak, stehen stand gestanden stund, stehlen stahl gestohlen stiehl
+        springen sprang gesprungen, stechen stach gestochen stich, stecken stak, stehen stand gestanden, stehlen stahl gestohlen stiehl
         steigen stieg gestiegen, sterben starb gestorben stirb stürb, stinken stank gestunken, stoßen stieß gestoßen, streichen strich gestrichen
         streiten stritt gestritten, tragen trug getragen, treffen traf getroffen triff, treiben trieb getrieben, treten trat getreten tritt trittst
         trinken trank getrunken, trügen trog getrogen, verderben verdarb verdorben verdirb, vergessen vergaß vergiss, verlieren verlor verloren

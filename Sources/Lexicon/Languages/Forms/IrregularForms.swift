@@ -1,0 +1,49 @@
+/// The forms that follow no rule, each with the words of which it is a form.
+struct IrregularForms: Sendable {
+    private var bases: [String: [BaseForm]] = [:]
+    /// Those of which a stem has endings.
+    private var stems: [String: [BaseForm]] = [:]
+    private let endings: [String]
+
+    /// Reads a table.
+    ///
+    /// A line that ends in a colon names the part of speech of those after it, `any` for none. Other lines
+    /// have words divided by commas, each followed by its forms: `go went gone, see saw seen`.
+    ///
+    /// - Parameters:
+    ///   - table: The table. A form that ends in a hyphen is a stem: `pouvoir pourr-`.
+    ///   - endings: What stems may have after them, `ai ons`.
+    init(_ table: String, endings: String = "") {
+        self.endings = endings.split { $0.isWhitespace }.map(String.init)
+        var part: String?
+        for line in table.split(separator: "\n") {
+            if line.hasSuffix(":") {
+                part = line.dropLast() == "any" ? nil : String(line.dropLast())
+                continue
+            }
+            for group in line.split(separator: ",") {
+                let words = group.split(separator: " ").map(String.init)
+                for form in words.dropFirst() where form != words[0] {
+                    let base = BaseForm(words[0], as: part)
+                    if form.hasSuffix("-") {
+                        stems[String(form.dropLast()), default: []].append(base)
+                    } else {
+                        bases[form, default: []].append(base)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The words of which a text in lower case is an irregular form.
+    subscript(form: some StringProtocol) -> [BaseForm] {
+        var found = bases[String(form), default: []]
+        for ending in endings where form.hasSuffix(ending) {
+            for base in stems[String(form.dropLast(ending.count)), default: []]
+            where !found.contains(base) {
+                found.append(base)
+            }
+        }
+        return found
+    }
+}
