@@ -24,7 +24,7 @@ SECONDS ?= 60
 NEEDED := libncurses-dev libsqlite3-dev zlib1g-dev wordnet-base scowl curl chafa
 NEEDED_BY_TESTS := tmux dictd dict dict-gcide dict-wn dict-foldoc dict-jargon \
 	dict-freedict-eng-deu dict-freedict-deu-eng dict-de-en dict-devil dict-elements dict-vera \
-	wordnet debootstrap strace sqlite3 zsh fish python3-venv
+	wordnet debootstrap strace sqlite3 zsh fish python3-venv hunspell-de-de
 # From PyPI; the tests compare with it.
 PYTHON_NEEDED_BY_TESTS := fsrs==6.3.2
 

@@ -28,7 +28,9 @@ extension HeadwordSearch {
         guard !bases.isEmpty else { return }
         if !isEnglish, let best = try bestBase(bases) {
             // The accents of a plural may be all that it differs in: `Töchter`.
-            let own = exact.filter { !best.headwords.map(\.text).contains($0.text) }
+            let others = exact.filter { !best.headwords.map(\.text).contains($0.text) }
+            let spelled = others.filter { $0.text.lowercased() == word.text.lowercased() }
+            let own = spelled.isEmpty ? others : spelled
             if exact.isEmpty {
                 list.add(best.likely(HeadwordSearch.likelihood), as: .inflected(cost: 0))
                 bases.removeAll { $0.hit.headwords == best.headwords }
@@ -46,7 +48,7 @@ extension HeadwordSearch {
             } else {
                 list.add(
                     hit.likely(HeadwordSearch.likelihood),
-                    as: base.cost == 0 ? .inflected(cost: 0) : .form(cost: base.cost))
+                    as: .form(cost: max(base.cost, HeadwordSearch.sureCost)))
             }
         }
     }
@@ -67,21 +69,24 @@ extension HeadwordSearch {
             }
         }
         let found = try finder.hits(of: bases.map(\.key))
-        return bases.compactMap { base, key in
-            guard var hit = found[key] else { return nil }
-            hit.headwords = hit.sorted(first: base.word)
-            // Where the accents are right, `schon` is not meant by `schönen`.
-            let spelled = hit.headwords.filter { $0.text.lowercased() == base.word.lowercased() }
-            if !spelled.isEmpty { hit.headwords = spelled }
-            hit.headwords.removeAll { $0.text.lowercased() == word.text.lowercased() }
-            return hit.headwords.isEmpty ? nil : (base, hit)
+        return bases.flatMap { base, key -> [(BaseForm, KeyHit)] in
+            guard let hit = found[key] else { return [] }
+            let headwords = hit.sorted(first: base.word)
+                .filter { $0.text.lowercased() != word.text.lowercased() }
+            // `schönen` rather means `schön` than `schon`, but `fährt` does not mean `Fähren`.
+            let isSpelled = { (headword: Headword) in
+                headword.text.lowercased() == base.word.lowercased()
+            }
+            return [headwords.filter(isSpelled), headwords.filter { !isSpelled($0) }]
+                .filter { !$0.isEmpty }
+                .map { (base, KeyHit(headwords: $0, commonness: hit.commonness)) }
         }
     }
 
     /// The most that a rule may cost whose result is taken for sure.
-    private static let sureCost = 11
+    private static let sureCost = 15
     /// How many bases are compared.
-    private static let baseLimit = 6
+    private static let baseLimit = 12
 
     /// The base that a form most probably has, which is no form itself; nil if no rule is sure enough.
     private func bestBase(

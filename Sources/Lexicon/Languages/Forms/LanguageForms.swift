@@ -19,7 +19,10 @@ struct LanguageForms: Inflections {
         if rules == nil, hunspell == nil { return nil }
     }
 
-    /// The base forms that Hunspell tells, then those of the rules.
+    /// What a base form costs that only Hunspell tells: its stems may be those of other parts of speech.
+    private static let hunspellCost = 12
+
+    /// The base forms of the rules and those that Hunspell tells besides, the likeliest first.
     ///
     /// - Throws: A ``LexiconError`` when Hunspell's dictionary can't be read and there are no rules.
     func bases(of word: String) throws(LexiconError) -> [BaseForm] {
@@ -30,8 +33,14 @@ struct LanguageForms: Inflections {
             // It is a help only: the rules find most of it.
             if rules == nil { throw error }
         }
-        let told = Set(bases.map(\.word))
-        return bases + (try rules?.bases(of: word) ?? []).filter { !told.contains($0.word) }
+        guard let rules else { return bases }
+        let known = try rules.bases(of: word)
+        let told = Set(known.map(\.word))
+        bases.removeAll { told.contains($0.word) }
+        bases = bases.map { $0.adding(cost: LanguageForms.hunspellCost) }
+        // Stable, so that equally likely ones keep their order.
+        return (known + bases).enumerated()
+            .sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }.map(\.element)
     }
 
     private static func rules(for language: Language) -> (any Inflections)? {
