@@ -1,6 +1,7 @@
 extension HeadwordSearch {
     /// The headwords of a dictionary of translations that have a word with more than the word: an object, `give sb. sth.`
-    /// and `etw. geben`, or abbreviations, `month /mo./ /mth/`.
+    /// and `etw. geben`, or abbreviations and other spellings, `month /mo./ /mth/`,
+    /// `mother <mater>`.
     ///
     /// An index is needed, for a scan would read the dictionary for each of them. Some of the headwords may be others with
     /// the same key, so their headings must be looked at.
@@ -25,26 +26,21 @@ extension HeadwordSearch {
                 seen.insert($0.location).inserted
             }
         }
-        found += try abbreviated(word, isCancelled: isCancelled)
-            .filter { seen.insert($0.location).inserted }
+        // The first may be beyond the neighbours of the word: `a` has thousands.
+        for start in ["\(word) \(word.prefix(1))", word] where !isCancelled() {
+            let near = try neighbours(
+                of: start, limit: HeadwordSearch.neighbourLimit, isCancelled: isCancelled)
+            found += near.rows.flatMap(\.headwords).filter {
+                AddedSpellings.follow(word, in: $0.text) && seen.insert($0.location).inserted
+            }
+        }
         return found
     }
 
     /// Longer words have no such headings.
     private static let longestWord = 60
-    /// The most keys that are looked at for abbreviations, on each side of a word.
+    /// The most keys that are looked at for abbreviations and other spellings, on each side of a word.
     private static let neighbourLimit = 64
-
-    /// The headwords that are the word and then abbreviations of it: `month mo mth`.
-    private func abbreviated(
-        _ word: String, isCancelled: @escaping () -> Bool
-    ) throws(LexiconError) -> [Headword] {
-        guard let first = word.first else { return [] }
-        let near = try neighbours(
-            of: "\(word) \(first)", limit: HeadwordSearch.neighbourLimit,
-            isCancelled: isCancelled)
-        return near.rows.flatMap(\.headwords).filter { Abbreviations.follow(word, in: $0.text) }
-    }
 }
 
 /// How dictionaries write a verb with its objects.
@@ -76,26 +72,46 @@ private enum ObjectPhrases {
     }
 }
 
-/// Abbreviations that a dictionary gives behind a word.
-private enum Abbreviations {
-    /// Whether a text is a word and then only abbreviations of it: letters of the word, in its order, from the first on.
+/// What a dictionary gives behind a word for those who search: abbreviations, and other spellings.
+private enum AddedSpellings {
+    /// Whether a text is a word and then only abbreviations of it, or one word that is spelled alike.
     static func follow(_ word: String, in text: String) -> Bool {
         let start = word.lowercased()
         let text = text.lowercased()
-        guard text.utf8.count > start.utf8.count, text.hasPrefix(start + " ") else { return false }
-        let rest = text.dropFirst(start.count).split { $0 == " " || $0 == "/" || $0 == ";" }
-        return !rest.isEmpty && rest.count <= 4
-            && rest.allSatisfy { isShort($0.filter { $0 != "." }, of: start) }
+        guard text.utf8.count > start.utf8.count, text.utf8.count <= longest,
+            text.hasPrefix(start + " ")
+        else { return false }
+        let rest = text.dropFirst(start.count).split { " /;.<>".contains($0) }
+        if rest.count == 1, isAlike(rest[0], start) { return true }
+        return !rest.isEmpty && rest.count <= 4 && rest.allSatisfy { isShort($0, of: start) }
     }
 
-    private static func isShort(_ short: String, of word: String) -> Bool {
-        guard !short.isEmpty, short.count <= 6, short.count < word.count, short.first == word.first
-        else { return false }
-        var letters = word[...]
-        return short.allSatisfy { letter in
-            guard let place = letters.firstIndex(of: letter) else { return false }
-            letters = letters[letters.index(after: place)...]
-            return true
+    private static let longest = 120
+
+    /// Whether the letters of an abbreviation are those of a word, in its order, from the first on.
+    private static func isShort(_ short: Substring, of word: String) -> Bool {
+        guard short.count <= 6, short.count < word.count, short.first == word.first else {
+            return false
         }
+        return common(short, word) == short.count
+    }
+
+    /// Whether two words have three of four letters in common.
+    private static func isAlike(_ other: Substring, _ word: String) -> Bool {
+        4 * common(other, word) >= 3 * max(other.count, word.count) - 2
+    }
+
+    /// How many letters two words have in common, in the same order.
+    private static func common(_ one: Substring, _ other: String) -> Int {
+        var row = [Int](repeating: 0, count: other.count + 1)
+        for letter in one {
+            var diagonal = 0
+            for (index, next) in other.enumerated() {
+                let above = row[index + 1]
+                row[index + 1] = letter == next ? diagonal + 1 : max(above, row[index])
+                diagonal = above
+            }
+        }
+        return row.last ?? 0
     }
 }

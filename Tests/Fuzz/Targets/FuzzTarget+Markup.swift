@@ -13,13 +13,22 @@ extension FuzzTarget {
             "<p>An <b>ash</b> &amp; <i>elm</i><br/><a href=\"bword://x\">y</a></p><!-- c -->",
             "<ol><li>one<li>two</ol><pre>a\tb\n</pre>&#x1F600;&#xD800;<script>z</script><table><td>1",
             "quire \\kw[i^]r\\\n   {24 sheets} {two\n  lines} [Obs.]\n",
+            "quire\n {n} (of (paper)\n   Buch {n}; Lage <f> [Br.]\nquire /q./\n\n   Bücher {pl}\n",
         ].map { Array($0.utf8) } + MarkupSamples.all.map { Array($0.raw.text.utf8) }
     ) { bytes in
         let raw = String(decoding: bytes, as: UTF8.self)
         let set = EntryMarkup.allCases.map {
             Typesetter.typeset(RawText(raw, $0, wrapWidth: 64), word: "quire").text
         }
-        let texts = [StyledText(html: bytes)] + set
+        // Halves of a text of translations are two entries of a word.
+        let middle = raw.index(raw.startIndex, offsetBy: raw.count / 2)
+        let pages = [EntryMarkup.ding, .freeDict].flatMap { markup in
+            let entries = [raw[..<middle], raw[middle...]].map {
+                Entry(word: "quire", body: .texts([RawText(String($0), markup)]))
+            }
+            return Typesetter.pages(of: entries, translating: "quire") ?? []
+        }
+        let texts = [StyledText(html: bytes)] + set + pages.map(\.typeset.text)
         return try texts.reduce(0) { count, text in
             try require(text.paragraphs.allSatisfy { 0...40 ~= $0.indent }, "\(text)")
             return try count + CleanTexts.count(in: text)

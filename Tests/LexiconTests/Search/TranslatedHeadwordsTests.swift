@@ -26,16 +26,18 @@ import Testing
         ),
         ("english-german", ["utf8": "", "allchars": ""], "take", ["take sb./sth."]),
         ("english-german", ["utf8": ""], "month", ["month mo mth"]),
+        ("english-german", ["utf8": ""], "mother", ["mother mater"]),
         ("german-english", ["utf8": ""], "geben", ["etw geben", "jdm etw geben"]),
         ("english-german", ["utf8": ""], "mo", []),
         ("tiny", ["utf8": ""], "give", []),
     ])
-    func `have an object or abbreviations`(
+    func `have an object, abbreviations or another spelling`(
         name: String, information: [String: String], word: String, found: [String]
     ) throws {
         let words = [
             "to give", "give sth", "give sb sth", "to give sth", "give up", "give in to sth",
-            "take sb./sth.", "month mo mth", "monthly", "month of may", "etw geben",
+            "take sb./sth.", "month mo mth", "monthly", "month of may", "mother mater",
+            "mother tongue", "mother theresa", "etw geben",
             "jdm etw geben", "sich geben",
         ]
         let search = try search(words, name: name, information: information)

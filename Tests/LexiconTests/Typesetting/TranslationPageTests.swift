@@ -44,8 +44,8 @@ import Texts
                     "early\n\n   früh {adv}\n", "early\n\n   frühzeitig; früh {adv}\n",
                 ],
                 lines: [
-                    "early", "  1 früh; zeitig adj", "  2 früh adv", "  3 früh adv; frühzeitig",
-                    "  4 bald adv",
+                    "early", "  1 früh; zeitig adj", "  2 früh adv", "  3 bald adv",
+                    "  4 frühzeitig; früh adv",
                 ]),
             Page(
                 testDescription: "a compound stands behind its word", word: "lake",
@@ -142,20 +142,21 @@ import Texts
     }
 
     @Test func `begins with what the entries beside it are about`() {
-        let other = "dog\n\n   Bock {m}\n"
-        let list = "\(other)bench\n\n   Bank {f}\ndog\n\n   Hund {m}\ndogs\n\n   Hunde {pl}\n"
-        let bytes = Array((list + "pet dog\n\n   Haushund {m}\n").utf8)
-        let start = list.utf8.count - "dog\n\n   Hund {m}\ndogs\n\n   Hunde {pl}\n".utf8.count
-        let raw = [(other, 0), ("dog\n\n   Hund {m}\n", start)].map { text, start in
-            RawText(text, .ding, surroundings: Surroundings(bytes, entryAt: start))
+        let texts = [
+            ("dog\n\n   Bock {m}\n", "trestle\n\n   Gestell {n}\n"),
+            ("dog\n\n   Hund {m}\n", "dogs\n\n   Hunde {pl}\npet dog\n\n   Haushund {m}\n"),
+        ]
+        let entries = texts.map { text, next in
+            let surroundings = Surroundings(Array((text + next).utf8), entryAt: 0)
+            return Entry(
+                word: "dog", body: .texts([RawText(text, .ding, surroundings: surroundings)]))
         }
-        let entries = raw.map { Entry(word: "dog", body: .texts([$0])) }
         #expect(Typesetter.pages(of: entries, translating: "dog")?.first?.translation == "Hund")
     }
 
     @Test(arguments: [
         ("a (b) c", ["a", "c"]), ("a {b; (c)} d", ["a", "d"]), ("a (b", ["a", "(b"]),
-        ("a (b [c] d", ["a", "(b", "d"]), ("month /mo./ /mth/", ["month"]),
+        ("a (b [c] d", ["a", "(b", "d"]), ("month /mo./ /mth/", ["month"]), ("foot /ft.", ["foot"]),
         ("his / her", ["his", "/", "her"]), ("a <> b", ["a", "b"]), ("", []),
     ])
     func `has words outside of marks`(text: String, words: [String]) {

@@ -24,6 +24,10 @@ enum MarkedText {
         }
         // What is open at the end hides the marks in it: they are looked for once more, without it.
         guard let unclosed = open.first, unclosed.start + 1 < bytes.count else { return isOutside }
+        if unclosed.end == slash {
+            for place in unclosed.start..<bytes.count { isOutside[place] = false }
+            return isOutside
+        }
         let rest = closedMarks(in: bytes[(unclosed.start + 1)...])
         for place in rest { isOutside[place] = false }
         return isOutside
@@ -60,10 +64,17 @@ enum MarkedText {
         let isStart = index == 0 || bytes[index - 1] == 0x20 || bytes[index - 1] == 0x3E
         guard isStart, index + 1 < bytes.count, bytes[index + 1] != 0x20 else { return nil }
         let rest = bytes[(index + 1)...].prefix(longestAbbreviation)
+        // Some stand at the end, without their own: `foot /ft.`.
+        if rest.count <= longestAtEnd, rest.endIndex == bytes.count, !rest.contains(0x20),
+            !rest.contains(slash)
+        {
+            return slash
+        }
         return rest.indices.contains { bytes[$0] == slash && isEnd($0, in: bytes) } ? slash : nil
     }
 
     private static let longestAbbreviation = 40
+    private static let longestAtEnd = 8
 
     /// Whether a word ends after a slash.
     private static func isEnd(_ index: Int, in bytes: [UInt8]) -> Bool {

@@ -134,7 +134,7 @@ struct TranslationPageSetter {
             if item.entry.isCut { text.cut() }
         }
         addLonger(longer)
-        return TypesetText(text.finish(), senses: senses.map { $0.cleaned() })
+        return TypesetText(text.finish(), senses: senses)
     }
 
     private mutating func addHeading(of items: [TranslationItem]) {

@@ -61,4 +61,25 @@ import Testing
         #expect(await service.source().databases == nil)
         #expect(server.connectionCount == 0)
     }
+
+    @Test func `has the translations of each database on one page, which names it`() async throws {
+        let definitions = [
+            ("english-german", "dog\r\n (carpentry)\r\n   Klammhaken {m}\r\n"),
+            ("english-german", "dog\r\n\r\n   Hund {m}\r\n"),
+            ("wn", "dog\r\n    n 1: an animal\r\n"),
+        ]
+        let texts = definitions.map { "151 \"dog\" \($0) \"About \($0)\"\r\n\($1).\r\n" }
+        let answer = "150 3\r\n" + texts.joined() + "250 ok\r\n"
+        let (service, _) = try service { line in
+            line.hasPrefix("DEFINE") ? answer : "250 ok\r\n"
+        }
+        let entries = try await service.entries(
+            for: "dog", in: DictionarySource.id(named: "a"), breadth: .word)
+        #expect(
+            entries.map { $0.senses.map(\.definition) } == [
+                ["Hund m", "Klammhaken m"], ["an animal"],
+            ])
+        #expect(
+            entries.map(\.text.lines.last) == ["From About english-german", "From About wn"])
+    }
 }

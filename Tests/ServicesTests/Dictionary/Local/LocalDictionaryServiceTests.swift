@@ -106,6 +106,29 @@ import Texts
         #expect(entries.count == expected.count)
     }
 
+    @Test func `translate a word on one page, also what has it with an object or abbreviations`()
+        async throws
+    {
+        let texts = [
+            ("give", "give\n (material)\n   nachgeben {vi}\n"),
+            ("give sb sth", "give sb. sth.\n\n   jdm. etw. geben {vt}\n"),
+            ("give up", "give up\n\n   aufgeben {vt}\n"),
+            ("month mo mth", "month /mo./ /mth/\n\n   Monat {m}\n"),
+        ]
+        _ = try DictdFiles(texts, information: ["utf8": ""])
+            .write(to: folder, name: "english-german")
+        let service = service()
+        for (word, senses) in [
+            ("give", ["jdm. etw. geben vt", "nachgeben vi"]), ("month", ["Monat m"]),
+        ] {
+            let entries = try await service.entries(
+                for: word, in: "dictionary:english-german", breadth: .word)
+            #expect(entries.map(\.word) == [word])
+            #expect(entries.flatMap(\.senses).map(\.definition) == senses)
+            #expect(entries.first?.mention == nil)
+        }
+    }
+
     @Test func `list the neighbours of a word, with an index and without`() async throws {
         try write("go", "goal", "gold", "golden", "good", "r\u{E9}sum\u{E9}", to: "one")
         for waits in [true, false] {
