@@ -26,12 +26,12 @@ NEEDED_BY_TESTS := tmux dictd dict dict-gcide dict-wn dict-foldoc dict-jargon \
 	dict-freedict-eng-deu dict-freedict-deu-eng dict-de-en dict-devil dict-elements dict-vera \
 	wordnet debootstrap strace sqlite3 zsh fish python3-venv hunspell-de-de
 # From PyPI; the tests compare with it.
-PYTHON_NEEDED_BY_TESTS := fsrs==6.3.2
+PYTHON_NEEDED_BY_TESTS := fsrs==6.3.2 codespell==2.4.3
 
 SWIFT_FILES := Sources Tests Package.swift
 BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile
 
-.PHONY: help setup setup-test build run quick test check check-all lint format layers size record bench fuzz asan libfuzzer soak tsan \
+.PHONY: help setup setup-test build run quick test check check-all lint format layers size record quality bench fuzz asan libfuzzer soak tsan \
 	install uninstall deb check-deb clean
 
 help: ## List the targets
@@ -89,6 +89,12 @@ layers: ## Check which module imports what
 record: build ## Rewrite the golden screens, README's screen and the manual's lists; read the diff before you commit it
 	@MOT_RECORD=1 swift test --no-parallel --filter 'TermViewTests|ManualPageTests|Readme' || true
 	@git --no-pager diff --stat -- Tests docs
+
+quality: export MOT_TESTS = all
+quality: build setup-test ## How many of the texts that people type find what they mean; fails under the aims
+	@.ci/quiet swift build --build-tests
+	@NO_COLOR=1 $$(swift build --show-bin-path)/MotPackageTests.xctest --testing-library swift-testing \
+		--no-parallel --filter EndToEnd.Quality | grep -aE '^quality:|✘|Test run with'
 
 bench: build ## Measure start, keys, typing, commands and the word index; fails where a limit is missed
 	@$(CC) -O2 -Wall -Wextra -Werror -o .build/floor Tests/Benchmarks/floor.c -lncursesw -ltinfo

@@ -1,0 +1,216 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// How many of the texts that people type are answered with what they mean, in samples of `Tests/Quality`.
+///
+/// `make quality` tries all of them and prints the shares; other runs try phrases and forms only. Each text
+/// is asked as a person asks it, from all dictionaries of the machine.
+extension EndToEnd {
+    @Suite(.needs(.dictionariesOfQuality)) struct Quality {
+        /// A text, and the headwords that it may mean.
+        struct Sample: Sendable {
+            let text: String
+            let meant: [String]
+        }
+
+        @Test func `a phrase as it stood in a text finds its headword`() async throws {
+            let samples = try Quality.samples("phrases.tsv")
+            let found = try await shares("phrases", of: samples)
+            #expect(found.first >= 0.90)
+            #expect(found.three >= 0.965)
+        }
+
+        @Test func `a form or another spelling finds its base`() async throws {
+            let found = try await shares("forms", of: try Quality.samples("forms.tsv"))
+            #expect(found.first >= 0.94)
+        }
+
+        @Test(.enabled(if: isComplete))
+        func `a common word finds itself, or the word of which it is a form`() async throws {
+            let samples = try Quality.commonWords()
+            let found = try await shares("common words", of: samples) { word, sample in
+                word == sample.text || Quality.bases(of: sample.text).contains(word)
+            }
+            #expect(samples.count > 200)
+            #expect(found.first >= 0.998)
+        }
+
+        @Test(.enabled(if: isComplete))
+        func `a misspelled word finds the one that was meant`() async throws {
+            let samples = try Quality.misspellings()
+            let found = try await shares("misspellings", of: samples) { word, sample in
+                sample.meant.contains { $0 == word || Quality.bases(of: $0).contains(word) }
+            }
+            #expect(samples.count > 200)
+            #expect(found.first >= 0.90)
+        }
+
+        @Test(.enabled(if: isComplete), arguments: ["english-german", "german-english"])
+        func `a plain word begins with the plain translation`(_ source: String) async throws {
+            let direction = source == "english-german" ? "en-de" : "de-en"
+            let samples = try Quality.translations(direction)
+            var count = 0
+            for sample in samples {
+                let run = try await EndToEnd.mot([
+                    "define", "--json", "--source", source, "--", sample.text,
+                ])
+                let entries = try JSONDecoder().decode([Definition].self, from: Data(run.output.utf8))
+                let first = entries.first?.senses.first?.definition ?? ""
+                if sample.meant.contains(where: { Quality.words(of: first, contain: $0) }) {
+                    count += 1
+                }
+            }
+            let share = Double(count) / Double(samples.count)
+            Quality.report("translations, \(source)", samples.count, [share])
+            #expect(share >= 0.95)
+        }
+
+        /// Whether all samples are tried.
+        private static let isComplete = Tier.current == .all
+    }
+}
+
+extension EndToEnd.Quality {
+    private struct Definition: Decodable {
+        struct Sense: Decodable { let definition: String }
+        let senses: [Sense]
+    }
+
+    private struct Match: Decodable { let word: String }
+
+    /// How many of the samples have the word that was meant in the first row, and in the first three.
+    private func shares(
+        _ name: String, of samples: [Sample],
+        isRight: (String, Sample) -> Bool = { word, sample in
+            sample.meant.contains { letters(of: $0) == letters(of: word) }
+        }
+    ) async throws -> (first: Double, three: Double) {
+        var (first, three) = (0, 0)
+        for sample in samples {
+            let run = try await EndToEnd.mot([
+                "search", "--json", "--words-only", "--limit", "3", "--", sample.text,
+            ])
+            let words = try JSONDecoder().decode([Match].self, from: Data(run.output.utf8))
+                .map { $0.word.lowercased() }
+            if let word = words.first, isRight(word, sample) {
+                first += 1
+            } else {
+                Self.report("  \(sample.text): \(words.first ?? "nothing"), not \(sample.meant[0])")
+            }
+            if words.prefix(3).contains(where: { isRight($0, sample) }) { three += 1 }
+        }
+        let count = Double(samples.count)
+        Self.report(name, samples.count, [Double(first) / count, Double(three) / count])
+        return (Double(first) / count, Double(three) / count)
+    }
+
+    /// Case and punctuation make no difference.
+    private static func letters(of text: String) -> String {
+        text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+
+    private static func words(of text: String, contain word: String) -> Bool {
+        let parts = text.lowercased().split { !$0.isLetter && $0 != "-" }.map(String.init)
+        let wanted = word.lowercased().split(separator: " ").map(String.init)
+        guard parts.count >= wanted.count else { return false }
+        return (0...parts.count - wanted.count).contains {
+            parts[$0..<$0 + wanted.count].elementsEqual(wanted)
+        }
+    }
+
+    private static func report(_ name: String, _ count: Int, _ shares: [Double]) {
+        let texts = zip(shares, ["first", "in three"]).map { share, place in
+            "\((share * 1_000).rounded() / 10) % \(place)"
+        }
+        report("\(name) (\(count)): \(texts.joined(separator: ", "))")
+    }
+
+    /// Only `make quality` shows it.
+    private static func report(_ line: String) {
+        if isComplete { print("quality: \(line)") }
+    }
+
+    // MARK: - Samples
+
+    private static func lines(of path: String) throws -> [[String]] {
+        try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+            .filter { !$0.hasPrefix("#") }
+            .map { $0.split(separator: "\t").map(String.init) }
+    }
+
+    private static func samples(_ file: String) throws -> [Sample] {
+        try lines(of: EndToEnd.package + "/Tests/Quality/" + file)
+            .map { Sample(text: $0[0], meant: [$0[1]]) }
+    }
+
+    private static func translations(_ direction: String) throws -> [Sample] {
+        try lines(of: EndToEnd.package + "/Tests/Quality/translations.tsv")
+            .filter { $0[0] == direction }
+            .map { Sample(text: $0[1], meant: $0[2].split(separator: "|").map(String.init)) }
+    }
+
+    /// SCOWL's commonest words, each 60th.
+    private static func commonWords() throws -> [Sample] {
+        let words = try [10, 20, 35].flatMap { size in
+            try lines(of: "/usr/share/dict/scowl/english-words.\(size)").map { $0[0] }
+        }
+        return each(60, of: words.filter { $0.allSatisfy { "a"..."z" ~= $0 } && $0.count > 2 })
+            .map { Sample(text: $0, meant: [$0]) }
+    }
+
+    /// Misspellings of words that SCOWL has, from the list of codespell, each 160th.
+    private static func misspellings() throws -> [Sample] {
+        let known = Set(
+            try [10, 20, 35, 40, 50, 55, 60].flatMap { size in
+                try lines(of: "/usr/share/dict/scowl/english-words.\(size)").map { $0[0] }
+            })
+        let pairs = try lines(of: Codespell.path).compactMap { line -> Sample? in
+            let parts = line[0].split(separator: ">").map(String.init)
+            guard parts.count == 2, parts[0].hasSuffix("-") else { return nil }
+            let text = String(parts[0].dropLast())
+            guard known.contains(parts[1]), !known.contains(text) else { return nil }
+            return Sample(text: text, meant: [parts[1]])
+        }
+        return each(160, of: pairs)
+    }
+
+    private static func each<Value>(_ step: Int, of values: [Value]) -> [Value] {
+        stride(from: 0, to: values.count, by: step).map { values[$0] }
+    }
+
+    /// The words of which a word may be a regular form.
+    private static func bases(of word: String) -> [String] {
+        let rules = [
+            ("s", ""), ("es", ""), ("ies", "y"), ("ed", ""), ("ed", "e"), ("ied", "y"),
+            ("ing", ""), ("ing", "e"), ("er", ""), ("er", "e"), ("ier", "y"), ("est", ""),
+            ("est", "e"), ("iest", "y"), ("ly", ""), ("ves", "f"),
+        ]
+        return rules.flatMap { ending, base -> [String] in
+            guard word.hasSuffix(ending) else { return [] }
+            let stem = word.dropLast(ending.count)
+            let isDoubled = stem.count > 2 && stem.last == stem.dropLast().last
+            return [stem + base] + (isDoubled ? [String(stem.dropLast())] : [])
+        }
+    }
+}
+
+/// The list of misspellings of codespell, from PyPI.
+private enum Codespell {
+    static let path: String = {
+        let folder = EndToEnd.package + "/.build/python/lib"
+        let versions = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return "\(folder)/\(versions.first ?? "")/site-packages/codespell_lib/data/dictionary.txt"
+    }()
+}
+
+extension Need {
+    /// The dictionaries that the samples were drawn from.
+    fileprivate static let dictionariesOfQuality = Need(
+        "the dictionaries of Tests/Quality",
+        files: [
+            "/usr/share/wordnet/index.noun", "/usr/share/dictd/gcide.index",
+            "/usr/share/dictd/english-german.index", "/usr/share/dictd/freedict-deu-eng.index",
+            "/usr/share/dict/scowl/english-words.10",
+        ])
+}
