@@ -53,7 +53,7 @@ extension EndToEnd {
             var count = 0
             for sample in samples {
                 let run = try await EndToEnd.mot([
-                    "define", "--json", "--source", source, "--", sample.text,
+                    "define", "--json", "--source", source, sample.text,
                 ])
                 let entries = try JSONDecoder().decode([Definition].self, from: Data(run.output.utf8))
                 let first = entries.first?.senses.first?.definition ?? ""
@@ -89,7 +89,7 @@ extension EndToEnd.Quality {
         var (first, three) = (0, 0)
         for sample in samples {
             let run = try await EndToEnd.mot([
-                "search", "--json", "--words-only", "--limit", "3", "--", sample.text,
+                "search", "--json", "--words-only", "--limit", "3", sample.text,
             ])
             let words = try JSONDecoder().decode([Match].self, from: Data(run.output.utf8))
                 .map { $0.word.lowercased() }
