@@ -71,7 +71,7 @@ import Texts
         ]
         let texts = definitions.map { "151 \"dog\" \($0) \"About \($0)\"\r\n\($1).\r\n" }
         let answer = "150 3\r\n" + texts.joined() + "250 ok\r\n"
-        let (service, _) = try service { line in
+        let (service, server) = try service { line in
             line.hasPrefix("DEFINE") ? answer : "250 ok\r\n"
         }
         let entries = try await service.entries(
@@ -82,5 +82,6 @@ import Texts
             ])
         #expect(
             entries.map(\.text.lines.last) == ["From About english-german", "From About wn"])
+        #expect(server.connectionCount == 1)
     }
 }
