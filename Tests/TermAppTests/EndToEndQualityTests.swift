@@ -52,7 +52,7 @@ extension EndToEnd {
             let samples = try Quality.translations(direction)
             var count = 0
             for sample in samples {
-                let run = try await EndToEnd.mot([
+                let run = try await Executable.mot().run([
                     "define", "--json", "--source", source, sample.text,
                 ])
                 let entries = try JSONDecoder().decode([Definition].self, from: Data(run.output.utf8))
@@ -88,7 +88,7 @@ extension EndToEnd.Quality {
     ) async throws -> (first: Double, three: Double) {
         var (first, three) = (0, 0)
         for sample in samples {
-            let run = try await EndToEnd.mot([
+            let run = try await Executable.mot().run([
                 "search", "--json", "--words-only", "--limit", "3", sample.text,
             ])
             let words = try JSONDecoder().decode([Match].self, from: Data(run.output.utf8))
@@ -179,8 +179,23 @@ extension EndToEnd.Quality {
         stride(from: 0, to: values.count, by: step).map { values[$0] }
     }
 
-    /// The words of which a word may be a regular form.
+    /// WordNet's irregular forms, with their bases.
+    private static let irregular: [String: [String]] = {
+        let lines = ["noun", "verb", "adj"].flatMap { part in
+            (try? lines(of: "/usr/share/wordnet/\(part).exc")) ?? []
+        }
+        return lines.reduce(into: [:]) { bases, line in
+            let words = line[0].split(separator: " ").map(String.init)
+            bases[words[0], default: []] += words.dropFirst()
+        }
+    }()
+
+    /// The words of which a word may be a form.
     private static func bases(of word: String) -> [String] {
+        regularBases(of: word) + irregular[word, default: []]
+    }
+
+    private static func regularBases(of word: String) -> [String] {
         let rules = [
             ("s", ""), ("es", ""), ("ies", "y"), ("ed", ""), ("ed", "e"), ("ied", "y"),
             ("ing", ""), ("ing", "e"), ("er", ""), ("er", "e"), ("ier", "y"), ("est", ""),

@@ -77,8 +77,9 @@ extension HeadwordSearch {
             let isSpelled = { (headword: Headword) in
                 headword.text.lowercased() == base.word.lowercased()
             }
-            return [headwords.filter(isSpelled), headwords.filter { !isSpelled($0) }]
+            let groups = [headwords.filter(isSpelled), headwords.filter { !isSpelled($0) }]
                 .filter { !$0.isEmpty }
+            return groups.prefix(isEnglish ? 1 : 2)
                 .map { (base, KeyHit(headwords: $0, commonness: hit.commonness)) }
         }
     }
@@ -133,7 +134,8 @@ extension Language {
 extension BaseForm {
     /// Whether it is an equally likely word with more letters, or the feminine of a word.
     fileprivate func continues(_ shorter: BaseForm) -> Bool {
-        cost == shorter.cost && word.hasPrefix(shorter.word) || word == shorter.word + "in"
+        guard word.count > shorter.word.count else { return false }
+        return cost == shorter.cost && word.hasPrefix(shorter.word) || word == shorter.word + "in"
     }
 }
 
