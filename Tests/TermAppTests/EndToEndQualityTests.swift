@@ -181,10 +181,10 @@ extension EndToEnd.Quality {
 
     /// WordNet's irregular forms, with their bases.
     private static let irregular: [String: [String]] = {
-        let lines = ["noun", "verb", "adj"].flatMap { part in
+        let forms = ["noun", "verb", "adj"].flatMap { part in
             (try? lines(of: "/usr/share/wordnet/\(part).exc")) ?? []
         }
-        return lines.reduce(into: [:]) { bases, line in
+        return forms.reduce(into: [:]) { bases, line in
             let words = line[0].split(separator: " ").map(String.init)
             bases[words[0], default: []] += words.dropFirst()
         }

@@ -158,7 +158,8 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     public func respondForItem(to event: UserEvent) -> Bool {
         guard let item else { return false }
         switch event {
-        case .mark, .describeMark: return send(item.markable?.action(for: event))
+        case .mark, .describeMark:
+            return send(item.markable(at: reading.position)?.action(for: event))
         case .copyWord: return send(item.word.map { AppAction.copy(Clipping($0)) })
         case .copyEntry:
             guard !notice.isStale, !reading.text.paragraphs.isEmpty else { return false }
@@ -276,6 +277,10 @@ public protocol DetailItem: Identifiable, Equatable, Sendable {
     /// What marking the item keeps; nil if it can't be marked.
     var markable: Markable? { get }
 
+    /// What marking the item keeps where you read a place of its text; that of ``markable`` if it makes no
+    /// difference.
+    func markable(at position: TextPosition) -> Markable?
+
     /// Where to begin reading; nil for the beginning.
     var start: TextPosition? { get }
 
@@ -286,6 +291,7 @@ public protocol DetailItem: Identifiable, Equatable, Sendable {
 }
 
 extension DetailItem {
+    public func markable(at position: TextPosition) -> Markable? { markable }
     public var pictureAddress: WebAddress? { nil }
     public var start: TextPosition? { nil }
     public var markable: Markable? { nil }

@@ -121,13 +121,36 @@ extension WordPage: DetailItem {
         guard let entry = entries.first else {
             return Markable(word: title, origin: .dictionary(sentence: sentence))
         }
+        return markable(of: entry)
+    }
+
+    /// Keeps the sense that you read: of the section and the paragraph at the top of the window.
+    public func markable(at position: TextPosition) -> Markable? {
+        let text = text
+        guard let section = text.sectionStart(at: position), section > 0 || position > text.begin,
+            let source = text.paragraphs[section].aside,
+            let part = parts.first(where: { $0.source == source }),
+            case .entries(let entries) = part.state, let first = entries.first
+        else { return markable }
+        let sense = text.paragraphs[section...].sense(of: entries, at: position.paragraph)
+        return sense.map { markable(of: $0.entry, $0.sense) } ?? markable(of: first)
+    }
+
+    /// What marking keeps of an entry.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry.
+    ///   - chosen: The sense; nil for what the entry says first.
+    /// - Returns: The mark.
+    private func markable(of entry: DictionaryEntry, _ chosen: Sense? = nil) -> Markable {
         // The senses of an entry that only mentions the word are those of another.
-        let sense = entry.mention == nil ? entry.senses.first : nil
+        let sense = chosen ?? (entry.mention == nil ? entry.senses.first : nil)
         // An example of a sense may use a synonym.
         let word = FoldedText(title)
         let example = sense?.examples.first { FoldedText($0).contains(word) }
         return Markable(
-            MarkKey(word: id), title: title, meaning: entry.summary ?? "",
+            MarkKey(word: id), title: title,
+            meaning: chosen?.definition ?? entry.summary ?? "",
             partOfSpeech: sense?.partOfSpeech ?? "",
             origin: .dictionary(
                 entry.source, sentence: sentence.isEmpty ? example ?? "" : sentence))
@@ -162,6 +185,34 @@ extension WordPage {
             }
         }
         return WordPage(title, parts: parts, relatives: relatives, sentence: sentence)
+    }
+}
+
+extension StyledText {
+    /// Where you are in it before you scroll.
+    fileprivate var begin: TextPosition {
+        TextPosition(paragraph: start(ofSectionFrom: starts(of: .section).first ?? 0), offset: 0)
+    }
+}
+
+extension ArraySlice<StyledText.Paragraph> {
+    /// The sense that a paragraph is about: what it defines or illustrates, or the first below a heading.
+    fileprivate func sense(
+        of entries: [DictionaryEntry], at place: Int
+    ) -> (entry: DictionaryEntry, sense: Sense)? {
+        func sense(_ paragraph: StyledText.Paragraph) -> (entry: DictionaryEntry, sense: Sense)? {
+            let text = paragraph.text
+            for entry in entries where entry.mention == nil {
+                let sense = entry.senses.first {
+                    !$0.definition.isEmpty && text.contains($0.definition)
+                }
+                if let sense { return (entry, sense) }
+            }
+            return nil
+        }
+        let isHeading = self[place].runs.isEmpty || sense(self[place]) == nil && self[place].role != .body
+        let above = isHeading ? [] : Array(self[...place].reversed())
+        return above.lazy.compactMap(sense).first ?? self[place...].lazy.compactMap(sense).first
     }
 }
 

@@ -171,4 +171,43 @@ import Testing
         #expect((words.before + words.after).map(\.word) == expected)
         #expect((words.before + words.after).allSatisfy { $0.note == nil })
     }
+
+    // MARK: - Forms and their bases
+
+    @Test(
+        "A form has its own row after that of its base, unless a dictionary that spells exactly has it as a word",
+        arguments: [
+            ("hath", "have", [HeadwordMatch.Match.inflected(cost: 0)], "", ["have", "Hath"]),
+            ("houses", "house", [.inflected(cost: 10)], "", ["Houses", "house"]),
+            ("saw", "see", [.inflected(cost: 0)], "saw", ["saw", "see"]),
+            ("taken to task", "take to task", [.phrase(cost: 10)], "", ["take to task", "Taken to task"]),
+        ] as [(String, String, [HeadwordMatch.Match], String, [String])])
+    func forms(
+        text: String, base: String, match: [HeadwordMatch.Match], exact: String, expected: [String]
+    ) {
+        let form = text.prefix(1).uppercased() + text.dropFirst()
+        let shelf: Shelf = ["=a": [base, exact], "b": [form]]
+        var matches = [HeadwordMatch(word: form, source: "b", match: .exact)]
+        matches += match.map { HeadwordMatch(word: base, source: "=a", match: $0, form: text) }
+        if !exact.isEmpty { matches.append(HeadwordMatch(word: exact, source: "=a", match: .exact)) }
+        let words = WordMerge(HeadwordQuery(text), of: sources(shelf)).words(of: matches)
+        #expect(words.map(\.word) == expected)
+    }
+
+    @Test func `The words of a sentence are in its order, those of a phrase the longest and rarest first`() {
+        func words(_ text: String) -> [String] {
+            let found: [(String, Range<Int>, UInt8)] = [
+                ("sea", 3..<4, 200), ("kick the bucket", 0..<3, 9), ("bucket", 2..<3, 90),
+            ]
+            let matches = found.map {
+                HeadwordMatch(word: $0.0, source: "a", match: .part($0.1), commonness: $0.2)
+            }
+            return WordMerge(HeadwordQuery(text), of: sources(["a": []])).words(of: matches).map(\.word)
+        }
+        #expect(words("Kick the bucket sea!") == ["kick the bucket", "bucket", "sea"])
+        #expect(words("kick the bucket sea") == ["kick the bucket", "bucket", "sea"])
+        let sentence = WordMerge(HeadwordQuery("A lost sea!"), of: [])
+            .words(of: [HeadwordMatch(word: "sea", source: "a", match: .part(2..<3))])
+        #expect(sentence.map(\.sentence) == ["A lost sea!"])
+    }
 }

@@ -8,6 +8,7 @@ public struct FakeDictionary: DictionaryReader {
     public let path = "/nowhere/fake.index"
     public let stamp: DictionaryStamp
     public let files: [DiskFile] = []
+    public let languages: Languages
     /// The error of every read of headwords.
     public var failure: LexiconError?
 
@@ -18,8 +19,9 @@ public struct FakeDictionary: DictionaryReader {
     /// Creates a dictionary of words that may be invalid UTF-8.
     public init(
         bytes words: [[UInt8]], stamp: DictionaryStamp = DictionaryStamp(),
-        bases: [String: [String]] = [:]
+        bases: [String: [String]] = [:], languages: Languages = Languages()
     ) {
+        self.languages = languages
         self.words = words
         self.stamp = stamp
         self.bases = bases
@@ -34,9 +36,10 @@ public struct FakeDictionary: DictionaryReader {
 
     public init(
         _ words: [String], stamp: DictionaryStamp = DictionaryStamp(),
-        bases: [String: [String]] = [:]
+        bases: [String: [String]] = [:], languages: Languages = Languages()
     ) {
-        self.init(bytes: words.map { Array($0.utf8) }, stamp: stamp, bases: bases)
+        self.init(
+            bytes: words.map { Array($0.utf8) }, stamp: stamp, bases: bases, languages: languages)
     }
 
     public var headwordCount: Int { words.count }

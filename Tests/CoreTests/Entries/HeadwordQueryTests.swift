@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Core
+
+@Suite struct `What is typed` {
+    @Test(
+        arguments: [
+            ("dog", false), ("dog?", false), ("to be or not to be", false), ("??? ???", false),
+            ("What is it?", true), ("Lost her temper.", true), ("She lost her temper", true),
+            ("New York", false), ("one two three four five six seven eight nine", true),
+            ("“Where is my hat?”", true), ("a.k.a.", false), ("", false),
+        ])
+    func `is a sentence if it ends or begins like one, or is long`(text: String, isSentence: Bool) {
+        #expect(HeadwordQuery(text).isSentence == isSentence)
+        if isSentence { #expect(!HeadwordQuery(text).isPattern) }
+    }
+
+    @Test(
+        arguments: [
+            ("the lion's share,", ["the", "lion's", "share"]), ("“Where?” — he", ["Where", "he"]),
+            ("mother-in-law…", ["mother-in-law"]), ("?? *", []),
+        ] as [(String, [String])])
+    func `has words without punctuation around them`(text: String, words: [String]) {
+        #expect(HeadwordQuery(text).words == words)
+    }
+
+    private func next(
+        _ text: String, after kind: HeadwordQuery.Kind, _ match: HeadwordMatch.Match?
+    ) -> HeadwordQuery.Kind? {
+        let rows = match.map { [HeadwordMatch(word: "x", source: "a", match: $0)] } ?? []
+        return HeadwordQuery(text).next(after: kind, besides: [HeadwordMatches(rows: rows)])?.kind
+    }
+
+    @Test func `is asked for similar spellings, then for its words, until something has all of it`() {
+        #expect(next("red umbrella", after: .words, nil) == .similar)
+        #expect(next("red umbrella", after: .similar, nil) == .parts)
+        #expect(next("red umbrella", after: .similar, .typo(cost: 90)) == .parts)
+        #expect(next("red umbrella", after: .parts, nil) == nil)
+        #expect(next("umbrela", after: .similar, nil) == nil)
+        for match in [HeadwordMatch.Match.exact, .phrase(cost: 9), .inside(cost: 9)] {
+            #expect(next("red umbrella", after: .words, match) == nil)
+        }
+        #expect(next("Is this it?", after: .words, .exact) == .parts)
+        #expect(next("??? ???", after: .words, nil) == nil)
+    }
+}

@@ -1,0 +1,47 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `The readings of a phrase` {
+    private func readings(_ phrase: String, _ language: Language = .english) throws -> [PhraseReading] {
+        let bases = ["lost": ["lose"], "sent": ["send"], "kept": ["keep"], "eyes": ["eye"]]
+        return try PhraseReading.readings(
+            of: phrase.split(separator: " ").map(String.init), in: language
+        ) { word in
+            bases[word, default: []].map { BaseForm($0) }
+        }
+    }
+
+    @Test(
+        "have the words of the headword, and what each costs",
+        arguments: [
+            ("sent to Coventry", "send to Coventry", 10), ("lost her temper", "lose one's temper", 14),
+            ("the sand spurry", "sand spurry", 15), ("come to hand", "to come to hand", 5),
+            ("Tom's cabin", "somebody's cabin", 9), ("kept my eyes open", "keep one's eyes open", 14),
+        ])
+    func reading(phrase: String, headword: String, cost: Int) throws {
+        #expect(try readings(phrase).contains(PhraseReading(text: headword, cost: cost)))
+    }
+
+    @Test func `are those of the language of the headwords`() throws {
+        let german = try #require(Language("de"))
+        #expect(try readings("die Katze", german).map(\.text) == ["sich die Katze", "Katze"])
+        #expect(try readings("the Katze", german).allSatisfy { $0.text != "Katze" })
+        #expect(try readings("half mich", german).map(\.text).contains("half jdn."))
+    }
+
+    @Test func `are at most 48, the cheapest first, each once, and never the phrase`() throws {
+        let phrase = "the eyes lost her the eyes lost him sent to his eyes"
+        let readings = try readings(phrase)
+        #expect(readings.count == 48)
+        #expect(readings.map(\.cost) == readings.map(\.cost).sorted())
+        #expect(Set(readings.map(\.text)).count == 48)
+        #expect(!readings.map(\.text).contains(phrase))
+    }
+
+    @Test func `are none of a word, and none of more than twelve`() throws {
+        #expect(try readings("lost").isEmpty)
+        #expect(try readings("a b c d e f g h i j k l m").isEmpty)
+    }
+}

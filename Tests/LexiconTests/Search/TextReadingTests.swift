@@ -1,0 +1,92 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+/// What a text may mean that is no headword as it is spelled.
+@Suite struct `A text that is no headword` {
+    /// An English and a German dictionary, each searched with an index and without.
+    private static func ways(_ words: [String], _ languages: Languages) throws -> [HeadwordSearch] {
+        let dictionary = FakeDictionary(words, languages: languages)
+        return [
+            HeadwordSearch(dictionary, by: .index(try IndexBuilder.temporary(dictionary))),
+            HeadwordSearch(dictionary, by: .scan),
+        ]
+    }
+
+    private static let english = [
+        "lose one's temper", "send to Coventry", "to be at sixes and sevens", "sand spurry", "bucket",
+        "To come to hand", "To make a clean breast", "kick the bucket", "kick", "be", "have", "sea lion",
+        "six and seven eights", "temper", "speak", "clean",
+    ]
+
+    @Test(
+        "finds the headword of which it is a form, or which has its words",
+        arguments: [
+            ("lost her temper", ["p14 lose one's temper"]), ("sent to Coventry", ["p10 send to Coventry"]),
+            ("a sand spurry", ["p15 sand spurry"]), ("come to hand", ["p5 To come to hand"]),
+            ("sixes and sevens", ["i45 to be at sixes and sevens"]),
+            ("a clean breast", ["i30 To make a clean breast"]),
+            ("and seven", ["i130 six and seven eights"]), ("speaketh", ["f80 speak"]), ("hath", ["<have"]),
+            ("wert", ["<be"]), ("clean bucket", []), ("lion sea", []),
+        ] as [(String, [String])])
+    func english(text: String, rows: [String]) throws {
+        for search in try Self.ways(Self.english, Languages(headwords: .english)) {
+            #expect(try search.hits(for: text, limit: 9).described == rows)
+        }
+    }
+
+    @Test(
+        "finds German words by their cases, umlauts and prefixes",
+        arguments: [
+            ("Bäumen", ["<Baum"]), ("Maedchen", ["=Mädchen"]), ("abgeholt", ["<abholen"]),
+            ("das Haus", ["<Haus"]), ("Katzenhaus", []), ("gesungen", ["<singen"]),
+        ] as [(String, [String])])
+    func german(text: String, rows: [String]) throws {
+        let words = ["Baum", "Mädchen", "abholen", "Haus", "singen", "Katze"]
+        let german = Languages(headwords: Language("de"))
+        for search in try Self.ways(words, german) {
+            #expect(try search.hits(for: text, limit: 9).described == rows)
+        }
+    }
+
+    @Test func `has parts: its words, and several of them in a row, but no small ones`() throws {
+        let words = "She kicked the bucket by the sea".split(separator: " ").map(String.init)
+        for search in try Self.ways(Self.english, Languages(headwords: .english)) {
+            #expect(
+                try search.parts(of: words).described
+                    == ["1..<4 kick the bucket", "1..<2 kick", "3..<4 bucket"])
+        }
+    }
+
+    @Test func `has no parts in a dictionary of another language, nor when nobody waits`() throws {
+        let words = ["die", "Katze", "und", "das", "Haus"]
+        for search in try Self.ways(["Katze", "die"], Languages(headwords: .english)) {
+            #expect(try search.parts(of: words).rows.isEmpty)
+            #expect(try search.parts(of: ["die"], isCancelled: { true }).rows.isEmpty)
+        }
+    }
+
+    @Test func `takes no longer for ten thousand words than for the most that are read`() throws {
+        let words = (0..<10_000).map { "word\($0)" } + ["bucket"]
+        for search in try Self.ways(Self.english, Languages(headwords: .english)) {
+            #expect(try search.parts(of: words).rows.isEmpty)
+        }
+    }
+}
+
+extension HeadwordHits {
+    fileprivate var described: [String] {
+        rows.map { row in
+            switch row.kind {
+            case .exact: "=\(row.text)"
+            case .inflected: "<\(row.text)"
+            case .phrase(let cost): "p\(cost) \(row.text)"
+            case .form(let cost): "f\(cost) \(row.text)"
+            case .inside(let cost): "i\(cost) \(row.text)"
+            case .part(let words): "\(words) \(row.text)"
+            case .prefix, .pattern, .typo, .neighbour: ">\(row.text)"
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `Letters spelled with two` {
+    @Test(
+        arguments: [
+            ("fuer", ["für"]), ("Maedchen", ["mädchen"]), ("blue", ["blü"]), ("Haus", []), ("", []),
+            ("Uebermuede", ["übermüde", "übermuede", "uebermüde"]),
+            // Too many for a word.
+            ("aeaeaeaeae", []),
+        ] as [(String, [String])])
+    func `are read as one, all of them or each alone`(text: String, texts: [String]) {
+        #expect(Transcription.texts(transcribedBy: text) == texts)
+    }
+
+    @Test(
+        arguments: [
+            ("Mädchen", "Maedchen", true), ("für", "FUER", true), ("Straße", "strasse", true),
+            ("Fuß", "fuss", true), ("blu", "blue", false), ("Madchen", "Maedchen", false),
+        ])
+    func `are those of a headword with the letter`(headword: String, text: String, isSame: Bool) {
+        #expect(Transcription.isSame(headword, as: text) == isSame)
+    }
+}
