@@ -51,6 +51,14 @@ public struct HeadwordHits: Hashable, Sendable {
     public internal(set) var rows: [HeadwordHit] = []
     /// How many more matches there are beyond the limit; spellings with the same key count once.
     public internal(set) var moreCount = 0
+
+    /// The hits of two queries, each spelling once.
+    public static func + (one: HeadwordHits, other: HeadwordHits) -> HeadwordHits {
+        let known = Set(one.rows.map(\.text))
+        var both = other
+        both.rows = one.rows + other.rows.filter { !known.contains($0.text) }
+        return both
+    }
 }
 
 /// Collects the hits of a query: one for each spelling, with all its records.

@@ -102,6 +102,39 @@ extension HeadwordSearch {
         return best?.hit
     }
 
+    /// The headwords of which a word is a form by the Hunspell dictionary of the dictionary's language.
+    ///
+    /// It is read when it is first asked, which may take 100 ms; so this is for words that were not found.
+    ///
+    /// - Parameters:
+    ///   - text: The word.
+    ///   - isCancelled: Whether the result is no longer needed.
+    /// - Returns: The hits; none if there is no such dictionary.
+    /// - Throws: A ``LexiconError`` when the dictionary can't be read.
+    public func listedForms(
+        of text: String, isCancelled: @escaping () -> Bool = { false }
+    ) throws(LexiconError) -> HeadwordHits {
+        var list = HitList()
+        guard !text.contains(where: \.isWhitespace), let hunspell = language.hunspell else {
+            return list.hits
+        }
+        let bases: [BaseForm]
+        do {
+            bases = try hunspell.bases(of: text)
+        } catch {
+            // It is a help only: without it the word is taken for a misspelled one.
+            return list.hits
+        }
+        let keys = bases.map { SearchWord($0.word).key }
+        let found = try finder(isCancelled).hits(of: keys)
+        for (base, key) in zip(bases, keys) {
+            guard var hit = found[key] else { continue }
+            hit.headwords = hit.sorted(first: base.word)
+            list.add(hit.likely(HeadwordSearch.likelihood), as: .form(cost: base.cost))
+        }
+        return list.hits
+    }
+
     /// How many entries are read to know whether they are those of a form.
     private static let entryLimit = 6
 

@@ -274,9 +274,10 @@ final class Volume: Sendable {
                     try search.hits(
                         for: text, meaning: query.isSentence ? text : query.word, limit: limit, isCancelled: isCancelled)
                 case .similar:
-                    try search.typos(
-                        of: query.word, limit: limit, beginsRight: query.beginsRight,
-                        leastScore: query.leastScore, isCancelled: isCancelled)
+                    try search.listedForms(of: query.word, isCancelled: isCancelled)
+                        + search.typos(
+                            of: query.word, limit: limit, beginsRight: query.beginsRight,
+                            leastScore: query.leastScore, isCancelled: isCancelled)
                 case .neighbours:
                     try search.neighbours(of: text, limit: limit, isCancelled: isCancelled)
                 case .parts: try search.parts(of: query.words, isCancelled: isCancelled)

@@ -45,10 +45,11 @@ import Testing
         "has its base form among the first eight that it may have",
         arguments: ["fr", "es", "it", "ru"])
     func isFound(code: String) throws {
-        let forms = LanguageForms(for: try #require(Language(code)), hunspell: "/nowhere")
+        let language = try #require(Language(code))
+        guard let forms = language.inflections else { throw LexiconError.missing(file: code) }
         let table = FormTable(try #require(Self.tables[code]))
         #expect(table.pairs.count > 40)
-        let missed = try table.missed(by: try #require(forms), rank: 8)
+        let missed = try table.missed(by: forms, rank: 8)
         #expect(missed == [])
     }
 
@@ -64,6 +65,6 @@ import Testing
             #expect(try #require(Language(code)).inflections != nil)
         }
         let welsh = try #require(Language("cy"))
-        #expect(LanguageForms(for: welsh, hunspell: "/nowhere") == nil)
+        #expect(welsh.inflections == nil)
     }
 }

@@ -136,12 +136,6 @@ import Testing
             file: affixes, reason: "its encoding, EBCDIC, is unknown")
         #expect(throws: unknown) { try forms.bases(of: "cats") }
         #expect(throws: unknown) { try forms.bases(of: "cats") }
-        // The rules of a language do without it.
-        let french = try #require(Language("fr"))
-        _ = try folder.write("SET EBCDIC\n", to: "fr.aff")
-        _ = try folder.write("", to: "fr.dic")
-        let both = LanguageForms(for: french, hunspell: FilePath(folder.path))
-        #expect(try both?.bases(of: "allons").first?.word == "aller")
 
         _ = try folder.write("", to: "cy.aff")
         _ = try folder.writeSparse(17 << 20, to: "cy.dic")

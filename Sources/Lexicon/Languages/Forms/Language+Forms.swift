@@ -1,0 +1,33 @@
+import Synchronization
+
+extension Language {
+    /// The rules for its inflected forms; nil if there are none.
+    var inflections: (any Inflections)? {
+        switch code {
+        case "en": EnglishForms()
+        case "de": GermanForms()
+        case "fr": RuleForms.french
+        case "es": RuleForms.spanish
+        case "it": RuleForms.italian
+        case "ru": RuleForms.russian
+        default: nil
+        }
+    }
+
+    /// The Hunspell dictionaries that were asked for, so that each is read once.
+    private static let hunspell = Mutex<[Language: HunspellForms?]>([:])
+
+    /// The Hunspell dictionary of the language; nil if none is installed.
+    ///
+    /// To read one takes longer than all other look-ups of a text together, so it is asked last. That of English has most
+    /// forms as words of their own, and is not asked.
+    var hunspell: HunspellForms? {
+        guard self != .english else { return nil }
+        return Language.hunspell.withLock { known in
+            if let forms = known[self] { return forms }
+            let forms = HunspellForms(for: self, in: HunspellFiles.installed)
+            known[self] = .some(forms)
+            return forms
+        }
+    }
+}
