@@ -66,7 +66,7 @@ extension UserEvent {
     /// Use the next sort order.
     public static let sort = UserEvent(
         "sort", "sort the rows in another way", in: .lists,
-        elsewhere: "sorts the Store, and the marks in My words")
+        elsewhere: "sorts the Store, the marks in My words and the words of a sentence")
     public static let historyBack = UserEvent(
         "history-back", "back in the history, to where one was before",
         elsewhere: "goes back to an earlier search")

@@ -75,6 +75,8 @@ struct SearchRows: Equatable {
     let sources: [DictionarySource]
     /// The question must fit it.
     let mode: SearchMode
+    /// Whether the rarest words of a sentence come first.
+    var hasRarestFirst = false
 
     var rows: [SearchRow] {
         switch mode {
@@ -87,8 +89,15 @@ struct SearchRows: Equatable {
     private var bestFirst: [SearchRow] {
         // Beyond the limit, words of some dictionaries are missing.
         let isCut = sources.contains { answers.moreCount(of: $0.name) > 0 }
-        let words = WordMerge(question.query, of: sources)
+        var words = WordMerge(question.query, of: sources)
             .words(of: matches(of: sources), limit: isCut ? question.limit : .max)
+        if hasRarestFirst, question.query.isSentence {
+            let whole = words.prefix { !$0.isPart }
+            // Stable, so that equally rare ones stay in the order of the sentence.
+            let parts = words.dropFirst(whole.count).enumerated()
+                .sorted { ($0.element.commonness, $0.offset) < ($1.element.commonness, $1.offset) }
+            words = whole + parts.map(\.element)
+        }
         var rows = words.map { SearchRow.word($0, section: nil) }
         if isCut { rows.append(.more(.words)) }
         return titled(rows) + stateHeadings
@@ -141,7 +150,11 @@ struct SearchRows: Equatable {
         let title: [SearchRow] = isSimilar ? [.title("No such spelling. Did you mean:")] : []
         guard firstPart < rows.endIndex, mode == .words || whole.isEmpty else { return title + rows }
         let text =
-            question.query.isSentence ? "Words of this sentence:" : "Nothing has all of it. Its words:"
+            if !question.query.isSentence {
+                "Nothing has all of it. Its \(question.query.words.count > 1 ? "words" : "parts"):"
+            } else {
+                hasRarestFirst ? "Words of this sentence, the rarest first:" : "Words of this sentence:"
+            }
         // In a list by dictionary, the first name stands before the first word.
         let place = mode == .words ? firstPart : 0
         return title + rows[..<place] + [.title(text)] + rows[place...]

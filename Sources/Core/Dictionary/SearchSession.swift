@@ -8,6 +8,8 @@ struct SearchSession: Reducer {
         fileprivate(set) var question: SearchQuestion?
         /// What to select when answers arrive.
         fileprivate(set) var target = SearchTarget.first
+        /// Whether the rarest words of a sentence come first, not the first ones.
+        fileprivate(set) var hasRarestFirst = false
         fileprivate(set) var visit = SearchVisit.byTyping
         fileprivate(set) var history = History<SearchPosition>()
 
@@ -27,6 +29,8 @@ struct SearchSession: Reducer {
         case goBack(leaving: SearchPosition?), goForward(leaving: SearchPosition?)
         /// List the words in the next mode, around the selected word.
         case nextMode(around: FoundWord?)
+        /// List the words of a sentence in the other order; the selected word stays selected.
+        case sort(keeping: FoundWord?)
         /// Ask for more words; `beside` is the row next to the one that was opened for that.
         case showMore(SearchRow.More, beside: SearchRow.ID?)
         /// No dictionary has the word of the link that was followed.
@@ -74,6 +78,9 @@ struct SearchSession: Reducer {
                 next.target =
                     next.mode == .alphabetical ? .nearest(word.key) : .sameWord(word.key)
             }
+        case .sort(let word):
+            next.hasRarestFirst.toggle()
+            next.target = word.map { .sameWord($0.key) } ?? .first
         case .showMore(let more, let neighbour):
             next.question = state.question?.forMore
             next.target =

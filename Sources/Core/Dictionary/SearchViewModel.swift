@@ -119,6 +119,11 @@ public final class SearchViewModel: ListOwner {
     /// The first words of the first definition of a word; nil while unknown or when there is none.
     public func summary(of word: FoundWord) -> String? { summaries.summary(of: word) }
 
+    /// The word of a row, as its entry spells it once that is known.
+    public func spelling(of word: FoundWord) -> String {
+        summaries.spelling(of: word) ?? word.word
+    }
+
     /// What a dictionary has answered; nil while it has not.
     public func answer(
         of source: DictionarySource
@@ -142,6 +147,7 @@ public final class SearchViewModel: ListOwner {
     func respondBeforeList(to event: UserEvent) -> Bool {
         switch event {
         case .nextView where !isTyping && !text.isEmpty: showNextMode()
+        case .sort where canSort: sort()
         case .historyBack: begin(.goBack(leaving: position))
         case .historyForward: begin(.goForward(leaving: position))
         case .nextPane where pane.canRead, .previousPane where pane.canRead:
@@ -185,6 +191,16 @@ public final class SearchViewModel: ListOwner {
         session.send(.showMore(more, beside: id))
         ask()
         return true
+    }
+
+    /// Whether there are words of a sentence to sort.
+    public var canSort: Bool { !isTyping && mode == .words && state.question?.query.isSentence == true }
+
+    private func sort() {
+        session.send(.sort(keeping: list.selected?.found))
+        list()
+        context.send(
+            ShowMessage(state.hasRarestFirst ? "The rarest words first" : "In the order of the sentence"))
     }
 
     private func showNextMode() {
@@ -271,7 +287,8 @@ public final class SearchViewModel: ListOwner {
         // The rows of the last mode stay until the answers for this one are there.
         guard reply.question.fits(mode) else { return }
         let made = SearchRows(
-            question: reply.question, answers: reply.answers, sources: sources, mode: mode)
+            question: reply.question, answers: reply.answers, sources: sources, mode: mode,
+            hasRarestFirst: state.hasRarestFirst)
         // The state of the search changes more often than its answers.
         guard made != lastInput else { return showRows(rows) }
         lastInput = made

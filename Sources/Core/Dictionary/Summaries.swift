@@ -18,6 +18,8 @@ final class Summaries {
         let source: String
         /// Nil if it has none.
         let text: String?
+        /// How its entry spells the word; nil if it says nothing about that.
+        let spelling: String?
     }
 
     /// How many are kept; a list never shows as many.
@@ -31,6 +33,9 @@ final class Summaries {
 
     /// The summary of a word; nil while it is not loaded or when there is none.
     func summary(of word: FoundWord) -> String? { summaries.value[Key(word)]?.text }
+
+    /// How the entry spells a word that is summed up; nil while that is not known.
+    func spelling(of word: FoundWord) -> String? { summaries.value[Key(word)]?.spelling }
 
     /// Loads the summaries that are missing, after the next frame.
     ///
@@ -50,8 +55,10 @@ final class Summaries {
                     for: word.word, in: source.id, breadth: word.breadth)
                 // A question that was cancelled has no answer: nothing is known of the word.
                 guard run.isLive else { break }
-                let text = (try? answer.get())?.lazy.compactMap(\.summary).first
-                found[Key(word)] = Summary(source: source.name, text: text)
+                let entries = (try? answer.get()) ?? []
+                found[Key(word)] = Summary(
+                    source: source.name, text: entries.lazy.compactMap(\.summary).first,
+                    spelling: source.spelling == .capitalized ? nil : entries.spelling(of: word.key))
             }
             self?.add(found)
         }

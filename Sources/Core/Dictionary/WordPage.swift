@@ -2,7 +2,7 @@ public import Texts
 
 /// What all dictionaries say about a word.
 public struct WordPage: Equatable, Sendable {
-    /// The spelling in the list.
+    /// The word as the first dictionary that has its own capitals spells it, or as in the list.
     public let title: String
     /// In the order of the dictionaries, those that have another spelling after the others; without those
     /// that say nothing.
@@ -66,6 +66,7 @@ public struct WordPage: Equatable, Sendable {
         _ title: String, of answers: [(source: DictionarySource, state: State)],
         relatives: Relatives = Relatives(), sentence: String = ""
     ) {
+        let title = WordPage.spelling(of: title, answers) ?? title
         var sourceOfEdition: [String: String] = [:]
         let parts = WordPage.spelledFirst(answers, title).compactMap { source, state -> Part? in
             guard case .entries(let entries) = state else {
@@ -81,6 +82,19 @@ public struct WordPage: Equatable, Sendable {
             return Part(source: source.name, state)
         }
         self.init(title, parts: parts, relatives: relatives, sentence: sentence)
+    }
+
+    /// How the first dictionary on this computer spells the word whose headwords do not all have capitals.
+    private static func spelling(
+        of word: String, _ answers: [(source: DictionarySource, state: State)]
+    ) -> String? {
+        answers.lazy.compactMap { source, state -> String? in
+            // What a server says late must change nothing.
+            guard !source.isRemote, source.spelling != .capitalized,
+                case .entries(let entries) = state
+            else { return nil }
+            return entries.spelling(of: MergeKey(word))
+        }.first
     }
 
     /// Has the dictionaries on this computer that know the word only with other capitals after the others:

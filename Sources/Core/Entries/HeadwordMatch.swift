@@ -93,7 +93,7 @@ public struct MatchRank: Hashable, Sendable {
         switch match.match {
         // Words that fit a pattern are in alphabetical order.
         case .pattern, .neighbour: (score, length) = (0, 0)
-        case .part(let words) where query.isSentence: (score, length) = (-words.lowerBound, -words.count)
+        case .part(let words) where query.isSentence || query.words.count == 1: (score, length) = (-words.lowerBound, -words.count)
         default: (score, length) = (match.score, match.word.utf8.count)
         }
         isSimilar =
@@ -141,11 +141,14 @@ extension HeadwordQuery {
         switch last {
         case .words where isSentence: return parts
         case .words: return similar(besides: found)
-        case .similar where words.count > 1 && !isPattern:
+        case .similar where !isPattern && (words.count > 1 || word.count >= HeadwordQuery.compoundLength):
             return found.allSatisfy { $0.rows.allSatisfy(\.isSimilar) } ? parts : nil
         case .similar, .neighbours, .parts: return nil
         }
     }
+
+    /// The letters of the shortest compound whose parts are asked for.
+    private static let compoundLength = 7
 
     /// The least score of a phrase that is spelled similarly: of several words, more than one is seldom wrong.
     private static let leastPhraseScore = -140

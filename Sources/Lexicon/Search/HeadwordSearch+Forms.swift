@@ -19,7 +19,9 @@ extension HeadwordSearch {
         of word: SearchWord, isKnown: Bool?, to list: inout HitList, _ finder: some HeadwordFinder
     ) throws(LexiconError) {
         let isEnglish = language == .english
-        let exact = list.hits.rows
+        let exact = list.hits.rows.filter { $0.kind == .exact }
+        // The dictionary's own forms are better than rules.
+        if isEnglish, exact.count < list.hits.rows.count { return }
         var bases = try regularBases(of: word, finder)
         if isEnglish, !exact.isEmpty {
             for (base, hit) in bases where base.cost == 0 { list.add(hit, as: .inflected(cost: 0)) }

@@ -88,7 +88,8 @@ extension HeadwordSearch {
 
     /// The headwords that are words of a text, or several of them in a row: each with the words that it is.
     ///
-    /// Words that say little by themselves are no parts. A text of another language has no parts here.
+    /// Words that say little by themselves are no parts. A text of another language has no parts here. The parts of a
+    /// single word are those of a compound.
     ///
     /// - Parameters:
     ///   - words: The words, without punctuation around them; those beyond ``partLimit`` are left out.
@@ -99,6 +100,7 @@ extension HeadwordSearch {
         of words: [String], isCancelled: @escaping () -> Bool = { false }
     ) throws(LexiconError) -> HeadwordHits {
         let words = Array(words.prefix(HeadwordSearch.partLimit))
+        if words.count == 1 { return try compoundParts(of: words[0], finder(isCancelled)) }
         if let other = Language(ofMost: words), other != language { return HeadwordHits() }
         let small = language.functionWords
         var bases: [String: [BaseForm]] = [:]
@@ -110,7 +112,7 @@ extension HeadwordSearch {
         for start in words.indices {
             for end in (start + 1...min(start + HeadwordSearch.longestPart, words.count)).reversed() {
                 let run = words[start..<end]
-                guard end - start < words.count || words.count == 1,
+                guard end - start < words.count,
                     run.count > 1 || !small.minor.contains(run[start].lowercased())
                 else { continue }
                 var texts = [run.joined(separator: " ")]

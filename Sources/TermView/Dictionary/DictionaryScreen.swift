@@ -44,8 +44,9 @@ struct DictionaryScreen: ListScreen {
             return retry + read + [.init(.back, purpose: "to the list")]
                 + (read.isEmpty ? [] : detail) + keys
         case (false, false):
+            let sort = viewModel.canSort ? [Footer.Hint(.sort, purpose: "sort")] : []
             return retry + read + [.init(.search, purpose: "search")]
-                + [.init(.nextView, purpose: "order")]
+                + [.init(.nextView, purpose: "order")] + sort
                 + section + keys
         }
     }
@@ -74,7 +75,7 @@ struct DictionaryScreen: ListScreen {
         case .word(let word, let section):
             let hasRoom = canvas.size.width >= DictionaryScreen.summaryWidth
             FoundWordRow(
-                word: word, summary: hasRoom ? viewModel.summary(of: word) : nil,
+                word: word, spelling: viewModel.spelling(of: word), summary: hasRoom ? viewModel.summary(of: word) : nil,
                 showsCount: section == nil
             ).draw(on: &canvas, in: area.inset(left: section == nil ? 0 : 2))
         case .more(let more):

@@ -4,6 +4,8 @@ import Core
 @MainActor
 struct FoundWordRow {
     let word: FoundWord
+    /// As its entry spells it.
+    let spelling: String
     /// The first words of its first definition; nil for none.
     let summary: String?
     /// Whether the row says how many dictionaries have the word.
@@ -21,7 +23,7 @@ struct FoundWordRow {
             count, x: inner.x + inner.width - count.cellWidth, y: inner.y, style: .dim)
         let room = inner.width - (count.isEmpty ? 0 : count.cellWidth + 2)
         let used = canvas.write(
-            word.word, x: inner.x, y: inner.y, width: room,
+            spelling, x: inner.x, y: inner.y, width: room,
             style: word.match == .exact ? .bold : .plain)
         var x = max(used + 2, FoundWordRow.summaryStart)
         if let note = word.note, used + 2 + note.cellWidth <= room {

@@ -397,6 +397,8 @@ extension HeadwordHit {
         switch kind {
         case .inflected, .phrase, .form: return query.word
         case .part(let words):
+            // The parts of a compound are no words of the text.
+            guard query.words.count > 1 else { return nil }
             let typed = query.words[words.clamped(to: query.words.indices)].joined(separator: " ")
             return MergeKey(typed) == MergeKey(text) ? nil : typed
         case .exact, .prefix, .pattern, .neighbour, .typo, .inside: return nil

@@ -90,19 +90,23 @@ struct SearchCommand: DictionaryCommand {
             }
             guard !requested.isEmpty else { break }
             let row = requested.removeFirst()
-            let record = MatchRecord(row, summary: await summary(of: row, with: &lookup))
+            let record = await record(of: row, with: &lookup)
             try output.print(record, row: record.fields)
             output.flushIfDue()
         }
     }
 
-    /// The summary of the first dictionary that has one.
-    private func summary(of row: FoundWord, with lookup: inout Lookup) async -> String? {
+    /// The word with the summary of the first dictionary that has one, as that spells it.
+    private func record(of row: FoundWord, with lookup: inout Lookup) async -> MatchRecord {
         for source in row.sources {
             let entries = await lookup.entries(of: row, in: source)
-            if let summary = entries.lazy.compactMap(\.summary).first { return summary }
+            if let summary = entries.lazy.compactMap(\.summary).first {
+                return MatchRecord(
+                    row, summary: summary,
+                    spelling: lookup.hasCapitals(source) ? entries.spelling(of: row.key) : nil)
+            }
         }
-        return nil
+        return MatchRecord(row, summary: nil)
     }
 
     private func end(
@@ -125,8 +129,8 @@ struct MatchRecord: Encodable {
     let match: String
     let summary: String?
 
-    init(_ row: FoundWord, summary: String?) {
-        word = row.word
+    init(_ row: FoundWord, summary: String?, spelling: String? = nil) {
+        word = spelling ?? row.word
         sources = row.sources
         source = sources.first ?? ""
         match = row.match.name
