@@ -35,7 +35,9 @@ final class Summaries {
     func summary(of word: FoundWord) -> String? { summaries.value[Key(word)]?.text }
 
     /// How the entry spells a word that is summed up; nil while that is not known.
-    func spelling(of word: FoundWord) -> String? { summaries.value[Key(word)]?.spelling }
+    func spelling(of word: FoundWord) -> String? {
+        word.hasUnknownCapitals ? summaries.value[Key(word)]?.spelling : nil
+    }
 
     /// Loads the summaries that are missing, after the next frame.
     ///
@@ -58,7 +60,7 @@ final class Summaries {
                 let entries = (try? answer.get()) ?? []
                 found[Key(word)] = Summary(
                     source: source.name, text: entries.lazy.compactMap(\.summary).first,
-                    spelling: source.spelling == .capitalized ? nil : entries.spelling(of: word.key))
+                    spelling: entries.spelling(of: word.key))
             }
             self?.add(found)
         }

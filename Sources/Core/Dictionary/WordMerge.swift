@@ -128,7 +128,10 @@ public struct WordMerge {
             key: key, word: spelling, sources: names,
             dictionaryCount: names.count - known.count + Set(known).count, match: best.match,
             commonness: best.commonness, form: best.form,
-            sentence: query.isSentence ? query.text : "")
+            sentence: query.isSentence ? query.text : "",
+            hasUnknownCapitals: matches.allSatisfy {
+                spellings[$0.source] == .usual && $0.word == $0.word.lowercased()
+            })
     }
 
     private func spelling(of group: Group) -> String {
@@ -162,10 +165,13 @@ public struct FoundWord: Equatable, Sendable {
     public let form: String?
     /// The sentence in which it was met; empty for none.
     let sentence: String
+    /// Whether nothing is known about its capitals: all dictionaries that have it are of those whose lists may have none.
+    public let hasUnknownCapitals: Bool
 
     init(
         key: MergeKey, word: String, sources: [String], dictionaryCount: Int? = nil,
-        match: HeadwordMatch.Match, commonness: UInt8 = 0, form: String? = nil, sentence: String = ""
+        match: HeadwordMatch.Match, commonness: UInt8 = 0, form: String? = nil, sentence: String = "",
+        hasUnknownCapitals: Bool = false
     ) {
         self.key = key
         self.word = word
@@ -175,6 +181,7 @@ public struct FoundWord: Equatable, Sendable {
         self.commonness = commonness
         self.form = form
         self.sentence = sentence
+        self.hasUnknownCapitals = hasUnknownCapitals
     }
 
     /// Why it is in the list if that is not obvious: `form: went`; else nil.

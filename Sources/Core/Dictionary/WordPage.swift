@@ -88,13 +88,14 @@ public struct WordPage: Equatable, Sendable {
     private static func spelling(
         of word: String, _ answers: [(source: DictionarySource, state: State)]
     ) -> String? {
-        answers.lazy.compactMap { source, state -> String? in
+        let spellings = answers.compactMap { source, state -> String? in
             // What a server says late must change nothing.
             guard !source.isRemote, source.spelling != .capitalized,
                 case .entries(let entries) = state
             else { return nil }
             return entries.spelling(of: MergeKey(word))
-        }.first
+        }
+        return spellings.contains(word) ? nil : spellings.first
     }
 
     /// Has the dictionaries on this computer that know the word only with other capitals after the others:

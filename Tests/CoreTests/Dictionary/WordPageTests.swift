@@ -113,4 +113,38 @@ import Texts
         let link = try #require(page.text.links.first)
         #expect(page.following(link) as? FollowLink == FollowLink(word: "domestic dog"))
     }
+
+    // MARK: - What a mark keeps
+
+    private func senses(_ definitions: [String], _ source: String) -> DictionaryEntry {
+        DictionaryEntry(
+            id: source, word: "break", source: source,
+            senses: definitions.map { Sense(partOfSpeech: "verb", definition: $0) })
+    }
+
+    @Test("Marking keeps the sense at the top of the window, with its dictionary")
+    func markableAtPlace() throws {
+        let page = page([
+            .init(source: "WordNet", .entries([senses(["interrupt", "destroy", "become weak"], "WordNet")])),
+            .init(source: "gcide", .entries([senses(["to strain apart"], "gcide")])),
+        ])
+        func mark(at text: String) throws -> [String] {
+            let paragraph = try #require(page.text.paragraphs.firstIndex { $0.text.contains(text) })
+            let mark = page.markable(at: TextPosition(paragraph: paragraph, offset: 0))
+            return [mark?.meaning ?? "", mark?.origin.source ?? ""]
+        }
+        #expect(page.markable(at: .start)?.meaning == "interrupt")
+        #expect(try mark(at: "become weak") == ["become weak", "WordNet"])
+        #expect(try mark(at: "strain apart") == ["to strain apart", "gcide"])
+    }
+
+    @Test("A word that was met in a sentence is marked with the sentence")
+    func sentence() {
+        let page = WordPage(
+            "break", of: [(source: DictionarySource(
+                name: "a", kind: .files, path: "", format: "", headwordCount: nil, state: .ready),
+                state: .entries([senses(["interrupt"], "a")]))],
+            sentence: "Let us break it.")
+        #expect(page.markable?.origin.sentence == "Let us break it.")
+    }
 }

@@ -36,7 +36,7 @@ import Testing
         #expect(next("red umbrella", after: .similar, nil) == .parts)
         #expect(next("red umbrella", after: .similar, .typo(cost: 90)) == .parts)
         #expect(next("red umbrella", after: .parts, nil) == nil)
-        #expect(next("umbrela", after: .similar, nil) == nil)
+        #expect(next("umbrel", after: .similar, nil) == nil)
         for match in [HeadwordMatch.Match.exact, .phrase(cost: 9), .inside(cost: 9)] {
             #expect(next("red umbrella", after: .words, match) == nil)
         }

@@ -18,7 +18,7 @@ import Testing
             ("%", "% does nothing here; ? shows the keys"),
             ("F12", "F12 does nothing here; ? shows the keys"),
             ("2 Ctrl-R", "Ctrl-R does nothing here; F1 shows the keys"),
-            ("s", "s sorts the Store, and the marks in My words"),
+            ("s", "s sorts the Store, the marks in My words and the words of a sentence"),
             ("{", "{ goes to the previous section of a list or a page that has some"),
             ("2 a Esc Left", "← goes to the previous month in Words"),
             ("2 a Esc D", "D goes to a date in Words"),

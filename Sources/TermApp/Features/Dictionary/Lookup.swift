@@ -54,11 +54,6 @@ struct Lookup {
     /// Whether there are servers among the dictionaries.
     var hasServers: Bool { sources.contains(where: \.isRemote) }
 
-    /// Whether the capitals of a dictionary's headwords mean something, because not most of them have one.
-    func hasCapitals(_ source: String) -> Bool {
-        sources.first { $0.name == source }.map { $0.spelling != .capitalized } ?? false
-    }
-
     /// Requests the entries of a word from the servers, for later use.
     mutating func prefetchEntries(for word: String) {
         guard !word.isEmpty else { return }

@@ -103,7 +103,7 @@ struct SearchCommand: DictionaryCommand {
             if let summary = entries.lazy.compactMap(\.summary).first {
                 return MatchRecord(
                     row, summary: summary,
-                    spelling: lookup.hasCapitals(source) ? entries.spelling(of: row.key) : nil)
+                    spelling: row.hasUnknownCapitals ? entries.spelling(of: row.key) : nil)
             }
         }
         return MatchRecord(row, summary: nil)
