@@ -146,6 +146,7 @@ public enum ReviewFront: CaseIterable, Sendable {
         let folded = FoldedText(sentence)
         let found = beginnings(of: word).flatMap { folded.ranges(of: FoldedText($0)) }
             .sorted { $0.lowerBound < $1.lowerBound }
+        if found.isEmpty { return phraseGap(word, in: sentence) }
         var text = ""
         var end = sentence.startIndex
         for range in found {
@@ -158,6 +159,34 @@ public enum ReviewFront: CaseIterable, Sendable {
         }
         return end == sentence.startIndex ? nil : text + sentence[end...]
     }
+
+    /// The sentence with `___` for as many words as a phrase has, which begin as its words do: a phrase is seldom met
+    /// as it is listed (`She kicked the bucket`); nil if it has none.
+    private static func phraseGap(_ phrase: String, in sentence: String) -> String? {
+        let wanted = phrase.split(separator: " ")
+        let words = sentence.split { !$0.isLetter && !"'’-".contains($0) }
+        guard wanted.count > 1, words.count >= wanted.count else { return nil }
+        for start in 0...words.count - wanted.count {
+            let run = words[start..<start + wanted.count]
+            guard zip(run, wanted).allSatisfy({ mayBe($0, $1) }), let first = run.first,
+                let last = run.last
+            else { continue }
+            return sentence[..<first.startIndex] + "___" + sentence[last.endIndex...]
+        }
+        return nil
+    }
+
+    /// Whether a word of a text may be a word of a phrase, or what that leaves open (`one's`).
+    private static func mayBe(_ word: Substring, _ wanted: Substring) -> Bool {
+        let places = ["one's", "one", "somebody", "someone", "something", "sb.", "sth.", "somebody's"]
+        if places.contains(wanted.lowercased()) { return true }
+        let (word, wanted) = (word.lowercased(), wanted.lowercased())
+        let shared = zip(word, wanted).prefix { $0 == $1 }.count
+        return word == wanted || shared >= max(sharedLetters, wanted.count - 2)
+    }
+
+    /// So many letters at least does a form share with its base.
+    private static let sharedLetters = 3
 
     /// How a word and its inflected forms begin: make, making; happy, happier.
     private static func beginnings(of word: String) -> [String] {

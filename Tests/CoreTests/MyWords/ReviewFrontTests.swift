@@ -39,6 +39,9 @@ import Testing
         // More than one word.
         ("ice cream", "Ice cream! Ice creams!", "___! ___!"),
         ("ice cream", "ice and cream", nil),
+        ("kick the bucket", "She kicked the bucket.", "She ___."),
+        ("lose one's temper", "He lost his temper, and left.", "He ___, and left."),
+        ("kick the bucket", "She kicked a bucket.", nil),
         ("日本", "日本に行く", "___"),
         ("serene", "", nil), ("", "a serene sky", nil), ("!", "a!", nil),
     ]
