@@ -68,6 +68,9 @@ protocol HeadwordFinder {
     /// The records whose headwords have one of some keys, by that key.
     func hits(of keys: [HeadwordKey]) throws(LexiconError) -> [HeadwordKey: KeyHit]
 
+    /// Whether there may be keys that begin with a key, or are it.
+    func hasKeys(startingWith key: HeadwordKey) -> Bool
+
     /// The keys of headwords in which some words follow one another after the first, the commonest first.
     func keys(inside words: [HeadwordKey], limit: Int) throws(LexiconError) -> KeyHits
 

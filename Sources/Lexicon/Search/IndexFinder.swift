@@ -12,6 +12,10 @@ struct IndexFinder: HeadwordFinder {
         return hits
     }
 
+    func hasKeys(startingWith key: HeadwordKey) -> Bool {
+        index.key(index.firstNumber(from: key))?.hasPrefix(key) == true
+    }
+
     /// The most blocks of keys that are compared with some words.
     private static let blockLimit = 4_096
 

@@ -18,6 +18,27 @@ struct PhraseReading: Hashable {
         static let leading = 15
     }
 
+    /// What a word costs that the headword has before the phrase.
+    static let addedCost = Cost.added
+    /// What a form costs that follows no rule.
+    static let irregularCost = Cost.base
+
+    /// What a word of a phrase may be in a headword.
+    struct Choice {
+        let word: String
+        let key: HeadwordKey
+        let cost: Int
+        /// Whether the word of the phrase is a form of it, not a word that stands for it.
+        let isForm: Bool
+
+        init(_ word: String, cost: Int, isForm: Bool = false) {
+            self.word = word
+            key = Folding.key(of: word)
+            self.cost = cost
+            self.isForm = isForm
+        }
+    }
+
     /// The most words of a phrase; longer ones are in no dictionary.
     static let wordLimit = 12
     /// The most readings of a phrase.
@@ -37,7 +58,7 @@ struct PhraseReading: Hashable {
     ) throws(LexiconError) -> [PhraseReading] {
         guard (2...wordLimit).contains(words.count) else { return [] }
         let functionWords = language.functionWords
-        var choices: [[(word: String, cost: Int)]] = []
+        var choices: [[Choice]] = []
         for word in words {
             choices.append(try self.choices(for: word, functionWords, bases: bases))
         }
@@ -67,36 +88,38 @@ struct PhraseReading: Hashable {
     }
 
     /// What a word of a phrase may be in a headword, the word itself first.
-    private static func choices(
+    ///
+    /// - Throws: The error of `bases`.
+    static func choices(
         for word: String, _ functionWords: FunctionWords,
         bases: (String) throws(LexiconError) -> [BaseForm]
-    ) throws(LexiconError) -> [(word: String, cost: Int)] {
-        var choices = [(word: word, cost: 0)]
+    ) throws(LexiconError) -> [Choice] {
+        var choices = [Choice(word, cost: 0)]
         let lowercased = word.lowercased().replacing("\u{2019}", with: "'")
         let standIns =
             functionWords.standIns[lowercased]
             ?? (lowercased.hasSuffix("'s") ? functionWords.possessives : [])
         for (place, standIn) in standIns.enumerated() {
-            choices.append((standIn, Cost.standIn + place * Cost.lessUsual))
+            choices.append(Choice(standIn, cost: Cost.standIn + place * Cost.lessUsual))
         }
         guard !functionWords.minor.contains(lowercased) || standIns.isEmpty else { return choices }
         for base in try bases(word).prefix(4) where base.word != word {
-            choices.append((base.word, Cost.base + base.cost))
+            choices.append(Choice(base.word, cost: Cost.base + base.cost, isForm: true))
         }
         return choices
     }
 
     /// The cheapest texts that have one of the choices in each place.
     private static func combinations(
-        of choices: [[(word: String, cost: Int)]]
+        of choices: [[Choice]]
     ) -> [PhraseReading] {
         var readings = [PhraseReading(text: "", cost: 0)]
         for words in choices {
             var longer: [PhraseReading] = []
             for reading in readings {
-                for (word, cost) in words {
-                    let text = reading.text.isEmpty ? word : "\(reading.text) \(word)"
-                    longer.append(PhraseReading(text: text, cost: reading.cost + cost))
+                for choice in words {
+                    let text = reading.text.isEmpty ? choice.word : "\(reading.text) \(choice.word)"
+                    longer.append(PhraseReading(text: text, cost: reading.cost + choice.cost))
                 }
             }
             if longer.count > limit {

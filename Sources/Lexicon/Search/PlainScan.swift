@@ -21,6 +21,9 @@ struct PlainScan: HeadwordFinder {
         }
     }
 
+    /// To know it would take a scan for each.
+    func hasKeys(startingWith key: HeadwordKey) -> Bool { true }
+
     func keys(inside words: [HeadwordKey], limit: Int) throws(LexiconError) -> KeyHits {
         let wanted = words.flatMap(\.array)
         var found = try scan(limit: ScanHits.keyLimit) { $0.contains(wanted) }

@@ -48,6 +48,13 @@ public struct HeadwordKey: Sendable {
         return true
     }
 
+    /// A key followed by another, as far as there is room.
+    static func + (one: HeadwordKey, other: HeadwordKey) -> HeadwordKey {
+        var both = one
+        for index in 0..<other.count { both.append(other[index]) }
+        return both
+    }
+
     /// Removes all bytes after the first `newCount`.
     mutating func cut(to newCount: Int) {
         count = max(0, min(count, newCount))
