@@ -53,7 +53,9 @@ extension EndToEnd {
                 unmarked.errors == "mot: no longer marked: ICE CREAM\nmot: not marked: unknown\n")
             let json = try await mot("marks", "--json").output
             #expect(json.contains("\"word\":\"serene\""))
+            #expect(json.contains("\"contexts\":[{\"place\":\"mot mark\",\"source\":\"WordNet\""))
             #expect(!json.contains("Ice-cream"))
+            #expect(try await mot("due", "--json").output == json)
         }
 
         @Test("A word is marked with what define finds, before there is an index and after")
@@ -233,6 +235,35 @@ extension EndToEnd {
             #expect(broken.errors.contains("the quote in line 2 is never closed"))
             #expect(try await mot("import", "/nonexistent/words").end == .exited(2))
             #expect(try await mot("export", "--list", "none").end == .exited(1))
+        }
+
+        @Test(
+            "Imported words get meanings, those that no dictionary has are named, and u takes all back"
+        )
+        func importedMeanings() async throws {
+            let unknown = (0..<12).map { "nonesuchh \($0)\n" }.joined()
+            let file = try folder.write("serene\nHund\n" + unknown, to: "words.txt")
+            let trial = try await mot("import", file, "--dry-run")
+            #expect(trial.errors.hasPrefix("mot: 14 words: 14 new"))
+            #expect(!trial.errors.contains("dictionary"))
+            let bare = try await mot("import", file, "--no-meanings")
+            #expect(!bare.errors.contains("dictionary"))
+            let run = try await mot("import", file)
+            let named = (0..<10).map { "nonesuchh \($0)" }.joined(separator: ", ")
+            #expect(
+                run.errors == """
+                    mot: 14 words: 0 added, 0 completed, 14 known already
+                    mot: 2 words got a meaning; u in the browser takes it back
+                    mot: in no dictionary: \(named) and 2 more
+
+                    """)
+            let marks = try await mot("marks", "--json").output
+            #expect(marks.contains(#""pos":"noun","ipa":"hˈʊnt""#))
+            #expect(marks.contains("not agitated"))
+            for _ in 0..<2 {
+                _ = try await mot("--tab", "my-words", "--keys", "u")
+            }
+            #expect(try await mot("marks").end == .exited(1))
         }
 
         @Test(

@@ -335,26 +335,3 @@ public final class Marker {
         }
     }
 }
-
-/// Asks the dictionaries of this computer what a word means, to keep it with the mark.
-public struct MeaningFinder: Sendable {
-    private let dictionaries: any DictionaryService
-
-    public init(_ dictionaries: any DictionaryService) { self.dictionaries = dictionaries }
-
-    /// The word with the first sense of the first dictionary that has it, unless it has a meaning.
-    public func completed(_ markable: Markable) async -> Markable {
-        guard markable.key.kind == .word, markable.meaning.isEmpty else { return markable }
-        let entries = await dictionaries.localEntries(for: markable.title, [.related]) { entries in
-            entries.contains { $0.summary != nil }
-        }
-        guard let entry = entries.joined().first(where: { $0.summary != nil }) else {
-            return markable
-        }
-        var markable = markable
-        markable.meaning = entry.summary ?? ""
-        markable.partOfSpeech = entry.senses.first?.partOfSpeech ?? ""
-        if markable.origin.source.isEmpty { markable.origin.source = entry.source }
-        return markable
-    }
-}

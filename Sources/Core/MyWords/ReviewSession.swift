@@ -143,63 +143,16 @@ public enum ReviewFront: CaseIterable, Sendable {
     ///
     /// Its inflected forms would give it away too.
     private static func gap(_ word: String, in sentence: String) -> String? {
-        let folded = FoldedText(sentence)
-        let found = beginnings(of: word).flatMap { folded.ranges(of: FoldedText($0)) }
-            .sorted { $0.lowerBound < $1.lowerBound }
-        if found.isEmpty { return phraseGap(word, in: sentence) }
+        let places = WordInSentence.beginnings(of: word, in: sentence)
+        guard !places.isEmpty else { return nil }
         var text = ""
         var end = sentence.startIndex
-        for range in found {
-            let start = sentence.utf8.index(sentence.startIndex, offsetBy: range.lowerBound)
-            guard start >= end, start == sentence.startIndex || !sentence[..<start].endsInLetter
-            else { continue }
-            let rest = sentence.utf8.index(sentence.startIndex, offsetBy: range.upperBound)
-            text += sentence[end..<start] + "___"
-            end = sentence[rest...].firstIndex { !$0.isLetter } ?? sentence.endIndex
+        for place in places {
+            text += sentence[end..<place.lowerBound] + "___"
+            end = place.upperBound
         }
-        return end == sentence.startIndex ? nil : text + sentence[end...]
+        return text + sentence[end...]
     }
-
-    /// The sentence with `___` for as many words as a phrase has, which begin as its words do: a phrase is seldom met
-    /// as it is listed (`She kicked the bucket`); nil if it has none.
-    private static func phraseGap(_ phrase: String, in sentence: String) -> String? {
-        let wanted = phrase.split(separator: " ")
-        let words = sentence.split { !$0.isLetter && !"'’-".contains($0) }
-        guard wanted.count > 1, words.count >= wanted.count else { return nil }
-        for start in 0...words.count - wanted.count {
-            let run = words[start..<start + wanted.count]
-            guard zip(run, wanted).allSatisfy({ mayBe($0, $1) }), let first = run.first,
-                let last = run.last
-            else { continue }
-            return sentence[..<first.startIndex] + "___" + sentence[last.endIndex...]
-        }
-        return nil
-    }
-
-    /// Whether a word of a text may be a word of a phrase, or what that leaves open (`one's`).
-    private static func mayBe(_ word: Substring, _ wanted: Substring) -> Bool {
-        let places = ["one's", "one", "somebody", "someone", "something", "sb.", "sth.", "somebody's"]
-        if places.contains(wanted.lowercased()) { return true }
-        let (word, wanted) = (word.lowercased(), wanted.lowercased())
-        let shared = zip(word, wanted).prefix { $0 == $1 }.count
-        return word == wanted || shared >= max(sharedLetters, wanted.count - 2)
-    }
-
-    /// So many letters at least does a form share with its base.
-    private static let sharedLetters = 3
-
-    /// How a word and its inflected forms begin: make, making; happy, happier.
-    private static func beginnings(of word: String) -> [String] {
-        switch word.last {
-        case "e", "E": [word, word.dropLast() + "ing"]
-        case "y", "Y": [word, word.dropLast() + "i"]
-        default: [word]
-        }
-    }
-}
-
-extension Substring {
-    fileprivate var endsInLetter: Bool { last?.isLetter == true }
 }
 
 /// Formats a card: its front, and below it the answer, the sense that was marked first.

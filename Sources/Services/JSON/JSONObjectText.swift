@@ -1,13 +1,17 @@
 /// Writes an object of JSON on one line, its members in the order in which they are added.
 struct JSONObjectText {
     private var members: [String] = []
+    /// Whether a text or a value that is not there is null, and a list without elements is there.
+    private let hasNulls: Bool
+
+    init(hasNulls: Bool = false) { self.hasNulls = hasNulls }
 
     /// The object.
     var text: String { "{\(members.joined(separator: ","))}" }
 
     /// Adds a text, unless it is empty.
     mutating func add(_ name: String, _ text: String) {
-        if !text.isEmpty { add(name, value: JSONObjectText.quoted(text)) }
+        add(name, value: text.isEmpty ? nil : JSONObjectText.quoted(text))
     }
 
     /// Adds texts, unless there are none.
@@ -20,13 +24,18 @@ struct JSONObjectText {
         add(name, values: objects.map(\.text))
     }
 
-    /// Adds a value that is JSON already, such as a number.
-    mutating func add(_ name: String, value: String) {
-        members.append("\"\(name)\":\(value)")
+    /// Adds a value that is JSON already, such as a number, unless it is nil.
+    mutating func add(_ name: String, value: String?) {
+        if let value {
+            members.append("\"\(name)\":\(value)")
+        } else if hasNulls {
+            members.append("\"\(name)\":null")
+        }
     }
 
     private mutating func add(_ name: String, values: [String]) {
-        if !values.isEmpty { add(name, value: "[\(values.joined(separator: ","))]") }
+        guard hasNulls || !values.isEmpty else { return }
+        add(name, value: "[\(values.joined(separator: ","))]")
     }
 
     private static func quoted(_ text: String) -> String {

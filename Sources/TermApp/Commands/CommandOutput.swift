@@ -78,9 +78,18 @@ struct ResultOutput {
     mutating func print(
         _ record: @autoclosure () -> some Encodable, text: @autoclosure () -> String
     ) throws {
+        guard !isJSON else { return add(try jsonText.text(of: record())) }
+        count += 1
+        write(text())
+    }
+
+    /// Prints a result that is JSON already.
+    mutating func print(json: String) { add(JSONText.escaped(json)) }
+
+    private mutating func add(_ json: String) {
         let lead = count == 0 ? "[" : ",\n"
         count += 1
-        write(isJSON ? lead + (try jsonText.text(of: record())) : text())
+        write(lead + json)
     }
 
     /// Prints a result that is set for a terminal, where there is no JSON.
@@ -96,14 +105,19 @@ struct ResultOutput {
         _ record: @autoclosure () -> some Encodable, row: @autoclosure () -> [String]
     ) throws {
         guard !isJSON else { return try print(record(), text: "") }
+        print(row: row())
+    }
+
+    /// Prints a row, where there is no JSON.
+    mutating func print(row: [String]) {
         count += 1
         switch table {
         case .none:
-            write(Row.text(of: row()))
+            write(Row.text(of: row))
         case .set(let table):
-            write(table.text(of: Row.clean(row())))
+            write(table.text(of: Row.clean(row)))
         case .measuring(let columns, let width, var rows):
-            rows.append(Row.clean(row()))
+            rows.append(Row.clean(row))
             table = .measuring(columns, width: width, rows: rows)
             if rows.count == ResultOutput.measuredCount { setTable() }
         }
@@ -222,7 +236,7 @@ struct JSONText {
     /// Escapes all control and format characters as `\uXXXX`.
     ///
     /// The encoder escapes only those of ASCII. The others occur only in strings.
-    private static func escaped(_ json: String) -> String {
+    static func escaped(_ json: String) -> String {
         guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
         var text = String.UnicodeScalarView()
         for scalar in json.unicodeScalars {

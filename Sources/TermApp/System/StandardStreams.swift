@@ -130,14 +130,20 @@ struct OutputTerminal: Equatable {
 
 /// Says on a terminal how far a long command has got, on one line of standard error.
 final class ProgressLine: Sendable {
+    private let what: String
     private let count: Int
     private let isShown = isatty(STDERR_FILENO) == 1
     /// When the line is written next; a short command has none.
     private let next = Mutex(ContinuousClock.now + interval)
     private static let interval = Duration.milliseconds(200)
 
-    /// - Parameter count: How much there is to do in all.
-    init(of count: Int) { self.count = count }
+    /// - Parameters:
+    ///   - what: What is done, `looking up `; empty if the command says it.
+    ///   - count: How much there is to do in all.
+    init(_ what: String = "", of count: Int) {
+        self.what = what
+        self.count = count
+    }
 
     /// Shows that so much is done.
     func show(_ done: Int) {
@@ -147,7 +153,7 @@ final class ProgressLine: Sendable {
             next = now + ProgressLine.interval
             return true
         }
-        if isShown, isDue { write("\rmot: \(done.grouped) of \(count.grouped)") }
+        if isShown, isDue { write("\rmot: \(what)\(done.grouped) of \(count.grouped)") }
     }
 
     /// Clears the line.

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Texts
 
 @testable import Core
 
@@ -33,6 +34,34 @@ import Testing
         for markable in [known, .song("serene"), .dictionary("seraph")] {
             #expect(await found(markable) == markable)
         }
+    }
+
+    private static let headings: [(runs: [String], sound: String)] = [
+        (["serf", " ", "/dˈɒɡ/", " ", "n"], "dˈɒɡ"),
+        (["serf", " /dˈɒɡ/ "], "dˈɒɡ"),
+        (["serf", "/a/", "/b/"], "a"),
+        (["serf"], ""), (["serf", "//"], ""), (["serf", "/open"], ""), (["serf", "a/b"], ""),
+    ]
+
+    @Test("The pronunciation is what the heading of the entry has between slashes")
+    func pronunciation() async {
+        for (runs, sound) in MeaningFinderTests.headings {
+            service.setEntry(
+                StyledText([
+                    .init(runs.map { StyledText.Run($0) }), .init("an animal, /not this/"),
+                ]), of: "serf")
+            #expect(await found(.dictionary("serf")).pronunciation == sound, "\(runs)")
+        }
+    }
+
+    @Test("What is known of it besides its meaning stays")
+    func known() async {
+        var serene = Markable.dictionary("serene")
+        serene.partOfSpeech = "adjective"
+        serene.pronunciation = "known"
+        let found = await found(serene)
+        #expect(found.partOfSpeech == "adjective" && found.pronunciation == "known")
+        #expect(!found.meaning.isEmpty)
     }
 
     @Test("Where it was met stays as it is known")

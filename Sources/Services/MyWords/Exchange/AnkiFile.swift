@@ -103,6 +103,8 @@ struct AnkiHead {
             guard wanted == .word || names.isEmpty, !free.isEmpty else { continue }
             columns[free.removeFirst()] = wanted
         }
+        // In our own file the back of a card repeats what other columns have.
+        if names == AnkiText.names { free.removeAll() }
         let unknown = free.map { labels[$0].isEmpty ? "column \($0 + 1)" : labels[$0] }
         let places = placeIndices.sorted().map { index in
             index < names.count ? names[index] : "column \(index + 1)"
@@ -152,40 +154,5 @@ struct AnkiHead {
             self.names = []
         }
         if tagsIndex == nil { tagsIndex = self.names.firstIndex { $0.lowercased() == "tags" } }
-    }
-}
-
-/// Anki's text: head lines with `#`, then rows with tabs between the fields.
-///
-/// `Front` and `Back` are the fields of Anki's note type `Basic`; the other columns fill fields of
-/// such a name in another one, or are left out.
-enum AnkiText {
-    /// The columns after the GUID; the lists come last, as tags.
-    static let columns = MarkColumn.allCases.filter { $0 != .guid && $0 != .lists }
-
-    static let head = """
-        #separator:tab
-        #html:true
-        #notetype:Basic
-        #deck:Mot
-        #guid column:1
-        #tags column:\(columns.count + 2)
-        #columns:guid\t\(columns.map(name).joined(separator: "\t"))\ttags
-
-        """
-
-    private static func name(_ column: MarkColumn) -> String {
-        switch column {
-        case .word: "Front"
-        case .meaning: "Back"
-        default: column.rawValue
-        }
-    }
-
-    /// A row.
-    static func text(of record: MarkRecord) -> String {
-        let fields = columns.map { TableField.ankiHTML($0.text(of: record)) }
-        return TableField.anki(record.guid ?? "") + "\t" + fields.joined(separator: "\t") + "\t"
-            + TableField.anki(record.lists.joined(separator: " ")) + "\n"
     }
 }

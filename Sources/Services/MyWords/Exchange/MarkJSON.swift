@@ -114,11 +114,22 @@ struct MarkJSON: Decodable {
 
     // MARK: - Writing
 
-    /// A record on one line.
-    static func text(of record: MarkRecord) -> String {
-        var object = JSONObjectText()
+    /// A record on one line, without what it does not have.
+    static func text(of record: MarkRecord) -> String { object(record, hasNulls: false).text }
+
+    /// The same with all members, null where there is nothing, and two that follow from others: the kind, and
+    /// when it is due.
+    static func completeText(of record: MarkRecord) -> String {
+        var object = object(record, hasNulls: true)
+        object.add("kind", record.key.kind == .word ? "word" : "item")
+        object.add("due", record.review?.due?.exchangeText ?? "")
+        return object.text
+    }
+
+    private static func object(_ record: MarkRecord, hasNulls: Bool) -> JSONObjectText {
+        var object = JSONObjectText(hasNulls: hasNulls)
         object.add("word", record.title)
-        if record.key.kind == .item { object.add("item", record.key.id) }
+        object.add("item", record.key.kind == .item ? record.key.id : "")
         object.add("meaning", record.meaning)
         object.add("pos", record.partOfSpeech)
         object.add("ipa", record.pronunciation)
@@ -126,14 +137,17 @@ struct MarkJSON: Decodable {
         object.add("lists", record.lists)
         object.add("added", record.added?.exchangeText ?? "")
         object.add("guid", record.guid ?? "")
-        object.add("contexts", record.contexts.map(MarkJSON.object))
-        if let review = record.review { object.add("review", value: MarkJSON.object(review).text) }
-        if record.isSuspended { object.add("suspended", value: "true") }
-        return object.text
+        object.add("contexts", record.contexts.map { MarkJSON.object($0, hasNulls: hasNulls) })
+        let review = record.review.map { MarkJSON.object($0, hasNulls: hasNulls).text }
+        object.add("review", value: review)
+        if hasNulls || record.isSuspended {
+            object.add("suspended", value: "\(record.isSuspended)")
+        }
+        return object
     }
 
-    private static func object(_ context: MarkContext) -> JSONObjectText {
-        var object = JSONObjectText()
+    private static func object(_ context: MarkContext, hasNulls: Bool) -> JSONObjectText {
+        var object = JSONObjectText(hasNulls: hasNulls)
         object.add("place", context.origin.place)
         object.add("source", context.origin.source)
         object.add("entry", context.origin.entry)
@@ -142,22 +156,22 @@ struct MarkJSON: Decodable {
         return object
     }
 
-    private static func object(_ review: ReviewState) -> JSONObjectText {
-        var object = JSONObjectText()
-        switch review.phase {
-        case .new: object.add("phase", "new")
-        case .learning(let step):
-            object.add("phase", "learning")
-            object.add("step", value: "\(step)")
-        case .review: object.add("phase", "review")
-        case .relearning(let step):
-            object.add("phase", "relearning")
-            object.add("step", value: "\(step)")
+    private static func object(_ review: ReviewState, hasNulls: Bool) -> JSONObjectText {
+        var object = JSONObjectText(hasNulls: hasNulls)
+        let (phase, step): (String, Int?) =
+            switch review.phase {
+            case .new: ("new", nil)
+            case .learning(let step): ("learning", step)
+            case .review: ("review", nil)
+            case .relearning(let step): ("relearning", step)
+            }
+        object.add("phase", phase)
+        object.add("step", value: step.map { "\($0)" })
+        let memory = review.memory.flatMap { memory in
+            memory.stability.isFinite && memory.difficulty.isFinite ? memory : nil
         }
-        if let memory = review.memory, memory.stability.isFinite, memory.difficulty.isFinite {
-            object.add("stability", value: "\(memory.stability)")
-            object.add("difficulty", value: "\(memory.difficulty)")
-        }
+        object.add("stability", value: memory.map { "\($0.stability)" })
+        object.add("difficulty", value: memory.map { "\($0.difficulty)" })
         object.add("due", review.due?.exchangeText ?? "")
         object.add("last", review.lastReview?.exchangeText ?? "")
         object.add("count", value: "\(review.count)")

@@ -32,6 +32,12 @@ public struct MarkWriter: Sendable {
         }
     }
 
+    /// A mark as JSON on one line, with all that ``MarkFormat/json`` has, `kind` and `due`: every member is there,
+    /// null where there is nothing.
+    public static func completeJSON(of mark: Mark) -> String {
+        MarkJSON.completeText(of: MarkRecord(mark))
+    }
+
     /// What stands after the records.
     public var end: String { format == .json ? MarkJSON.end : "" }
 }

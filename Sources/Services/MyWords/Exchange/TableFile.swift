@@ -142,7 +142,7 @@ enum TableField {
             ? quoted(text) : text
     }
 
-    /// A field of Anki's text that is no HTML, such as a GUID.
+    /// A field of Anki's text.
     ///
     /// A row that begins with `#` would be a comment.
     static func anki(_ text: String) -> String {
@@ -151,9 +151,9 @@ enum TableField {
             ? quoted(text) : text
     }
 
-    /// A field of Anki's text as HTML.
-    static func ankiHTML(_ text: String) -> String {
-        guard text.utf8.contains(where: { htmlMarks.contains($0) }) else { return anki(text) }
+    /// A text as HTML.
+    static func html(_ text: String) -> String {
+        guard text.utf8.contains(where: { htmlMarks.contains($0) }) else { return text }
         var html = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -164,7 +164,7 @@ enum TableField {
             default: html.unicodeScalars.append(scalar)
             }
         }
-        return anki(html)
+        return html
     }
 
     /// Undoes ``tsv(_:)``; a backslash before any other letter is one.

@@ -68,6 +68,8 @@ extension MyWordsDatabase {
         public var changedCount: Int
         /// Marks that had all of it already.
         public var sameCount: Int
+        /// The number of the change; nil if nothing has changed.
+        public internal(set) var change: Int?
 
         public init(addedCount: Int = 0, changedCount: Int = 0, sameCount: Int = 0) {
             self.addedCount = addedCount
@@ -127,6 +129,7 @@ extension MyWordsDatabase {
             if let change = adding.change { try? takeBack(change) }
             throw error
         }
+        adding.merge.change = adding.change
         return adding.merge
     }
 
@@ -140,7 +143,7 @@ extension MyWordsDatabase {
 private struct Adding {
     let now: UnixTime
     let isTrial: Bool
-    private(set) var merge = MyWordsDatabase.Merge()
+    var merge = MyWordsDatabase.Merge()
     /// The number of the change; nil before the first one that changes something.
     private(set) var change: Int?
 

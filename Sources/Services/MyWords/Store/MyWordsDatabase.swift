@@ -174,8 +174,10 @@ public actor MyWordsDatabase: MyWords {
         return Set(marks.map(\.key))
     }
 
-    /// The marks that there are of some keys.
-    private func marks(for keys: [MarkKey]) throws(MyWordsError) -> [Mark] {
+    /// The marks that there are of some keys, in the order of these.
+    ///
+    /// - Throws: A ``MyWordsError``.
+    public func marks(for keys: [MarkKey]) throws(MyWordsError) -> [Mark] {
         try read([]) { database in
             try keys.compactMap { try MyWordsDatabase.mark(for: $0, in: database) }
         }

@@ -90,10 +90,13 @@ struct ImportCommand: MotSubcommand {
         discussion: """
             It reads TSV and CSV, lists of one word a line, what `mot export` writes, the look-ups \
             of KOReader and the favourites of GoldenDict. Words that you have get what they lack; \
-            nothing is taken from them. `u` in the browser takes the whole import back.
+            nothing is taken from them. Then those without a meaning get that of the first \
+            dictionary of this computer that has them, and those that none has are named; Ctrl-C \
+            stops that, and all words stay. `u` in the browser takes the whole import back.
             """)
 
-    static let usage = "mot import <file> [--columns <names>] [--list <name>] [--dry-run]"
+    static let usage =
+        "mot import <file> [--columns <names>] [--list <name>] [--no-meanings] [--dry-run]"
 
     @Argument(help: ArgumentHelp("The file, or - for standard input.", valueName: "file"))
     var file: String
@@ -107,6 +110,9 @@ struct ImportCommand: MotSubcommand {
     @Option(help: ArgumentHelp("Put all of them into this list.", valueName: "name"))
     var list: String?
 
+    @Flag(help: "Look nothing up.")
+    var noMeanings = false
+
     @Flag(help: "Only say what would be done.")
     var dryRun = false
 
@@ -114,13 +120,16 @@ struct ImportCommand: MotSubcommand {
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand {
             await MyWordsCommand.run(with: wiring) { _, container in
-                try await add(to: container.resolve(MyWordsDatabase.self))
+                try await add(
+                    to: container.resolve(), MeaningFinder(container.resolve()))
             }
         }
     }
 
     @MainActor
-    private func add(to database: MyWordsDatabase) async throws -> ExitStatus {
+    private func add(
+        to database: MyWordsDatabase, _ meanings: MeaningFinder
+    ) async throws -> ExitStatus {
         let shown = QuotedArgument.text(of: file)
         let found: MarkImport
         do {
@@ -133,7 +142,30 @@ struct ImportCommand: MotSubcommand {
         let merge = try await database.add(found, to: list, isTrial: dryRun) { progress.show($0) }
         progress.end()
         report(found, merge)
+        if !dryRun, !noMeanings {
+            let progress = ProgressLine("looking up ", of: found.rowCount)
+            let outcome = try await ImportCompletion(database, meanings).complete(found, merge) {
+                progress.show($0)
+            }
+            progress.end()
+            report(outcome, isOwnStep: merge.change == nil)
+        }
         return found.rowCount == 0 ? .nothingFound : .found
+    }
+
+    private static let undoing = "; u in the browser takes it back"
+
+    /// Says how many words got a meaning, and which no dictionary has.
+    private func report(_ outcome: ImportCompletion.Outcome, isOwnStep: Bool) {
+        let count = outcome.completedCount
+        if count > 0 {
+            StandardStreams.report(
+                "mot: \(count.grouped) \(count == 1 ? "word" : "words") got a meaning"
+                    + (isOwnStep ? ImportCommand.undoing : ""))
+        }
+        guard outcome.unknownCount > 0 else { return }
+        let names = MarkOutput.list(outcome.unknown, of: outcome.unknownCount)
+        StandardStreams.report("mot: in no dictionary: \(names)")
     }
 
     /// Says what was done, and what was not.
@@ -156,7 +188,7 @@ struct ImportCommand: MotSubcommand {
         ]
         let isChange = merge.addedCount + merge.changedCount > 0
         let end =
-            dryRun ? "; nothing was changed" : isChange ? "; u in the browser takes it back" : ""
+            dryRun ? "; nothing was changed" : isChange ? ImportCommand.undoing : ""
         StandardStreams.report(
             "mot: \(count.grouped) \(count == 1 ? "word" : "words"): "
                 + parts.joined(separator: ", ") + end)

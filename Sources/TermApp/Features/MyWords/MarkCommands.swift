@@ -117,7 +117,7 @@ struct MarksCommand: MotSubcommand {
         MainLoop().runCommand {
             await MyWordsCommand.run(with: wiring, json: json) { words, container in
                 let lines = try await words.marks(in: .newestFirst).filter(choice.contains)
-                return try MarkOutput.print(lines, json: json, zone: container.resolve())
+                return try await MarkOutput.print(lines, json: json, container)
             }
         }
     }
@@ -136,20 +136,43 @@ struct ListArguments: ParsableArguments {
 
 /// Prints marks.
 enum MarkOutput {
+    /// So many marks are read at once.
+    private static let partSize = 1_000
+
+    /// Prints lines as rows, or the marks of them with all that is kept of each.
+    @MainActor
     static func print(
-        _ lines: [MarkLine], json: Bool, zone: any TimeZoneService
-    ) throws -> ExitStatus {
+        _ lines: [MarkLine], json: Bool, _ container: Container
+    ) async throws -> ExitStatus {
         var output = ResultOutput(json: json, columns: [.fixed, .cut, .fixed, .fixed, .fixed])
-        for line in lines where output.isOpen {
-            try output.print(MarkLineRecord(line), row: fields(of: line, zone))
+        if json {
+            let database: MyWordsDatabase = container.resolve()
+            var keys = lines.map(\.key)[...]
+            while !keys.isEmpty, output.isOpen {
+                let marks = try await database.marks(for: Array(keys.prefix(partSize)))
+                keys = keys.dropFirst(partSize)
+                for mark in marks { output.print(json: MarkWriter.completeJSON(of: mark)) }
+            }
+        } else {
+            let zone: any TimeZoneService = container.resolve()
+            for line in lines where output.isOpen { output.print(row: fields(of: line, zone)) }
         }
         return output.end(output.count > 0 ? .found : .nothingFound)
     }
 
     /// Words as a message names them: all of a few, else how many.
     static func list(_ words: [String]) -> String {
-        guard words.count <= 10 else { return "\(words.count.grouped) words" }
-        return words.map { QuotedArgument.text(of: $0).cleaned(limit: 80) }.joined(separator: ", ")
+        words.count <= 10 ? names(words) : "\(words.count.grouped) words"
+    }
+
+    /// The first of some words, and how many more there are.
+    static func list(_ words: [String], of count: Int) -> String {
+        let more = count - words.count
+        return more > 0 ? "\(names(words)) and \(more.grouped) more" : names(words)
+    }
+
+    private static func names(_ words: [String]) -> String {
+        words.map { QuotedArgument.text(of: $0).cleaned(limit: 80) }.joined(separator: ", ")
     }
 
     private static func fields(of line: MarkLine, _ zone: any TimeZoneService) -> [String] {
@@ -158,28 +181,6 @@ enum MarkOutput {
             "\(line.added.date(in: zone))",
             line.isSuspended ? "left out" : line.due.map { "\($0.date(in: zone))" } ?? "",
         ]
-    }
-}
-
-/// A mark in `--json`; all fields are present, null when empty.
-private struct MarkLineRecord: Encodable {
-    private let line: MarkLine
-
-    init(_ line: MarkLine) { self.line = line }
-
-    private enum Key: CodingKey {
-        case word, kind, meaning, lists, added, due, suspended
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var record = encoder.container(keyedBy: Key.self)
-        try record.encode(line.title, forKey: .word)
-        try record.encode(line.key.kind == .word ? "word" : "item", forKey: .kind)
-        try record.encode(line.meaning.isEmpty ? nil : line.meaning, forKey: .meaning)
-        try record.encode(line.lists, forKey: .lists)
-        try record.encode(line.added.iso8601, forKey: .added)
-        try record.encode(line.due?.iso8601, forKey: .due)
-        try record.encode(line.isSuspended, forKey: .suspended)
     }
 }
 
@@ -195,12 +196,17 @@ enum MyWordsCommand {
         options.waitsUntilKept = true
         // A word is in a dictionary if `mot define` finds it there.
         options.dictionaries.local.waitForIndexes()
+        let thread = MainThread()
+        options.dictionaries.local.executor = thread
         let container = wiring.services(options)
         do {
             let words: any MyWords = container.resolve()
             let outcome: Result<ExitStatus, any Error>
             do {
-                outcome = .success(try await body(words, container))
+                outcome = .success(
+                    try await withTaskExecutorPreference(thread) {
+                        try await body(words, container)
+                    })
             } catch {
                 outcome = .failure(error)
             }

@@ -27,16 +27,16 @@ struct DueCommand: MotSubcommand {
         MainLoop().runCommand {
             await MyWordsCommand.run(with: wiring, json: json) { _, container in
                 let reviews: any ReviewService = container.resolve()
-                let zone: any TimeZoneService = container.resolve()
                 let lines = try await reviews.dueWords(choice.choice)
                 guard !count else {
                     return StandardStreams.print("\(lines.count)\n").status
                 }
                 if lines.isEmpty, let next = try await reviews.reviewQueue(choice.choice).nextDue {
+                    let zone: any TimeZoneService = container.resolve()
                     StandardStreams.report(
                         "mot: nothing is due; the next word is \(next.shortText(in: zone))")
                 }
-                return try MarkOutput.print(lines, json: json, zone: zone)
+                return try await MarkOutput.print(lines, json: json, container)
             }
         }
     }

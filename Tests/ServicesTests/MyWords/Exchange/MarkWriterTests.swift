@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Services
@@ -57,10 +58,10 @@ import Testing
                 #notetype:Basic
                 #deck:Mot
                 #guid column:1
-                #tags column:10
-                #columns:guid\tFront\tBack\tpos\tipa\tsource\tcontext\tnote\tadded\ttags
-                k3jw9x0qmz\tserene\t"calm, not ""troubled"" &amp; &lt;clear&gt;"\tadjective\tsɪˈriːn\tWordNet\tA serene sea.\t"-ness\tis<br>the noun"\t2023-11-14T22:13:20Z\tsea;sky to-learn
-                "#b"\t=1+1\t\t\t\t\t\t\t1970-01-01T00:00:00Z\t
+                #tags column:11
+                #columns:guid\tFront\tBack\tmeaning\tpos\tipa\tsource\tcontext\tnote\tadded\ttags
+                k3jw9x0qmz\tserene\t"<i>adjective</i> /sɪˈriːn/<br>calm, not ""troubled"" &amp; &lt;clear&gt;<br><br>“A <b>serene</b> sea.”<br>-ness\tis<br>the noun"\t"calm, not ""troubled"" &amp; &lt;clear&gt;"\tadjective\tsɪˈriːn\tWordNet\tA serene sea.\t"-ness\tis<br>the noun"\t2023-11-14T22:13:20Z\tsea;sky to-learn
+                "#b"\t=1+1\t\t\t\t\t\t\t\t1970-01-01T00:00:00Z\t
 
                 """)
     }
@@ -74,6 +75,21 @@ import Testing
                 ]}
 
                 """#)
+    }
+
+    @Test func `are printed as JSON with every member, null where there is nothing`() throws {
+        #expect(
+            MarkWriter.completeJSON(of: Self.serene) == #"""
+                {"word":"serene","item":null,"meaning":"calm, not \"troubled\" & <clear>","pos":"adjective","ipa":"sɪˈriːn","note":"-ness\u0009is\u000athe noun","lists":["sea;sky","to-learn"],"added":"2023-11-14T22:13:20Z","guid":"k3jw9x0qmz","contexts":[{"place":"Search","source":"WordNet","entry":"calm","sentence":"A serene sea.","time":"2026-11-18T11:06:40Z"},{"place":"Words","source":"Word of the day","entry":null,"sentence":null,"time":"2023-11-14T22:13:20Z"}],"review":{"phase":"learning","step":1,"stability":2.3065,"difficulty":2.11810397,"due":"2026-11-19T11:06:40Z","last":"2026-11-18T11:06:40Z","count":1},"suspended":true,"kind":"word","due":"2026-11-19T11:06:40Z"}
+                """#)
+        #expect(
+            MarkWriter.completeJSON(of: Self.formula) == #"""
+                {"word":"=1+1","item":null,"meaning":null,"pos":null,"ipa":null,"note":null,"lists":[],"added":"1970-01-01T00:00:00Z","guid":"#b","contexts":[],"review":null,"suspended":false,"kind":"word","due":null}
+                """#)
+        let marks = [Self.serene, Self.formula]
+        let array = "[\(marks.map(MarkWriter.completeJSON).joined(separator: ",\n"))]"
+        let records = marks.compactMap { MarkRecord(MarkFields($0)) }
+        #expect(try read(array).records == records, "it can be imported")
     }
 
     @Test(

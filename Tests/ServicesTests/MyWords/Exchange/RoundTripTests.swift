@@ -131,7 +131,7 @@ struct `Marks that went out, read by Python` {
         let rows = try await rows(.anki, Self.anki)
         let expected = marks.map { mark in
             let record = MarkRecord(mark)
-            let fields = AnkiText.columns.map { column in
+            let fields = ([.word] + AnkiText.columns).map { column in
                 column.text(of: record).unicodeScalars.map { scalar in
                     scalar == "\r" ? "\n" : String(scalar)
                 }.joined()
@@ -194,14 +194,16 @@ struct `Marks that went out, read by Python` {
         guid, tags = int(head["guid column"]) - 1, int(head["tags column"]) - 1
         names = head["columns"].split("\t")
         assert names[guid + 1:tags] == [
-            "Front", "Back", "pos", "ipa", "source", "context", "note", "added"]
+            "Front", "Back", "meaning", "pos", "ipa", "source", "context", "note", "added"]
         notes = {}
         for _ in range(2):
             for row in records(text, "\t"):
                 assert len(row) == len(names), row
                 assert row[guid], row
-                fields = [html.unescape(field.replace("<br>", "\n")) for field in row[guid + 1:tags]]
-                notes[row[guid]] = [row[guid]] + fields + row[tags].split()
+                # The back is made of other fields.
+                del row[guid + 2]
+                fields = [html.unescape(field.replace("<br>", "\n")) for field in row[guid + 1:tags - 1]]
+                notes[row[guid]] = [row[guid]] + fields + row[tags - 1].split()
         print(json.dumps(list(notes.values())))
         """#
 }

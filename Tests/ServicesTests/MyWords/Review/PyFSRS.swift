@@ -5,13 +5,7 @@ import Testing
 /// The package `fsrs` of PyPI, the reference for what a review changes.
 enum PyFSRS {
     /// It is in the environment that `make setup-test` has made.
-    static let need = Need(
-        "py-fsrs", remedy: "`make setup-test` installs it",
-        command: "'\(folder)/bin/python3' -c 'import fsrs'")
-
-    // This file is five levels below the package.
-    private static let folder =
-        "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/") + "/.build/python"
+    static let need = PyPI.need("py-fsrs", module: "fsrs")
 
     /// An answer, and the days since the one before.
     typealias Answer = (grade: Grade, days: Int)
@@ -32,7 +26,7 @@ enum PyFSRS {
         let lines = histories.map { history in
             history.map { "\($0.grade.rawValue):\($0.days)" }.joined(separator: " ") + "\n"
         }
-        let run = try await Executable(path: "\(folder)/bin/python3").run(
+        let run = try await PyPI.python.run(
             ["-c", script], input: .text(lines.joined()))
         try #require(run.end == .exited(0), "\(run.errors)")
         var states = try run.output.split(separator: "\n").map(state)[...]

@@ -1,0 +1,48 @@
+import Texts
+
+/// Asks the dictionaries of this computer what a word means, to keep it with the mark.
+public struct MeaningFinder: Sendable {
+    private let dictionaries: any DictionaryService
+
+    public init(_ dictionaries: any DictionaryService) { self.dictionaries = dictionaries }
+
+    /// The word with the first sense of the first dictionary that has it, unless it has a meaning.
+    ///
+    /// What is known of it besides stays.
+    public func completed(_ markable: Markable) async -> Markable {
+        guard markable.key.kind == .word, markable.meaning.isEmpty else { return markable }
+        let entries = await dictionaries.localEntries(for: markable.title, [.related]) { entries in
+            entries.contains { $0.summary != nil }
+        }
+        guard let entry = entries.joined().first(where: { $0.summary != nil }) else {
+            return markable
+        }
+        var markable = markable
+        markable.meaning = entry.summary ?? ""
+        if markable.partOfSpeech.isEmpty {
+            markable.partOfSpeech = entry.senses.first?.partOfSpeech ?? ""
+        }
+        if markable.pronunciation.isEmpty {
+            markable.pronunciation = entry.pronunciation(of: markable.title) ?? ""
+        }
+        if markable.origin.source.isEmpty { markable.origin.source = entry.source }
+        return markable
+    }
+}
+
+extension DictionaryEntry {
+    /// How a word is pronounced: what the heading has between slashes, without these; nil for nothing.
+    ///
+    /// An entry of another word, such as its base form, does not tell that.
+    func pronunciation(of word: String) -> String? {
+        guard MergeKey(self.word) == MergeKey(word), mention == nil,
+            let heading = text.paragraphs.first(where: { !$0.runs.isEmpty })
+        else { return nil }
+        let slash = UInt8(ascii: "/")
+        let sound = heading.runs.lazy.map { $0.text.cleaned(limit: MarkLimits.name) }.first {
+            text in
+            text.utf8.count > 2 && text.utf8.first == slash && text.utf8.last == slash
+        }
+        return sound.map { String($0.dropFirst().dropLast()) }
+    }
+}

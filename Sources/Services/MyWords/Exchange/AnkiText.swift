@@ -1,0 +1,67 @@
+import Core
+
+/// Anki's text: head lines with `#`, then rows with tabs between the fields.
+///
+/// `Front` and `Back` are the fields of Anki's note type `Basic`. The other columns are for `mot import`, and for
+/// note types with fields of such names; Anki leaves out those that it has no field for.
+enum AnkiText {
+    /// The columns after the back; the lists come last, as tags.
+    static let columns = MarkColumn.allCases.filter { ![.word, .guid, .lists].contains($0) }
+
+    /// The names of all columns.
+    static let names = ["guid", "Front", "Back"] + columns.map(\.rawValue) + ["tags"]
+
+    static let head = """
+        #separator:tab
+        #html:true
+        #notetype:Basic
+        #deck:Mot
+        #guid column:1
+        #tags column:\(names.count)
+        #columns:\(names.joined(separator: "\t"))
+
+        """
+
+    /// A row.
+    static func text(of record: MarkRecord) -> String {
+        let fields =
+            [TableField.html(record.title), back(of: record)]
+            + columns.map { TableField.html($0.text(of: record)) }
+        let row = [record.guid ?? ""] + fields + [record.lists.joined(separator: " ")]
+        return row.map(TableField.anki).joined(separator: "\t") + "\n"
+    }
+
+    /// The back of a card, as simple HTML: part of speech and pronunciation, the meaning; after an empty line
+    /// the sentence with the word in bold, and the note.
+    static func back(of record: MarkRecord) -> String {
+        let part = TableField.html(record.partOfSpeech)
+        let sound = TableField.html(record.pronunciation)
+        let kind = [part.isEmpty ? "" : "<i>\(part)</i>", sound.isEmpty ? "" : "/\(sound)/"]
+        let sentence = MarkColumn.sentence.text(of: record)
+        let parts = [
+            [joined(kind, by: " "), TableField.html(record.meaning)],
+            [
+                sentence.isEmpty ? "" : "“\(stressed(record.title, in: sentence))”",
+                TableField.html(record.note),
+            ],
+        ]
+        return joined(parts.map { joined($0, by: "<br>") }, by: "<br><br>")
+    }
+
+    /// Those of the texts that are not empty.
+    private static func joined(_ texts: [String], by separator: String) -> String {
+        texts.filter { !$0.isEmpty }.joined(separator: separator)
+    }
+
+    /// A sentence with a word in bold.
+    private static func stressed(_ word: String, in sentence: String) -> String {
+        var html = ""
+        var end = sentence.startIndex
+        for place in WordInSentence.places(of: word, in: sentence) {
+            html += TableField.html(String(sentence[end..<place.lowerBound]))
+            html += "<b>\(TableField.html(String(sentence[place])))</b>"
+            end = place.upperBound
+        }
+        return html + TableField.html(String(sentence[end...]))
+    }
+}

@@ -1,0 +1,100 @@
+import Core
+import GRDB
+
+/// Imported words that get the meanings that were looked up for them.
+extension MyWordsDatabase {
+    /// What became of marks that were to be completed.
+    struct Completing: Hashable, Sendable {
+        /// The change that they belong to; nil before the first one, and if it was taken back meanwhile.
+        var change: Int?
+        /// How many marks say more now.
+        var count = 0
+        /// Whether the change was taken back, so that nothing more is to be completed.
+        var isTakenBack = false
+    }
+
+    /// The marks of some words that have no meaning, in the order of the keys.
+    ///
+    /// - Throws: A ``MyWordsError``.
+    func marksWithoutMeaning(of keys: [MarkKey]) throws(MyWordsError) -> [Mark] {
+        try read([]) { database in
+            let statement = try database.cachedStatement(
+                sql: """
+                    SELECT \(MyWordsDatabase.columns) FROM mark
+                    WHERE kind = ? AND id = ? AND meaning = ''
+                    """)
+            return try keys.filter { $0.kind == .word }.compactMap { key in
+                try Row.fetchOne(statement, arguments: [key.kind.rawValue, key.id])
+                    .flatMap(StoredMark.mark)
+            }
+        }
+    }
+
+    /// Gives marks what they lack.
+    ///
+    /// A mark that was dropped, changed or completed since the change began is left as it is.
+    ///
+    /// - Parameters:
+    ///   - found: The words with their meanings.
+    ///   - change: The number of the change that this belongs to, so that both are taken back together; nil
+    ///     for one of its own.
+    /// - Returns: The number of the change, and what became of the marks.
+    /// - Throws: A ``MyWordsError``; then none of these marks has changed.
+    func complete(
+        _ found: [Markable], in change: Int?
+    ) throws(MyWordsError) -> Completing {
+        guard !found.isEmpty else { return Completing(change: change) }
+        let now = now()
+        return try write { database in
+            var completing = Completing(change: change)
+            if let change, try !MyWordsDatabase.isDone(change, in: database) {
+                return Completing(isTakenBack: true)
+            }
+            for markable in found {
+                guard var mark = try MyWordsDatabase.mark(for: markable.key, in: database),
+                    mark.meaning.isEmpty
+                else { continue }
+                let number =
+                    try completing.change
+                    ?? MyWordsDatabase.begin(
+                        "completing imported words", .done, at: now, in: database)
+                completing.change = number
+                guard
+                    try !MyWordsDatabase.isTouched(mark.key, after: number, in: database)
+                else { continue }
+                try MyWordsDatabase.touch(mark.key, by: number, in: database)
+                mark.content = mark.content.completed(with: markable)
+                try MyWordsDatabase.store(mark, in: database)
+                completing.count += 1
+            }
+            return completing
+        }
+    }
+
+    private static func isDone(_ change: Int, in database: Database) throws -> Bool {
+        let undone = try Int.fetchOne(
+            database, sql: "SELECT undone FROM change WHERE number = ?", arguments: [change])
+        return undone == Progress.done.rawValue
+    }
+
+    /// Whether a later change has a mark, which is then left to that change.
+    private static func isTouched(
+        _ key: MarkKey, after change: Int, in database: Database
+    ) throws -> Bool {
+        let statement = try database.cachedStatement(
+            sql: "SELECT 1 FROM touched WHERE change > ? AND kind = ? AND id = ? LIMIT 1")
+        return try Int.fetchOne(
+            statement, arguments: [change, key.kind.rawValue, key.id]) != nil
+    }
+}
+
+extension MarkContent {
+    /// The content with what it lacks of a word that was looked up.
+    fileprivate func completed(with markable: Markable) -> MarkContent {
+        var content = self
+        content.meaning = markable.meaning
+        if partOfSpeech.isEmpty { content.partOfSpeech = markable.partOfSpeech }
+        if pronunciation.isEmpty { content.pronunciation = markable.pronunciation }
+        return content.cleaned()
+    }
+}
