@@ -55,7 +55,8 @@ extension EndToEnd {
                 let run = try await Executable.mot().run([
                     "define", "--json", "--source", source, sample.text,
                 ])
-                let entries = try JSONDecoder().decode([Definition].self, from: Data(run.output.utf8))
+                let entries = try JSONDecoder().decode(
+                    [Definition].self, from: Data(run.output.utf8))
                 let first = entries.first?.senses.first?.definition ?? ""
                 if sample.meant.contains(where: { Quality.words(of: first, contain: $0) }) {
                     count += 1

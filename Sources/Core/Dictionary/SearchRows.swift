@@ -39,7 +39,7 @@ public enum SearchRow: ListRow {
 
     public var isItem: Bool { found != nil }
     public var word: String? { found?.word }
-    public var markable: Markable? { 
+    public var markable: Markable? {
         found.map { Markable(word: $0.word, origin: .dictionary(sentence: $0.sentence)) }
     }
     public var markKey: MarkKey? { found.map { MarkKey(word: $0.key) } }
@@ -148,12 +148,15 @@ struct SearchRows: Equatable {
         let whole = rows[..<firstPart].compactMap(\.found)
         let isSimilar = !whole.isEmpty && whole.allSatisfy(\.isSimilar)
         let title: [SearchRow] = isSimilar ? [.title("No such spelling. Did you mean:")] : []
-        guard firstPart < rows.endIndex, mode == .words || whole.isEmpty else { return title + rows }
+        guard firstPart < rows.endIndex, mode == .words || whole.isEmpty else {
+            return title + rows
+        }
         let text =
             if !question.query.isSentence {
                 "Nothing has all of it. Its \(question.query.words.count > 1 ? "words" : "parts"):"
             } else {
-                hasRarestFirst ? "Words of this sentence, the rarest first:" : "Words of this sentence:"
+                hasRarestFirst
+                    ? "Words of this sentence, the rarest first:" : "Words of this sentence:"
             }
         // In a list by dictionary, the first name stands before the first word.
         let place = mode == .words ? firstPart : 0

@@ -194,7 +194,9 @@ enum SearchTarget: Equatable {
                 return (row, word.word.contains(" ") ? .max : word.commonness)
             }
             // A proverb is a headword too.
-            guard rows.first(where: \.isItem)?.found?.isPart == true else { return first { _ in true } }
+            guard rows.first(where: \.isItem)?.found?.isPart == true else {
+                return first { _ in true }
+            }
             return parts.min { $0.commonness < $1.commonness }?.row
         case .nearest(let key):
             let wanted = AlphabetKey(key)

@@ -194,13 +194,16 @@ public final class SearchViewModel: ListOwner {
     }
 
     /// Whether there are words of a sentence to sort.
-    public var canSort: Bool { !isTyping && mode == .words && state.question?.query.isSentence == true }
+    public var canSort: Bool {
+        !isTyping && mode == .words && state.question?.query.isSentence == true
+    }
 
     private func sort() {
         session.send(.sort(keeping: list.selected?.found))
         list()
         context.send(
-            ShowMessage(state.hasRarestFirst ? "The rarest words first" : "In the order of the sentence"))
+            ShowMessage(
+                state.hasRarestFirst ? "The rarest words first" : "In the order of the sentence"))
     }
 
     private func showNextMode() {

@@ -170,7 +170,8 @@ public struct FoundWord: Equatable, Sendable {
 
     init(
         key: MergeKey, word: String, sources: [String], dictionaryCount: Int? = nil,
-        match: HeadwordMatch.Match, commonness: UInt8 = 0, form: String? = nil, sentence: String = "",
+        match: HeadwordMatch.Match, commonness: UInt8 = 0, form: String? = nil,
+        sentence: String = "",
         hasUnknownCapitals: Bool = false
     ) {
         self.key = key
@@ -185,7 +186,9 @@ public struct FoundWord: Equatable, Sendable {
     }
 
     /// Why it is in the list if that is not obvious: `form: went`; else nil.
-    public var note: String? { if case .inside = match { "contains it" } else { form.map { "form: \($0)" } } }
+    public var note: String? {
+        if case .inside = match { "contains it" } else { form.map { "form: \($0)" } }
+    }
 
     /// Which of its entries to ask for.
     public var breadth: EntryBreadth { form.map(EntryBreadth.baseForm) ?? .word }

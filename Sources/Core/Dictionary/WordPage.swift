@@ -225,7 +225,8 @@ extension ArraySlice<StyledText.Paragraph> {
             }
             return nil
         }
-        let isHeading = self[place].runs.isEmpty || sense(self[place]) == nil && self[place].role != .body
+        let isHeading =
+            self[place].runs.isEmpty || sense(self[place]) == nil && self[place].role != .body
         let above = isHeading ? [] : Array(self[...place].reversed())
         return above.lazy.compactMap(sense).first ?? self[place...].lazy.compactMap(sense).first
     }

@@ -146,7 +146,9 @@ extension StyledText.Paragraph {
             range.lowerBound == 0
         else { return text }
         let rest = text.utf8.dropFirst(range.upperBound)
-        let meaning = Substring(rest).drop { !$0.isLetter && !$0.isNumber && $0 != "[" && $0 != "(" }
+        let meaning = Substring(rest).drop {
+            !$0.isLetter && !$0.isNumber && $0 != "[" && $0 != "("
+        }
         return meaning.isEmpty ? text : String(meaning)
     }
 

@@ -10,8 +10,9 @@
 ///     blocks   for each bucket the numbers of its blocks, each as the distance from the one before (LEB128)
 ///     common   the hashes of the words that are in no bucket, in order, 32 bits each
 enum WordTable {
-    /// How many blocks a bucket has, about. With more, there is more to compare; with fewer, a distance takes
-    /// two bytes.
+    /// How many blocks a bucket has, about.
+    ///
+    /// With more, there is more to compare; with fewer, a distance takes two bytes.
     fileprivate static let bucketSize = 256
     /// A word is too common if more than one block of so many has it.
     fileprivate static let commonShare = 16

@@ -44,10 +44,12 @@ extension Language {
     /// The language in which most of some words are small ones; nil if there are none, or several that have as many.
     init?(ofMost words: [String]) {
         let words = words.map { $0.lowercased() }
-        let counts = FunctionWords.all.mapValues { small in words.count(where: small.minor.contains) }
+        let counts = FunctionWords.all.mapValues { small in words.count(where: small.minor.contains)
+        }
         let most = counts.values.max() ?? 0
         let found = counts.filter { $0.value == most }
-        guard most > 0, found.count == 1, let code = found.keys.first, let language = Language(code) else {
+        guard most > 0, found.count == 1, let code = found.keys.first, let language = Language(code)
+        else {
             return nil
         }
         self = language
@@ -62,11 +64,14 @@ extension FunctionWords {
         "en": english,
         "de": german,
         "fr": FunctionWords(
-            leading: "le la les l' un une des du de d' se s'", minor: "et ou à au aux en dans par pour sur"),
+            leading: "le la les l' un une des du de d' se s'",
+            minor: "et ou à au aux en dans par pour sur"),
         "es": FunctionWords(
-            leading: "el la los las lo un una unos unas", minor: "y o a al de del en con por para que"),
+            leading: "el la los las lo un una unos unas",
+            minor: "y o a al de del en con por para que"),
         "it": FunctionWords(
-            leading: "il lo la i gli le l' un uno una un'", minor: "e o a di da in con su per del della"),
+            leading: "il lo la i gli le l' un uno una un'",
+            minor: "e o a di da in con su per del della"),
         "nl": FunctionWords(
             leading: "de het een 't te zich", minor: "en of van in op met voor door"),
         "pt": FunctionWords(

@@ -116,6 +116,8 @@ enum WordParts {
     static func are(_ words: [HeadwordKey], inside text: String) -> Bool {
         let all = keys(of: text)
         guard all.count > words.count else { return false }
-        return (1...all.count - words.count).contains { all[$0..<$0 + words.count].elementsEqual(words) }
+        return (1...all.count - words.count).contains {
+            all[$0..<$0 + words.count].elementsEqual(words)
+        }
     }
 }

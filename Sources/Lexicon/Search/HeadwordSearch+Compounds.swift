@@ -1,7 +1,8 @@
 extension HeadwordSearch {
     /// What may stand between the parts of a compound.
     private static let links: [String: [String]] = [
-        "de": ["s", "es", "n", "en", "er", "e"], "nl": ["s", "en", "e", "n"], "sv": ["s", "e", "o"],
+        "de": ["s", "es", "n", "en", "er", "e"], "nl": ["s", "en", "e", "n"],
+        "sv": ["s", "e", "o"],
     ]
     /// The lengths of compounds whose parts are looked for, in letters; there are about as many look-ups as half the
     /// square of a length.
@@ -22,7 +23,9 @@ extension HeadwordSearch {
         else { return HeadwordHits() }
         var keys: [Range<Int>: HeadwordKey] = [:]
         for start in letters.indices {
-            for end in letters.indices.dropFirst(start + HeadwordSearch.shortestPart) + [letters.count]
+            for end in letters.indices.dropFirst(start + HeadwordSearch.shortestPart) + [
+                letters.count
+            ]
             where end - start >= HeadwordSearch.shortestPart && end - start < letters.count {
                 keys[start..<end] = Folding.key(of: String(letters[start..<end]))
             }

@@ -96,7 +96,8 @@ extension HeadwordSearch {
         _ bases: [(base: BaseForm, hit: KeyHit)]
     ) throws(LexiconError) -> KeyHit? {
         var best: (base: BaseForm, hit: KeyHit)?
-        for (base, hit) in bases.prefix(HeadwordSearch.baseLimit) where base.cost <= HeadwordSearch.sureCost {
+        for (base, hit) in bases.prefix(HeadwordSearch.baseLimit)
+        where base.cost <= HeadwordSearch.sureCost {
             // `Lehrerinnen` is of `Lehrerin`, not of `Lehrer`; `Straßen` of `Straße`, not of `Strass`.
             if let best, !base.continues(best.base) { continue }
             if try !areForms(hit.headwords) { best = (base, hit) }
@@ -145,7 +146,9 @@ extension HeadwordSearch {
         var count = 0
         for headword in headwords.prefix(HeadwordSearch.entryLimit) {
             let entry = try reader.entry(at: headword.location)
-            if let isOfForm = Typesetter.isOfForm(entry, headword.text) { count += isOfForm ? 1 : -1 }
+            if let isOfForm = Typesetter.isOfForm(entry, headword.text) {
+                count += isOfForm ? 1 : -1
+            }
         }
         return count > 0
     }

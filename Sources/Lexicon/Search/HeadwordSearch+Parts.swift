@@ -30,7 +30,8 @@ extension HeadwordSearch {
         for word in words {
             if isCancelled() { return HeadwordHits() }
             choices.append(
-                try PhraseReading.choices(for: word, language.functionWords) { word throws(LexiconError) in
+                try PhraseReading.choices(for: word, language.functionWords) {
+                    word throws(LexiconError) in
                     try allBases(of: word)
                 })
         }
@@ -51,7 +52,9 @@ extension HeadwordSearch {
                 let hit = keys.lazy.compactMap { found[$0]?.phrases }.first
                 if let hit { list.add(hit, as: .part(range)) }
             } else {
-                for hit in hits(of: choices[range.lowerBound], found) { list.add(hit, as: .part(range)) }
+                for hit in hits(of: choices[range.lowerBound], found) {
+                    list.add(hit, as: .part(range))
+                }
             }
         }
         return list.hits

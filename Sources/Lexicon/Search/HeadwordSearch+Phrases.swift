@@ -79,5 +79,7 @@ extension HeadwordSearch {
 }
 
 extension Array where Element: Equatable {
-    fileprivate func ends(with other: [Element]) -> Bool { suffix(other.count).elementsEqual(other) }
+    fileprivate func ends(with other: [Element]) -> Bool {
+        suffix(other.count).elementsEqual(other)
+    }
 }

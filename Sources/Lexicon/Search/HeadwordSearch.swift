@@ -182,7 +182,8 @@ public struct HeadwordSearch: Sendable {
         for (base, cost) in try baseForms(of: word, finder) {
             let isDoubtful = isKnown == false && cost > 0
             list.add(
-                base, as: isDoubtful ? .typo(cost: Misspelling.doubtfulForm) : .inflected(cost: cost))
+                base,
+                as: isDoubtful ? .typo(cost: Misspelling.doubtfulForm) : .inflected(cost: cost))
         }
         guard isPhrase else {
             return try addForms(of: word, isKnown: isKnown, to: &list, finder)

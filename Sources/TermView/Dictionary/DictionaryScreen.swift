@@ -75,7 +75,8 @@ struct DictionaryScreen: ListScreen {
         case .word(let word, let section):
             let hasRoom = canvas.size.width >= DictionaryScreen.summaryWidth
             FoundWordRow(
-                word: word, spelling: viewModel.spelling(of: word), summary: hasRoom ? viewModel.summary(of: word) : nil,
+                word: word, spelling: viewModel.spelling(of: word),
+                summary: hasRoom ? viewModel.summary(of: word) : nil,
                 showsCount: section == nil
             ).draw(on: &canvas, in: area.inset(left: section == nil ? 0 : 2))
         case .more(let more):

@@ -132,8 +132,14 @@ import Testing
     @Test("A base form says of which form, unless a dictionary has the form itself")
     func notes() {
         let rows = [
-            "a": [HeadwordMatch(word: "Leaf", source: "a", match: .inflected(cost: 10), form: "leaves")],
-            "b": [HeadwordMatch(word: "leave", source: "b", match: .inflected(cost: 10), form: "leaves")],
+            "a": [
+                HeadwordMatch(
+                    word: "Leaf", source: "a", match: .inflected(cost: 10), form: "leaves")
+            ],
+            "b": [
+                HeadwordMatch(
+                    word: "leave", source: "b", match: .inflected(cost: 10), form: "leaves")
+            ],
             "c": [HeadwordMatch(word: "leave", source: "c", match: .exact)],
         ]
         let merge = WordMerge(HeadwordQuery("leaves"), of: sources(["a": [], "b": [], "c": []]))
@@ -180,7 +186,10 @@ import Testing
             ("hath", "have", [HeadwordMatch.Match.inflected(cost: 0)], "", ["have", "Hath"]),
             ("houses", "house", [.inflected(cost: 10)], "", ["Houses", "house"]),
             ("saw", "see", [.inflected(cost: 0)], "saw", ["saw", "see"]),
-            ("taken to task", "take to task", [.phrase(cost: 10)], "", ["take to task", "Taken to task"]),
+            (
+                "taken to task", "take to task", [.phrase(cost: 10)], "",
+                ["take to task", "Taken to task"]
+            ),
         ] as [(String, String, [HeadwordMatch.Match], String, [String])])
     func forms(
         text: String, base: String, match: [HeadwordMatch.Match], exact: String, expected: [String]
@@ -189,12 +198,17 @@ import Testing
         let shelf: Shelf = ["=a": [base, exact], "b": [form]]
         var matches = [HeadwordMatch(word: form, source: "b", match: .exact)]
         matches += match.map { HeadwordMatch(word: base, source: "=a", match: $0, form: text) }
-        if !exact.isEmpty { matches.append(HeadwordMatch(word: exact, source: "=a", match: .exact)) }
+        if !exact.isEmpty {
+            matches.append(HeadwordMatch(word: exact, source: "=a", match: .exact))
+        }
         let words = WordMerge(HeadwordQuery(text), of: sources(shelf)).words(of: matches)
         #expect(words.map(\.word) == expected)
     }
 
-    @Test func `The words of a sentence are in its order, those of a phrase the longest and rarest first`() {
+    @Test
+    func
+        `The words of a sentence are in its order, those of a phrase the longest and rarest first`()
+    {
         func words(_ text: String) -> [String] {
             let found: [(String, Range<Int>, UInt8)] = [
                 ("sea", 3..<4, 200), ("kick the bucket", 0..<3, 9), ("bucket", 2..<3, 90),
@@ -202,7 +216,8 @@ import Testing
             let matches = found.map {
                 HeadwordMatch(word: $0.0, source: "a", match: .part($0.1), commonness: $0.2)
             }
-            return WordMerge(HeadwordQuery(text), of: sources(["a": []])).words(of: matches).map(\.word)
+            return WordMerge(HeadwordQuery(text), of: sources(["a": []])).words(of: matches).map(
+                \.word)
         }
         #expect(words("Kick the bucket sea!") == ["kick the bucket", "bucket", "sea"])
         #expect(words("kick the bucket sea") == ["kick the bucket", "bucket", "sea"])

@@ -125,7 +125,9 @@ import Texts
     @Test("Marking keeps the sense at the top of the window, with its dictionary")
     func markableAtPlace() throws {
         let page = page([
-            .init(source: "WordNet", .entries([senses(["interrupt", "destroy", "become weak"], "WordNet")])),
+            .init(
+                source: "WordNet",
+                .entries([senses(["interrupt", "destroy", "become weak"], "WordNet")])),
             .init(source: "gcide", .entries([senses(["to strain apart"], "gcide")])),
         ])
         func mark(at text: String) throws -> [String] {
@@ -141,9 +143,15 @@ import Texts
     @Test("A word that was met in a sentence is marked with the sentence")
     func sentence() {
         let page = WordPage(
-            "break", of: [(source: DictionarySource(
-                name: "a", kind: .files, path: "", format: "", headwordCount: nil, state: .ready),
-                state: .entries([senses(["interrupt"], "a")]))],
+            "break",
+            of: [
+                (
+                    source: DictionarySource(
+                        name: "a", kind: .files, path: "", format: "", headwordCount: nil,
+                        state: .ready),
+                    state: .entries([senses(["interrupt"], "a")])
+                )
+            ],
             sentence: "Let us break it.")
         #expect(page.markable?.origin.sentence == "Let us break it.")
     }

@@ -31,7 +31,8 @@ import Testing
         return HeadwordQuery(text).next(after: kind, besides: [HeadwordMatches(rows: rows)])?.kind
     }
 
-    @Test func `is asked for similar spellings, then for its words, until something has all of it`() {
+    @Test func `is asked for similar spellings, then for its words, until something has all of it`()
+    {
         #expect(next("red umbrella", after: .words, nil) == .similar)
         #expect(next("red umbrella", after: .similar, nil) == .parts)
         #expect(next("red umbrella", after: .similar, .typo(cost: 90)) == .parts)

@@ -4,7 +4,9 @@ import Testing
 @testable import Lexicon
 
 @Suite struct `The words of phrases in an index` {
-    private static let letters = ["sea", "lion", "one", "two", "of", "the", "Mädchen", "ice-cream", "x"]
+    private static let letters = [
+        "sea", "lion", "one", "two", "of", "the", "Mädchen", "ice-cream", "x",
+    ]
 
     /// Phrases of random words, of which some are in nearly all of them.
     private static let phrases: [String] = {
@@ -28,7 +30,9 @@ import Testing
             .filter { WordParts.are(words, inside: $0) }
     }
 
-    @Test(arguments: ["word7 sea", "sea word7", "ice cream word12", "word699 of the", "word7 madchen"])
+    @Test(arguments: [
+        "word7 sea", "sea word7", "ice cream word12", "word699 of the", "word7 madchen",
+    ])
     func `find all phrases that have them in a row after the first word`(text: String) throws {
         let words = WordParts.keys(of: text)
         let all = Set(Self.phrases.filter { WordParts.are(words, inside: $0) })
@@ -44,6 +48,8 @@ import Testing
         let words = (0..<5_000).map { "single\($0)" }
         let index = try IndexBuilder.temporary(FakeDictionary(words))
         #expect(index.header.range(of: .wordBlocks).isEmpty)
-        #expect(index.keys(inside: WordParts.keys(of: "single7 x"), limit: 9, isCancelled: { false }).isEmpty)
+        #expect(
+            index.keys(inside: WordParts.keys(of: "single7 x"), limit: 9, isCancelled: { false })
+                .isEmpty)
     }
 }

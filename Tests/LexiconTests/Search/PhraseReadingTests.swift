@@ -4,7 +4,9 @@ import Testing
 @testable import Lexicon
 
 @Suite struct `The readings of a phrase` {
-    private func readings(_ phrase: String, _ language: Language = .english) throws -> [PhraseReading] {
+    private func readings(_ phrase: String, _ language: Language = .english) throws
+        -> [PhraseReading]
+    {
         let bases = ["lost": ["lose"], "sent": ["send"], "kept": ["keep"], "eyes": ["eye"]]
         return try PhraseReading.readings(
             of: phrase.split(separator: " ").map(String.init), in: language
@@ -16,9 +18,11 @@ import Testing
     @Test(
         "have the words of the headword, and what each costs",
         arguments: [
-            ("sent to Coventry", "send to Coventry", 10), ("lost her temper", "lose one's temper", 14),
+            ("sent to Coventry", "send to Coventry", 10),
+            ("lost her temper", "lose one's temper", 14),
             ("the sand spurry", "sand spurry", 15), ("come to hand", "to come to hand", 5),
-            ("Tom's cabin", "somebody's cabin", 9), ("kept my eyes open", "keep one's eyes open", 14),
+            ("Tom's cabin", "somebody's cabin", 9),
+            ("kept my eyes open", "keep one's eyes open", 14),
         ])
     func reading(phrase: String, headword: String, cost: Int) throws {
         #expect(try readings(phrase).contains(PhraseReading(text: headword, cost: cost)))

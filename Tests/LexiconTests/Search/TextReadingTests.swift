@@ -15,19 +15,23 @@ import Testing
     }
 
     private static let english = [
-        "lose one's temper", "send to Coventry", "to be at sixes and sevens", "sand spurry", "bucket",
-        "To come to hand", "To make a clean breast", "kick the bucket", "kick", "be", "have", "sea lion",
+        "lose one's temper", "send to Coventry", "to be at sixes and sevens", "sand spurry",
+        "bucket",
+        "To come to hand", "To make a clean breast", "kick the bucket", "kick", "be", "have",
+        "sea lion",
         "six and seven eights", "temper", "speak", "clean",
     ]
 
     @Test(
         "finds the headword of which it is a form, or which has its words",
         arguments: [
-            ("lost her temper", ["p14 lose one's temper"]), ("sent to Coventry", ["p10 send to Coventry"]),
+            ("lost her temper", ["p14 lose one's temper"]),
+            ("sent to Coventry", ["p10 send to Coventry"]),
             ("a sand spurry", ["p15 sand spurry"]), ("come to hand", ["p5 To come to hand"]),
             ("sixes and sevens", ["i45 to be at sixes and sevens"]),
             ("a clean breast", ["i30 To make a clean breast"]),
-            ("and seven", ["i130 six and seven eights"]), ("speaketh", ["f80 speak"]), ("hath", ["<have"]),
+            ("and seven", ["i130 six and seven eights"]), ("speaketh", ["f80 speak"]),
+            ("hath", ["<have"]),
             ("wert", ["<be"]), ("clean bucket", []), ("lion sea", []),
         ] as [(String, [String])])
     func english(text: String, rows: [String]) throws {

@@ -10,24 +10,6 @@ public struct TranslationPage: Sendable {
     public internal(set) var typeset: TypesetText
 }
 
-extension Typesetter {
-    /// Whether an entry is that of a form: a dictionary of translations names the gender or the part of speech of a
-    /// word, but of a form nothing, or that it is a plural.
-    ///
-    /// - Parameters:
-    ///   - entry: The entry.
-    ///   - word: The form.
-    /// - Returns: Nil for an entry with a longer heading, which says nothing about the word.
-    static func isOfForm(_ entry: Entry, _ word: String) -> Bool? {
-        guard case .texts(let texts) = entry.body, texts.count == 1,
-            let item = TranslationItem(texts[0], word: entry.word, in: BoundedText())
-        else { return false }
-        guard item.heading.phrase.lowercased() == word.lowercased() else { return nil }
-        let grammar = item.heading.grammar
-        return grammar.isEmpty || grammar.split { !$0.isLetter }.contains("pl")
-    }
-}
-
 /// An entry on its way to a page.
 struct TranslationItem {
     let entry: TranslationEntry
