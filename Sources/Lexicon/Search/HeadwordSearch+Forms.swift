@@ -105,6 +105,12 @@ extension HeadwordSearch {
         return best?.hit
     }
 
+    /// Reads the Hunspell dictionary of the dictionary's language, so that the first misspelled word does not wait for it.
+    public func prepareForms() {
+        // Without it, words are only taken for misspelled ones.
+        _ = try? language.hunspell?.load()
+    }
+
     /// The headwords of which a word is a form by the Hunspell dictionary of the dictionary's language.
     ///
     /// It is read when it is first asked, which may take 100 ms; so this is for words that were not found.

@@ -301,6 +301,7 @@ final class Volume: Sendable {
             let word = found.rows.first?.word
         else { return }
         _ = try? entries(for: word, breadth: .word)
+        (try? search())?.prepareForms()
     }
 
     /// The entries for a word, up to a limit on their size.
