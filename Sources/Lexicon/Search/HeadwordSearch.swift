@@ -33,8 +33,7 @@ public struct HeadwordSearch: Sendable {
         return commonness.isDamaged
     }
 
-    /// The headwords that match a query: a word, a prefix, or a pattern with `?` (one letter) and
-    /// `*` (any letters).
+    /// The headwords that match a query: a word, a prefix, or a pattern; see ``KeyPattern``.
     ///
     /// First come equal spellings, then equal keys, the same for the word that is meant, then the
     /// base forms of that word, the commonest first; those of a form that no list of words has are
@@ -62,7 +61,10 @@ public struct HeadwordSearch: Sendable {
         var equal = try equals(of: word, finder)
         let pattern = KeyPattern(word.text)
         // A headword may contain `?` or `*` itself, such as `*nix`.
-        if pattern != nil { equal.headwords.removeAll { $0.text != word.text } }
+        if pattern != nil {
+            let typed = word.text.lowercased()
+            equal.headwords.removeAll { $0.text.lowercased() != typed }
+        }
         list.add(equal, as: .exact)
         if meantWord.text != word.text {
             list.add(try equals(of: meantWord, finder), as: .exact)
@@ -182,7 +184,8 @@ public struct HeadwordSearch: Sendable {
         for (base, cost) in try baseForms(of: word, finder) {
             let isDoubtful = isKnown == false && cost > 0
             list.add(
-                base, as: isDoubtful ? .typo(cost: Misspelling.doubtfulForm) : .inflected(cost: cost))
+                base,
+                as: isDoubtful ? .typo(cost: Misspelling.doubtfulForm) : .inflected(cost: cost))
         }
         guard isPhrase else {
             return try addForms(of: word, isKnown: isKnown, to: &list, finder)

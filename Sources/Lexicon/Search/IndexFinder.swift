@@ -40,18 +40,40 @@ struct IndexFinder: HeadwordFinder {
         if pattern.fitsAll {
             return hits(0..<min(index.keyCount, max(0, limit)), count: index.keyCount)
         }
+        guard !pattern.isAnagram else {
+            return keys(fitting: pattern, AnagramAutomaton(pattern), limit: limit) { _ in true }
+        }
         let automaton = PatternAutomaton(pattern)
+        return keys(fitting: pattern, automaton, limit: limit) { key in
+            automaton.isApproximate ? pattern.fits(key) : pattern.hasLength(of: key)
+        }
+    }
+
+    /// The keys that an automaton accepts and that are confirmed to match a pattern.
+    private func keys(
+        fitting pattern: KeyPattern, _ automaton: some LetterAutomaton, limit: Int,
+        _ isConfirmed: (HeadwordKey) -> Bool
+    ) -> KeyHits {
+        let hasBlanks = pattern.spelledItems != nil
+        var keys: [KeyHit] = []
         var numbers: [Int] = []
         var count = 0
         KeyWalk.forEachKey(
             of: index, acceptedBy: automaton, isCancelled: isCancelled
         ) { number, _, key in
-            if automaton.isApproximate, !pattern.fits(copy key) { return true }
-            if count < limit { numbers.append(number) }
+            guard isConfirmed(copy key) else { return true }
+            if hasBlanks {
+                var found = hit(number)
+                found.headwords.removeAll { !pattern.hasBlanks(of: $0.text) }
+                guard !found.headwords.isEmpty else { return true }
+                if count < limit { keys.append(found) }
+            } else if count < limit {
+                numbers.append(number)
+            }
             count += 1
             return true
         }
-        return KeyHits(keys: numbers.map { hit($0) }, count: count)
+        return KeyHits(keys: hasBlanks ? keys : numbers.map { hit($0) }, count: count)
     }
 
     func keys(around word: SearchWord, limit: Int) -> KeyHits {
