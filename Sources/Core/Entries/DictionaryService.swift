@@ -113,6 +113,8 @@ public struct HeadwordQuery: Hashable, Sendable {
     public let beginsRight: Bool
     /// The least score of a similar spelling: how common it is, less what the misspelling costs.
     public let leastScore: Int
+    /// Whether the best words that fit a pattern are wanted, not the first in the alphabet; false for another text.
+    public let hasBestFirst: Bool
 
     /// Which words are wanted.
     public enum Kind: Hashable, Sendable {
@@ -163,7 +165,7 @@ public struct HeadwordQuery: Hashable, Sendable {
 
     public init(
         _ text: String, _ kind: Kind = .words, limit: Int = 20, beginsRight: Bool = false,
-        leastScore: Int = .min
+        leastScore: Int = .min, hasBestFirst: Bool = false
     ) {
         self.text = text
         words = MeantWord.words(in: text)
@@ -171,6 +173,9 @@ public struct HeadwordQuery: Hashable, Sendable {
         self.limit = limit
         self.beginsRight = beginsRight
         self.leastScore = leastScore
+        self.hasBestFirst =
+            hasBestFirst && HeadwordQuery.pattern(text) != nil
+            && !HeadwordQuery.isSentence(text, of: words)
         // `c[au]` is not a word in brackets.
         let isPattern =
             HeadwordQuery.pattern(text)?.isElaborate == true

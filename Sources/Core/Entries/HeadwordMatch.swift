@@ -1,3 +1,5 @@
+import Texts
+
 /// A headword that matches a query.
 public struct HeadwordMatch: Model {
     /// Unique in the app: the dictionary and the word.
@@ -66,7 +68,8 @@ public struct MatchRank: Hashable, Sendable {
     let key: MergeKey
 
     private enum Kind: Int {
-        case spelled, same, meantSpelled, meantSame, folded, inflected, phrase, form, fitting, scored, part
+        case spelled, same, meantSpelled, meantSame, folded, inflected, phrase, form, fitting,
+            scored, part
     }
 
     /// How much better it is to have all words of a text than to begin with it, for phrases, which are all rare.
@@ -91,9 +94,12 @@ public struct MatchRank: Hashable, Sendable {
         case .part: kind = .part
         }
         switch match.match {
-        // Words that fit a pattern are in alphabetical order.
+        case .pattern where query.hasBestFirst:
+            (score, length) = (Int(match.commonness) - WordKind(match.word).rawValue * 1_000, 0)
+        // Else words that fit a pattern are in alphabetical order.
         case .pattern, .neighbour: (score, length) = (0, 0)
-        case .part(let words) where query.isSentence || query.words.count == 1: (score, length) = (-words.lowerBound, -words.count)
+        case .part(let words) where query.isSentence || query.words.count == 1:
+            (score, length) = (-words.lowerBound, -words.count)
         default: (score, length) = (match.score, match.word.utf8.count)
         }
         isSimilar =
@@ -141,7 +147,8 @@ extension HeadwordQuery {
         switch last {
         case .words where isSentence: return parts
         case .words: return similar(besides: found)
-        case .similar where !isPattern && (words.count > 1 || word.count >= HeadwordQuery.compoundLength):
+        case .similar
+        where !isPattern && (words.count > 1 || word.count >= HeadwordQuery.compoundLength):
             return found.allSatisfy { $0.rows.allSatisfy(\.isSimilar) } ? parts : nil
         case .similar, .neighbours, .parts: return nil
         }

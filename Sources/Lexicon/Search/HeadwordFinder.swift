@@ -77,6 +77,9 @@ protocol HeadwordFinder {
     /// The keys that match a pattern, in order.
     func keys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> KeyHits
 
+    /// The best keys that match a pattern; see ``BestKeys``.
+    func bestKeys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> KeyHits
+
     /// The keys nearest to a word in their order, as many before the word as from it on.
     func keys(around word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits
 
@@ -113,6 +116,8 @@ enum WordParts {
     static func are(_ words: [HeadwordKey], inside text: String) -> Bool {
         let all = keys(of: text)
         guard all.count > words.count else { return false }
-        return (1...all.count - words.count).contains { all[$0..<$0 + words.count].elementsEqual(words) }
+        return (1...all.count - words.count).contains {
+            all[$0..<$0 + words.count].elementsEqual(words)
+        }
     }
 }

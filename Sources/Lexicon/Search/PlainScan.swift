@@ -42,6 +42,13 @@ struct PlainScan: HeadwordFinder {
         }
     }
 
+    func bestKeys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> KeyHits {
+        let found = try keys(fitting: pattern, limit: ScanHits.keyLimit)
+        // Stable, so that equal ones stay in the order of the keys.
+        let sorted = found.keys.sorted { $0.commonness > $1.commonness }
+        return KeyHits(keys: BestKeys.best(of: sorted, limit: limit), count: found.count)
+    }
+
     func keys(around word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits {
         let after = try scan(limit: limit) { $0 >= word.key }
             .inOrder { commonness.commonness(of: $0) }

@@ -272,7 +272,8 @@ final class Volume: Sendable {
                 switch query.kind {
                 case .words:
                     try search.hits(
-                        for: text, meaning: query.isSentence ? text : query.word, limit: limit, isCancelled: isCancelled)
+                        for: text, meaning: query.isSentence ? text : query.word, limit: limit,
+                        hasBestFirst: query.hasBestFirst, isCancelled: isCancelled)
                 case .similar:
                     try search.listedForms(of: query.word, isCancelled: isCancelled)
                         + search.typos(
