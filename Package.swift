@@ -14,6 +14,9 @@ let strict: [SwiftSetting] = [
 /// Optimised in debug builds too: their tests read whole dictionaries.
 let optimised = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// Small rather than fast: it parses arguments and prints, and the executable has 38 MB at most.
+let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -63,7 +66,7 @@ let package = Package(
             dependencies: [
                 "Texts", "Core", "Services", "TermView", "CStatic", argumentParser, system,
             ],
-            swiftSettings: strict),
+            swiftSettings: small),
 
         .target(
             name: "TestSupport",

@@ -19,7 +19,7 @@ public struct SearchQuestion: Equatable, Sendable {
     /// The query to each dictionary.
     var query: HeadwordQuery {
         switch kind {
-        case .words: HeadwordQuery(text, limit: limit)
+        case .words: HeadwordQuery(text, limit: limit, hasBestFirst: true)
         case .neighbours(let word): HeadwordQuery(word, .neighbours, limit: limit)
         }
     }

@@ -1,3 +1,5 @@
+import Texts
+
 /// Looks up words in dictionaries.
 ///
 /// The service does nothing until it is called. A call ends early when its task is cancelled.
@@ -97,7 +99,7 @@ extension HeadwordMatch {
 
 /// A query for headwords.
 public struct HeadwordQuery: Hashable, Sendable {
-    /// A word, a prefix, or a pattern with `?` and `*`.
+    /// A word, a prefix, or a pattern.
     public let text: String
     /// The text without punctuation around it (`"dog,"`, `(dog)`, `dog?`), and without a possessive
     /// `'s`; usually equal to the text.
@@ -111,6 +113,8 @@ public struct HeadwordQuery: Hashable, Sendable {
     public let beginsRight: Bool
     /// The least score of a similar spelling: how common it is, less what the misspelling costs.
     public let leastScore: Int
+    /// Whether the best words that fit a pattern are wanted, not the first in the alphabet; false for another text.
+    public let hasBestFirst: Bool
 
     /// Which words are wanted.
     public enum Kind: Hashable, Sendable {
@@ -127,16 +131,31 @@ public struct HeadwordQuery: Hashable, Sendable {
     /// The words of the text, without punctuation around them.
     public let words: [String]
 
-    /// Whether the text is a pattern with `?` or `*`.
-    public var isPattern: Bool { !isSentence && text.contains { $0 == "?" || $0 == "*" } }
+    /// Whether the text is a pattern; see `WordPattern`.
+    public var isPattern: Bool { !isSentence && HeadwordQuery.pattern(text) != nil }
+
+    private static func pattern(_ text: String) -> WordPattern? {
+        let start = text.drop(while: \.isWhitespace)
+        let blanks = start.reversed().prefix(while: \.isWhitespace).count
+        return WordPattern(String(start.dropLast(blanks)))
+    }
 
     /// Whether the text is a sentence, or too long for anything else: it ends like one, or begins like one.
-    public var isSentence: Bool {
-        if words.count > HeadwordQuery.longestPhrase { return true }
+    public var isSentence: Bool { HeadwordQuery.isSentence(text, of: words) }
+
+    private static func isSentence(_ text: String, of words: [String]) -> Bool {
+        if words.count > longestPhrase { return true }
+        if endsInUnknownWord(text) { return false }
         let end = text.last { !$0.isWhitespace && !"\"'”’»)".contains($0) }
-        if words.count >= HeadwordQuery.shortestEnded, let end, ".!?…".contains(end) { return true }
-        return words.count >= HeadwordQuery.shortestSentence
+        if words.count >= shortestEnded, let end, ".!?…".contains(end) { return true }
+        return words.count >= shortestSentence
             && words[0].first?.isUppercase == true && words[1].first?.isLowercase == true
+    }
+
+    /// Whether the last word is of unknown letters: `lord of the ?????`.
+    private static func endsInUnknownWord(_ text: String) -> Bool {
+        guard let last = text.split(whereSeparator: \.isWhitespace).last else { return false }
+        return last.count > 1 && last.allSatisfy { $0 == "?" }
     }
 
     /// In words.
@@ -146,7 +165,7 @@ public struct HeadwordQuery: Hashable, Sendable {
 
     public init(
         _ text: String, _ kind: Kind = .words, limit: Int = 20, beginsRight: Bool = false,
-        leastScore: Int = .min
+        leastScore: Int = .min, hasBestFirst: Bool = false
     ) {
         self.text = text
         words = MeantWord.words(in: text)
@@ -154,7 +173,16 @@ public struct HeadwordQuery: Hashable, Sendable {
         self.limit = limit
         self.beginsRight = beginsRight
         self.leastScore = leastScore
-        word = MeantWord.word(in: text)
+        self.hasBestFirst =
+            hasBestFirst && HeadwordQuery.pattern(text) != nil
+            && !HeadwordQuery.isSentence(text, of: words)
+        // `c[au]` is not a word in brackets.
+        let isPattern =
+            HeadwordQuery.pattern(text)?.isElaborate == true
+            || HeadwordQuery.endsInUnknownWord(text)
+        word =
+            isPattern && !HeadwordQuery.isSentence(text, of: words)
+            ? text : MeantWord.word(in: text)
     }
 }
 

@@ -1,3 +1,5 @@
+import Texts
+
 /// A headword that matches a query.
 public struct HeadwordMatch: Model {
     /// Unique in the app: the dictionary and the word.
@@ -92,7 +94,9 @@ public struct MatchRank: Hashable, Sendable {
         case .part: kind = .part
         }
         switch match.match {
-        // Words that fit a pattern are in alphabetical order.
+        case .pattern where query.hasBestFirst:
+            (score, length) = (Int(match.commonness) - WordKind(match.word).rawValue * 1_000, 0)
+        // Else words that fit a pattern are in alphabetical order.
         case .pattern, .neighbour: (score, length) = (0, 0)
         case .part(let words) where query.isSentence || query.words.count == 1:
             (score, length) = (-words.lowerBound, -words.count)

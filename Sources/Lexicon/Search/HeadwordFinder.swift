@@ -80,6 +80,9 @@ protocol HeadwordFinder {
     /// The keys that match a pattern, in order.
     func keys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> KeyHits
 
+    /// The best keys that match a pattern; see ``BestKeys``.
+    func bestKeys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> KeyHits
+
     /// The keys nearest to a word in their order, as many before the word as from it on.
     func keys(around word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits
 

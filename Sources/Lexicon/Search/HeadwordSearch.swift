@@ -33,8 +33,7 @@ public struct HeadwordSearch: Sendable {
         return commonness.isDamaged
     }
 
-    /// The headwords that match a query: a word, a prefix, or a pattern with `?` (one letter) and
-    /// `*` (any letters).
+    /// The headwords that match a query: a word, a prefix, or a pattern; see ``KeyPattern``.
     ///
     /// First come equal spellings, then equal keys, the same for the word that is meant, then the
     /// base forms of that word, the commonest first; those of a form that no list of words has are
@@ -47,11 +46,12 @@ public struct HeadwordSearch: Sendable {
     ///   - meant: The word that is meant, such as `dog` by `dog?`; nil if it is the text. If no
     ///     headword begins with the text, those that begin with this word match.
     ///   - limit: The most hits besides the exact and inflected ones.
+    ///   - hasBestFirst: Whether the best words that fit a pattern come first, not the first in the alphabet.
     ///   - isCancelled: Whether the result is no longer needed.
     /// - Returns: The hits, and the number of further matches.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func hits(
-        for text: String, meaning meant: String? = nil, limit: Int,
+        for text: String, meaning meant: String? = nil, limit: Int, hasBestFirst: Bool = false,
         isCancelled: @escaping () -> Bool = { false }
     ) throws(LexiconError) -> HeadwordHits {
         let word = SearchWord(text)
@@ -62,13 +62,19 @@ public struct HeadwordSearch: Sendable {
         var equal = try equals(of: word, finder)
         let pattern = KeyPattern(word.text)
         // A headword may contain `?` or `*` itself, such as `*nix`.
-        if pattern != nil { equal.headwords.removeAll { $0.text != word.text } }
+        if pattern != nil {
+            let typed = word.text.lowercased()
+            equal.headwords.removeAll { $0.text.lowercased() != typed }
+        }
         list.add(equal, as: .exact)
         if meantWord.text != word.text {
             list.add(try equals(of: meantWord, finder), as: .exact)
         }
         if let pattern {
-            let found = try finder.keys(fitting: pattern, limit: max(0, limit))
+            let found =
+                hasBestFirst
+                ? try finder.bestKeys(fitting: pattern, limit: max(0, limit))
+                : try finder.keys(fitting: pattern, limit: max(0, limit))
             list.add(found, limit: limit) { _ in .pattern }
             return list.hits
         }

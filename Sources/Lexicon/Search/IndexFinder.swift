@@ -40,22 +40,63 @@ struct IndexFinder: HeadwordFinder {
         return KeyHits(keys: best.map { hit($0) }, count: numbers.count)
     }
 
+    func bestKeys(fitting pattern: KeyPattern, limit: Int) -> KeyHits {
+        var numbers: [[Int]] = Array(repeating: [], count: 256)
+        var count = 0
+        forEachKey(fitting: pattern) { number in
+            numbers[Int(index.commonness(ofKey: number))].append(number)
+            count += 1
+        }
+        let sorted = numbers.reversed().joined().lazy.map { fitting(pattern, $0) }
+        return KeyHits(keys: BestKeys.best(of: sorted, limit: limit), count: count)
+    }
+
     func keys(fitting pattern: KeyPattern, limit: Int) -> KeyHits {
         if pattern.fitsAll {
             return hits(0..<min(index.keyCount, max(0, limit)), count: index.keyCount)
         }
-        let automaton = PatternAutomaton(pattern)
         var numbers: [Int] = []
         var count = 0
+        forEachKey(fitting: pattern) { number in
+            if count < limit { numbers.append(number) }
+            count += 1
+        }
+        return KeyHits(keys: numbers.map { fitting(pattern, $0) }, count: count)
+    }
+
+    /// A key with its headwords that have the blanks of a pattern.
+    private func fitting(_ pattern: KeyPattern, _ number: Int) -> KeyHit {
+        var found = hit(number)
+        if pattern.spelledItems != nil {
+            found.headwords.removeAll { !pattern.hasBlanks(of: $0.text) }
+        }
+        return found
+    }
+
+    /// Calls the body with the number of each key that fits a pattern, in order.
+    private func forEachKey(fitting pattern: KeyPattern, _ body: (Int) -> Void) {
+        if pattern.fitsAll { return (0..<index.keyCount).forEach(body) }
+        if pattern.isAnagram {
+            return forEachKey(AnagramAutomaton(pattern), pattern, { _ in true }, body)
+        }
+        let automaton = PatternAutomaton(pattern)
+        forEachKey(
+            automaton, pattern,
+            { automaton.isApproximate ? pattern.fits($0) : pattern.hasLength(of: $0) }, body)
+    }
+
+    private func forEachKey(
+        _ automaton: some LetterAutomaton, _ pattern: KeyPattern,
+        _ isConfirmed: (HeadwordKey) -> Bool, _ body: (Int) -> Void
+    ) {
+        let hasBlanks = pattern.spelledItems != nil
         KeyWalk.forEachKey(
             of: index, acceptedBy: automaton, isCancelled: isCancelled
         ) { number, _, key in
-            if automaton.isApproximate, !pattern.fits(copy key) { return true }
-            if count < limit { numbers.append(number) }
-            count += 1
+            guard isConfirmed(copy key) else { return true }
+            if !hasBlanks || !fitting(pattern, number).headwords.isEmpty { body(number) }
             return true
         }
-        return KeyHits(keys: numbers.map { hit($0) }, count: count)
     }
 
     func keys(around word: SearchWord, limit: Int) -> KeyHits {

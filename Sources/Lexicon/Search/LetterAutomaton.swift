@@ -41,11 +41,18 @@ struct LetterMasks {
     private var others: [(letter: Unicode.Scalar, places: UInt64)] = []
     /// The places of letters that are not in the word.
     private let unknown: UInt64
+    private let sets: [(set: LetterSet, place: Int)]
 
-    /// Creates the masks of letters at places; the places in `anywhere` match any letter.
-    init(_ letters: [(letter: Unicode.Scalar, place: Int)], anywhere: UInt64 = 0) {
+    /// Creates the masks of letters and sets of letters at places; the places in `anywhere` match any letter.
+    init(
+        _ letters: [(letter: Unicode.Scalar, place: Int)], anywhere: UInt64 = 0,
+        sets: [(set: LetterSet, place: Int)] = []
+    ) {
         unknown = anywhere
-        ascii = Array(repeating: anywhere, count: 128)
+        self.sets = sets
+        ascii = (0..<128).map {
+            anywhere | LetterMasks.places(of: Unicode.Scalar(UInt8($0)), in: sets)
+        }
         for (letter, place) in letters {
             let bit: UInt64 = 1 << UInt64(place)
             if letter.isASCII {
@@ -63,6 +70,13 @@ struct LetterMasks {
 
     subscript(letter: Unicode.Scalar) -> UInt64 {
         if letter.isASCII { return ascii[Int(letter.value)] }
-        return others.first { $0.letter == letter }?.places ?? unknown
+        let places = others.first { $0.letter == letter }?.places ?? unknown
+        return sets.isEmpty ? places : places | LetterMasks.places(of: letter, in: sets)
+    }
+
+    private static func places(
+        of letter: Unicode.Scalar, in sets: [(set: LetterSet, place: Int)]
+    ) -> UInt64 {
+        sets.reduce(0) { $1.set.contains(letter) ? $0 | 1 << UInt64($1.place) : $0 }
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// Its states are the places that were reached; a set of states is a bit mask, as in
 /// ``TypoAutomaton``. Of a pattern with more than 62 places it reads only the beginning, so it may
-/// accept keys that do not match.
+/// accept keys that do not match. It knows nothing of lengths and blanks.
 struct PatternAutomaton: LetterAutomaton {
     let start: UInt64 = 1
     /// Whether accepted keys must be checked against the pattern itself.
@@ -15,6 +15,7 @@ struct PatternAutomaton: LetterAutomaton {
     init(_ pattern: KeyPattern) {
         var place = 0
         var letters: [(letter: Unicode.Scalar, place: Int)] = []
+        var sets: [(set: LetterSet, place: Int)] = []
         var anywhere: UInt64 = 0
         var waiting: UInt64 = 0
         var isApproximate = false
@@ -30,11 +31,12 @@ struct PatternAutomaton: LetterAutomaton {
             }
             switch item {
             case .letter(let letter): letters.append((letter, place))
-            case .anyLetter, .anyLetters: anywhere |= 1 << UInt64(place)
+            case .oneOf(let set): sets.append((set, place))
+            case .anyLetter, .anyLetters, .blank: anywhere |= 1 << UInt64(place)
             }
             place += 1
         }
-        masks = LetterMasks(letters, anywhere: anywhere)
+        masks = LetterMasks(letters, anywhere: anywhere, sets: sets)
         end = 1 << UInt64(place)
         self.waiting = waiting
         self.isApproximate = isApproximate

@@ -40,7 +40,16 @@ struct PlainScan: HeadwordFinder {
     }
 
     func keys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> KeyHits {
-        try scan(limit: limit) { pattern.fits($0) }.inOrder { commonness.commonness(of: $0) }
+        try scan(limit: limit, fitting: pattern) { pattern.fits($0) }.inOrder {
+            commonness.commonness(of: $0)
+        }
+    }
+
+    func bestKeys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> KeyHits {
+        let found = try keys(fitting: pattern, limit: ScanHits.keyLimit)
+        // Stable, so that equal ones stay in the order of the keys.
+        let sorted = found.keys.sorted { $0.commonness > $1.commonness }
+        return KeyHits(keys: BestKeys.best(of: sorted, limit: limit), count: found.count)
     }
 
     func keys(around word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits {
@@ -68,9 +77,10 @@ struct PlainScan: HeadwordFinder {
     /// The keys that are wanted; if there are too many, the first ones in order, or the last ones.
     ///
     /// With a `beginning`, only keys with its first letter can be wanted: then most headwords need not be
-    /// folded.
+    /// folded. With a `fitting` pattern, only headwords with its blanks are wanted.
     private func scan(
         limit: Int, keepsLast: Bool = false, beginning: HeadwordKey? = nil,
+        fitting pattern: KeyPattern? = nil,
         _ isWanted: (HeadwordKey) -> Bool
     ) throws(LexiconError) -> ScanHits {
         var hits = ScanHits(limit: limit, keepsLast: keepsLast)
@@ -83,7 +93,8 @@ struct PlainScan: HeadwordFinder {
             if !isOther {
                 Folding.fold(text, into: &key)
                 if !key.isEmpty, isWanted(key) {
-                    hits.add(key, Headword(bytes: text, location: location, kind: kind))
+                    let headword = Headword(bytes: text, location: location, kind: kind)
+                    if pattern?.hasBlanks(of: headword.text) ?? true { hits.add(key, headword) }
                 }
             }
             return !count.isMultiple(of: PlainScan.stride) || !isCancelled()

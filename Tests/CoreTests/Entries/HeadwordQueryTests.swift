@@ -15,6 +15,21 @@ import Testing
         if isSentence { #expect(!HeadwordQuery(text).isPattern) }
     }
 
+    @Test(arguments: [
+        ("dog?", "dog", true), ("c[au]", "c[au]", true), ("[^s]t", "[^s]t", true),
+        ("(dog)", "dog", false),
+        ("<listen>", "<listen>", true), ("9/11", "9/11", false), ("etc.", "etc", false),
+        ("*ation/8", "*ation/8", true),
+        ("lord of the ?????", "lord of the ?????", true), (" [ab] ", " [ab] ", true),
+        ("He left [it] so.", "He left [it] so", false),
+    ])
+    func `means a word, unless it is a pattern of more than that`(
+        text: String, word: String, isPattern: Bool
+    ) {
+        #expect(HeadwordQuery(text).word == word)
+        #expect(HeadwordQuery(text).isPattern == isPattern)
+    }
+
     @Test(
         arguments: [
             ("the lion's share,", ["the", "lion's", "share"]), ("“Where?” — he", ["Where", "he"]),

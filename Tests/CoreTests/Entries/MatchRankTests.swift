@@ -65,6 +65,16 @@ import Testing
         #expect(order(matches, for: "lond") == ["london", "lone"])
     }
 
+    @Test func `has plain words that fit a pattern first, the commonest of each kind first`() {
+        let matches = [
+            match("9 a", .pattern, 90), match("Da", .pattern, 80), match("a a", .pattern, 70),
+            match("ba", .pattern, 1), match("aa", .pattern, 1), match("ca", .pattern, 60),
+        ]
+        let ranked = matches.ranked(for: HeadwordQuery("*a", hasBestFirst: true))
+        #expect(ranked.map(\.word) == ["ca", "aa", "ba", "Da", "a a", "9 a"])
+        #expect(!HeadwordQuery("a", hasBestFirst: true).hasBestFirst)
+    }
+
     @Test func `has words that fit a pattern in alphabetical order, the word itself first`() {
         let matches = [
             match("doge", .pattern, 1), match("dogs", .pattern, 9), match("dog", .exact),

@@ -40,9 +40,16 @@ public struct RandomWords {
     /// A pattern that a word may match.
     public mutating func pattern(of word: String) -> String {
         let letters = word.prefix(100).map { letter in
-            pick(String(letter), String(letter), String(letter), "?", "*", "")
+            pick(
+                String(letter), String(letter), String(letter), "?", "*", "", "[\(letter)x]",
+                "[^aé-ü]", "_")
         }
-        return letters.joined() + pick("", "*", "?", "**?")
+        guard number(in: 0..<5) > 0 else {
+            let few = word.prefix(20).map { pick(String($0), String($0), String($0), "?") }
+                .shuffled(using: &random)
+            return "<\(few.joined())>"
+        }
+        return letters.joined() + pick("", "*", "?", "**?", " *", "?/5", "*/\(word.count)")
     }
 
     /// Queries for one of the words: the word, a prefix, a pattern, and a misspelling.

@@ -25,6 +25,8 @@ struct SearchComparison {
     func rowCount(for text: String, limit: Int) throws -> Int {
         let hits = try index.hits(for: text, limit: limit)
         try expect(hits, try scan.hits(for: text, limit: limit), text, limit)
+        let best = try index.hits(for: text, limit: limit, hasBestFirst: true)
+        try expect(best, try scan.hits(for: text, limit: limit, hasBestFirst: true), text, limit)
         let typos = try index.typos(of: text, limit: limit)
         try expect(typos, try scan.typos(of: text, limit: limit), text, limit)
         func common(_ search: HeadwordSearch) throws -> [HeadwordHit] {

@@ -64,26 +64,36 @@ struct DICTSearch {
         }
     }
 
-    /// A pattern without letters finds nothing, because it would match the whole dictionary.
+    /// Whether a pattern has letters, without which it would match the whole dictionary, and no anagram of any letters.
+    private static func isNarrow(_ pattern: WordPattern) -> Bool {
+        if pattern.isAnagram, pattern.items.contains(.anyLetter) { return false }
+        return pattern.items.contains { item in
+            if case .text(let text) = item { text.contains(where: isPlain) } else { false }
+        }
+    }
+
+    /// A pattern without letters finds nothing.
     private func fitting(
         _ pattern: KeyPattern, by client: DICTClient
     ) async throws(DICTFailure) -> HeadwordMatches? {
-        guard query.text.contains(where: { $0.isLetter || $0.isNumber }) else {
+        guard let typed = WordPattern(query.text), DICTSearch.isNarrow(typed) else {
             return HeadwordMatches(rows: [])
         }
         guard let strategies = try await client.strategies() else { return nil }
         let found: [[String]]?
         if strategies.contains(Strategy.expression) {
-            found = try await client.headwords(for: expression, by: [Strategy.expression])
+            found = try await client.headwords(
+                for: expression(of: typed), by: [Strategy.expression])
         } else {
-            let start = query.text.prefix { $0 != "?" && $0 != "*" }
-            guard !start.isEmpty else {
+            guard !typed.isAnagram, case .text(let start) = typed.items.first else {
                 throw .unanswerable(reason: "it needs a letter before ? and *")
             }
-            found = try await client.headwords(for: String(start), by: [Strategy.prefix])
+            found = try await client.headwords(for: start, by: [Strategy.prefix])
         }
         guard let found, let meant = try await meant(by: client) else { return nil }
-        let fitting = found[0].filter { pattern.fits(Folding.key(of: $0)) }
+        let fitting = found[0].filter {
+            pattern.fits(Folding.key(of: $0)) && pattern.hasBlanks(of: $0)
+        }
         return matches(exact: meant, others: fitting) { _ in .pattern }
     }
 
@@ -94,22 +104,28 @@ struct DICTSearch {
         return try await client.headwords(for: query.word, by: [Strategy.exact])?[0]
     }
 
-    /// The pattern as a regular expression.
+    /// The pattern as a regular expression, which may match more.
     ///
     /// Characters other than letters and digits are optional, because servers ignore them.
-    private var expression: String {
-        let parts = query.text.map { character in
-            switch character {
-            case "*": ".*"
-            case "?": "."
-            case _ where character.isLetter || character.isNumber: "\(character)"
-            default: ".?"
-            }
-        }
+    private func expression(of pattern: WordPattern) -> String {
         // Some servers start at the character after `^`, whatever it is, so it must be a letter.
         let startsWithLetter = query.text.first.map { $0.isLetter || $0.isNumber } ?? false
+        let parts = pattern.items.map { item in
+            switch item {
+            case .anyLetters: ".*"
+            case .anyLetter, .oneOf: "."
+            case .blank: ".?"
+            case .text(let text): text.map { DICTSearch.isPlain($0) ? "\($0)" : ".?" }.joined()
+            }
+        }
+        guard !pattern.isAnagram else {
+            let letters = Set(query.text.lowercased().filter(DICTSearch.isPlain))
+            return "[\(letters.sorted().map(String.init).joined())]{\(parts.count)}$"
+        }
         return (startsWithLetter ? "^" : "") + parts.joined() + "$"
     }
+
+    private static func isPlain(_ letter: Character) -> Bool { letter.isLetter || letter.isNumber }
 
     /// Ranks the headwords.
     ///

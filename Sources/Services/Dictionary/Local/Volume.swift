@@ -273,7 +273,7 @@ final class Volume: Sendable {
                 case .words:
                     try search.hits(
                         for: text, meaning: query.isSentence ? text : query.word, limit: limit,
-                        isCancelled: isCancelled)
+                        hasBestFirst: query.hasBestFirst, isCancelled: isCancelled)
                 case .similar:
                     try search.listedForms(of: query.word, isCancelled: isCancelled)
                         + search.typos(

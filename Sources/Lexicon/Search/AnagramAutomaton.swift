@@ -1,0 +1,46 @@
+/// Accepts the keys that have the letters of an anagram in any order.
+///
+/// A state has a bit for each letter that is left, and one more, so that it is never 0 where it is not dead. A letter
+/// takes its own place before one of any letter, which would do for the letters after it too.
+struct AnagramAutomaton: LetterAutomaton {
+    let start: UInt64
+    private let masks: LetterMasks
+    private let anywhere: UInt64
+    private static let alive: UInt64 = 1 << 63
+
+    /// Creates the automaton of the first 62 letters of an anagram.
+    init(_ pattern: KeyPattern) {
+        var letters: [(letter: Unicode.Scalar, place: Int)] = []
+        var anywhere: UInt64 = 0
+        let items = pattern.items.prefix(LetterMasks.maximumCount)
+        for (place, item) in items.enumerated() {
+            if case .letter(let letter) = item {
+                letters.append((letter, place))
+            } else {
+                anywhere |= 1 << UInt64(place)
+            }
+        }
+        masks = LetterMasks(letters)
+        self.anywhere = anywhere
+        start = AnagramAutomaton.alive | (1 << UInt64(items.count) - 1)
+    }
+
+    @inline(__always)
+    func next(_ state: UInt64, ascii letter: UInt8) -> UInt64 { next(state, masks[ascii: letter]) }
+
+    func next(_ state: UInt64, letter: Unicode.Scalar) -> UInt64 { next(state, masks[letter]) }
+
+    @inline(__always)
+    private func next(_ state: UInt64, _ places: UInt64) -> UInt64 {
+        let own = state & places
+        let taken = own != 0 ? own : state & anywhere
+        // Without the lowest place that can be taken.
+        return taken == 0 ? 0 : state & ~(taken & (~taken &+ 1))
+    }
+
+    @inline(__always)
+    func isDead(_ state: UInt64) -> Bool { state == 0 }
+
+    @inline(__always)
+    func distance(_ state: UInt64) -> Int? { state == AnagramAutomaton.alive ? 0 : nil }
+}

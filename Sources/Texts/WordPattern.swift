@@ -1,0 +1,113 @@
+/// A pattern for words as it is typed; what is not well-formed is none.
+///
+/// `?` stands for one letter, `*` for any number of letters, `[aeiou]` for one of these, `[^s]` for any other. Beside
+/// one of them, `_` stands for one letter, a blank for a blank, and `/8` at the end for the number of letters.
+/// `<listen>` stands for its letters in any order, in which `?` is any letter.
+public struct WordPattern: Hashable, Sendable {
+    public enum Item: Hashable, Sendable {
+        case text(String)
+        case anyLetter
+        case anyLetters
+        /// One of these letters, or one other than these.
+        case oneOf([ClosedRange<Unicode.Scalar>], isOther: Bool)
+        case blank
+    }
+
+    public private(set) var items: [Item] = []
+    /// How many letters a word has; nil for any number.
+    public private(set) var length: Int?
+    /// Whether the items are in any order: texts and single letters.
+    public private(set) var isAnagram = false
+
+    /// The most letters of an anagram.
+    private static let longestAnagram = 62
+
+    /// Parses a text without blanks around it; nil if it is no pattern.
+    public init?(_ text: String) {
+        if let letters = WordPattern.anagram(text) {
+            items = letters
+            isAnagram = true
+            return
+        }
+        var rest = text[...]
+        if let (pattern, length) = WordPattern.lengthAtEnd(of: text) {
+            (rest, self.length) = (pattern, length)
+        }
+        var isPattern = false
+        while let letter = rest.first {
+            if let (set, end) = WordPattern.set(in: rest) {
+                items.append(set)
+                rest = rest[end...]
+                isPattern = true
+                continue
+            }
+            rest.removeFirst()
+            switch letter {
+            case "?", "_": items.append(.anyLetter)
+            case "*": if items.last != .anyLetters { items.append(.anyLetters) }
+            case _ where letter.isWhitespace: if items.last != .blank { items.append(.blank) }
+            default: add(letter)
+            }
+            isPattern = isPattern || letter == "?" || letter == "*"
+        }
+        guard isPattern else { return nil }
+    }
+
+    /// Whether it has more than `?` and `*`, so that it can't be a word with punctuation around it.
+    public var isElaborate: Bool {
+        isAnagram || length != nil
+            || items.contains { if case .oneOf = $0 { true } else { false } }
+    }
+
+    private mutating func add(_ letter: Character) {
+        if case .text(let text) = items.last {
+            items[items.count - 1] = .text(text + String(letter))
+        } else {
+            items.append(.text(String(letter)))
+        }
+    }
+
+    /// The letters between `<` and `>`; nil if the text is no anagram.
+    private static func anagram(_ text: String) -> [Item]? {
+        guard text.count > 2, text.first == "<", text.last == ">" else { return nil }
+        let inside = text.dropFirst().dropLast()
+        guard inside.unicodeScalars.count <= longestAnagram, inside.contains(where: \.isLetter),
+            !inside.contains(where: { "<>[]*/".contains($0) })
+        else { return nil }
+        return inside.filter { !$0.isWhitespace }.map { $0 == "?" ? .anyLetter : .text(String($0)) }
+    }
+
+    /// A set of letters in brackets at the beginning, and where it ends; nil if there is none.
+    private static func set(in text: Substring) -> (item: Item, end: Substring.Index)? {
+        guard text.first == "[", let end = text.firstIndex(of: "]") else { return nil }
+        var inside = text[text.index(after: text.startIndex)..<end]
+        let isOther = inside.first == "^"
+        if isOther { inside.removeFirst() }
+        guard !inside.isEmpty, !inside.contains(where: { $0.isWhitespace || "?*[<>/".contains($0) })
+        else { return nil }
+        let letters = Array(inside.unicodeScalars)
+        var ranges: [ClosedRange<Unicode.Scalar>] = []
+        var place = 0
+        while place < letters.count {
+            let first = letters[place]
+            if place + 2 < letters.count, letters[place + 1] == "-", first <= letters[place + 2] {
+                ranges.append(first...letters[place + 2])
+                place += 3
+            } else {
+                ranges.append(first...first)
+                place += 1
+            }
+        }
+        return (.oneOf(ranges, isOther: isOther), text.index(after: end))
+    }
+
+    /// What stands before a length at the end, and the length; nil if there is none.
+    private static func lengthAtEnd(of text: String) -> (pattern: Substring, length: Int)? {
+        guard let slash = text.lastIndex(of: "/"), slash > text.startIndex else { return nil }
+        let digits = text[text.index(after: slash)...]
+        guard digits.count <= 3, digits.allSatisfy(\.isASCII), let length = Int(digits), length > 0,
+            digits.first != "+"
+        else { return nil }
+        return (text[..<slash], length)
+    }
+}
