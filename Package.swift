@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
 /// Optimised in debug builds too: their tests read whole dictionaries.
 let optimised = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// Small rather than fast: it parses arguments and prints, and the executable has 38 MB at most.
+/// Small rather than fast: it waits for files and servers, and prints; the executable has 38 MB at most.
 let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 let argumentParser = Target.Dependency.product(
@@ -58,7 +58,7 @@ let package = Package(
             dependencies: [
                 "Texts", "Core", "Lexicon", "CData", database, sqlite, subprocess, system,
             ],
-            swiftSettings: strict),
+            swiftSettings: small),
         .target(
             name: "TermView", dependencies: ["Texts", "Core", "CNcurses"], swiftSettings: strict),
         .executableTarget(
