@@ -132,7 +132,7 @@ public struct HeadwordQuery: Hashable, Sendable {
     public let words: [String]
 
     /// Whether the text is a pattern; see `WordPattern`.
-    public var isPattern: Bool { !isSentence && HeadwordQuery.pattern(text) != nil }
+    public let isPattern: Bool
 
     private static func pattern(_ text: String) -> WordPattern? {
         let start = text.drop(while: \.isWhitespace)
@@ -141,7 +141,7 @@ public struct HeadwordQuery: Hashable, Sendable {
     }
 
     /// Whether the text is a sentence, or too long for anything else: it ends like one, or begins like one.
-    public var isSentence: Bool { HeadwordQuery.isSentence(text, of: words) }
+    public let isSentence: Bool
 
     private static func isSentence(_ text: String, of words: [String]) -> Bool {
         if words.count > longestPhrase { return true }
@@ -173,16 +173,14 @@ public struct HeadwordQuery: Hashable, Sendable {
         self.limit = limit
         self.beginsRight = beginsRight
         self.leastScore = leastScore
-        self.hasBestFirst =
-            hasBestFirst && HeadwordQuery.pattern(text) != nil
-            && !HeadwordQuery.isSentence(text, of: words)
+        isSentence = HeadwordQuery.isSentence(text, of: words)
+        let pattern = isSentence ? nil : HeadwordQuery.pattern(text)
+        isPattern = pattern != nil
+        self.hasBestFirst = hasBestFirst && isPattern
         // `c[au]` is not a word in brackets.
-        let isPattern =
-            HeadwordQuery.pattern(text)?.isElaborate == true
-            || HeadwordQuery.endsInUnknownWord(text)
-        word =
-            isPattern && !HeadwordQuery.isSentence(text, of: words)
-            ? text : MeantWord.word(in: text)
+        let isMeant =
+            pattern?.isElaborate == true || isPattern && HeadwordQuery.endsInUnknownWord(text)
+        word = isMeant ? text : MeantWord.word(in: text)
     }
 }
 

@@ -173,10 +173,14 @@ public struct HeadwordSearch: Sendable {
         return bases.sorted { $0.hit.commonness > $1.hit.commonness }
     }
 
+    /// In bytes; a longer text, such as a letter with half a million accents, is what it is.
+    private static let longestReading = 2_000
+
     /// Adds what else a text may be that is not a headword as it is spelled.
     private func addReadings(
         of word: SearchWord, to list: inout HitList, limit: Int, _ finder: some HeadwordFinder
     ) throws(LexiconError) {
+        guard word.text.utf8.count <= HeadwordSearch.longestReading else { return }
         for text in Transcription.texts(transcribedBy: word.text) {
             var found = try equals(of: SearchWord(text), finder)
             found.headwords.removeAll { !Transcription.isSame($0.text, as: word.text) }
