@@ -1,4 +1,11 @@
 extension StringProtocol {
+    /// The text without blanks and newlines at its ends.
+    public var trimmed: String {
+        let start = drop(while: \.isWhitespace)
+        let end = start.lastIndex { !$0.isWhitespace }
+        return end.map { String(start[...$0]) } ?? ""
+    }
+
     /// The text as one clean line, safe to show in a terminal.
     ///
     /// Each run of blanks, control characters (tab, newline, escape) and line separators becomes one

@@ -22,8 +22,9 @@ public struct WordPattern: Hashable, Sendable {
     /// The most letters of an anagram.
     private static let longestAnagram = 62
 
-    /// Parses a text without blanks around it; nil if it is no pattern.
+    /// Parses a text, of which blanks around it are left out; nil if it is no pattern.
     public init?(_ text: String) {
+        let text = text.trimmed
         if let letters = WordPattern.anagram(text) {
             items = letters
             isAnagram = true

@@ -10,9 +10,8 @@ final class PageLoader {
 
         /// The question to the servers, which are asked whether they list the word or not.
         var forServers: Question {
-            let word = FoundWord(
-                key: word.key, word: word.word, sources: [], match: word.match, form: word.form,
-                sentence: word.sentence)
+            var word = word
+            word.sources = []
             return Question(word: word, sources: sources)
         }
 

@@ -5,6 +5,8 @@ public struct SearchQuestion: Equatable, Sendable {
     let kind: Kind
     /// The maximum number of words.
     let limit: Int
+    /// The query to each dictionary.
+    let query: HeadwordQuery
 
     enum Kind: Equatable, Sendable {
         /// The words that the text finds.
@@ -16,12 +18,15 @@ public struct SearchQuestion: Equatable, Sendable {
     /// The initial ``limit``.
     static let firstLimit = 40
 
-    /// The query to each dictionary.
-    var query: HeadwordQuery {
-        switch kind {
-        case .words: HeadwordQuery(text, limit: limit, hasBestFirst: true)
-        case .neighbours(let word): HeadwordQuery(word, .neighbours, limit: limit)
-        }
+    init(text: String, kind: Kind, limit: Int) {
+        self.text = text
+        self.kind = kind
+        self.limit = limit
+        query =
+            switch kind {
+            case .words: HeadwordQuery(text, limit: limit, hasBestFirst: true)
+            case .neighbours(let word): HeadwordQuery(word, .neighbours, limit: limit)
+            }
     }
 
     /// The same question for more words.

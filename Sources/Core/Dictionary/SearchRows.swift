@@ -92,7 +92,7 @@ struct SearchRows: Equatable {
         var words = WordMerge(question.query, of: sources)
             .words(of: matches(of: sources), limit: isCut ? question.limit : .max)
         if hasRarestFirst, question.query.isSentence {
-            let whole = words.prefix { !$0.isPart }
+            let whole = words.prefix { !$0.match.isPart }
             // Stable, so that equally rare ones stay in the order of the sentence.
             let parts = words.dropFirst(whole.count).enumerated()
                 .sorted { ($0.element.commonness, $0.offset) < ($1.element.commonness, $1.offset) }
@@ -144,9 +144,9 @@ struct SearchRows: Equatable {
 
     /// The rows below a title that says that they are only spelled alike, or only words of the text.
     private func titled(_ rows: [SearchRow]) -> [SearchRow] {
-        let firstPart = rows.firstIndex { $0.found?.isPart == true } ?? rows.endIndex
+        let firstPart = rows.firstIndex { $0.found?.match.isPart == true } ?? rows.endIndex
         let whole = rows[..<firstPart].compactMap(\.found)
-        let isSimilar = !whole.isEmpty && whole.allSatisfy(\.isSimilar)
+        let isSimilar = !whole.isEmpty && whole.allSatisfy(\.match.isSimilar)
         let title: [SearchRow] = isSimilar ? [.title("No such spelling. Did you mean:")] : []
         guard firstPart < rows.endIndex, mode == .words || whole.isEmpty else {
             return title + rows

@@ -189,12 +189,12 @@ enum SearchTarget: Equatable {
         case .first: return first { _ in true }
         case .rarest:
             let parts = rows.indices.compactMap { row -> (row: Int, commonness: UInt8)? in
-                guard let word = rows[row].found, word.isPart else { return nil }
+                guard let word = rows[row].found, word.match.isPart else { return nil }
                 // No list says how common a phrase is.
                 return (row, word.word.contains(" ") ? .max : word.commonness)
             }
             // A proverb is a headword too.
-            guard rows.first(where: \.isItem)?.found?.isPart == true else {
+            guard rows.first(where: \.isItem)?.found?.match.isPart == true else {
                 return first { _ in true }
             }
             return parts.min { $0.commonness < $1.commonness }?.row

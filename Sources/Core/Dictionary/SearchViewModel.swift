@@ -178,7 +178,7 @@ public final class SearchViewModel: ListOwner {
 
     /// Shows more words if the row is for that.
     func open(_ row: SearchRow) -> Bool {
-        if state.visit.arrival == .otherTab, row.found?.isSimilar == true {
+        if state.visit.arrival == .otherTab, row.found?.match.isSimilar == true {
             return context.send(ShowMessage("No entry for \(text)"))
         }
         guard case .more(let more) = row else {

@@ -154,7 +154,7 @@ public struct FoundWord: Equatable, Sendable {
     /// Its best spelling.
     public let word: String
     /// The names of the dictionaries that have it, in order.
-    public let sources: [String]
+    public internal(set) var sources: [String]
     /// The number of dictionaries that have it; the same database counts once.
     public let dictionaryCount: Int
     /// How it matches the query.
@@ -171,8 +171,7 @@ public struct FoundWord: Equatable, Sendable {
     init(
         key: MergeKey, word: String, sources: [String], dictionaryCount: Int? = nil,
         match: HeadwordMatch.Match, commonness: UInt8 = 0, form: String? = nil,
-        sentence: String = "",
-        hasUnknownCapitals: Bool = false
+        sentence: String = "", hasUnknownCapitals: Bool = false
     ) {
         self.key = key
         self.word = word
@@ -193,29 +192,6 @@ public struct FoundWord: Equatable, Sendable {
     /// Which of its entries to ask for.
     public var breadth: EntryBreadth { form.map(EntryBreadth.baseForm) ?? .word }
 
-    /// Whether it is only some words of the query.
-    var isPart: Bool { if case .part = match { true } else { false } }
-
-    /// Whether all of the query is this word, a form of it, or in it.
-    public var isMeant: Bool {
-        switch match {
-        case .exact, .inflected, .phrase, .form, .inside: true
-        case .prefix, .pattern, .typo, .neighbour, .part: false
-        }
-    }
-
-    /// Whether it is only spelled like the query.
-    var isSimilar: Bool { if case .typo = match { true } else { false } }
-}
-
-extension HeadwordMatch.Match {
-    /// Whether such a word is listed in any case.
-    var isCertain: Bool {
-        switch self {
-        case .exact, .inflected, .phrase: true
-        case .prefix, .pattern, .typo, .form, .neighbour, .inside, .part: false
-        }
-    }
 }
 
 /// What words are sorted by in alphabetical order.

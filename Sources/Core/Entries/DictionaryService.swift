@@ -102,7 +102,7 @@ public struct HeadwordQuery: Hashable, Sendable {
     /// A word, a prefix, or a pattern.
     public let text: String
     /// The text without punctuation around it (`"dog,"`, `(dog)`, `dog?`), and without a possessive
-    /// `'s`; usually equal to the text.
+    /// `'s`; usually equal to the text. That of a sentence has no punctuation between its words either.
     public let word: String
     public let kind: Kind
     /// The maximum number of matches.
@@ -131,15 +131,8 @@ public struct HeadwordQuery: Hashable, Sendable {
     /// The words of the text, without punctuation around them.
     public let words: [String]
 
-    /// Whether the text is a pattern; see `WordPattern`.
+    /// Whether the text is a pattern; see ``WordPattern``.
     public let isPattern: Bool
-
-    private static func pattern(_ text: String) -> WordPattern? {
-        let start = text.drop(while: \.isWhitespace)
-        let blanks = start.reversed().prefix(while: \.isWhitespace).count
-        return WordPattern(String(start.dropLast(blanks)))
-    }
-
     /// Whether the text is a sentence, or too long for anything else: it ends like one, or begins like one.
     public let isSentence: Bool
 
@@ -174,13 +167,18 @@ public struct HeadwordQuery: Hashable, Sendable {
         self.beginsRight = beginsRight
         self.leastScore = leastScore
         isSentence = HeadwordQuery.isSentence(text, of: words)
-        let pattern = isSentence ? nil : HeadwordQuery.pattern(text)
+        let pattern = isSentence ? nil : WordPattern(text)
         isPattern = pattern != nil
         self.hasBestFirst = hasBestFirst && isPattern
         // `c[au]` is not a word in brackets.
-        let isMeant =
+        let isOnlyPattern =
             pattern?.isElaborate == true || isPattern && HeadwordQuery.endsInUnknownWord(text)
-        word = isMeant ? text : MeantWord.word(in: text)
+        word =
+            if isSentence {
+                words.joined(separator: " ")
+            } else {
+                isOnlyPattern ? text : MeantWord.word(in: text)
+            }
     }
 }
 

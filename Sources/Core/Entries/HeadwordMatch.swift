@@ -38,6 +38,28 @@ public struct HeadwordMatch: Model {
         case part(Range<Int>)
         /// It stands near the query in the alphabet.
         case neighbour
+
+        /// Whether such a word is listed whatever the limit.
+        var isCertain: Bool {
+            switch self {
+            case .exact, .inflected, .phrase: true
+            case .form, .inside, .prefix, .pattern, .typo, .part, .neighbour: false
+            }
+        }
+
+        /// Whether all of the query is the word, a form of it, or in it.
+        public var isMeant: Bool {
+            switch self {
+            case .exact, .inflected, .phrase, .form, .inside: true
+            case .prefix, .pattern, .typo, .part, .neighbour: false
+            }
+        }
+
+        /// Whether it is only spelled like the query.
+        var isSimilar: Bool { if case .typo = self { true } else { false } }
+
+        /// Whether it is only some words of the query.
+        var isPart: Bool { if case .part = self { true } else { false } }
     }
 
     /// The word must be clean.
@@ -63,7 +85,8 @@ public struct MatchRank: Hashable, Sendable {
     private var kind: Kind
     private let score: Int
     private let length: Int
-    private let isSimilar: Bool
+    /// Whether it stands after a word that begins with the query and has the same score.
+    private let isBehindBeginnings: Bool
     /// The key of the headword.
     let key: MergeKey
 
@@ -75,6 +98,9 @@ public struct MatchRank: Hashable, Sendable {
     /// How much better it is to have all words of a text than to begin with it, for phrases, which are all rare.
     fileprivate static let insideBonus = 100
 
+    /// More than all words of a kind differ.
+    fileprivate static let kindScore = 1_000
+
     /// The most that a phrase costs of which only one word is a form.
     static let formCost = 15
 
@@ -85,28 +111,31 @@ public struct MatchRank: Hashable, Sendable {
 
     public init(_ match: HeadwordMatch, for query: HeadwordQuery) {
         key = MergeKey(match.word)
+        var (score, length) = (match.score, match.word.utf8.count)
         switch match.match {
         case .exact: kind = MatchRank.kind(of: match.word, key, for: query)
         case .inflected: kind = .inflected
         case .phrase: kind = .phrase
-        case .pattern, .neighbour: kind = .fitting
+        case .pattern, .neighbour:
+            kind = .fitting
+            // In alphabetical order, but for the kinds of words.
+            length = 0
+            score =
+                query.hasBestFirst ? score - WordKind(match.word).rawValue * MatchRank.kindScore : 0
         case .prefix, .typo, .form, .inside: kind = .scored
-        case .part: kind = .part
-        }
-        switch match.match {
-        case .pattern where query.hasBestFirst:
-            (score, length) = (Int(match.commonness) - WordKind(match.word).rawValue * 1_000, 0)
-        // Else words that fit a pattern are in alphabetical order.
-        case .pattern, .neighbour: (score, length) = (0, 0)
-        case .part(let words) where query.isSentence || query.words.count == 1:
-            (score, length) = (-words.lowerBound, -words.count)
-        default: (score, length) = (match.score, match.word.utf8.count)
-        }
-        isSimilar =
-            switch match.match {
-            case .typo, .inside: true
-            default: false
+        case .part(let words):
+            kind = .part
+            // The parts of a sentence and of a compound are in its order, the longest first.
+            if query.isSentence || query.words.count == 1 {
+                (score, length) = (-words.lowerBound, -words.count)
             }
+        }
+        (self.score, self.length) = (score, length)
+        if case .inside = match.match {
+            isBehindBeginnings = true
+        } else {
+            isBehindBeginnings = match.match.isSimilar
+        }
     }
 
     /// Has a headword that is only a form come after its base.
@@ -126,7 +155,7 @@ extension MatchRank: Comparable {
     public static func < (one: MatchRank, other: MatchRank) -> Bool {
         if one.kind != other.kind { return one.kind.rawValue < other.kind.rawValue }
         if one.score != other.score { return one.score > other.score }
-        if one.isSimilar != other.isSimilar { return other.isSimilar }
+        if one.isBehindBeginnings != other.isBehindBeginnings { return other.isBehindBeginnings }
         if one.length != other.length { return one.length < other.length }
         return one.key < other.key
     }
@@ -149,7 +178,7 @@ extension HeadwordQuery {
         case .words: return similar(besides: found)
         case .similar
         where !isPattern && (words.count > 1 || word.count >= HeadwordQuery.compoundLength):
-            return found.allSatisfy { $0.rows.allSatisfy(\.isSimilar) } ? parts : nil
+            return found.allSatisfy { $0.rows.allSatisfy(\.match.isSimilar) } ? parts : nil
         case .similar, .neighbours, .parts: return nil
         }
     }
@@ -176,7 +205,7 @@ extension HeadwordQuery {
         guard !isPattern, found.allSatisfy({ $0.rows.allSatisfy(\.leavesRoomForSimilar) })
         else { return nil }
         let ends = found.compactMap { matches -> Int? in
-            guard let last = matches.rows.last, !last.isSimilar else { return nil }
+            guard let last = matches.rows.last, !last.match.isSimilar else { return nil }
             return matches.moreCount > 0 ? max(1, last.score) : 1
         }
         guard let leastScore = ends.max() else {
@@ -192,8 +221,6 @@ extension HeadwordQuery {
 }
 
 extension HeadwordMatch {
-    fileprivate var isSimilar: Bool { if case .typo = match { true } else { false } }
-
     /// How common it is, less what the misspelling costs.
     fileprivate var score: Int {
         switch match {
@@ -201,7 +228,7 @@ extension HeadwordMatch {
         // How common its words are says less than how it differs.
         case .phrase(let cost): -cost
         // Of several words first, then the rarest.
-        case .part(let words): (words.count - 1) * 1_000 - Int(commonness)
+        case .part(let words): (words.count - 1) * MatchRank.kindScore - Int(commonness)
         case .inside(let cost): Int(commonness) + MatchRank.insideBonus - cost
         case .exact, .inflected, .prefix, .pattern, .neighbour: Int(commonness)
         }

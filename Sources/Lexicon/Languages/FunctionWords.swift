@@ -8,13 +8,21 @@ struct FunctionWords: Sendable {
     /// What may stand before the word of a text in a headword: `to`.
     var added: [String] = []
     /// What a word of a text may be in a headword that leaves it open: `her` may be `one's`.
-    var standIns: [String: [String]] = [:]
+    private var standIns: [String: [String]] = [:]
     /// What a word that ends in `'s` may be in such a headword: `Tom's` may be `one's`.
-    var possessives: [String] = []
+    private var possessives: [String] = []
     /// Words that say little by themselves.
     var minor: Set<String> = []
 
     init() {}
+
+    /// Whether a word may stand before a headword that lacks it.
+    func leads(_ word: String) -> Bool { leading.contains(word.lowercased()) }
+
+    /// What a word in lower case may be in a headword that leaves it open, the most usual first.
+    func standIns(for word: String) -> [String] {
+        standIns[word] ?? (word.hasSuffix("'s") ? possessives : [])
+    }
 
     /// - Parameters:
     ///   - leading: The words of ``leading``, separated by blanks.

@@ -1,13 +1,12 @@
+import Texts
+
 /// The text of a query without surrounding spaces, and its key.
 struct SearchWord {
     let text: String
     let key: HeadwordKey
 
     init(_ text: String) {
-        let isBlank = { (letter: Character) in letter.isWhitespace }
-        let start = text.drop(while: isBlank)
-        let blanks = start.reversed().prefix(while: isBlank).count
-        self.text = String(start.dropLast(blanks))
+        self.text = text.trimmed
         key = Folding.key(of: self.text)
     }
 }
@@ -122,5 +121,29 @@ enum WordParts {
         return (1...all.count - words.count).contains {
             all[$0..<$0 + words.count].elementsEqual(words)
         }
+    }
+}
+
+/// Chooses the best keys that fit a pattern: plain words, then names, phrases and figures (``WordKind``), the commonest
+/// of each first.
+struct BestKeys {
+    /// The most keys whose headwords are read, unless more are wanted.
+    private static let readLimit = 20_000
+
+    /// - Parameters:
+    ///   - keys: The keys, the commonest first, then in their order; they are read until there are enough plain words.
+    ///   - limit: The most keys.
+    /// - Returns: The best of them.
+    static func best(of keys: some Sequence<KeyHit>, limit: Int) -> [KeyHit] {
+        guard limit > 0 else { return [] }
+        var kinds: [[KeyHit]] = [[], [], [], []]
+        var count = 0
+        for key in keys {
+            let kind = key.headwords.lazy.map { WordKind($0.text) }.min() ?? .figure
+            kinds[kind.rawValue].append(key)
+            count += 1
+            if kinds[0].count >= limit || count >= max(limit, readLimit) { break }
+        }
+        return Array(kinds.joined().prefix(limit))
     }
 }

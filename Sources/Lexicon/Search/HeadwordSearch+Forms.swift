@@ -18,40 +18,38 @@ extension HeadwordSearch {
     func addForms(
         of word: SearchWord, isKnown: Bool?, to list: inout HitList, _ finder: some HeadwordFinder
     ) throws(LexiconError) {
-        let isEnglish = language == .english
         let exact = list.hits.rows.filter { $0.kind == .exact }
+        let bases = try regularBases(of: word, finder)
+        guard language == .english else {
+            return try addForms(of: word, by: bases, besides: exact, to: &list)
+        }
         // The dictionary's own forms are better than rules.
-        if isEnglish, exact.count < list.hits.rows.count { return }
-        var bases = try regularBases(of: word, finder)
-        if isEnglish, !exact.isEmpty {
-            for (base, hit) in bases where base.cost == 0 { list.add(hit, as: .inflected(cost: 0)) }
-            return
+        guard exact.count == list.hits.rows.count else { return }
+        for (base, hit) in bases where exact.isEmpty || base.cost == 0 {
+            let isSure = isKnown == true || base.cost == 0
+            let cost = base.cost + HeadwordSearch.unlistedForm
+            list.add(hit, as: isSure ? .inflected(cost: base.cost) : .form(cost: cost))
         }
+    }
+
+    /// Adds the base forms in a language for which there are no lists of words.
+    private func addForms(
+        of word: SearchWord, by bases: [(base: BaseForm, hit: KeyHit)],
+        besides exact: [HeadwordHit],
+        to list: inout HitList
+    ) throws(LexiconError) {
         guard !bases.isEmpty else { return }
-        if !isEnglish, let best = try bestBase(bases) {
+        let spelled = exact.filter { $0.text.lowercased() == word.text.lowercased() }
+        let own = (spelled.isEmpty ? exact : spelled).flatMap(\.headwords)
+        if !exact.isEmpty, try !areForms(own) { return }
+        if let best = try bestBase(bases) {
             // The accents of a plural may be all that it differs in: `Töchter`.
-            let others = exact.filter { !best.headwords.map(\.text).contains($0.text) }
-            let spelled = others.filter { $0.text.lowercased() == word.text.lowercased() }
-            let own = spelled.isEmpty ? others : spelled
-            if exact.isEmpty {
-                list.add(best.likely(HeadwordSearch.likelihood), as: .inflected(cost: 0))
-                bases.removeAll { $0.hit.headwords == best.headwords }
-            } else if !own.isEmpty, try areForms(own.flatMap(\.headwords)) {
-                list.remove(best)
-                list.add(best.likely(HeadwordSearch.likelihood), as: .inflected(cost: 0))
-            }
+            list.remove(best)
+            list.add(best.likely(HeadwordSearch.likelihood), as: .inflected(cost: 0))
         }
-        guard exact.isEmpty else { return }
-        for (base, hit) in bases {
-            if isEnglish {
-                let isSure = isKnown == true || base.cost == 0
-                let cost = base.cost + HeadwordSearch.unlistedForm
-                list.add(hit, as: isSure ? .inflected(cost: base.cost) : .form(cost: cost))
-            } else {
-                list.add(
-                    hit.likely(HeadwordSearch.likelihood),
-                    as: .form(cost: max(base.cost, HeadwordSearch.sureCost)))
-            }
+        for (base, hit) in bases where exact.isEmpty {
+            let cost = max(base.cost, HeadwordSearch.sureCost)
+            list.add(hit.likely(HeadwordSearch.likelihood), as: .form(cost: cost))
         }
     }
 
@@ -64,7 +62,7 @@ extension HeadwordSearch {
         var bases: [(base: BaseForm, key: HeadwordKey)] = []
         var seen: Set<String> = [word.text.lowercased()]
         for text in [word.text] + texts {
-            for base in try language.bases(of: text) {
+            for base in try language.inflections?.bases(of: text) ?? [] {
                 let key = SearchWord(base.word).key
                 guard seen.insert(base.word.lowercased()).inserted else { continue }
                 if !isEnglish || commonness.knows(form: key) != false { bases.append((base, key)) }
@@ -145,7 +143,7 @@ extension HeadwordSearch {
     }
 
     /// How many entries are read to know whether they are those of a form.
-    private static let entryLimit = 6
+    private static let entryLimit = 3
 
     /// Whether most entries of a word say that it is a form, as far as a dictionary says that.
     private func areForms(_ headwords: [Headword]) throws(LexiconError) -> Bool {
@@ -158,21 +156,6 @@ extension HeadwordSearch {
         }
         return count > 0
     }
-}
-
-extension Language {
-    /// The base forms that its rules find for a word.
-    fileprivate func bases(of word: String) throws(LexiconError) -> [BaseForm] {
-        let found = try inflections?.bases(of: word) ?? []
-        // Some German plurals differ in their umlaut alone.
-        let plain = String(word.map { Language.umlauts[$0] ?? $0 })
-        guard code == "de", plain != word else { return found }
-        return found + [BaseForm(plain, as: "noun", cost: 11)]
-    }
-
-    private static let umlauts: [Character: Character] = [
-        "ä": "a", "ö": "o", "ü": "u", "Ä": "A", "Ö": "O", "Ü": "U",
-    ]
 }
 
 extension BaseForm {

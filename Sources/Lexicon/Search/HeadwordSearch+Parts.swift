@@ -30,89 +30,71 @@ extension HeadwordSearch {
         for word in words {
             if isCancelled() { return HeadwordHits() }
             choices.append(
-                try PhraseReading.choices(for: word, language.functionWords) {
-                    word throws(LexiconError) in
-                    try allBases(of: word)
-                })
+                try PhraseReading.choices(for: word, language.functionWords, bases: allBases))
         }
-        var runs: [(range: Range<Int>, keys: [HeadwordKey])] = []
+        var runs: [Run] = []
         for start in words.indices where !isCancelled() {
-            for run in try self.runs(from: start, choices, finder).reversed() {
+            for var run in try self.runs(from: start, choices, finder).reversed() {
                 let wordCount = isMinor[run.range].count { !$0 }
                 // `send sb.` says no more than `send`.
-                let readings = wordCount > 1 ? run.readings : run.readings.filter { !$0.isOpen }
-                if wordCount > 0 { runs.append((run.range, readings.map(\.key))) }
+                if wordCount == 1 { run.readings.removeAll(where: \.isOpen) }
+                if wordCount > 0, run.range.count < words.count { runs.append(run) }
             }
         }
-        let found = try finder.hits(of: runs.flatMap(\.keys))
+        let found = try finder.hits(of: runs.flatMap { $0.readings.map(\.key) })
         var list = HitList()
-        for (range, keys) in runs where range.count < words.count {
-            if range.count > 1 {
-                // Without its gaps, `be the` is Bethe.
-                let hit = keys.lazy.compactMap { found[$0]?.phrases }.first
-                if let hit { list.add(hit, as: .part(range)) }
-            } else {
-                for hit in hits(of: choices[range.lowerBound], found) {
-                    list.add(hit, as: .part(range))
-                }
-            }
+        for (range, readings) in runs {
+            let hits =
+                range.count > 1
+                ? phrase(of: readings, found) : self.hits(ofWord: readings, found)
+            for hit in hits { list.add(hit, as: .part(range)) }
         }
         return list.hits
     }
 
-    /// Some words in a row as a headword may have them.
-    private struct Reading {
-        var key: HeadwordKey
-        var cost: Int
-        /// Whether a word stands for another.
-        var isOpen: Bool
+    /// Some words in a row, and what they may be as a headword, the likeliest first.
+    private typealias Run = (range: Range<Int>, readings: [PhraseReading])
 
-        func adding(_ choice: PhraseReading.Choice) -> Reading {
-            Reading(
-                key: key + choice.key, cost: cost + choice.cost,
-                isOpen: isOpen || !choice.isForm && choice.cost > 0)
-        }
-    }
-
-    /// The words in a row from one on that begin a headword, with what they may be there, the likeliest first.
+    /// The words in a row from one on that begin a headword.
     private func runs(
         from start: Int, _ choices: [[PhraseReading.Choice]], _ finder: some HeadwordFinder
-    ) throws(LexiconError) -> [(range: Range<Int>, readings: [Reading])] {
-        let empty = Reading(key: HeadwordKey(), cost: 0, isOpen: false)
-        var readings = choices[start].map(empty.adding)
-        var runs = [(range: start..<start + 1, readings: readings)]
-        for added in language.functionWords.added {
-            let first = Reading(
-                key: Folding.key(of: added), cost: PhraseReading.addedCost, isOpen: false)
-            readings += choices[start].map(first.adding)
-        }
+    ) throws(LexiconError) -> [Run] {
+        var runs = [
+            (range: start..<start + 1, readings: choices[start].map(PhraseReading().adding))
+        ]
+        var readings = PhraseReading.beginnings(language.functionWords)
+            .flatMap { choices[start].map($0.adding) }
         for end in choices.indices.dropFirst(start + 1).prefix(HeadwordSearch.longestPart - 1) {
-            readings = readings.flatMap { reading in
-                choices[end].map(reading.adding)
-            }.filter { finder.hasKeys(startingWith: $0.key) }
-            guard !readings.isEmpty else { break }
-            readings.sort { $0.cost < $1.cost }
-            readings = Array(readings.prefix(HeadwordSearch.partReadingLimit))
+            let longer = readings.flatMap { choices[end].map($0.adding) }
+                .filter { finder.hasKeys(startingWith: $0.key) }
+            guard !longer.isEmpty else { break }
+            readings = Array(longer.cheapestFirst.prefix(HeadwordSearch.partReadingLimit))
             runs.append((start..<end + 1, readings))
         }
         return runs
     }
 
+    /// The likeliest headword of several words. Without its gaps, `be the` would be Bethe.
+    private func phrase(
+        of readings: [PhraseReading], _ found: [HeadwordKey: KeyHit]
+    ) -> [KeyHit] {
+        let hit = readings.lazy.compactMap { found[$0.key]?.phrases }.first
+        return hit.map { [$0] } ?? []
+    }
+
     /// What a single word is: itself, and its base forms that follow no rule; without the word, its likeliest base.
     private func hits(
-        of choices: [PhraseReading.Choice], _ found: [HeadwordKey: KeyHit]
+        ofWord readings: [PhraseReading], _ found: [HeadwordKey: KeyHit]
     ) -> [KeyHit] {
         var hits: [KeyHit] = []
-        for choice in choices where choice.isForm || choice.cost == 0 {
-            guard hits.isEmpty || choice.cost <= PhraseReading.irregularCost,
-                var hit = found[choice.key]
-            else { continue }
+        for reading in readings where hits.isEmpty || reading.choices[0].isSure {
+            guard var hit = found[reading.key] else { continue }
             // Where it is spelled so, `well` is not `we'll`.
             let isSame = { (headword: Headword) in
-                headword.text.lowercased() == choice.word.lowercased()
+                headword.text.lowercased() == reading.text.lowercased()
             }
             let same = hit.headwords.filter(isSame)
-            hit.headwords = same.isEmpty ? hit.sorted(first: choice.word) : same
+            hit.headwords = same.isEmpty ? hit.sorted(first: reading.text) : same
             hits.append(hit)
         }
         return hits

@@ -35,11 +35,11 @@ public struct HeadwordSearch: Sendable {
 
     /// The headwords that match a query: a word, a prefix, or a pattern; see ``KeyPattern``.
     ///
-    /// First come equal spellings, then equal keys, the same for the word that is meant, then the
-    /// base forms of that word, the commonest first; those of a form that no list of words has are
-    /// taken for similar spellings. They are followed by up to `limit` headwords
-    /// that begin with the query, the commonest first, then the shorter; or that match the pattern,
-    /// in the order of their keys.
+    /// First come equal spellings, then equal keys, the same for the word that is meant, then what
+    /// else that word may be: its base forms, the commonest first (those of a form that no list of
+    /// words has are taken for similar spellings); the headwords of a phrase, or else those in which
+    /// it stands. They are followed by up to `limit` headwords that begin with the query, the
+    /// commonest first, then the shorter; or that match the pattern.
     ///
     /// - Parameters:
     ///   - text: The query; a blank one matches nothing.
@@ -195,17 +195,10 @@ public struct HeadwordSearch: Sendable {
                 base,
                 as: isDoubtful ? .typo(cost: Misspelling.doubtfulForm) : .inflected(cost: cost))
         }
-        guard isPhrase else {
-            return try addForms(of: word, isKnown: isKnown, to: &list, finder)
-        }
-        try addWord(behindArticle: word, to: &list, finder)
-        guard list.hits.rows.isEmpty else { return }
-        for (phrase, cost) in try phrases(of: word, finder) {
-            list.add(phrase, as: .phrase(cost: cost))
-        }
-        guard list.hits.rows.isEmpty else { return }
-        for (longer, cost) in try headwords(around: word, limit: limit, finder) {
-            list.add(longer, as: .inside(cost: cost))
+        if isPhrase {
+            try addPhrases(of: word, to: &list, limit: limit, finder)
+        } else {
+            try addForms(of: word, isKnown: isKnown, to: &list, finder)
         }
     }
 
@@ -219,7 +212,7 @@ public struct HeadwordSearch: Sendable {
     }
 
     /// The headwords with the same key as a word, the equal spelling first.
-    private func equals(
+    func equals(
         of word: SearchWord, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> KeyHit {
         var found = try finder.key(of: word)

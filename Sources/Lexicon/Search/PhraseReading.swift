@@ -1,9 +1,38 @@
-/// A text that may be a headword, in place of a phrase as it stood in a text: `lose one's temper` for `lost her
-/// temper`.
-struct PhraseReading: Hashable {
-    let text: String
+/// What a phrase, or some words of a text in a row, may be as a headword: `lose one's temper` for `lost her temper`.
+struct PhraseReading {
+    /// What each of its words is read as.
+    private(set) var choices: [Choice] = []
+    /// The key of all of them.
+    private(set) var key = HeadwordKey()
     /// How much it differs from the phrase, in the unit of ``Misspelling``.
-    let cost: Int
+    private(set) var cost: Int
+
+    /// What a word may be in a headword.
+    struct Choice {
+        let word: String
+        let key: HeadwordKey
+        let cost: Int
+        let kind: Kind
+
+        enum Kind {
+            /// The word itself, or one that the headword has besides.
+            case same
+            /// A base form of the word.
+            case base
+            /// What stands for any word: `one's`.
+            case standIn
+        }
+
+        init(_ word: String, cost: Int = 0, _ kind: Kind = .same) {
+            self.word = word
+            key = Folding.key(of: word)
+            self.cost = cost
+            self.kind = kind
+        }
+
+        /// Whether it is the word, or its base by no rule.
+        var isSure: Bool { kind == .same || kind == .base && cost <= Cost.base }
+    }
 
     private enum Cost {
         /// The base form of a word.
@@ -18,73 +47,64 @@ struct PhraseReading: Hashable {
         static let leading = 15
     }
 
-    /// What a word costs that the headword has before the phrase.
-    static let addedCost = Cost.added
-    /// What a form costs that follows no rule.
-    static let irregularCost = Cost.base
+    init(cost: Int = 0) { self.cost = cost }
 
-    /// What a word of a phrase may be in a headword.
-    struct Choice {
-        let word: String
-        let key: HeadwordKey
-        let cost: Int
-        /// Whether the word of the phrase is a form of it, not a word that stands for it.
-        let isForm: Bool
+    var text: String { choices.map(\.word).joined(separator: " ") }
 
-        init(_ word: String, cost: Int, isForm: Bool = false) {
-            self.word = word
-            key = Folding.key(of: word)
-            self.cost = cost
-            self.isForm = isForm
-        }
+    /// Whether a word stands for any other.
+    var isOpen: Bool { choices.contains { $0.kind == .standIn } }
+
+    func adding(_ choice: Choice) -> PhraseReading {
+        var longer = self
+        longer.choices.append(choice)
+        longer.key = key + choice.key
+        longer.cost += choice.cost
+        return longer
     }
 
     /// The most words of a phrase; longer ones are in no dictionary.
-    static let wordLimit = 12
+    private static let wordLimit = 12
     /// The most readings of a phrase.
     private static let limit = 48
+    /// The most base forms of a word that are tried.
+    private static let baseLimit = 4
 
     /// The readings of a phrase, the likeliest first, without the phrase itself.
     ///
     /// - Parameters:
     ///   - words: The words of the phrase.
-    ///   - language: The language of the headwords.
+    ///   - functionWords: The small words of the language of the headwords.
     ///   - bases: The base forms that a word may have; they need not be words.
     /// - Returns: The readings; none of a phrase that is too long.
     /// - Throws: The error of `bases`.
     static func readings(
-        of words: [String], in language: Language,
+        of words: [String], _ functionWords: FunctionWords,
         bases: (String) throws(LexiconError) -> [BaseForm]
     ) throws(LexiconError) -> [PhraseReading] {
         guard (2...wordLimit).contains(words.count) else { return [] }
-        let functionWords = language.functionWords
         var choices: [[Choice]] = []
         for word in words {
             choices.append(try self.choices(for: word, functionWords, bases: bases))
         }
-        var readings = combinations(of: choices)
-        var rest = choices[...]
-        while rest.count > 1, let first = rest.first?[0].word, functionWords.leads(first) {
-            rest = rest.dropFirst()
-            let dropped = (choices.count - rest.count) * Cost.leading
-            readings += combinations(of: Array(rest)).map { $0.adding(cost: dropped) }
+        var readings = combinations(of: choices, from: PhraseReading())
+        for count in 1..<words.count where functionWords.leads(words[count - 1]) {
+            guard words.prefix(count).allSatisfy(functionWords.leads) else { break }
+            let start = PhraseReading(cost: count * Cost.leading)
+            readings += combinations(of: choices.dropFirst(count), from: start)
         }
-        for word in functionWords.added where words[0].lowercased() != word {
-            readings += combinations(of: choices).map { reading in
-                PhraseReading(text: "\(word) \(reading.text)", cost: reading.cost + Cost.added)
-            }
+        for start in beginnings(functionWords).dropFirst()
+        where words[0].lowercased() != start.text {
+            readings += combinations(of: choices[...], from: start)
         }
-        let phrase = words.joined(separator: " ")
-        var seen: Set<String> = [phrase]
-        // Stable, so that equal ones stay in the order of their words.
-        let sorted = readings.enumerated()
-            .sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
-            .map(\.element)
-        return Array(sorted.filter { seen.insert($0.text).inserted }.prefix(limit))
+        var seen: Set<String> = [words.joined(separator: " ")]
+        return Array(
+            readings.cheapestFirst.filter { seen.insert($0.text).inserted }.prefix(limit))
     }
 
-    private func adding(cost: Int) -> PhraseReading {
-        PhraseReading(text: text, cost: self.cost + cost)
+    /// The readings of nothing: without a word, and with each that headwords may have before a phrase.
+    static func beginnings(_ functionWords: FunctionWords) -> [PhraseReading] {
+        [PhraseReading()]
+            + functionWords.added.map { PhraseReading().adding(Choice($0, cost: Cost.added)) }
     }
 
     /// What a word of a phrase may be in a headword, the word itself first.
@@ -94,45 +114,34 @@ struct PhraseReading: Hashable {
         for word: String, _ functionWords: FunctionWords,
         bases: (String) throws(LexiconError) -> [BaseForm]
     ) throws(LexiconError) -> [Choice] {
-        var choices = [Choice(word, cost: 0)]
         let lowercased = word.lowercased().replacing("\u{2019}", with: "'")
-        let standIns =
-            functionWords.standIns[lowercased]
-            ?? (lowercased.hasSuffix("'s") ? functionWords.possessives : [])
-        for (place, standIn) in standIns.enumerated() {
-            choices.append(Choice(standIn, cost: Cost.standIn + place * Cost.lessUsual))
+        let standIns = functionWords.standIns(for: lowercased)
+        var choices = [Choice(word)]
+        choices += standIns.enumerated().map { place, standIn in
+            Choice(standIn, cost: Cost.standIn + place * Cost.lessUsual, .standIn)
         }
-        guard !functionWords.minor.contains(lowercased) || standIns.isEmpty else { return choices }
-        for base in try bases(word).prefix(4) where base.word != word {
-            choices.append(Choice(base.word, cost: Cost.base + base.cost, isForm: true))
-        }
+        // A pronoun is no form of another word.
+        guard standIns.isEmpty || !functionWords.minor.contains(lowercased) else { return choices }
+        choices += try bases(word).prefix(baseLimit).filter { $0.word != word }
+            .map { Choice($0.word, cost: Cost.base + $0.cost, .base) }
         return choices
     }
 
-    /// The cheapest texts that have one of the choices in each place.
+    /// The cheapest readings that begin with a reading and have one of the choices in each place.
     private static func combinations(
-        of choices: [[Choice]]
+        of choices: some Sequence<[Choice]>, from start: PhraseReading
     ) -> [PhraseReading] {
-        var readings = [PhraseReading(text: "", cost: 0)]
-        for words in choices {
-            var longer: [PhraseReading] = []
-            for reading in readings {
-                for choice in words {
-                    let text = reading.text.isEmpty ? choice.word : "\(reading.text) \(choice.word)"
-                    longer.append(PhraseReading(text: text, cost: reading.cost + choice.cost))
-                }
-            }
-            if longer.count > limit {
-                longer.sort { $0.cost < $1.cost }
-                longer.removeLast(longer.count - limit)
-            }
-            readings = longer
+        choices.reduce([start]) { readings, choices in
+            let longer = readings.flatMap { choices.map($0.adding) }
+            return longer.count <= limit ? longer : Array(longer.cheapestFirst.prefix(limit))
         }
-        return readings
     }
 }
 
-extension FunctionWords {
-    /// Whether a word may stand before a headword that lacks it.
-    func leads(_ word: String) -> Bool { leading.contains(word.lowercased()) }
+extension [PhraseReading] {
+    /// Stable, so that equally cheap ones stay in the order of their words.
+    var cheapestFirst: [PhraseReading] {
+        enumerated().sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
+            .map(\.element)
+    }
 }

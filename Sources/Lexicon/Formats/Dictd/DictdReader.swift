@@ -1,3 +1,5 @@
+import Texts
+
 public import struct SystemPackage.FilePath
 
 /// A dictionary in the format of dictd(8): `NAME.index`, and `NAME.dict` or `NAME.dict.dz`.
@@ -145,15 +147,6 @@ public final class DictdReader: DictionaryReader {
     }
 
     private static let longestEntry = 1 << 20
-}
-
-extension Substring {
-    /// Without surrounding spaces and newlines.
-    fileprivate var trimmed: String {
-        let isBlank = { (character: Character) in character.isWhitespace }
-        guard let last = lastIndex(where: { !isBlank($0) }) else { return "" }
-        return String(self[...last].drop(while: isBlank))
-    }
 }
 
 extension DictionaryFormat {

@@ -84,14 +84,8 @@ struct StarDictInfo {
         for line in lines {
             let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2 else { continue }
-            values[trimmed(parts[0])] = trimmed(parts[1])
+            values[parts[0].trimmed] = parts[1].trimmed
         }
         return values
-    }
-
-    private static func trimmed(_ text: Substring) -> String {
-        let start = text.drop { $0 == " " || $0 == "\t" }
-        let end = start.lastIndex { $0 != " " && $0 != "\t" }
-        return end.map { String(start[...$0]) } ?? ""
     }
 }

@@ -24,6 +24,9 @@ struct GermanForms: Inflections {
         for prefix in GermanForms.prefixes where found.word.hasPrefix(prefix) {
             addPrefixed(found.word.dropFirst(prefix.count), by: prefix[...], to: &found)
         }
+        // Some plurals differ in their umlaut alone: `Töchter`.
+        let plain = GermanForms.withoutUmlauts(found.word[...])
+        if plain != found.word { found.add(BaseForm(plain, as: "noun", cost: 11)) }
         return found.bases
     }
 
@@ -64,7 +67,7 @@ struct GermanForms: Inflections {
             bases += irregular[stem].filter { $0.partOfSpeech != nil }.map { $0.adding(cost: 2) }
         }
         for stem in subjunctiveStems(of: form) {
-            let plain = String(stem.map { umlauts[$0] ?? $0 })
+            let plain = withoutUmlauts(stem)
             guard plain != stem else { continue }
             bases += irregular[plain].filter { $0.partOfSpeech == "verb" }
                 .map { $0.adding(cost: 4) }
@@ -84,6 +87,10 @@ struct GermanForms: Inflections {
             if stem.hasSuffix("te") || stem.hasSuffix("de") { stems.append(stem) }
         }
         return stems
+    }
+
+    private static func withoutUmlauts(_ text: Substring) -> String {
+        String(text.map { umlauts[$0] ?? $0 })
     }
     private static let umlauts: [Character: Character] = ["ä": "a", "ö": "o", "ü": "u"]
 

@@ -21,10 +21,10 @@ struct MarkupStyle {
                 for declaration in value.split(separator: ";") {
                     let parts = declaration.split(separator: ":", maxSplits: 1)
                     guard parts.count == 2 else { continue }
-                    read(MarkupStyle.trimmed(parts[0]), MarkupStyle.trimmed(parts[1]))
+                    read(parts[0].trimmed.lowercased(), parts[1].trimmed.lowercased())
                 }
             } else {
-                read(name, MarkupStyle.trimmed(value[...]))
+                read(name, value.trimmed.lowercased())
             }
         }
     }
@@ -79,12 +79,5 @@ struct MarkupStyle {
         }
         guard let low = channels.min(), let high = channels.max() else { return false }
         return high - low < 32 && low >= 64 && high <= 192
-    }
-
-    /// The text in lower case, without surrounding spaces.
-    private static func trimmed(_ text: Substring) -> String {
-        let start = text.drop(while: \.isWhitespace)
-        let end = start.lastIndex { !$0.isWhitespace }
-        return end.map { start[...$0].lowercased() } ?? ""
     }
 }

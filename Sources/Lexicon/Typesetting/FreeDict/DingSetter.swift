@@ -41,19 +41,13 @@ enum DingSetter {
         entry.name = name
         entry.head = (headword.isEmpty ? word : headword) + grammar
         entry.beside = DictdMarkup.runs(of: (rest + grammar)[...], at: .body, by: .braces)
-        let partOfSpeech = partOfSpeech(of: entry.beside)
+        let partOfSpeech = PartOfSpeechNames.first(inGrammarOf: entry.beside)
         for line in body where !text.isFull {
             let translations = TranslationLine(
                 line, separator: UInt8(ascii: ";"), endsWithGrammar: false)
             let runs = DictdMarkup.runs(of: translations.text, at: .body, by: .braces)
-            // Where the heading does not say, the first translation is of the same part of speech.
-            let sense = Sense(
-                partOfSpeech: partOfSpeech.isEmpty ? self.partOfSpeech(of: runs) : partOfSpeech,
-                definition: runs.reduce(into: "") { $0 += $1.text })
             entry.senses.append(
-                TranslationSense(
-                    sense: sense, line: translations,
-                    paragraph: StyledText.Paragraph(runs, indent: 2)))
+                TranslationSense(translations, runs, partOfSpeech: partOfSpeech, indent: 2))
         }
         entry.isCut = lines.count > BoundedText.lineLimit || text.isFull
         return entry
@@ -66,14 +60,5 @@ enum DingSetter {
         }
         let name = headword[..<open].dropLast()
         return (String(name), String(headword.dropFirst(name.count)))
-    }
-
-    /// The part of speech that the first grammar among some runs tells; empty for none.
-    private static func partOfSpeech(of runs: [StyledText.Run]) -> String {
-        let grammar = runs.first { $0.style == .secondary }?.text ?? ""
-        let word = grammar.prefix { $0.isLetter }
-        // Genders, and the plural, are those of nouns.
-        let isNoun = ["f", "m", "n", "pl"].contains(word)
-        return isNoun ? "noun" : PartOfSpeechNames.first(in: word) ?? ""
     }
 }

@@ -106,22 +106,9 @@ enum FreeDictSetter {
             let translations = TranslationLine(
                 line, separator: UInt8(ascii: ","), endsWithGrammar: true)
             let runs = DictdMarkup.runs(of: translations.text, at: .body, by: .grammar)
-            // Where the heading does not say, the first translation is of the same part of speech.
-            let sense = Sense(
-                partOfSpeech: partOfSpeech.isEmpty ? Page.partOfSpeech(of: runs) : partOfSpeech,
-                definition: runs.reduce(into: "") { $0 += $1.text })
             entry.senses.append(
                 TranslationSense(
-                    sense: sense, line: translations,
-                    paragraph: StyledText.Paragraph(runs, indent: column, marker: marker)))
-        }
-
-        private static func partOfSpeech(of runs: [StyledText.Run]) -> String {
-            let grammar = runs.first { $0.style == .secondary && !$0.text.hasPrefix("[") }?.text
-            guard let grammar else { return "" }
-            // Genders, and the plural, are those of nouns.
-            let isNoun = ["masc", "fem", "neut", "pl"].contains(grammar.prefix(while: \.isLetter))
-            return isNoun ? "noun" : PartOfSpeechNames.first(in: grammar) ?? ""
+                    translations, runs, partOfSpeech: partOfSpeech, indent: column, marker: marker))
         }
 
         // MARK: Notes and examples

@@ -54,4 +54,36 @@ struct TranslationSense {
     var linkCount = 0
     /// Whether it is said where, or of what, it is used.
     var hasNote = false
+
+    /// - Parameters:
+    ///   - line: The translations.
+    ///   - runs: What is shown of them.
+    ///   - partOfSpeech: That of the heading; if it is empty, that of the first translation counts.
+    ///   - indent: Where the text begins, in cells.
+    ///   - marker: The number before it.
+    init(
+        _ line: TranslationLine, _ runs: [StyledText.Run], partOfSpeech: String, indent: Int,
+        marker: String? = nil
+    ) {
+        self.line = line
+        sense = Sense(
+            partOfSpeech: partOfSpeech.isEmpty
+                ? PartOfSpeechNames.first(inGrammarOf: runs) : partOfSpeech,
+            definition: runs.reduce(into: "") { $0 += $1.text })
+        paragraph = StyledText.Paragraph(runs, indent: indent, marker: marker)
+    }
+}
+
+extension PartOfSpeechNames {
+    /// The part of speech that the first grammar among some runs tells; empty for none.
+    static func first(inGrammarOf runs: [StyledText.Run]) -> String {
+        let isGrammar = { (run: StyledText.Run) in
+            run.style == .secondary && !run.text.hasPrefix("[")
+        }
+        guard let grammar = runs.first(where: isGrammar)?.text else { return "" }
+        // Genders, and the plural, are those of nouns.
+        let isNoun = ["f", "m", "n", "fem", "masc", "neut", "pl"]
+            .contains(grammar.prefix(while: \.isLetter))
+        return isNoun ? "noun" : first(in: grammar) ?? ""
+    }
 }

@@ -81,13 +81,3 @@ enum RegisterLabels {
             }
     }
 }
-
-extension String {
-    /// Without blanks at its ends.
-    var trimmed: String {
-        var text = self[...]
-        while text.first == " " { text.removeFirst() }
-        while text.last == " " { text.removeLast() }
-        return String(text)
-    }
-}

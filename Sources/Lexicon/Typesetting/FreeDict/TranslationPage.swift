@@ -10,23 +10,117 @@ public struct TranslationPage: Sendable {
     public internal(set) var typeset: TypesetText
 }
 
-/// An entry on its way to a page.
-struct TranslationItem {
-    let entry: TranslationEntry
-    let heading: TranslationHeading
-    let surroundings: Surroundings?
-    /// The headword in the list of the dictionary.
-    let listed: String
+/// Sets one page: a heading, numbered senses, and then longer headings.
+struct TranslationPageSetter {
+    private let word: String
+    private var text: BoundedText
+    private var senses: [Sense] = []
 
-    /// Nil for a text of another kind of dictionary.
-    init?(_ raw: RawText, word: String, in text: BoundedText) {
-        switch raw.markup {
-        case .ding: entry = DingSetter.entry(raw, word: word, in: text)
-        case .freeDict: entry = FreeDictSetter.entry(raw, in: text)
-        default: return nil
+    /// Where the text of a sense with a number begins, and of a lonely one.
+    private static let numbered = 4
+    private static let lonely = 2
+
+    init(of word: String, isCancelled: @escaping () -> Bool) {
+        self.word = word
+        text = BoundedText(isCancelled: isCancelled)
+    }
+
+    consuming func set(
+        _ items: [TranslationItem], longer: [TranslationItem]
+    ) -> TypesetText {
+        addHeading(of: items)
+        let items = distinct(items)
+        let count = items.reduce(0) { $0 + $1.entry.senses.count }
+        var number = 0
+        var grammar: String?
+        for item in items where !text.isFull {
+            for paragraph in item.entry.preface { text.append(paragraph) }
+            for (index, sense) in item.entry.senses.enumerated() {
+                number += 1
+                let isNew = grammar != item.heading.grammar || count == 1
+                var marks: [StyledText.Run] = []
+                if index == 0 {
+                    let phrase = item.heading.phrase
+                    let object = phrase == word || phrase == "to \(word)" ? "" : phrase
+                    marks = TranslationPageSetter.marks(
+                        object, isNew ? item.heading.grammar : "", item.heading.labels)
+                    grammar = item.heading.grammar
+                }
+                add(
+                    sense, marks, marker: count > 1 ? "\(number)" : nil,
+                    indent: count > 1 ? Self.numbered : Self.lonely)
+            }
+            if item.entry.isCut { text.cut() }
         }
-        heading = TranslationHeading(of: entry, markup: raw.markup)
-        surroundings = raw.surroundings
-        listed = word
+        addLonger(longer)
+        return TypesetText(text.finish(), senses: senses)
+    }
+
+    private mutating func addHeading(of items: [TranslationItem]) {
+        var runs = [StyledText.Run(word, style: .strong)]
+        let sound = items.lazy.map(\.heading.pronunciation).first { !$0.isEmpty }
+        if let sound { runs += [.init(" "), .init(sound, style: .secondary)] }
+        text.append(StyledText.Paragraph(runs))
+    }
+
+    /// Without entries that say nothing new: the same translations without another label.
+    private func distinct(_ items: [TranslationItem]) -> [TranslationItem] {
+        var labels: [[String]: Set<[StyledText.Run]>] = [:]
+        return items.filter { item in
+            let definitions = item.entry.senses.map(\.sense.definition)
+            let known = labels[definitions, default: []]
+            guard !known.contains([]), !known.contains(item.heading.labels) else { return false }
+            labels[definitions, default: []].insert(item.heading.labels)
+            return true
+        }
+    }
+
+    /// What stands before the translations: the heading if it has an object, gender or forms, labels.
+    private static func marks(
+        _ object: String, _ grammar: String, _ labels: [StyledText.Run]
+    ) -> [StyledText.Run] {
+        var marks: [StyledText.Run] = []
+        if !object.isEmpty { marks += [.init(object, style: .emphasized), .init(" ")] }
+        if !grammar.isEmpty { marks += [.init(grammar, style: .secondary), .init(" ")] }
+        for label in labels {
+            let text = label.text.trimmed
+            marks += [.init(text, style: .secondary), .init(" ")]
+        }
+        return marks
+    }
+
+    private mutating func add(
+        _ sense: TranslationSense, _ marks: [StyledText.Run], marker: String?, indent: Int
+    ) {
+        var paragraph = sense.paragraph
+        let shift = indent - paragraph.indent
+        paragraph.runs = marks + paragraph.runs
+        paragraph.indent = indent
+        paragraph.marker = marker
+        // The contents of the page list the translations.
+        paragraph.role = .partOfSpeech
+        text.append(paragraph)
+        for var detail in sense.details {
+            detail.indent += shift
+            text.append(detail)
+        }
+        senses.append(sense.sense)
+    }
+
+    /// Adds the entries of longer headings, such as `Mädchen für alles`.
+    private mutating func addLonger(_ items: [TranslationItem]) {
+        var last: [StyledText.Run]?
+        for item in items where !text.isFull {
+            let head = [StyledText.Run(item.entry.name, style: .strong)] + item.entry.beside
+            if head != last { text.append(StyledText.Paragraph(head, role: .partOfSpeech)) }
+            last = head
+            for paragraph in item.entry.preface { text.append(paragraph) }
+            for sense in item.entry.senses {
+                text.append(sense.paragraph)
+                for detail in sense.details { text.append(detail) }
+                senses.append(sense.sense)
+            }
+            if item.entry.isCut { text.cut() }
+        }
     }
 }

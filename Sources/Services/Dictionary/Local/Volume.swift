@@ -266,13 +266,14 @@ final class Volume: Sendable {
     func matches(for query: HeadwordQuery) throws(DictionaryServiceError) -> HeadwordMatches? {
         try searching { search throws(LexiconError) in
             let isCancelled = { Task.isCancelled }
-            let text = query.isSentence ? query.words.joined(separator: " ") : query.text
+            // A sentence ends in a question mark, which would be a pattern's.
+            let text = query.isSentence ? query.word : query.text
             let limit = query.limit
             let hits =
                 switch query.kind {
                 case .words:
                     try search.hits(
-                        for: text, meaning: query.isSentence ? text : query.word, limit: limit,
+                        for: text, meaning: query.word, limit: limit,
                         hasBestFirst: query.hasBestFirst, isCancelled: isCancelled)
                 case .similar:
                     try search.listedForms(of: query.word, isCancelled: isCancelled)

@@ -164,7 +164,7 @@ struct Lookup {
         let query = HeadwordQuery(text, limit: 1)
         let found = await answers(to: query)
         let best = merge(query).words(of: found.flatMap(\.rows)).first
-        return best?.isMeant == true ? best?.word : nil
+        return best?.match.isMeant == true ? best?.word : nil
     }
 
     private func merge(_ query: HeadwordQuery) -> WordMerge { WordMerge(query, of: sources) }
