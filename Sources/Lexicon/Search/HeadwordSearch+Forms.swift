@@ -143,7 +143,7 @@ extension HeadwordSearch {
     }
 
     /// How many entries are read to know whether they are those of a form.
-    private static let entryLimit = 3
+    private static let entryLimit = 6
 
     /// Whether most entries of a word say that it is a form, as far as a dictionary says that.
     private func areForms(_ headwords: [Headword]) throws(LexiconError) -> Bool {
