@@ -60,6 +60,11 @@ public struct WordPattern: Hashable, Sendable {
             || items.contains { if case .oneOf = $0 { true } else { false } }
     }
 
+    /// Whether it tells how words end, and not how they begin: `*ation`.
+    public var isEnding: Bool {
+        items.first == .anyLetters && items.count > 1 && items.last != .anyLetters
+    }
+
     private mutating func add(_ letter: Character) {
         if case .text(let text) = items.last {
             items[items.count - 1] = .text(text + String(letter))

@@ -40,9 +40,10 @@ final class DictionarySearch: ListSource {
             guard let self else { return }
             let asked = sources(areRemote: areRemote)
             let earlier = earlierAnswers(for: question, areRemote: areRemote)
-            let all = await answers(to: question, of: asked) {
+            var all = await answers(to: question, of: asked) {
                 tell(.loading(previous: earlier.merging($0)))
             }
+            if !areRemote { all.all = await allWords(for: question, besides: all, of: asked) }
             tell(.loaded(all))
         }
     }
@@ -136,7 +137,7 @@ final class DictionarySearch: ListSource {
         }
         guard sources != nil else { return }
         local.ask(question)
-        if hasServers, question.kind == .words {
+        if hasServers, question.isForServers {
             servers.ask(question, awaitsPause: true)
         } else {
             servers.forget()
@@ -181,6 +182,31 @@ final class DictionarySearch: ListSource {
             }
         }
         return answers
+    }
+
+    /// All words that fit a pattern, if there are more than the first ones and not too many.
+    private func allWords(
+        for question: SearchQuestion, besides answers: SearchAnswers, of sources: [DictionarySource]
+    ) async -> [FoundWord]? {
+        guard let query = question.queryForAll(besides: answers.found) else { return nil }
+        return await DictionarySearch.words(
+            for: query, sortedAs: question, of: sources, by: service)
+    }
+
+    /// Asks for many words, and merges them, away from the main thread.
+    private nonisolated static func words(
+        for query: HeadwordQuery, sortedAs question: SearchQuestion,
+        of sources: [DictionarySource], by service: any DictionaryService
+    ) async -> [FoundWord]? {
+        var matches: [HeadwordMatch] = []
+        for source in sources {
+            guard case .success(let found) = await service.answer(to: query, in: source.id),
+                !Task.isCancelled
+            else { continue }
+            matches += found.rows
+        }
+        let words = WordMerge(query, of: sources).words(of: matches)
+        return Task.isCancelled ? nil : question.sorted(words)
     }
 
     private struct Found: Sendable {

@@ -1,3 +1,5 @@
+import Texts
+
 /// What the dictionaries are asked for a list of words.
 public struct SearchQuestion: Equatable, Sendable {
     /// The text of the prompt, cleaned; not empty.
@@ -7,10 +9,14 @@ public struct SearchQuestion: Equatable, Sendable {
     let limit: Int
     /// The query to each dictionary.
     let query: HeadwordQuery
+    /// Whether its words are sorted by their last letters: the alphabetical order of what rhymes.
+    let isSortedFromEnd: Bool
 
     enum Kind: Equatable, Sendable {
         /// The words that the text finds.
         case words
+        /// The words that fit a pattern, in alphabetical order.
+        case alphabet
         /// The words before and after a word in the alphabet.
         case neighbours(of: String)
     }
@@ -25,8 +31,31 @@ public struct SearchQuestion: Equatable, Sendable {
         query =
             switch kind {
             case .words: HeadwordQuery(text, limit: limit, hasBestFirst: true)
+            case .alphabet: HeadwordQuery(text, limit: limit)
             case .neighbours(let word): HeadwordQuery(word, .neighbours, limit: limit)
             }
+        isSortedFromEnd = kind == .alphabet && WordPattern(text)?.isEnding == true
+    }
+
+    /// The query for all words that fit the pattern, if the dictionaries have told some of them and there are
+    /// not too many; nil if not.
+    func queryForAll(besides found: [HeadwordMatches]) -> HeadwordQuery? {
+        let count = found.reduce(0) { $0 + $1.rows.count + $1.moreCount }
+        guard query.isPattern, found.contains(where: { $0.moreCount > 0 }),
+            count <= SearchQuestion.mostOfAll
+        else { return nil }
+        return HeadwordQuery(
+            text, limit: SearchQuestion.mostOfAll, hasBestFirst: query.hasBestFirst)
+    }
+
+    /// The most matches of all dictionaries that are listed at once.
+    private static let mostOfAll = 200_000
+
+    /// Words that were found, best first or in alphabetical order, in the order in which they are listed.
+    func sorted(_ words: [FoundWord]) -> [FoundWord] {
+        guard isSortedFromEnd else { return words }
+        return words.map { (end: String($0.key.text.reversed()), word: $0) }
+            .sorted { $0.end < $1.end }.map(\.word)
     }
 
     /// The same question for more words.
@@ -39,13 +68,16 @@ extension SearchQuestion {
     /// What to select in a new list: the word itself, or the best one.
     var target: SearchTarget {
         switch kind {
-        case .words: query.isSentence ? .rarest : .first
+        case .words, .alphabet: query.isSentence ? .rarest : .first
         case .neighbours(let word): .nearest(MergeKey(word))
         }
     }
 
     /// Whether its answers make a list in a mode.
     func fits(_ mode: SearchMode) -> Bool { (kind == .words) == (mode != .alphabetical) }
+
+    /// Whether servers are asked; they know no neighbours.
+    var isForServers: Bool { kind == .words || kind == .alphabet }
 
     /// Whether it asks for the same words, as many as may be.
     func hasWords(of other: SearchQuestion) -> Bool { text == other.text && kind == other.kind }
@@ -55,6 +87,8 @@ extension SearchQuestion {
 public struct SearchAnswers: Equatable, Sendable {
     /// By the name of the dictionary.
     private var results: [String: Result<HeadwordMatches, DictionaryServiceError>] = [:]
+    /// All words of the dictionaries on this computer that fit a pattern; nil if they are not wanted, or not there yet.
+    var all: [FoundWord]?
 
     /// The answer of a dictionary; nil while there is none.
     subscript(source: String) -> Result<HeadwordMatches, DictionaryServiceError>? {
@@ -77,6 +111,7 @@ public struct SearchAnswers: Equatable, Sendable {
     func merging(_ others: SearchAnswers) -> SearchAnswers {
         var merged = self
         merged.results.merge(others.results) { _, new in new }
+        merged.all = others.all ?? all
         return merged
     }
 

@@ -81,26 +81,63 @@ struct SearchRows: Equatable {
     var rows: [SearchRow] {
         switch mode {
         case .words: bestFirst
-        case .alphabetical: alphabetical
+        case .alphabetical: question.kind == .alphabet ? bestFirst : alphabetical
         case .byDictionary: byDictionary
         }
     }
 
     private var bestFirst: [SearchRow] {
-        // Beyond the limit, words of some dictionaries are missing.
-        let isCut = sources.contains { answers.moreCount(of: $0.name) > 0 }
-        var words = WordMerge(question.query, of: sources)
-            .words(of: matches(of: sources), limit: isCut ? question.limit : .max)
-        if hasRarestFirst, question.query.isSentence {
-            let whole = words.prefix { !$0.match.isPart }
-            // Stable, so that equally rare ones stay in the order of the sentence.
-            let parts = words.dropFirst(whole.count).enumerated()
-                .sorted { ($0.element.commonness, $0.offset) < ($1.element.commonness, $1.offset) }
-            words = whole + parts.map(\.element)
-        }
+        let words = words
         var rows = words.map { SearchRow.word($0, section: nil) }
         if isCut { rows.append(.more(.words)) }
+        if question.query.isPattern, !words.isEmpty {
+            rows.insert(.title(title(forCount: words.count)), at: 0)
+        }
         return titled(rows) + stateHeadings
+    }
+
+    /// Whether some words of dictionaries are missing, because there are more than were asked for.
+    private var isCut: Bool {
+        sources.contains { source in
+            answers.moreCount(of: source.name) > 0 && (answers.all == nil || source.isRemote)
+        }
+    }
+
+    /// The words of all dictionaries, each once.
+    private var words: [FoundWord] {
+        let merge = WordMerge(question.query, of: sources)
+        guard let all = answers.all else {
+            let words = merge.words(
+                of: matches(of: sources), limit: isCut ? question.limit : .max)
+            return hasRarestFirst ? rarestFirst(words) : question.sorted(words)
+        }
+        let others = merge.words(of: matches(of: sources.filter(\.isRemote)))
+        guard !others.isEmpty else { return all }
+        // What only servers have comes last.
+        let known = Set(all.map(\.key))
+        return all + others.filter { !known.contains($0.key) }
+    }
+
+    private func rarestFirst(_ words: [FoundWord]) -> [FoundWord] {
+        guard question.query.isSentence else { return words }
+        let whole = words.prefix { !$0.match.isPart }
+        // Stable, so that equally rare ones stay in the order of the sentence.
+        let parts = words.dropFirst(whole.count).enumerated()
+            .sorted { ($0.element.commonness, $0.offset) < ($1.element.commonness, $1.offset) }
+        return whole + parts.map(\.element)
+    }
+
+    /// How many words fit a pattern, as far as that is known.
+    private func title(forCount count: Int) -> String {
+        let fit = { (count: Int) in
+            count == 1 ? "1 word fits." : "\(count.grouped) words fit."
+        }
+        let hasAll = sources.allSatisfy { $0.isRemote || answers[$0.name] != nil }
+        if hasAll, !isCut { return fit(count) }
+        let counts = sources.map { source in
+            answers.rows(of: source.name).count + answers.moreCount(of: source.name)
+        }
+        return "At least " + fit(max(count, counts.max() ?? 0))
     }
 
     private var alphabetical: [SearchRow] {
@@ -179,6 +216,6 @@ struct SearchRows: Equatable {
     }
 
     private func isAsked(_ source: DictionarySource) -> Bool {
-        !source.isRemote || question.kind == .words
+        !source.isRemote || question.isForServers
     }
 }

@@ -113,7 +113,12 @@ extension SearchSession.State {
     fileprivate mutating func ask(
         _ text: String, around word: String? = nil, target: SearchTarget
     ) {
-        let kind = mode == .alphabetical ? SearchQuestion.Kind.neighbours(of: word ?? text) : .words
+        let kind: SearchQuestion.Kind =
+            if mode != .alphabetical {
+                .words
+            } else {
+                HeadwordQuery(text).isPattern ? .alphabet : .neighbours(of: word ?? text)
+            }
         question =
             text.isEmpty
             ? nil : SearchQuestion(text: text, kind: kind, limit: SearchQuestion.firstLimit)

@@ -113,7 +113,7 @@ public final class SearchViewModel: ListOwner {
 
     /// The status of the list: its mode, the position.
     public var positionParts: [String] {
-        [mode == .words ? "" : mode.title, list.positionText].filter { !$0.isEmpty }
+        [mode == .words ? "" : modeTitle, list.positionText].filter { !$0.isEmpty }
     }
 
     /// The first words of the first definition of a word; nil while unknown or when there is none.
@@ -209,7 +209,11 @@ public final class SearchViewModel: ListOwner {
     private func showNextMode() {
         session.send(.nextMode(around: list.selected?.found))
         ask()
-        context.send(ShowMessage("Words \(mode.title)"))
+        context.send(ShowMessage("Words \(modeTitle)"))
+    }
+
+    private var modeTitle: String {
+        state.question?.isSortedFromEnd == true ? "alphabetical from the end" : mode.title
     }
 
     // MARK: - History

@@ -77,6 +77,17 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
         searchText = ([purpose] + keys).joined(separator: "\n").lowercased()
     }
 
+    /// What a pattern in the search box may have.
+    public static let patterns = [
+        ("c?t", "one letter: cat, cot, cut"),
+        ("*ation", "any letters; in alphabetical order sorted by the end"),
+        ("s[aeiou]t", "one of these letters: sat, set, sit"),
+        ("[^s]at", "any other letter, not at: bat, cat"),
+        ("*ation/8", "of 8 letters in all: location"),
+        ("??? ???", "a blank is a blank: lay out"),
+        ("<listen>", "these letters in any order: silent; ? for any letter"),
+    ].map { HelpEntry(keys: [$0], purpose: $1, group: "Patterns (crosswords, anagrams, rhymes)") }
+
     /// How well the entry matches a search.
     ///
     /// - Parameter wanted: The text in lower case.

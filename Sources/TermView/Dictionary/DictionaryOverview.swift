@@ -68,7 +68,7 @@ struct DictionaryOverview {
         if usable.isEmpty { return "No dictionary can be used." }
         if usable.allSatisfy({ $0.kind == .program }) { return DictionaryOverview.onlyEmbedded }
         let count = usable.count == 1 ? "One dictionary" : "\(usable.count) dictionaries"
-        return "\(count). Type a word, its first letters, or a pattern with ? and *."
+        return "\(count). Type a word, a phrase, a sentence, or a pattern: c?t."
     }
 
     /// Why a dictionary has no index; nil when all have one or will have one.

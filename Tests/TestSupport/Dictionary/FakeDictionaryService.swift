@@ -349,6 +349,11 @@ public final class FakeDictionaryService: DictionaryService {
                         .map { match($0, .part(place..<place + 1)) }
                 })
         }
+        if request.query.isPattern {
+            let fitting = dictionary.words.filter { fits($0[...], text[...]) }
+            let rows = fitting.prefix(request.query.limit).map { match($0, .pattern) }
+            return HeadwordMatches(rows: rows, moreCount: fitting.count - rows.count)
+        }
         let key = plain(text)
         let certain = dictionary.words.compactMap { word in
             plain(word) == key
@@ -359,6 +364,17 @@ public final class FakeDictionaryService: DictionaryService {
         return HeadwordMatches(
             rows: certain + others.prefix(request.query.limit),
             moreCount: max(0, others.count - request.query.limit))
+    }
+
+    /// Whether a word fits a pattern of letters, `?` and `*`.
+    private static func fits(_ word: Substring, _ pattern: Substring) -> Bool {
+        guard let item = pattern.first else { return word.isEmpty }
+        let rest = pattern.dropFirst()
+        if item == "*" {
+            return fits(word, rest) || !word.isEmpty && fits(word.dropFirst(), pattern)
+        }
+        guard let letter = word.first, item == "?" || item == letter else { return false }
+        return fits(word.dropFirst(), rest)
     }
 
     /// The letters that count when a query is compared with a headword: neither case, gaps, apostrophes

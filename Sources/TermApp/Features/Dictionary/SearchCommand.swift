@@ -11,10 +11,13 @@ struct SearchCommand: DictionaryCommand {
         abstract: "Print the words that a text finds, one a line.",
         discussion: """
             First the word itself (case, accents, hyphens, apostrophes and blanks do not count), \
-            then the words that it may be a form of, then those that begin with it. ? stands for \
-            any letter and * for any letters: 'c?t', '*ation'; [au] for one of these, [^s] for \
-            another, a blank for a blank, /8 at the end for 8 letters: '*ation/8'. '<listen>' \
-            stands for its letters in any order. Words that fit are in alphabetical order. When nothing is found, words that are spelled alike.
+            then the words that it may be a form of, then those that begin with it. A phrase finds \
+            its headword as it stood in a text ('lost her temper'), a sentence its words. When \
+            nothing is found, words that are spelled alike, then parts of the text.
+
+            ? stands for any letter and * for any letters: 'c?t', '*ation'; [au] for one of these, \
+            [^s] for another, a blank for a blank, /8 at the end for 8 letters: '*ation/8'. \
+            '<listen>' stands for its letters in any order. Words that fit are in alphabetical order.
 
             A line has four fields, separated by tabs: the word, the first dictionary that has it, \
             how it matches, and its summary.

@@ -11,7 +11,7 @@ extension Feature {
     private static func registerViewModels(in container: Container, _: LaunchOptions) {
         container.register(HelpViewModel.self, lifetime: .transient) { parts in
             HelpViewModel(
-                entries: parts.resolve(Keymap.self).help,
+                entries: parts.resolve(Keymap.self).help + HelpEntry.patterns,
                 tab: parts.resolve(name: Wiring.shownTab), scope: parts.resolve())
         }
         container.register((any ScreenViewModel).self, name: Wiring.help, lifetime: .transient) {

@@ -1,0 +1,97 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct `The list of a pattern` {
+    private static let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
+    /// `aaing`, `abing`…: more than are asked for at once.
+    private static let many = letters.prefix(3).flatMap { first in
+        letters.map { first + $0 + "ing" }
+    }
+
+    private func world(_ text: String) async -> SearchWorld {
+        let world = await SearchWorld([
+            "WordNet": `The list of a pattern`.many, "gcide": ["aaing", "zing", "zong"],
+        ])
+        world.type(text)
+        await world.effects.settled()
+        return world
+    }
+
+    @Test func `says how many fit, and has all of them, each once`() async {
+        let world = await world("*ing")
+        #expect(world.search.list.rows.count == 80)
+        #expect(world.search.list.rows.first == .title("79 words fit."))
+        #expect(world.shown[0] == "79 words fit. *aaing 2" + world.shown[0].dropFirst(22))
+    }
+
+    @Test(arguments: [("zi?g", "1 word fits."), ("z?ng", "2 words fit.")])
+    func `says that of few words too`(pattern: String, title: String) async {
+        #expect(await world(pattern).search.list.rows.first == .title(title))
+    }
+
+    @Test func `says how many there are at least while a dictionary has not answered`() async {
+        let service = FakeDictionaryService(["WordNet": ["zing"], "gcide": ["zong"]])
+        let world = await SearchWorld(service)
+        service.hold("gcide")
+        world.type("z?ng")
+        await service.isAsked("gcide")
+        world.passFrame()
+        #expect(world.shown == ["At least 1 word fits. *zing", "gcide:"])
+        service.release("gcide")
+        await world.effects.settled()
+        #expect(world.shown == ["2 words fit. *zing zong"])
+    }
+
+    @Test func `has no words of none`() async {
+        #expect(await world("?x?x").search.list.rows.isEmpty)
+    }
+
+    @Test func `is filtered as a whole`() async {
+        let world = await world("*ing")
+        for event in [UserEvent.back, .filter, .edit(.insert("czi"))] { world.screen.handle(event) }
+        #expect(world.shown == ["*czing"])
+    }
+
+    @Test func `has an alphabetical order, that of the ends if these are all that is known`() async
+    {
+        let world = await SearchWorld(["WordNet": ["bang", "bong", "king", "zing"]])
+        for (pattern, rows) in [
+            ("*ng", "4 words fit. *bang king zing bong"),
+            ("?*ng", "4 words fit. *bang bong king zing"),
+        ] {
+            world.search.searchText = pattern
+            await world.effects.settled()
+            #expect(world.search.mode == .words)
+            world.screen.handle(.back)
+            world.screen.handle(.nextView)
+            await world.effects.settled()
+            #expect(world.shown == [rows])
+            world.screen.handle(.nextView)
+            world.screen.handle(.nextView)
+            await world.effects.settled()
+        }
+    }
+
+    @Test func `has the words of servers at its end`() async {
+        let service = FakeDictionaryService([
+            "WordNet": `The list of a pattern`.many, "dict.org": ["aaing", "aing"],
+        ])
+        service.serve("dict.org")
+        let world = await SearchWorld(service)
+        world.type("*ing")
+        world.search.finishTyping()
+        await world.effects.settled()
+        #expect(world.search.list.rows.count == 80)
+        #expect(world.search.list.rows.last?.word == "aing")
+    }
+
+    @Test(arguments: [(200_000, true), (200_001, false)])
+    func `is whole unless it is too long`(count: Int, isWhole: Bool) {
+        let question = SearchQuestion(text: "*a*", kind: .words, limit: 40)
+        let found = [HeadwordMatches(rows: [], moreCount: count)]
+        #expect((question.queryForAll(besides: found) != nil) == isWhole)
+    }
+}
