@@ -102,7 +102,9 @@ public struct HeadwordQuery: Hashable, Sendable {
     /// A word, a prefix, or a pattern.
     public let text: String
     /// The text without punctuation around it (`"dog,"`, `(dog)`, `dog?`), and without a possessive
-    /// `'s`; usually equal to the text. That of a sentence has no punctuation between its words either.
+    /// `'s`; usually equal to the text.
+    ///
+    /// That of a sentence has no punctuation between its words either.
     public let word: String
     public let kind: Kind
     /// The maximum number of matches.

@@ -74,7 +74,7 @@ extension HeadwordSearch {
         return runs
     }
 
-    /// The likeliest headword of several words. Without its gaps, `be the` would be Bethe.
+    /// The likeliest headword of several words, with its gaps: else `be the` would be Bethe.
     private func phrase(
         of readings: [PhraseReading], _ found: [HeadwordKey: KeyHit]
     ) -> [KeyHit] {

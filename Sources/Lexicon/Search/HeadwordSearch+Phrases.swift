@@ -40,7 +40,12 @@ extension HeadwordSearch {
 
     /// Adds the headwords in which a phrase stands after their first word.
     ///
-    /// - Parameter phrases: The words of the phrase as it may be read; the first reading that is found counts.
+    /// - Parameters:
+    ///   - phrases: The words of the phrase as it may be read; the first reading that is found counts.
+    ///   - list: What was found before.
+    ///   - limit: The most headwords.
+    ///   - finder: Finds the headwords.
+    /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     private func addHeadwords(
         around phrases: [[HeadwordKey]], to list: inout HitList, limit: Int,
         _ finder: some HeadwordFinder
