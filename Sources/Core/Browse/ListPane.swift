@@ -321,6 +321,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         opensWhenReady = false
         titleCursor.send(.end)
         field?.send(action)
+        if case .edit(.insert) = action, field?.state.line.isCut == true {
+            scope.context.send(ShowMessage("Only \(Prompt.limit.grouped) characters fit"))
+        }
     }
 
     func stop() {

@@ -11,6 +11,8 @@ public struct Prompt: Reducer {
         ///
         /// An empty text is never selected.
         public fileprivate(set) var isSelected = false
+        /// Whether some of the text that was inserted last did not fit.
+        public fileprivate(set) var isCut = false
     }
 
     public enum Action: Core.Action, Hashable {
@@ -42,7 +44,7 @@ public struct Prompt: Reducer {
         case deselect
     }
 
-    /// The maximum length in characters; further input is dropped.
+    /// The maximum length in characters; further input is dropped, and ``State/isCut`` says so.
     public static let limit = 1_000
 
     /// The maximum length in Unicode scalars: a character may have any number of combining marks.
@@ -65,10 +67,14 @@ public struct Prompt: Reducer {
         switch action {
         case .insert(let text) where state.text.isEmpty && dropsSlash(text): return state
         case .insert(let text):
+            let typed = text.asTyped
             let scalarRoom = Prompt.scalarLimit - state.text.unicodeScalars.count
-            let fitting = String(text.asTyped.unicodeScalars.prefix(max(0, scalarRoom)))
             let room = Prompt.limit - state.text.count
-            return State(before: before + fitting.prefix(max(0, room)), after: after)
+            let fitting = String(typed.unicodeScalars.prefix(max(0, scalarRoom)))
+                .prefix(max(0, room))
+            var next = State(before: before + fitting, after: after)
+            next.isCut = fitting.utf8.count < typed.utf8.count
+            return next
         case .replace(let text):
             guard text != state.text else { return state }
             return State(before: text.asTyped.prefix(Prompt.limit), after: "")

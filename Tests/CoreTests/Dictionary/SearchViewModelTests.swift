@@ -213,4 +213,15 @@ import Testing
         await scope.effects.settled()
         #expect(search.list.selected?.word == "golden")
     }
+
+    @Test("A text that is too long is cut, and a message says so")
+    func tooLong() async {
+        let world = await SearchWorld(service)
+        world.search.handle(.edit(.insert(String(repeating: "gold ", count: 10_000))))
+        await world.effects.settled()
+        #expect(world.search.searchText.count == Prompt.limit)
+        #expect(
+            world.unhandled.entries.compactMap { ($0 as? ShowMessage)?.text }
+                == ["Only 1,000 characters fit"])
+    }
 }

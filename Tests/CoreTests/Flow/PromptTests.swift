@@ -109,6 +109,17 @@ import Testing
         #expect(line([.replace(full + "abc")]) == full + "|")
     }
 
+    @Test("A line says that the last text did not fit, until the next key")
+    func cut() {
+        let prompt = Prompt()
+        let fitting = String(repeating: "x", count: Prompt.limit)
+        for (text, isCut) in [(fitting, false), (fitting + "y", true), ("\t\tx\n", false)] {
+            let state = prompt.reduce(prompt.initialState, .insert(text))
+            #expect(state.isCut == isCut)
+            #expect(!prompt.reduce(state, .left).isCut)
+        }
+    }
+
     @Test("A character with marks without end is not taken without end")
     func marks() {
         let marks = String(repeating: "\u{301}", count: 3_000)

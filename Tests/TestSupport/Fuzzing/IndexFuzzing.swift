@@ -119,7 +119,7 @@ public enum IndexFuzzing {
         var random = SeededRandom(seed: seed)
         var sample = try Sample(wordCount: wordCount, seed: seed)
         let whole = sample.whole
-        let queries = ["*", "a", "c?t"] + sample.questions.prefix(4)
+        let queries = ["*", "a", "c?t"] + sample.questions
         let intact = try sample.search(whole)
         let answers = try queries.map { try self.answers(of: intact, to: $0) }
         var noticed = 0
@@ -153,6 +153,7 @@ public enum IndexFuzzing {
         [
             try search.hits(for: text, limit: 1_000), try search.typos(of: text, limit: 20),
             try search.neighbours(of: text, limit: 10),
+            try search.parts(of: text.split(separator: " ").map(String.init)),
         ]
     }
 
@@ -171,6 +172,7 @@ public enum IndexFuzzing {
             _ = try search.hits(for: text, limit: 20)
             _ = try search.typos(of: text, limit: 20)
             _ = try search.related(to: text)
+            _ = try search.parts(of: text.split(separator: " ").map(String.init))
             outcome.answers += 1
         } catch {
             outcome.errors += 1

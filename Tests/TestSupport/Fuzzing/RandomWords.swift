@@ -17,7 +17,8 @@ public struct RandomWords {
         case 2...4: syllables(pick("ab", "ba", "aab"), "ab", "a", "b", "")
         case 5...7: syllables("λό", "γος", "Σί", "συ", "φος", "ώ")
         case 8...9: syllables("日", "本", "語", "人", "日本")
-        case 10...13: syllables("é", "è", "E", "-", " ", "'", "ß", "ss", "Æ", "ae")
+        case 10...13: phrase()
+        case 14...17: syllables("é", "è", "E", "-", " ", "'", "ß", "ss", "Æ", "ae")
         default: syllables("ca", "Co", "re", "st", "ti", "on", "per", "qu", "un", "a", "e", "ing")
         }
     }
@@ -52,10 +53,20 @@ public struct RandomWords {
         return letters.joined() + pick("", "*", "?", "**?", " *", "?/5", "*/\(word.count)")
     }
 
-    /// Queries for one of the words: the word, a prefix, a pattern, and a misspelling.
+    /// Several words, of which other words of the dictionary and small ones are some.
+    private mutating func phrase() -> String {
+        (0..<number(in: 2..<5)).map { _ in
+            pick("ca", "re", "to", "the", "one's", "her", syllables("ca", "re", "st"))
+        }.joined(separator: pick(" ", "-"))
+    }
+
+    /// Queries for one of the words: the word, a prefix, a pattern, a misspelling, and what is in it after its first word.
     public mutating func questions(about words: [String]) -> [String] {
         let word = pick(words)
-        return [word, String(word.prefix(number(in: 0..<5))), pattern(of: word), mistyped(word)]
+        return [
+            word, String(word.prefix(number(in: 0..<5))), pattern(of: word), mistyped(word),
+            pick("", "the ", "a ") + word.drop { $0 != " " }.dropFirst(),
+        ]
     }
 
     public mutating func number(in range: Range<Int>) -> Int {

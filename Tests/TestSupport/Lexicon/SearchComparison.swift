@@ -36,7 +36,10 @@ struct SearchComparison {
         // A scan counts records instead of keys when there are too many to be stored.
         let neighbours = try index.neighbours(of: text, limit: limit).rows
         try expect(neighbours, try scan.neighbours(of: text, limit: limit).rows, text, limit)
-        return hits.rows.count + typos.rows.count
+        let words = text.split(separator: " ").map(String.init)
+        let parts = try index.parts(of: words)
+        try expect(parts, try scan.parts(of: words), text, limit)
+        return hits.rows.count + typos.rows.count + parts.rows.count
     }
 
     private func expect<Hits: Equatable>(

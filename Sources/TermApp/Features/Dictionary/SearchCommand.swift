@@ -57,6 +57,9 @@ struct SearchCommand: DictionaryCommand {
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         var output = ResultOutput(json: json, columns: [.cut, .fixed, .fixed, .cut])
+        if text.count > Prompt.limit {
+            StandardStreams.report("mot: only the first \(Prompt.limit.grouped) characters count")
+        }
         let text = text.cleaned(limit: Prompt.limit)
         if HeadwordQuery(text).isPattern, !lookup.hasServers,
             limits.limit > SearchCommand.firstCount
