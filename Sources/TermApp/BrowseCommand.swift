@@ -84,6 +84,7 @@ struct BrowseCommand: MotSubcommand {
         do {
             options.network = try network.options(for: wiring.features.flatMap(\.remoteServices))
             options.waitsUntilKept = isScripted
+            options.resumes = !isScripted
             return isScripted
                 ? try ScriptedRun.run(options, wiring) : try EventLoop.run(options, wiring)
         } catch {

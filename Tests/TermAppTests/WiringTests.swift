@@ -31,6 +31,7 @@ import Texts
             container.resolve((any QueryLog).self),
             container.resolve((any Clock<Duration>).self),
             container.resolve((any Opener).self),
+            container.resolve((any PreferencesService).self),
             container.resolve((any Scheduler).self), container.resolve(Scope.self),
             container.resolve(Scope.self, name: Wiring.app),
             container.resolve(Keymap.self),
@@ -52,15 +53,18 @@ import Texts
     private static let parts = [
         Parts(feature: .words) {
             [
-                $0.resolve((any WordService).self), $0.resolve(WordListViewModel.self),
+                $0.resolve((any WordService).self), $0.resolve((any DayWordService).self),
+                $0.resolve(WordListViewModel.self),
                 $0.resolve(WordDetail.self),
             ]
         },
-        Parts(feature: .dictionary) {
+        Parts(feature: .dictionary, others: [.words]) {
             [
                 $0.resolve(LocalDictionaryService.self),
                 $0.resolve((any DictionaryService).self),
+                $0.resolve((any DictionaryService).self, name: Feature.unarranged),
                 $0.resolve(SearchViewModel.self), $0.resolve(EntryDetail.self),
+                $0.resolve(DictionaryAboutDetail.self),
             ]
         },
         Parts(feature: .episodes) {
@@ -79,7 +83,7 @@ import Texts
                 $0.resolve(StoreDetail.self),
             ]
         },
-        Parts(feature: .myWords, others: [.dictionary]) {
+        Parts(feature: .myWords, others: [.words, .dictionary]) {
             [
                 $0.resolve(MyWordsDatabase.self), $0.resolve((any MyWords).self),
                 $0.resolve((any ReviewService).self),

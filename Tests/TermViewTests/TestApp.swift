@@ -33,6 +33,8 @@ final class TestApp {
     let scheduler = ManualScheduler()
     /// My words.
     let keptWords: FakeMyWords
+    /// What is arranged.
+    let preferences: FakePreferences
     /// What opens addresses.
     let opener = FakeOpener()
     /// What was asked of the loop that runs the browser, in order.
@@ -51,6 +53,9 @@ final class TestApp {
     ///     none.
     ///   - shop: Searches a catalogue, in a tab of its own after those; without it there is none.
     ///   - keptWords: Keep what is marked, in a last tab; without them there is none.
+    ///   - preferences: Keep what is arranged.
+    ///   - greets: Whether the word of the day stands below the empty search box.
+    ///   - resumes: Whether to begin with the tab that was left.
     ///   - today: The date, `YYYY-MM-DD`.
     ///   - month: The first month, `YYYY-MM`; nil for today's.
     ///   - size: Of the terminal, width and height.
@@ -59,7 +64,8 @@ final class TestApp {
         _ service: any WordService, dictionaries: (any DictionaryService)? = nil,
         images: any ImageService = StubImageService(),
         episodes episodeService: (any EpisodeService)? = nil, shop: (any StoreService)? = nil,
-        keptWords: FakeMyWords? = nil,
+        keptWords: FakeMyWords? = nil, preferences: FakePreferences = FakePreferences(),
+        greets: Bool = false, resumes: Bool = false,
         today: String = "2026-11-21", month: String? = nil,
         size: (width: Int, height: Int) = (80, 24)
     ) throws {
@@ -69,7 +75,9 @@ final class TestApp {
                 shop == nil ? .store : nil, keptWords == nil ? .myWords : nil,
             ])
         self.keptWords = keptWords ?? FakeMyWords()
+        self.preferences = preferences
         var options = LaunchOptions()
+        options.resumes = resumes
         options.today = try .of(today)
         options.month = try month.map { try .of($0) }
         options.show = Show(number: 7, name: "Show 7")
@@ -84,6 +92,8 @@ final class TestApp {
         services.register((any DictionaryService).self) { _ in
             dictionaries ?? FakeDictionaryService([:])
         }
+        services.register((any PreferencesService).self) { _ in preferences }
+        if !greets { services.register((any DayWordService).self) { _ in FakeDayWord() } }
         services.register((any EpisodeService).self) { _ in
             episodeService ?? FakeEpisodeService()
         }

@@ -7,10 +7,11 @@ public final class AppViewModel {
     public let changes: Changes
 
     private let selection: Property<Int>
+    private let hidden: Property<Set<String>>
     /// The navigation stacks of the tabs that have been shown.
     private var routers: [Int: Router] = [:]
-    /// The tab that ``returnToTab()`` goes back to; nil for none.
-    private var returnTab: Int?
+    /// The tab to go back to from the first screen of this one; nil for none.
+    public private(set) var returnTab: Int?
 
     /// Makes the first screen of one tab.
     ///
@@ -19,10 +20,17 @@ public final class AppViewModel {
     /// - Parameters:
     ///   - tabs: The tabs, at least one.
     ///   - selected: The tab to show first, counted from 0.
+    ///   - returnTab: The tab to go back to from there; nil for none.
+    ///   - hidden: The IDs of the tabs that are not shown.
     ///   - changes: The change counter of the app.
-    public init(tabs: [Tab], selected: Int = 0, _ changes: Changes) {
+    public init(
+        tabs: [Tab], selected: Int = 0, returnTab: Int? = nil, hidden: Set<String> = [],
+        _ changes: Changes
+    ) {
         self.tabs = tabs
         self.changes = changes
+        self.returnTab = returnTab
+        self.hidden = Property(hidden, changes)
         selection = Property(selected, changes)
         status = StatusViewModel(changes)
         router = Router(root: tabs[selected].makeRoot(), changes)
@@ -44,7 +52,7 @@ public final class AppViewModel {
     ///
     /// - Parameters:
     ///   - index: The tab, counted from 0.
-    ///   - returning: Whether ``returnToTab()`` goes back to the tab that is shown now.
+    ///   - returning: Whether ``returnTab`` becomes the tab that is shown now.
     /// - Returns: Whether the first screen of the tab was made by this call and must be started.
     public func showTab(_ index: Int, returning: Bool = false) -> Bool {
         let shown = selectedTab
@@ -56,43 +64,53 @@ public final class AppViewModel {
         let next =
             if let known { known } else { Router(root: tabs[index].makeRoot(), changes) }
         routers[index] = next
-        select(index, next)
+        root.tabDidClose()
+        router = next
+        selection.value = index
         returnTab = returning ? shown : nil
         return known == nil
     }
 
-    /// Goes back to the tab that was shown before the last ``showTab(_:returning:)`` with `returning`.
-    ///
-    /// - Returns: False when there is no such tab, or you have gone back to it already.
-    public func returnToTab() -> Bool {
-        guard let tab = returnTab, let stack = routers[tab] else { return false }
-        returnTab = nil
-        select(tab, stack)
-        return true
+    // MARK: - Hidden tabs
+
+    /// Whether a tab, counted from 0, is not shown among the others.
+    public func isHidden(_ index: Int) -> Bool { hidden.value.contains(tabs[index].id) }
+
+    /// The tab to show when the selected one is hidden: the first of the others; nil if it is the last one.
+    public var tabBesidesSelected: Int? {
+        tabs.indices.first { $0 != selectedTab && !isHidden($0) }
     }
 
-    private func select(_ tab: Int, _ stack: Router) {
-        root.tabDidClose()
-        router = stack
-        selection.value = tab
+    /// Hides a tab, or shows it again.
+    public func hide(_ index: Int, _ isHidden: Bool) {
+        if isHidden {
+            hidden.value.insert(tabs[index].id)
+        } else {
+            hidden.value.remove(tabs[index].id)
+        }
     }
 }
 
 /// A tab: its name and the factory of its first screen.
 public struct Tab {
+    /// What it is called in what is kept.
+    public let id: String
     public let name: String
     let makeRoot: @MainActor () -> any ScreenViewModel
-    let lookUp: (@MainActor (String) -> Void)?
+    /// Looks a word up in the first screen; nil if the tab does not handle ``LookUp``.
+    public let lookUp: (@MainActor (String) -> Void)?
 
     /// - Parameters:
     ///   - name: The name in the tab bar.
+    ///   - id: What it is called in what is kept; nil for its name.
     ///   - lookUp: Looks a word up in the first screen; nil if the tab does not handle ``LookUp``.
     ///   - makeRoot: Makes the first screen. Called when the tab is first shown.
     public init(
-        _ name: String, lookUp: (@MainActor (String) -> Void)? = nil,
+        _ name: String, id: String? = nil, lookUp: (@MainActor (String) -> Void)? = nil,
         makeRoot: @escaping @MainActor () -> any ScreenViewModel
     ) {
         self.name = name
+        self.id = id ?? name
         self.lookUp = lookUp
         self.makeRoot = makeRoot
     }

@@ -26,6 +26,10 @@ public final class Coordinator: Responder {
 
     private let app: AppViewModel
     private let opener: any Opener
+    private let preferences: any PreferencesService
+    /// Whether the tab that is shown is kept for the next start.
+    private let keepsTab: Bool
+    private let scope: Scope
     private let context: Context
     private let makeHelp: () -> any ScreenViewModel
     private var requests: [Request] = []
@@ -42,15 +46,20 @@ public final class Coordinator: Responder {
     /// - Parameters:
     ///   - app: The tabs and their navigation stacks.
     ///   - opener: Opens web addresses.
-    ///   - context: The root of the responder chain.
+    ///   - preferences: Keeps which tabs are hidden.
+    ///   - keepsTab: Whether the tab that is shown is kept for the next start.
+    ///   - scope: The scope of the app.
     ///   - makeHelp: Makes the help screen.
     public init(
-        app: AppViewModel, opener: any Opener, context: Context,
-        makeHelp: @escaping () -> any ScreenViewModel
+        app: AppViewModel, opener: any Opener, preferences: any PreferencesService,
+        keepsTab: Bool = false, scope: Scope, makeHelp: @escaping () -> any ScreenViewModel
     ) {
         self.app = app
         self.opener = opener
-        self.context = context
+        self.preferences = preferences
+        self.keepsTab = keepsTab
+        self.scope = scope
+        context = scope.context
         self.makeHelp = makeHelp
         context.responder = self
         subscriptions = [
@@ -67,10 +76,23 @@ public final class Coordinator: Responder {
         ]
     }
 
-    /// Starts the first screen of the shown tab.
+    /// Starts the first screen of the shown tab, and says why what was arranged is forgotten.
     public func start() {
+        startTab()
+        if let problem = preferences.problem { app.status.show("\(problem)") }
+    }
+
+    private func startTab() {
         app.root.start()
         app.root.tabDidOpen()
+        keepTab()
+    }
+
+    private func keepTab() {
+        let id = app.tabs[app.selectedTab].id
+        // What can't be read would be complained about at each tab.
+        guard keepsTab, preferences.problem == nil, preferences.current.tab != id else { return }
+        preferences.keep(in: scope, isSilent: true) { $0.tab = id }
     }
 
     /// Within this time, a key that is pressed again starts no other program.
@@ -144,15 +166,17 @@ public final class Coordinator: Responder {
         switch action {
         case .back where app.router.pop(): break
         case .back:
-            guard app.returnToTab() else { return false }
-            app.root.tabDidOpen()
+            guard let tab = app.returnTab else { return false }
+            showTab(tab)
         case .leave: if !app.router.pop() { requests.append(.quit(.left)) }
         case .quit: requests.append(.quit(.left))
         case .interrupt: requests.append(.quit(.interrupted))
         case .showHelp: app.router.push(makeHelp())
         case .showTab(let number):
             guard app.tabs.indices.contains(number - 1) else { return false }
+            hide(number - 1, false)
             showTab(number - 1)
+        case .hideTab: hideTab()
         case .copy(let clipping):
             app.status.show(clipping.message)
             requests.append(.copy(clipping))
@@ -162,10 +186,29 @@ public final class Coordinator: Responder {
         return true
     }
 
+    /// Hides the shown tab and shows another.
+    private func hideTab() {
+        let hidden = app.selectedTab
+        guard let next = app.tabBesidesSelected else {
+            return app.status.show("This is the last tab; it can't be hidden")
+        }
+        hide(hidden, true)
+        showTab(next)
+        app.status.show("\(app.tabs[hidden].name) is hidden; \(hidden + 1) brings it back")
+    }
+
+    private func hide(_ index: Int, _ isHidden: Bool) {
+        guard app.isHidden(index) != isHidden else { return }
+        app.hide(index, isHidden)
+        let id = app.tabs[index].id
+        preferences.keep(in: scope) { $0.hideTab(id, isHidden) }
+    }
+
     private func showTab(_ index: Int, returning: Bool = false) {
         let isShown = index == app.selectedTab
         let isNew = app.showTab(index, returning: returning)
-        if isNew { return start() }
+        if isNew { return startTab() }
+        keepTab()
         if returning { app.router.popToRoot() }
         app.root.tabDidOpen()
         if isShown { app.root.focusPrompt() }

@@ -350,7 +350,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     /// Leaves the focus where it was, unless there is nothing but the prompt.
     func tabDidOpen() {
-        if field?.state.line.text.isEmpty != false, list.rows.isEmpty { focusPrompt() }
+        if field?.state.line.text.isEmpty != false, owner?.hasOnlyPrompt ?? list.rows.isEmpty {
+            focusPrompt()
+        }
     }
 
     /// Gives the focus from the prompt to the rows.
@@ -362,7 +364,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     private func leavePrompt() {
         focusRows()
         // Without rows there is no list to focus, so go back to where the search was started.
-        if list.rows.isEmpty, query.isEmpty { scope.context.send(AppAction.back) }
+        if owner?.hasOnlyPrompt ?? list.rows.isEmpty, query.isEmpty {
+            scope.context.send(AppAction.back)
+        }
     }
 
     private func leaveField() {
@@ -450,6 +454,8 @@ protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
     var isReady: Bool { get }
     /// The query to remember when the focus leaves the prompt; empty for none.
     var query: String { get }
+    /// Whether there are no rows that an empty prompt has found, so that it has the focus when its tab opens.
+    var hasOnlyPrompt: Bool { get }
 
     /// Handles an event for the rows before the list's own meaning of it.
     ///
@@ -473,6 +479,7 @@ protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
 extension ListOwner {
     var isReady: Bool { pane.source.isReady }
     var query: String { "" }
+    var hasOnlyPrompt: Bool { list.rows.isEmpty }
     func respondBeforeList(to event: UserEvent) -> Bool { false }
     func didReachRows() {}
     func open(_ row: Row) -> Bool { false }

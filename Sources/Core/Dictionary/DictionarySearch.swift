@@ -61,8 +61,11 @@ final class DictionarySearch: ListSource {
 
     // MARK: - Dictionaries
 
-    /// The dictionaries in order; nil until they are known.
-    var sources: [DictionarySource]? { shelf.value }
+    /// The dictionaries in order, hidden ones too; nil until they are known.
+    var allSources: [DictionarySource]? { shelf.value }
+
+    /// The dictionaries that are asked, in order; nil until they are known.
+    var sources: [DictionarySource]? { shelf.value?.filter { !$0.isHidden } }
 
     private func sources(areRemote: Bool) -> [DictionarySource] {
         (sources ?? []).filter { $0.isRemote == areRemote }
@@ -91,8 +94,8 @@ final class DictionarySearch: ListSource {
         shelf.value = sources
         if old == nil {
             ask(question)
-        } else if !local.state.isStopped,
-            sources.answerBetter(than: old ?? [])
+        } else if !local.state.isStopped, let asked = self.sources,
+            asked.answerBetter(than: old ?? [])
         {
             local.reload()
         }

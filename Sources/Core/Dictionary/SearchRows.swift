@@ -9,6 +9,10 @@ public enum SearchRow: ListRow {
     case more(More)
     /// The names of the dictionaries without matches. Can't be selected.
     case nothing(sources: [String])
+    /// The word of the day, where nothing is searched for.
+    case today(DayWord)
+    /// A dictionary, where nothing is searched for.
+    case dictionary(DictionarySource)
 
     /// Further words beyond the limit.
     public enum More: Hashable, Sendable {
@@ -20,8 +24,9 @@ public enum SearchRow: ListRow {
 
     /// Identifies a row in any results.
     public enum ID: Hashable, Sendable {
-        case nothing
+        case nothing, today
         case title(String), heading(String), word(MergeKey, section: String?), more(String)
+        case dictionary(String)
     }
 
     public var id: ID {
@@ -34,15 +39,19 @@ public enum SearchRow: ListRow {
         case .more(.after): .more("after")
         case .more(.inDictionary(let source, _)): .more("words of " + source)
         case .nothing: .nothing
+        case .today: .today
+        case .dictionary(let source): .dictionary(source.name)
         }
     }
 
-    public var isItem: Bool { found != nil }
-    public var word: String? { found?.word }
-    public var markable: Markable? {
-        found.map { Markable(word: $0.word, origin: .dictionary(sentence: $0.sentence)) }
+    public var isItem: Bool { found != nil || source != nil }
+    public var word: String? {
+        if case .today(let word) = self { word.word } else { found?.word }
     }
-    public var markKey: MarkKey? { found.map { MarkKey(word: $0.key) } }
+    public var markable: Markable? {
+        word.map { Markable(word: $0, origin: .dictionary(sentence: found?.sentence ?? "")) }
+    }
+    public var markKey: MarkKey? { found.map { MarkKey(word: $0.key) } ?? markable?.key }
     public var filterTexts: [String] { [word ?? ""] }
 
     /// The dictionary that the row is listed under; nil for none.
@@ -50,20 +59,25 @@ public enum SearchRow: ListRow {
         switch self {
         case .heading(let source), .more(.inDictionary(let source, _)): source
         case .word(_, let section): section
-        case .title, .nothing, .more: nil
+        case .title, .nothing, .more, .today, .dictionary: nil
         }
     }
 
     public var isHeading: Bool {
         switch self {
         case .title, .heading, .nothing: true
-        case .word, .more: false
+        case .word, .more, .today, .dictionary: false
         }
     }
 
     /// The word; nil for another kind of row.
     public var found: FoundWord? {
         if case .word(let word, _) = self { word } else { nil }
+    }
+
+    /// The dictionary where nothing is searched for; nil for another kind of row.
+    public var source: DictionarySource? {
+        if case .dictionary(let source) = self { source } else { nil }
     }
 }
 

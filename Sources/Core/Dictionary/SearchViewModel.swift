@@ -12,6 +12,11 @@ public final class SearchViewModel: ListOwner {
     /// The queries of other days.
     private let queries: KeptQueries?
     private let page: EntryDetail
+    /// What is told about a dictionary.
+    private let about: DictionaryAboutDetail
+    private let preferences: any PreferencesService
+    private let greeting: any DayWordService
+    private let today: Property<DayWord?>
     private let session: ReducerStore<SearchSession>
     /// The rows before the filter.
     private var rows: [SearchRow] = []
@@ -27,12 +32,16 @@ public final class SearchViewModel: ListOwner {
     ///
     /// - Parameters:
     ///   - service: Looks up words.
+    ///   - preferences: Keeps the order of the dictionaries.
+    ///   - greeting: Knows the word of the day.
     ///   - queries: Keeps the queries for other days.
     ///   - scope: The scope of this screen.
     ///   - detail: The detail, in a scope below that of this screen.
+    ///   - about: The detail that tells about a dictionary, in such a scope too.
     public init(
-        service: any DictionaryService, queries: any QueryLog = NoQueryLog(), scope: Scope,
-        detail: EntryDetail
+        service: any DictionaryService, preferences: any PreferencesService,
+        greeting: any DayWordService, queries: any QueryLog = NoQueryLog(), scope: Scope,
+        detail: EntryDetail, about: DictionaryAboutDetail
     ) {
         self.scope = scope
         search = DictionarySearch(service, scope)
@@ -42,6 +51,10 @@ public final class SearchViewModel: ListOwner {
         summaries = Summaries(service, scope)
         session = scope.store(SearchSession())
         page = detail
+        self.about = about
+        self.preferences = preferences
+        self.greeting = greeting
+        today = scope.property(nil)
         pane.belong(to: self)
         // The page is shown without a row too: it says why there is none.
         page.owner = self
@@ -75,6 +88,14 @@ public final class SearchViewModel: ListOwner {
     public func tabDidOpen() {
         pane.tabDidOpen()
         queries?.load()
+        // Another day may have begun.
+        effects.run("word of the day", policy: .latest, start: .afterFrame) {
+            [weak self, greeting] run in
+            let word = await greeting.wordOfToday()
+            guard let self, run.isLive, word != today.value else { return }
+            today.value = word
+            list()
+        }
     }
 
     // MARK: - State
@@ -86,8 +107,16 @@ public final class SearchViewModel: ListOwner {
 
     var query: String { text }
 
-    /// The dictionaries in order; nil until they are known.
+    /// The dictionaries that are asked, in order; nil until they are known.
     public var sources: [DictionarySource]? { search.sources }
+
+    /// The dictionaries in order, hidden ones too; nil until they are known.
+    public var allSources: [DictionarySource]? { search.allSources }
+
+    /// The word of the day; nil while it is not known.
+    public var wordOfToday: DayWord? { today.value }
+
+    var hasOnlyPrompt: Bool { text.isEmpty }
 
     public var mode: SearchMode { state.mode }
 
@@ -108,12 +137,18 @@ public final class SearchViewModel: ListOwner {
 
     /// What `open` does with the selected row, for the hint; nil without a row.
     public var openPurpose: String? {
-        list.selected.map { $0.found == nil ? "show more" : "read" }
+        switch list.selected {
+        case .more: "show more"
+        case .dictionary: "tell about it"
+        case nil: nil
+        default: "read"
+        }
     }
 
     /// The status of the list: its mode, the position.
     public var positionParts: [String] {
-        [mode == .words ? "" : modeTitle, list.positionText].filter { !$0.isEmpty }
+        if text.isEmpty, isTyping { return [] }
+        return [mode == .words ? "" : modeTitle, list.positionText].filter { !$0.isEmpty }
     }
 
     /// The first words of the first definition of a word; nil while unknown or when there is none.
@@ -145,6 +180,7 @@ public final class SearchViewModel: ListOwner {
     }
 
     func respondBeforeList(to event: UserEvent) -> Bool {
+        if text.isEmpty, respondInOverview(to: event) { return true }
         switch event {
         case .nextView where !isTyping && !text.isEmpty: showNextMode()
         case .sort where canSort: sort()
@@ -164,6 +200,45 @@ public final class SearchViewModel: ListOwner {
         return true
     }
 
+    /// Responds while nothing is searched for, and the dictionaries are listed.
+    private func respondInOverview(to event: UserEvent) -> Bool {
+        if isTyping {
+            switch event {
+            // Nobody has chosen a row.
+            case .open: return true
+            case .move(.down), .nextPane: pane.focusRows()
+            default: return false
+            }
+            return true
+        }
+        guard let source = list.selected?.source else { return false }
+        switch event {
+        case .raiseDictionary: move(source, by: -1)
+        case .lowerDictionary: move(source, by: 1)
+        case .hideDictionary: hide(source)
+        default: return false
+        }
+        return true
+    }
+
+    private func move(_ source: DictionarySource, by step: Int) {
+        guard !source.isHidden else {
+            let message = "It is hidden; show it before you move it"
+            return _ = context.send(ShowMessage(message))
+        }
+        let names = (sources ?? []).map(\.name)
+        preferences.keep(in: scope) {
+            $0.moveDictionary(source.name, by: step, among: names)
+        }
+    }
+
+    private func hide(_ source: DictionarySource) {
+        guard source.isHidden || (sources ?? []).count > 1 else {
+            return _ = context.send(ShowMessage("The last dictionary can't be hidden"))
+        }
+        preferences.keep(in: scope) { $0.hideDictionary(source.name, !source.isHidden) }
+    }
+
     func didReachRows() { session.send(.useRows) }
 
     public func finishTyping() {
@@ -173,13 +248,21 @@ public final class SearchViewModel: ListOwner {
 
     /// Whether the rows answer the question and the target is selected.
     var isReady: Bool {
-        search.isReady && !isStale && (state.target == .sameRow || !search.isLoading)
+        if text.isEmpty { return true }
+        return search.isReady && !isStale && (state.target == .sameRow || !search.isLoading)
     }
 
     /// Shows more words if the row is for that.
     func open(_ row: SearchRow) -> Bool {
         if state.visit.arrival == .otherTab, row.found?.match.isSimilar == true {
             return context.send(ShowMessage("No entry for \(text)"))
+        }
+        if case .today(let word) = row {
+            searchText = word.word
+            pane.field?.send(.focus(.list))
+            pane.field?.send(.remember(text))
+            pane.openWhenReady()
+            return true
         }
         guard case .more(let more) = row else {
             pages.finishPause()
@@ -287,6 +370,7 @@ public final class SearchViewModel: ListOwner {
 
     /// Lists what the dictionaries have answered.
     private func list() {
+        guard !text.isEmpty else { return showOverview() }
         guard let reply = search.reply, let sources else {
             lastInput = nil
             return showRows([])
@@ -300,6 +384,17 @@ public final class SearchViewModel: ListOwner {
         guard made != lastInput else { return showRows(rows) }
         lastInput = made
         showRows(made.rows)
+    }
+
+    /// Lists the word of the day and the dictionaries.
+    private func showOverview() {
+        let dictionaries = (allSources ?? []).map(SearchRow.dictionary)
+        let overview = (wordOfToday.map { [.today($0)] } ?? []) + dictionaries
+        lastInput = nil
+        guard overview != rows else { return }
+        let isUpdate = rows.contains { $0.source != nil }
+        rows = overview
+        pane.show(overview, isUpdate ? .sameItem : .initial)
     }
 
     private func showRows(_ newRows: [SearchRow]) {
@@ -338,6 +433,11 @@ public final class SearchViewModel: ListOwner {
     // MARK: - The detail
 
     func detail(of row: SearchRow?) -> (any DetailViewModel)? {
+        if let source = row?.source {
+            pages.forget()
+            about.show(DictionaryAbout(source))
+            return about
+        }
         if let word = row?.found, let sources {
             if word.key != pages.word?.key { openedParts = [] }
             pages.ask(word, in: sources)
@@ -360,6 +460,7 @@ public final class SearchViewModel: ListOwner {
     }
 
     public var notice: DetailNotice {
+        if text.isEmpty { return DetailNotice() }
         var notice = DetailNotice(isStale: pages.isSeenLoading)
         if let word = pages.word, pages.isComplete, page.item?.parts.isEmpty == true {
             notice.message = "No dictionary says anything about \(word.word)."

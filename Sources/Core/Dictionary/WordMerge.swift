@@ -1,7 +1,7 @@
 /// Merges the matches of all dictionaries: each word is listed once.
 ///
-/// Headwords are one word if they have the same ``MergeKey``. The word is spelled as a dictionary
-/// spells it whose spelling is exact, else as the first one that has it in lower case, else as the first
+/// Headwords are one word if they have the same ``MergeKey``. The word is spelled as it was typed with
+/// capitals if a dictionary has it so, else as a dictionary spells it whose spelling is exact, else as the first one that has it in lower case, else as the first
 /// one. A dictionary that capitalises its headwords is asked last.
 public struct WordMerge {
     private let query: HeadwordQuery
@@ -142,7 +142,10 @@ public struct WordMerge {
                 spellings[match.source] == kind && isWanted(match.word)
             }?.word
         }
-        return first(.exact) ?? first(.usual) { $0 == $0.lowercased() } ?? first(.usual)
+        let hasCapitals = query.text != query.text.lowercased()
+        let isTyped = { (word: String) in hasCapitals && word == query.text }
+        return first(.exact, where: isTyped) ?? first(.usual, where: isTyped) ?? first(.exact)
+            ?? first(.usual) { $0 == $0.lowercased() } ?? first(.usual)
             ?? group.best.word
     }
 }

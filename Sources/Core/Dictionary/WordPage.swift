@@ -66,9 +66,9 @@ public struct WordPage: Equatable, Sendable {
         _ title: String, of answers: [(source: DictionarySource, state: State)],
         relatives: Relatives = Relatives(), sentence: String = ""
     ) {
-        let title = WordPage.spelling(of: title, answers) ?? title
+        let (title, ordered) = WordPage.spelledFirst(answers, title)
         var sourceOfEdition: [String: String] = [:]
-        let parts = WordPage.spelledFirst(answers, title).compactMap { source, state -> Part? in
+        let parts = ordered.compactMap { source, state -> Part? in
             guard case .entries(let entries) = state else {
                 return Part(source: source.name, state)
             }
@@ -100,9 +100,15 @@ public struct WordPage: Equatable, Sendable {
 
     /// Has the dictionaries on this computer that know the word only with other capitals after the others:
     /// who asks for a `house` wants no German dictionary of music first.
-    private static func spelledFirst(
-        _ answers: [(source: DictionarySource, state: State)], _ title: String
-    ) -> [(source: DictionarySource, state: State)] {
+    ///
+    /// - Parameters:
+    ///   - answers: In the order of the dictionaries.
+    ///   - word: The word as it was typed, or stands in the list.
+    /// - Returns: The word as it is spelled on its page, and the answers in the order of the page.
+    public static func spelledFirst(
+        _ answers: [(source: DictionarySource, state: State)], _ word: String
+    ) -> (title: String, answers: [(source: DictionarySource, state: State)]) {
+        let title = spelling(of: word, answers) ?? word
         let key = MergeKey(title)
         func rank(_ source: DictionarySource, _ state: State) -> Int {
             // What a server says late must move nothing.
@@ -113,7 +119,10 @@ public struct WordPage: Equatable, Sendable {
             return entries.contains { $0.word == title } ? 0 : 1
         }
         // Stable, so that equal ones stay in the order of the dictionaries.
-        return answers.sorted { rank($0.source, $0.state) < rank($1.source, $1.state) }
+        return (
+            title,
+            answers.sorted { rank($0.source, $0.state) < rank($1.source, $1.state) }
+        )
     }
 }
 

@@ -8,6 +8,9 @@ public protocol DictionaryService: Sendable {
     /// dictionaries are known, and another list after each change.
     func sources() -> AsyncStream<[DictionarySource]>
 
+    /// The dictionaries in order, as they are now.
+    func currentSources() async -> [DictionarySource]
+
     /// The headwords of one dictionary that match a query, the best first.
     ///
     /// - Throws: A ``DictionaryServiceError`` with the cause.
@@ -30,7 +33,7 @@ public protocol DictionaryService: Sendable {
 
 /// Questions to several dictionaries, where one that can't be read must not hide what the others say.
 extension DictionaryService {
-    /// The dictionaries in order, as they are now.
+    /// The first list of ``sources()``.
     public func currentSources() async -> [DictionarySource] {
         for await sources in sources() { return sources }
         return []
@@ -67,7 +70,7 @@ extension DictionaryService {
         isEnough: ([DictionaryEntry]) -> Bool = { _ in false }
     ) async -> [[DictionaryEntry]] {
         var found: [[DictionaryEntry]] = []
-        for source in await currentSources() where !source.isRemote {
+        for source in await currentSources() where !source.isRemote && !source.isHidden {
             for breadth in breadths {
                 let answer = await answer(for: word, in: source.id, breadth: breadth)
                 guard case .success(let entries) = answer, !entries.isEmpty else { continue }

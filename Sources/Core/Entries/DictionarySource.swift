@@ -24,6 +24,10 @@ public struct DictionarySource: Model {
     public let spelling: Spelling
     /// The database and its version if another source may have the same one: `WordNet 3.0`.
     public let edition: String?
+    /// The codes of the languages of its headwords and its entries, as far as they are known.
+    public let languages: Set<String>
+    /// Whether you have hidden it: it is listed, but not asked.
+    public internal(set) var isHidden = false
 
     /// What the headwords of a dictionary say about the spelling of a word.
     public enum Spelling: Hashable, Sendable {
@@ -65,7 +69,7 @@ public struct DictionarySource: Model {
     public init(
         name: String, kind: Kind, path: String, format: String, headwordCount: Int?,
         state: State, databases: [String]? = nil, title: String? = nil, about: [String] = [],
-        spelling: Spelling = .usual, edition: String? = nil
+        spelling: Spelling = .usual, edition: String? = nil, languages: Set<String> = []
     ) {
         self.name = name
         self.kind = kind
@@ -78,6 +82,7 @@ public struct DictionarySource: Model {
         self.about = about
         self.spelling = spelling
         self.edition = edition
+        self.languages = languages
     }
 
     public static func id(named name: String) -> ID { prefix + name }

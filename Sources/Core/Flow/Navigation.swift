@@ -98,7 +98,11 @@ public enum AppAction: Action, Hashable {
     /// Show what the keys do.
     case showHelp
     /// Show a tab, counted from 1. The tab that is already shown goes back to its first screen.
+    ///
+    /// One that is hidden is shown among the others again.
     case showTab(Int)
+    /// Hide the tab that is shown.
+    case hideTab
     case copy(Clipping)
     /// Redraw the whole screen.
     case redraw
@@ -115,6 +119,7 @@ public enum AppAction: Action, Hashable {
         case .help: self = .showHelp
         case .redraw: self = .redraw
         case .suspend: self = .suspend
+        case .hideTab: self = .hideTab
         default:
             guard let number = event.tabNumber else { return nil }
             self = .showTab(number)

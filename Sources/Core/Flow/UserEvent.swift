@@ -147,6 +147,10 @@ extension UserEvent {
         UserEvent("tab", "the tab \(name)", in: .tabs, argument: .number(number))
     }
 
+    /// Hide the tab that is shown.
+    public static let hideTab = UserEvent(
+        "hide-tab", "hide this tab; its digit brings it back", in: .tabs)
+
     /// The number of a ``tab(_:_:)`` event; nil for other events.
     public var tabNumber: Int? {
         if name == "tab", case .number(let number) = argument { number } else { nil }

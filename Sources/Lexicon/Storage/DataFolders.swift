@@ -1,6 +1,6 @@
 public import struct SystemPackage.FilePath
 
-/// The folders for data and caches of programs (XDG Base Directory Specification 0.8).
+/// The folders for data, caches and the state of programs (XDG Base Directory Specification 0.8).
 public struct DataFolders {
     /// Nil when it is unknown.
     public let home: FilePath?
@@ -8,6 +8,8 @@ public struct DataFolders {
     public let user: FilePath?
     /// The user's folder for what can be made again; nil when it is unknown.
     public let cache: FilePath?
+    /// The user's folder for what a program remembers; nil when it is unknown.
+    public let state: FilePath?
     /// The shared data folder.
     public let system: FilePath
     private let environment: (String) -> String?
@@ -25,6 +27,7 @@ public struct DataFolders {
         home = folder("HOME")
         user = folder("XDG_DATA_HOME") ?? home?.appending(".local/share")
         cache = folder("XDG_CACHE_HOME") ?? home?.appending(".cache")
+        state = folder("XDG_STATE_HOME") ?? home?.appending(".local/state")
     }
 
     /// The folder in an environment variable; nil when it is unset or empty.

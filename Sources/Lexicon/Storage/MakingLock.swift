@@ -1,10 +1,11 @@
 import Glibc
 
-/// The right to make a file of the cache, so that programs that need it at the same time make it once.
+/// The right to write a file, so that programs that need it at the same time make it once, or change it one
+/// after the other.
 ///
 /// It is a file beside the other one, locked (flock(2)) and removed at the end. One that a killed
 /// program has left is not locked, and is removed as temporary files are.
-struct MakingLock: ~Copyable {
+public struct MakingLock: ~Copyable {
     private let descriptor: Int32
     private let path: String
 
@@ -21,7 +22,7 @@ struct MakingLock: ~Copyable {
     ///   - isCancelled: Called now and then.
     /// - Throws: ``IndexError/inUse(file:)`` after that time; another ``IndexError`` when the lock
     ///   can't be created, or waiting was cancelled.
-    init(
+    public init(
         for file: String, waiting busy: BusyTimeout, isCancelled: () -> Bool
     ) throws(IndexError) {
         try TemporaryFile.makeFolder(of: file)

@@ -5,8 +5,8 @@ import SystemPackage
 ///
 /// It is locked (flock(2)) while it is written, so that other processes know that it is in use. It
 /// is deleted with this value unless it was published.
-struct TemporaryFile: ~Copyable {
-    let descriptor: Int32
+public struct TemporaryFile: ~Copyable {
+    public let descriptor: Int32
     /// The final path, which errors name.
     let goal: String
     private var name: String?
@@ -16,7 +16,9 @@ struct TemporaryFile: ~Copyable {
     private static let localFolder = "/var/tmp"
 
     /// Creates an empty file, and its folder if necessary.
-    init(for goal: String) throws(IndexError) {
+    ///
+    /// - Throws: An ``IndexError`` that names the final path.
+    public init(for goal: String) throws(IndexError) {
         try TemporaryFile.makeFolder(of: goal)
         try self.init(beside: goal, for: goal)
     }
@@ -59,14 +61,18 @@ struct TemporaryFile: ~Copyable {
     ///
     /// It does not wait until the file is safe on disk. After a power cut the file may be too
     /// short, which is detected when it is opened.
-    mutating func publish() throws(IndexError) {
+    ///
+    /// - Throws: An ``IndexError`` that names the final path.
+    public mutating func publish() throws(IndexError) {
         guard let name else { return }
         guard rename(name, goal) == 0 else { throw .writing(goal, errno: errno) }
         self.name = nil
     }
 
     /// Writes all bytes, at the end or at an offset.
-    borrowing func write(_ bytes: [UInt8], at offset: Int? = nil) throws(IndexError) {
+    ///
+    /// - Throws: An ``IndexError`` that names the final path.
+    public borrowing func write(_ bytes: [UInt8], at offset: Int? = nil) throws(IndexError) {
         try FileWriting.write(bytes, to: descriptor, at: offset, goal)
     }
 

@@ -15,5 +15,11 @@ public enum OwnFolders {
         DataFolders(environment: environment).cache?.appending(name).string
     }
 
+    /// For what a person has arranged: `$XDG_STATE_HOME/mot`, else `~/.local/state/mot`; nil when neither
+    /// variable names a folder.
+    public static func state(environment: @escaping (String) -> String?) -> String? {
+        DataFolders(environment: environment).state?.appending(name).string
+    }
+
     private static let name = "mot"
 }

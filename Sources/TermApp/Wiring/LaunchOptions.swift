@@ -6,8 +6,10 @@ import TermView
 ///
 /// A feature declares its own options in its folder, with a ``LaunchKey``.
 struct LaunchOptions: Sendable {
-    /// The ID of the feature whose tab is shown first; nil for the first tab.
+    /// The ID of the feature whose tab is shown first; nil for the first tab, or the one that was left.
     var tab: String?
+    /// Whether to begin with the tab that was left, and to keep which one is left.
+    var resumes = false
     /// The query for that tab; nil for none.
     var query: String?
     var network = NetworkOptions()

@@ -68,6 +68,16 @@ struct Wiring: Sendable {
         container.register((any Opener).self, lifetime: .container) { _ in
             BrowserOpener(environment: environmentVariable)
         }
+        container.register((any PreferencesService).self, lifetime: .container) { _ in
+            PreferencesFile(in: OwnFolders.state(environment: environmentVariable))
+        }
+    }
+
+    /// Says why a command does not know what was arranged, if it does not.
+    @MainActor
+    static func reportForgottenPreferences(_ container: Container) {
+        let preferences: any PreferencesService = container.resolve()
+        if let problem = preferences.problem { StandardStreams.report("mot: \(problem)") }
     }
 
     @MainActor
@@ -76,10 +86,29 @@ struct Wiring: Sendable {
     ) -> Tab {
         var lookUp: (@MainActor (String) -> Void)?
         if let pass = tab.lookUp { lookUp = { [unowned container] in pass(container, $0) } }
-        return Tab(feature.title, lookUp: lookUp) { [unowned container] in
+        return Tab(feature.title, id: feature.id, lookUp: lookUp) { [unowned container] in
             if feature.id == options.tab, let query = options.query { tab.ask?(container, query) }
             return tab.makeRoot(container)
         }
+    }
+
+    /// Makes the app with its first tab: the one of the command line; else where one goes on, the one that was
+    /// left, or at the very first start the one that looks words up; else the first.
+    @MainActor
+    private static func app(
+        _ tabs: [Tab], _ options: LaunchOptions, _ preferences: Preferences, _ changes: Changes
+    ) -> AppViewModel {
+        let hidden = Set(preferences.hiddenTabs)
+        let isShown = { (tab: Tab) in !hidden.contains(tab.id) }
+        let left = tabs.firstIndex { $0.id == preferences.tab && isShown($0) }
+        let greeting = tabs.firstIndex { $0.lookUp != nil && isShown($0) }
+        let home = tabs.firstIndex(where: isShown) ?? 0
+        let resumed = options.resumes ? left ?? greeting ?? home : nil
+        let selected = tabs.firstIndex { $0.id == options.tab }
+        return AppViewModel(
+            tabs: tabs, selected: selected ?? resumed ?? 0,
+            returnTab: selected == nil && resumed != nil && resumed != home ? home : nil,
+            hidden: hidden, changes)
     }
 
     /// Registers the parts around the screens: the keymap, the app and its coordinator.
@@ -97,9 +126,9 @@ struct Wiring: Sendable {
             .standard(tabs: tabs.map { $0.0.title }, features: keys)
         }
         container.register(AppViewModel.self, lifetime: .container) { [unowned container] parts in
-            AppViewModel(
-                tabs: tabs.map { Wiring.tab($0, $1, container, options) },
-                selected: tabs.firstIndex { $0.0.id == options.tab } ?? 0,
+            Wiring.app(
+                tabs.map { Wiring.tab($0, $1, container, options) }, options,
+                parts.resolve((any PreferencesService).self).current,
                 parts.resolve(Scope.self, name: Wiring.app).changes)
         }
         container.register(String.self, name: Wiring.shownTab, lifetime: .transient) { parts in
@@ -109,8 +138,8 @@ struct Wiring: Sendable {
         }
         container.register(Coordinator.self, lifetime: .container) { [unowned container] parts in
             Coordinator(
-                app: parts.resolve(), opener: parts.resolve(),
-                context: parts.resolve(Scope.self, name: Wiring.app).context,
+                app: parts.resolve(), opener: parts.resolve(), preferences: parts.resolve(),
+                keepsTab: options.resumes, scope: parts.resolve(Scope.self, name: Wiring.app),
                 makeHelp: { () in
                     container.resolve((any ScreenViewModel).self, name: Wiring.help)
                 })

@@ -1,6 +1,6 @@
 import Core
 
-/// The dictionaries and how to install more, shown while the search box is empty.
+/// The word of the day, the dictionaries, and how to install more: shown while the search box is empty.
 @MainActor
 struct DictionaryOverview {
     struct Line {
@@ -9,10 +9,17 @@ struct DictionaryOverview {
         var style = Style.plain
         /// Text at the right end of the line.
         var aside: String?
+        /// Text behind the first, which is cut where there is no room.
+        var note = ""
+        /// The row that it shows; nil for a line that can't be selected.
+        var row: SearchRow.ID?
     }
 
     private let sources: [DictionarySource]
     private let areSourcesKnown: Bool
+    private let today: DayWord?
+    /// The selected row; nil while the search box has the focus.
+    private let selected: SearchRow.ID?
 
     static let howToInstall =
         "No dictionary was found. `apt install wordnet-base` gives a good one of English."
@@ -22,13 +29,36 @@ struct DictionaryOverview {
 
     /// Makes the overview of the sources of a search.
     init(_ viewModel: SearchViewModel) {
-        sources = viewModel.sources ?? []
-        areSourcesKnown = viewModel.sources != nil
+        sources = viewModel.allSources ?? []
+        areSourcesKnown = viewModel.allSources != nil
+        today = viewModel.wordOfToday
+        selected = viewModel.isTyping ? nil : viewModel.list.selected?.id
+    }
+
+    /// Draws the lines from the first one on, or those around the selected row.
+    func draw(on canvas: inout Canvas, in area: Area) {
+        let inner = area.inset(left: 1, right: 1)
+        let lines = lines(in: inner.size)
+        let place = selected.flatMap { id in lines.firstIndex { $0.row == id } } ?? 0
+        let top = max(0, place + 1 - inner.height)
+        for (offset, line) in lines.dropFirst(top).prefix(inner.height).enumerated() {
+            let y = inner.y + offset
+            let asideX = inner.x + inner.width - (line.aside?.cellWidth ?? 0)
+            let x = inner.x + line.indent
+            let used = canvas.write(
+                line.text, x: x, y: y, width: inner.width - line.indent, style: line.style)
+            let noteX = x + used + 2
+            canvas.write(line.note, x: noteX, y: y, width: asideX - 2 - noteX, style: .dim)
+            if let aside = line.aside { canvas.write(aside, x: asideX, y: y, style: .dim) }
+            guard let row = line.row, row == selected else { continue }
+            PlacedList.drawSelection(
+                on: &canvas, Area(x: area.x, y: y, width: area.width, height: 1))
+        }
     }
 
     /// The lines that fit a size in cells; the titles of the dictionaries are left out when there
     /// is no room for all.
-    func lines(in size: Size) -> [Line] {
+    private func lines(in size: Size) -> [Line] {
         let lines = lines(width: size.width, showsTitles: true)
         return lines.count <= size.height
             ? lines : self.lines(width: size.width, showsTitles: false)
@@ -37,6 +67,14 @@ struct DictionaryOverview {
     private func lines(width: Int, showsTitles: Bool) -> [Line] {
         guard areSourcesKnown else { return [] }
         var lines: [Line] = []
+        if let today {
+            lines = [
+                Line(
+                    text: today.word[...], style: .bold, aside: "word of the day",
+                    note: today.summary, row: .today),
+                Line(),
+            ]
+        }
         if sources.isEmpty {
             lines += paragraph(DictionaryOverview.howToInstall, width: width)
         } else {
@@ -44,7 +82,9 @@ struct DictionaryOverview {
             lines.append(Line())
             for source in sources {
                 lines += self.lines(of: source, width: width)
-                guard showsTitles, let title = source.title, title != source.name else { continue }
+                guard showsTitles, !source.isHidden, let title = source.title,
+                    title != source.name
+                else { continue }
                 lines.append(Line(text: title[...], indent: 4, style: .dim))
             }
             if let reason = missingIndexReason {
@@ -64,7 +104,9 @@ struct DictionaryOverview {
 
     /// How many dictionaries can be used, and what to do.
     private var introduction: String {
-        let usable = sources.filter { if case .failed = $0.state { false } else { true } }
+        let usable = sources.filter {
+            if case .failed = $0.state { false } else { !$0.isHidden }
+        }
         if usable.isEmpty { return "No dictionary can be used." }
         if usable.allSatisfy({ $0.kind == .program }) { return DictionaryOverview.onlyEmbedded }
         let count = usable.count == 1 ? "One dictionary" : "\(usable.count) dictionaries"
@@ -104,28 +146,23 @@ struct DictionaryOverview {
     ]
 
     private func lines(of source: DictionarySource, width: Int) -> [Line] {
-        switch source.state {
-        case .failed(let failure):
-            return paragraph("\(failure)", width: width, indent: 2, style: .alert)
-        case .ready, .notIndexedYet, .unindexed, .indexing:
-            let aside = [source.format, state(of: source)].joined(separator: "  ")
-            let name = Line(text: source.name[...], indent: 2, style: .bold, aside: aside)
-            if source.name.cellWidth + aside.cellWidth + 4 <= width { return [name] }
-            return [Line(text: source.name[...], indent: 2, style: .bold)]
-                + paragraph(aside, width: width, indent: 4, style: .dim)
+        let row = SearchRow.ID.dictionary(source.name)
+        if case .failed(let failure) = source.state, !source.isHidden {
+            var lines = paragraph("\(failure)", width: width, indent: 2, style: .alert)
+            lines[0].row = row
+            return lines
         }
-    }
-
-    private func state(of source: DictionarySource) -> String {
-        if source.isRemote { return "asked when you pause" }
-        let count =
-            source.headwordCount.map { "\($0.grouped) \($0 == 1 ? "word" : "words")" }
-            ?? "words not counted"
-        switch source.state {
-        case .ready, .notIndexedYet, .failed: return count
-        case .indexing(let progress): return "\(count), indexing \(Int(progress * 100))%"
-        case .unindexed: return "\(count), no index"
+        let aside =
+            source.isHidden
+            ? "hidden" : [source.format, source.countText].joined(separator: "  ")
+        let name = Line(
+            text: source.name[...], indent: 2, style: source.isHidden ? .dim : .bold, row: row)
+        if source.name.cellWidth + aside.cellWidth + 4 > width {
+            return [name] + paragraph(aside, width: width, indent: 4, style: .dim)
         }
+        var line = name
+        line.aside = aside
+        return [line]
     }
 
     private func paragraph(

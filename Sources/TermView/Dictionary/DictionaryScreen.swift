@@ -36,9 +36,20 @@ struct DictionaryScreen: ListScreen {
         switch (viewModel.text.isEmpty, viewModel.isTyping) {
         case (true, true):
             let earlier = [Footer.Hint(.move(.up), purpose: "earlier queries")]
-            return (viewModel.hasEarlierQueries ? earlier : [])
+            let list =
+                viewModel.list.rows.isEmpty
+                ? [] : [Footer.Hint(.move(.down), purpose: "the dictionaries")]
+            return (viewModel.hasEarlierQueries ? earlier : []) + list
                 + [.init(.tab(1), purpose: "the words")] + keys
-        case (true, false): return [.init(.search, purpose: "search")] + keys
+        case (true, false):
+            let isHidden = viewModel.list.selected?.source?.isHidden
+            let arranging = isHidden.map { isHidden in
+                [
+                    Footer.Hint(.raiseDictionary, .lowerDictionary, purpose: "up, down"),
+                    Footer.Hint(.hideDictionary, purpose: isHidden ? "show" : "hide"),
+                ]
+            }
+            return read + (arranging ?? []) + [.init(.search, purpose: "search")] + keys
         case (false, true):
             let detail = [Footer.Hint(.nextPane, purpose: "to the detail")]
             return retry + read + [.init(.back, purpose: "to the list")]
@@ -82,6 +93,8 @@ struct DictionaryScreen: ListScreen {
         case .more(let more):
             canvas.write(
                 text(of: more), x: area.x, y: area.y, width: area.width - 1, style: .dim)
+        // The overview draws them.
+        case .today, .dictionary: break
         }
         if isBusy, viewModel.isStale { canvas.add(.dim, to: area) }
     }
@@ -119,16 +132,7 @@ struct DictionaryScreen: ListScreen {
         _ viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area
     ) -> Bool {
         guard viewModel.text.isEmpty else { return false }
-        let overview = DictionaryOverview(viewModel)
-        let inner = area.inset(left: 1, right: 1)
-        for (offset, line) in overview.lines(in: inner.size).prefix(inner.height).enumerated() {
-            canvas.write(
-                line.text, x: inner.x + line.indent, y: inner.y + offset,
-                width: inner.width - line.indent, style: line.style)
-            guard let aside = line.aside else { continue }
-            canvas.write(
-                aside, x: inner.x + inner.width - aside.cellWidth, y: inner.y + offset, style: .dim)
-        }
+        DictionaryOverview(viewModel).draw(on: &canvas, in: area)
         return true
     }
 }
@@ -140,5 +144,22 @@ extension ScreenRegistry {
         register(
             DetailScreen<WordPage>(
                 keymap: keymap, textHints: [.init(.search, purpose: "find")]))
+        register(
+            DetailScreen<DictionaryAbout>(
+                keymap: keymap,
+                hints: { _ in
+                    [
+                        .init(.raiseDictionary, .lowerDictionary, purpose: "up, down"),
+                        .init(.hideDictionary, purpose: "hide or show"),
+                    ]
+                }))
     }
+}
+
+extension Keymap {
+    public static let dictionary: [Binding] = [
+        Binding("+", to: .raiseDictionary),
+        Binding("-", to: .lowerDictionary),
+        Binding("x", to: .hideDictionary),
+    ]
 }

@@ -182,8 +182,11 @@ public struct RootScreen {
         var x = 1 + canvas.write("Mot", x: 1, y: 0, style: [.bold, .accent])
         // If there is no room for all names, the unselected tabs show only their numbers.
         var needed = x
-        for tab in app.tabs { needed += tab.name.cellWidth + 5 }
-        for (index, tab) in app.tabs.enumerated() {
+        let shown = app.tabs.enumerated().filter { index, _ in
+            index == app.selectedTab || !app.isHidden(index)
+        }
+        for (_, tab) in shown { needed += tab.name.cellWidth + 5 }
+        for (index, tab) in shown {
             x += 2
             let isSelected = index == app.selectedTab
             let name = isSelected || needed <= canvas.size.width ? " \(tab.name)" : ""

@@ -62,10 +62,23 @@ extension ScreenRegistry {
 }
 
 extension Keymap {
+    /// The bindings as rows of the help where no tab is hidden.
+    public var help: [HelpEntry] { help(hiding: []) }
+
     /// The bindings as rows of the help, by group.
     ///
-    /// What counts in any tab comes first, and the search boxes last.
-    public var help: [HelpEntry] {
+    /// What counts in any tab comes first, and the search boxes last. Hidden tabs, of which a person may have
+    /// forgotten that they are there, come before all.
+    ///
+    /// - Parameter hidden: The numbers of the hidden tabs, counted from 1.
+    /// - Returns: The rows.
+    public func help(hiding hidden: [Int]) -> [HelpEntry] {
+        let back = bindings.filter { hidden.contains($0.event.tabNumber ?? 0) }.map { binding in
+            HelpEntry(
+                keys: binding.keys.map(\.label),
+                purpose: "bring back " + binding.purpose, group: "Hidden tabs")
+        }
+        let bindings = bindings.filter { !hidden.contains($0.event.tabNumber ?? 0) }
         let first: [UserEvent.Group] = [.everywhere, .lists, .texts, .wordCursor]
         let last: [UserEvent.Group] = [.tabs, .prompts]
         let entries = bindings.map { binding in
@@ -74,7 +87,7 @@ extension Keymap {
                 keys: binding.keys.map(\.label), purpose: binding.purpose, group: group.title)
         }
         let titles = (first + last).map(\.title)
-        return first.flatMap { group in entries.filter { $0.group == group.title } }
+        return back + first.flatMap { group in entries.filter { $0.group == group.title } }
             + entries.filter { !titles.contains($0.group) }
             + last.flatMap { group in entries.filter { $0.group == group.title } }
     }

@@ -11,7 +11,7 @@ extension Keymap {
     public static func standard(tabs: [String], features: [Binding]) -> Keymap {
         Keymap(
             choosing + moving + reading + finding + searching + features + fallbacks + system
-                + tabBindings(tabs) + editing)
+                + tabBindings(tabs) + [Binding("T", to: .hideTab)] + editing)
     }
 
     /// The keys of the word cursor.

@@ -77,12 +77,20 @@ struct PlacedList {
                 state.sign, x: line.x + line.width - 1, y: line.y, width: 1, style: .accent)
         }
         guard index == cursor.index, cursor.hasSelection else { return }
+        PlacedList.drawSelection(
+            on: &canvas, line, hasFocus: hasFocus, style: isDimmed ? .dim : .plain)
+    }
+
+    /// Marks a line as the selected one.
+    static func drawSelection(
+        on canvas: inout Canvas, _ line: Area, hasFocus: Bool = true, style: Style = .plain
+    ) {
         let bar = Area(x: line.x, y: line.y, width: 1, height: 1)
         canvas.fill(bar, with: "▌", style: .accent)
         guard hasFocus else { return }
         // Use a single style: coloured or bold text is hard to read in reverse video. What is reversed
         // in other rows is plain in this one.
-        canvas.invert(line.inset(left: 1), style: isDimmed ? .dim : .plain)
+        canvas.invert(line.inset(left: 1), style: style)
         canvas.cursor = line.origin
     }
 }

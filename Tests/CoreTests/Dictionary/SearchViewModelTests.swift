@@ -24,9 +24,7 @@ import Testing
     @Test("Nothing is looked up before something is typed, and no dictionary before the start")
     func beginning() async {
         let scope = Scope()
-        let search = SearchViewModel(
-            service: service, scope: scope,
-            detail: EntryDetail(images: StubImageService(), scope: scope.newScope()))
+        let search = SearchViewModel(in: service, scope: scope)
         #expect(search.sources == nil)
         let world = await SearchWorld(service)
         #expect(world.search.sources?.count == 3)
@@ -205,9 +203,7 @@ import Testing
     @Test("A text that is there from the beginning is looked for at once")
     func given() async {
         let scope = Scope()
-        let search = SearchViewModel(
-            service: service, scope: scope,
-            detail: EntryDetail(images: StubImageService(), scope: scope.newScope()))
+        let search = SearchViewModel(in: service, scope: scope)
         search.searchText = "golden"
         search.start()
         await scope.effects.settled()

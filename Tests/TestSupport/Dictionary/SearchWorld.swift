@@ -9,6 +9,8 @@ public final class SearchWorld: PromptWorld {
     public let scope: Scope
     /// The dictionaries.
     public let service: FakeDictionaryService
+    /// What is arranged.
+    public let preferences: FakePreferences
     /// The search.
     public let search: SearchViewModel
     /// The actions that no screen handled.
@@ -22,18 +24,22 @@ public final class SearchWorld: PromptWorld {
     /// - Parameters:
     ///   - service: The dictionaries.
     ///   - queries: Keeps the queries for other days.
+    ///   - preferences: Keep the order of the dictionaries.
+    ///   - today: The word of the day; nil for none.
     ///   - findsSources: Whether to wait for the list of dictionaries.
     public init(
         _ service: FakeDictionaryService, queries: any QueryLog = NoQueryLog(),
+        preferences: FakePreferences = FakePreferences(), today: DayWord? = nil,
         findsSources: Bool = true
     ) async {
         self.service = service
         scope = Scope(scheduler: scheduler)
         app = FakeScreen(scope) { AppAction($0) }
         let listScope = scope.newScope()
+        self.preferences = preferences
         search = SearchViewModel(
-            service: service, queries: queries, scope: listScope,
-            detail: EntryDetail(images: StubImageService(), scope: listScope.newScope()))
+            in: service, queries: queries, preferences: preferences,
+            today: today, scope: listScope)
         subscription = scope.context.handleRest(in: unhandled)
         search.list.cursor.send(.fit(height: 10))
         search.start()
@@ -67,5 +73,19 @@ public final class SearchWorld: PromptWorld {
     /// The line of the screen on which the selected row is, counted from 0.
     public var selectedLine: Int {
         search.list.cursor.state.index - search.list.cursor.state.top
+    }
+}
+
+extension SearchViewModel {
+    /// Makes a search with details of its own.
+    public convenience init(
+        in service: any DictionaryService, queries: any QueryLog = NoQueryLog(),
+        preferences: any PreferencesService = FakePreferences(), today: DayWord? = nil, scope: Scope
+    ) {
+        self.init(
+            service: service, preferences: preferences, greeting: FakeDayWord(today),
+            queries: queries, scope: scope,
+            detail: EntryDetail(images: StubImageService(), scope: scope.newScope()),
+            about: DictionaryAboutDetail(images: StubImageService(), scope: scope.newScope()))
     }
 }

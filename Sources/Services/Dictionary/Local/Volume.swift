@@ -75,12 +75,14 @@ final class Volume: Sendable {
     /// The source as it is shown to users.
     var source: DictionarySource {
         let description = description.withLock(\.self)
+        let languages = (try? reader.get())?.languages
         return DictionarySource(
             name: name, kind: location == .almanac ? .program : .files,
             path: location.path.cleaned(), format: location.formatName,
             headwordCount: headwordCount, state: state, title: description?.title,
             about: description?.about ?? [], spelling: knownSpelling,
-            edition: description?.title.flatMap(Edition.name(in:)))
+            edition: description?.title.flatMap(Edition.name(in:)),
+            languages: Set([languages?.headwords, languages?.entries].compactMap { $0?.code }))
     }
 
     /// Reads the description.

@@ -105,13 +105,17 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         guard !answers.isEmpty else {
             return await suggest(instead: query, with: &lookup, output: &output)
         }
+        let states = answers.map { (source: $0.source, state: WordPage.State.entries($0.entries)) }
         if let terminal {
-            let page = WordPage(query, of: answers.map { ($0.source, .entries($0.entries)) })
+            let page = WordPage(query, of: states)
             let canvas = await TextSheet.canvas(of: page.text, width: terminal.width)
             output.print(text: terminal.text(of: canvas) + "\n")
         } else {
-            for entry in answers.flatMap(\.entries) {
-                try output.print(EntryRecord(query: query, entry), text: EntryLines.text(of: entry))
+            for case (_, .entries(let entries)) in WordPage.spelledFirst(states, query).answers {
+                for entry in entries {
+                    try output.print(
+                        EntryRecord(query: query, entry), text: EntryLines.text(of: entry))
+                }
             }
         }
     }

@@ -63,7 +63,7 @@ struct SourceRecord: Encodable {
         path = source.path
         format = source.format
         entries = source.headwordCount
-        state = source.state.name
+        state = source.isHidden ? "hidden" : source.state.name
         error = source.state.failure
         databases = source.databases
         title = source.title

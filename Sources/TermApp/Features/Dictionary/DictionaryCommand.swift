@@ -40,7 +40,9 @@ extension DictionaryCommand {
             options.dictionaries.local.executor = thread
             options.dictionaries.checksServers = listsSources
             options.network = try network.options()
-            let service = wiring.services(options).resolve((any DictionaryService).self)
+            let container = wiring.services(options)
+            let service = container.resolve((any DictionaryService).self)
+            Wiring.reportForgottenPreferences(container)
             let run = Run(command: self, service: service, names: dictionaries.names)
             return MainLoop().run {
                 await withTaskExecutorPreference(thread) { await run() }
@@ -61,7 +63,8 @@ private struct Run<Command: DictionaryCommand>: Sendable {
     @concurrent
     func callAsFunction() async -> ExitStatus {
         do {
-            var lookup = try await Lookup(service, only: names)
+            var lookup = try await Lookup(
+                service, only: names, listsHidden: command.listsSources)
             let status = try await command.answer(with: &lookup)
             await lookup.reportMissingIndex()
             return status

@@ -2,12 +2,15 @@ import ArgumentParser
 import Services
 import SystemPackage
 
-/// The options that select dictionaries.
-struct DictionaryOptions: FeatureArguments, Sendable {
+/// The options that select dictionaries of this computer.
+struct LocalDictionaryOptions: FeatureArguments, Sendable {
     @Option(
         name: .customLong("dictionaries"),
         help: ArgumentHelp(
-            "Look for dictionaries in this folder instead of the usual ones (repeatable).",
+            """
+            Look for dictionaries in this folder instead of the usual ones (repeatable); \
+            MOT_DICTIONARIES=FOLDER:FOLDER says the same.
+            """,
             valueName: "folder"),
         completion: .directory)
     var folders: [String] = []
@@ -19,6 +22,31 @@ struct DictionaryOptions: FeatureArguments, Sendable {
             valueName: "name"),
         completion: .shellCommand("mot dictionaries 2>/dev/null | cut -f 1"))
     var names: [String] = []
+
+    /// The default values.
+    static var none: LocalDictionaryOptions {
+        var options = LocalDictionaryOptions()
+        options.folders = []
+        options.names = []
+        return options
+    }
+
+    /// The folders that MOT_DICTIONARIES names, with colons between them; nil for none.
+    static var foldersOfEnvironment: [FilePath]? {
+        let names = (environmentVariable("MOT_DICTIONARIES") ?? "").split(separator: ":")
+        return names.isEmpty ? nil : names.map { FilePath(argument: String($0)) }
+    }
+
+    func add(to options: inout LaunchOptions) {
+        options.dictionaries.local.folders =
+            folders.isEmpty ? nil : folders.map(FilePath.init(argument:))
+        options.dictionaries.local.names = names
+    }
+}
+
+/// The options that select dictionaries of this computer and of servers.
+struct DictionaryOptions: FeatureArguments, Sendable {
+    @OptionGroup var local: LocalDictionaryOptions
 
     @Option(
         name: .customLong("dict-server"),
@@ -34,8 +62,7 @@ struct DictionaryOptions: FeatureArguments, Sendable {
     /// The default values.
     static var none: DictionaryOptions {
         var options = DictionaryOptions()
-        options.folders = []
-        options.names = []
+        options.local = .none
         options.serverNames = []
         return options
     }
@@ -51,6 +78,9 @@ struct DictionaryOptions: FeatureArguments, Sendable {
         }
     }
 
+    /// The names of the dictionaries to ask; empty for all.
+    var names: [String] { local.names }
+
     private var servers: [DICTServer] {
         let secret = environmentVariable("MOT_DICT_SECRET")
         return serverNames.compactMap { DICTServer($0, secret: secret) }
@@ -65,11 +95,8 @@ struct DictionaryOptions: FeatureArguments, Sendable {
     }
 
     func add(to options: inout LaunchOptions) {
-        var choice = DictionaryChoice()
-        choice.local.folders = folders.isEmpty ? nil : folders.map(FilePath.init(argument:))
-        choice.local.names = names
-        choice.servers = servers
-        options.dictionaries = choice
+        local.add(to: &options)
+        options.dictionaries.servers = servers
     }
 }
 

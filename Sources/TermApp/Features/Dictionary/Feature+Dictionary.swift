@@ -10,11 +10,14 @@ extension Feature {
         tab: FeatureTab(
             root: SearchViewModel.self, query: { $0.searchText = $1 }, lookUp: { $0.lookUp($1) }),
         services: registerServices, viewModels: registerViewModels,
-        screens: { $0.registerDictionary(keymap: $1) },
+        screens: { $0.registerDictionary(keymap: $1) }, keys: Keymap.dictionary,
         commands: [DefineCommand.self, SearchCommand.self, DictionariesCommand.self])
 
     /// The number of words that a command requests from a server at once.
     private static let commandDepth = 64
+
+    /// The name of the dictionaries as they are found.
+    static let unarranged = "unarranged"
 
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
@@ -22,11 +25,18 @@ extension Feature {
         container.register(LocalDictionaryService.self, lifetime: .container) { parts in
             var local = choice.local
             local.otherNames = CombinedDictionaryService.names(of: choice.servers)
+            local.folders = local.folders ?? LocalDictionaryOptions.foldersOfEnvironment
             local.cacheFolder = OwnFolders.cache(environment: environmentVariable)
             return LocalDictionaryService(
                 local, clock: parts.resolve(), environment: environmentVariable)
         }
         container.register((any DictionaryService).self, lifetime: .container) { parts in
+            ArrangedDictionaryService(
+                parts.resolve(name: unarranged), by: parts.resolve(),
+                showsHidden: !choice.local.names.isEmpty, environment: environmentVariable)
+        }
+        container.register((any DictionaryService).self, name: unarranged, lifetime: .container) {
+            parts in
             let local = parts.resolve(LocalDictionaryService.self)
             guard !choice.servers.isEmpty else { return local }
             mot_use_own_host_lookup()
@@ -44,8 +54,13 @@ extension Feature {
     private static func registerViewModels(in container: Container, _: LaunchOptions) {
         container.register(SearchViewModel.self, lifetime: .container) { parts in
             SearchViewModel(
-                service: parts.resolve(), queries: parts.resolve(),
-                scope: parts.resolve(), detail: parts.resolve())
+                service: parts.resolve(), preferences: parts.resolve(),
+                greeting: parts.resolve(), queries: parts.resolve(),
+                scope: parts.resolve(), detail: parts.resolve(), about: parts.resolve())
+        }
+        container.register(DictionaryAboutDetail.self, lifetime: .weak) { parts in
+            DictionaryAboutDetail(
+                images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
         }
         container.register(EntryDetail.self, lifetime: .weak) { parts in
             EntryDetail(

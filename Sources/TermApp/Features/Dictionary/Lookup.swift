@@ -9,8 +9,9 @@ import Texts
 /// order. A server that can't be reached is not queried again.
 struct Lookup {
     /// The dictionaries, in order.
-    private(set) var sources: [DictionarySource]
+    private(set) var sources: [DictionarySource] = []
     private let service: any DictionaryService
+    private let listsHidden: Bool
     /// The failures reported so far; each is reported once.
     private var failures: Set<DictionaryServiceError> = []
     private var unreachable: Set<DictionarySource.ID> = []
@@ -37,16 +38,20 @@ struct Lookup {
     /// - Parameters:
     ///   - service: The dictionaries.
     ///   - names: The names of the dictionaries that must exist, in any case; empty for all.
+    ///   - listsHidden: Whether hidden dictionaries are among them.
     /// - Throws: ``DictionaryServiceError/noSuchSource(name:)`` when one of them does not exist.
     init(
-        _ service: any DictionaryService, only names: [String]
+        _ service: any DictionaryService, only names: [String], listsHidden: Bool
     ) async throws(DictionaryServiceError) {
         self.service = service
-        sources = await service.currentSources()
-        let known = Set(sources.map { $0.name.lowercased() })
-        for name in names where !known.contains(name.lowercased()) {
-            throw .noSuchSource(name: name.cleaned(limit: 200))
-        }
+        self.listsHidden = listsHidden
+        try await service.requireSources(named: names)
+        await findSources()
+    }
+
+    /// Finds the dictionaries as they are now.
+    private mutating func findSources() async {
+        sources = await service.currentSources().filter { listsHidden || !$0.isHidden }
     }
 
     // MARK: - Entries
@@ -79,7 +84,7 @@ struct Lookup {
         }
         // How a dictionary spells is known once it has an index, which the first word has made.
         if sources.contains(where: { $0.state == .notIndexedYet }) {
-            sources = await service.currentSources()
+            await findSources()
         }
         return sources.compactMap { source in
             guard let entries = found[source.id], !entries.isEmpty else { return nil }
@@ -173,7 +178,7 @@ struct Lookup {
     mutating func makeIndexes() async {
         // This query needs an index.
         _ = await answers(to: HeadwordQuery("*", limit: 0), areLocal: true)
-        sources = await service.currentSources()
+        await findSources()
     }
 
     private static let spareCount = 8
@@ -242,6 +247,20 @@ struct Lookup {
         if case .unreachable = failure { unreachable.insert(source.id) }
         guard failures.insert(failure).inserted else { return }
         StandardStreams.report("mot: \(failure)")
+    }
+}
+
+extension DictionaryService {
+    /// Checks the names of dictionaries that were given.
+    ///
+    /// - Parameter names: The names, in any case; empty for all.
+    /// - Throws: ``DictionaryServiceError/noSuchSource(name:)`` when one of them does not exist.
+    func requireSources(named names: [String]) async throws(DictionaryServiceError) {
+        guard !names.isEmpty else { return }
+        let known = Set(await currentSources().map { $0.name.lowercased() })
+        for name in names where !known.contains(name.lowercased()) {
+            throw .noSuchSource(name: name.cleaned(limit: 200))
+        }
     }
 }
 

@@ -95,8 +95,10 @@ struct ImportCommand: MotSubcommand {
             stops that, and all words stay. `u` in the browser takes the whole import back.
             """)
 
-    static let usage =
-        "mot import <file> [--columns <names>] [--list <name>] [--no-meanings] [--dry-run]"
+    static let usage = """
+        mot import <file> [--columns <names>] [--list <name>] [--no-meanings] [--dry-run] \
+        [--source <name>]
+        """
 
     @Argument(help: ArgumentHelp("The file, or - for standard input.", valueName: "file"))
     var file: String
@@ -116,10 +118,12 @@ struct ImportCommand: MotSubcommand {
     @Flag(help: "Only say what would be done.")
     var dryRun = false
 
+    @OptionGroup var sources: MeaningOptions
+
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand {
-            await MyWordsCommand.run(with: wiring) { _, container in
+            await MyWordsCommand.run(with: wiring, lookingUpIn: sources) { _, container in
                 try await add(
                     to: container.resolve(), MeaningFinder(container.resolve()))
             }

@@ -13,7 +13,8 @@ struct MarkCommand: MotSubcommand {
             already gets the list and the note. `u` in the browser takes the whole change back.
             """)
 
-    static let usage = "mot mark <word> ... [--list <name>] [--note <text>] [--sentence <text>]"
+    static let usage =
+        "mot mark <word> ... [--list <name>] [--note <text>] [--sentence <text>] [--source <name>]"
 
     @Argument(help: "The words; one of several words goes in quotes.")
     var words: [String]
@@ -30,6 +31,8 @@ struct MarkCommand: MotSubcommand {
         help: ArgumentHelp(
             "The sentence in which they stood; reviews ask for the word in it.", valueName: "text"))
     var sentence: String?
+
+    @OptionGroup var sources: MeaningOptions
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
@@ -50,7 +53,7 @@ struct MarkCommand: MotSubcommand {
 
     @MainActor
     private func mark(with wiring: Wiring) async -> ExitStatus {
-        await MyWordsCommand.run(with: wiring) { words, container in
+        await MyWordsCommand.run(with: wiring, lookingUpIn: sources) { words, container in
             let meanings = MeaningFinder(container.resolve())
             var markables: [Markable] = []
             for word in self.words.map({ $0.cleaned(limit: MarkLimits.title) }) where !word.isEmpty
@@ -188,12 +191,20 @@ enum MarkOutput {
 @MainActor
 enum MyWordsCommand {
     /// Runs a command, reports what fails, and says what became of a damaged file.
+    ///
+    /// - Parameters:
+    ///   - wiring: Makes the services.
+    ///   - json: Whether to print one JSON array.
+    ///   - sources: Which dictionaries are asked; nil for a command that asks none.
+    ///   - body: What the command does.
+    /// - Returns: The exit status.
     static func run(
-        with wiring: Wiring, json: Bool = false,
+        with wiring: Wiring, json: Bool = false, lookingUpIn sources: MeaningOptions? = nil,
         _ body: @MainActor (any MyWords, Container) async throws -> ExitStatus
     ) async -> ExitStatus {
         var options = LaunchOptions()
         options.waitsUntilKept = true
+        sources?.add(to: &options)
         // A word is in a dictionary if `mot define` finds it there.
         options.dictionaries.local.waitForIndexes()
         let thread = MainThread()
@@ -205,7 +216,12 @@ enum MyWordsCommand {
             do {
                 outcome = .success(
                     try await withTaskExecutorPreference(thread) {
-                        try await body(words, container)
+                        if let sources {
+                            Wiring.reportForgottenPreferences(container)
+                            let service: any DictionaryService = container.resolve()
+                            try await service.requireSources(named: sources.names)
+                        }
+                        return try await body(words, container)
                     })
             } catch {
                 outcome = .failure(error)

@@ -69,9 +69,11 @@ struct ReviewCommand: MotSubcommand {
             all that you have said is kept.
             """)
 
-    static let usage = "mot review [--list <name>] [--new <count>]"
+    static let usage = "mot review [--list <name>] [--new <count>] [--source <name>]"
 
     @OptionGroup var choice: ReviewArguments
+
+    @OptionGroup var sources: MeaningOptions
 
     @OptionGroup var network: NetworkArguments
 
@@ -80,6 +82,7 @@ struct ReviewCommand: MotSubcommand {
         var options = LaunchOptions()
         options.tab = Feature.myWords.id
         options.review = choice.choice
+        sources.add(to: &options)
         return BrowseCommand.browse(options, network, wiring)
     }
 }

@@ -22,6 +22,9 @@ extension Feature {
                     waitsUntilKept: options.waitsUntilKept)
             }
         }
+        container.register((any DayWordService).self, lifetime: .container) { parts in
+            WordOfToday(parts.resolve(), parts.resolve())
+        }
     }
 
     @MainActor

@@ -40,24 +40,13 @@ struct TodayCommand: MotSubcommand {
             let container = wiring.services(options)
             let today = container.resolve((any DayService).self).today()
             let service = container.resolve((any WordService).self)
-            return try report(try await words(of: today, in: service))
+            return try report(try await service.words(of: today))
         } catch WordServiceError.network {
             if json { _ = StandardStreams.print("[]\n") }
             return .failed
         } catch {
             return ResultOutput.fail(error, json: json)
         }
-    }
-
-    /// The words of a day; a kept answer will do, since a day keeps its words.
-    private func words(
-        of day: CalendarDate, in service: any WordService
-    ) async throws(WordServiceError) -> [Word] {
-        let kept = await service.cachedWords(month: day.month, year: day.year)?.words ?? []
-        let words = kept.filter { $0.date == day }
-        guard words.isEmpty else { return words }
-        return try await service.words(month: day.month, year: day.year).words
-            .filter { $0.date == day }
     }
 
     private func report(_ words: [Word]) throws -> ExitStatus {

@@ -1,0 +1,59 @@
+public import Texts
+
+/// What a dictionary is: what it says about itself, and where it is.
+public struct DictionaryAbout: DetailItem {
+    private let source: DictionarySource
+
+    init(_ source: DictionarySource) { self.source = source }
+
+    public var id: String { source.id }
+    public let word: String? = nil
+
+    public var text: StyledText {
+        var paragraphs = [StyledText.Paragraph(source.name, style: .strong)]
+        if let title = source.title, title != source.name { paragraphs.append(.init(title)) }
+        paragraphs.append(.empty)
+        let facts = [source.format, source.countText, source.path] + (source.databases ?? [])
+        paragraphs += facts.filter { !$0.isEmpty }.map { .init($0, style: .secondary) }
+        if source.isHidden { paragraphs.append(.init("Hidden: it is not asked.")) }
+        if case .failed(let failure) = source.state { paragraphs.append(.init("\(failure)")) }
+        if case .unindexed(let reason) = source.state { paragraphs.append(.init(reason)) }
+        if !source.about.isEmpty { paragraphs.append(.empty) }
+        paragraphs += source.about.map { $0.isEmpty ? .empty : .init($0) }
+        return StyledText(paragraphs)
+    }
+}
+
+extension DictionarySource {
+    /// How many words it has, and what becomes of its index: `1,007 words, indexing 40%`.
+    public var countText: String {
+        if isRemote { return "asked when you pause" }
+        let count =
+            headwordCount.map { "\($0.grouped) \($0 == 1 ? "word" : "words")" }
+            ?? "words not counted"
+        switch state {
+        case .ready, .notIndexedYet, .failed: return count
+        case .indexing(let progress): return "\(count), indexing \(Int(progress * 100))%"
+        case .unindexed: return "\(count), no index"
+        }
+    }
+}
+
+/// The detail that tells about a dictionary.
+public typealias DictionaryAboutDetail = DetailPane<DictionaryAbout>
+
+extension UserEvent {
+    static let dictionary = Group("Dictionary")
+
+    /// Move a dictionary in one's own order.
+    public static let raiseDictionary = UserEvent(
+        "raise-dictionary", "empty search box, Down: move the dictionary up", in: dictionary,
+        elsewhere: "moves a dictionary up in the list below the empty search box")
+    public static let lowerDictionary = UserEvent(
+        "lower-dictionary", "the same: move it down", in: dictionary,
+        elsewhere: "moves a dictionary down in the list below the empty search box")
+    /// Hide a dictionary, which is then not asked, or show it again.
+    public static let hideDictionary = UserEvent(
+        "hide-dictionary", "the same: hide it, or show it again", in: dictionary,
+        elsewhere: "hides a dictionary in the list below the empty search box")
+}

@@ -1,0 +1,57 @@
+/// The one rule for the order in which dictionaries are listed and asked, and in which a page has them.
+extension [DictionarySource] {
+    /// The dictionaries in the order of a person, hidden ones at the end.
+    ///
+    /// First come those of one's own order. Then those of languages that one speaks come before translations
+    /// from and to others, and general ones before those of one subject; equal ones stay as they are. The
+    /// words of the program come after all files, and servers last.
+    ///
+    /// - Parameters:
+    ///   - preferences: What the person has arranged.
+    ///   - languages: The codes of the languages that the person speaks.
+    ///   - showsHidden: Whether no dictionary is hidden, because some were asked for by their names.
+    /// - Returns: The dictionaries.
+    public func arranged(
+        by preferences: Preferences, speaking languages: Set<String>, showsHidden: Bool = false
+    ) -> [DictionarySource] {
+        let hidden = Set(showsHidden ? [] : preferences.hiddenDictionaries)
+        let ruled = enumerated().map { (rank: $1.rank(speaking: languages), $0, $1) }
+            .sorted { ($0.rank, $0.1) < ($1.rank, $1.1) }
+            .map { _, _, source in
+                var source = source
+                source.isHidden = hidden.contains(source.name)
+                return source
+            }
+        let ordered = ruled.inOrder(of: preferences.dictionaries, name: \.name)
+        return ordered.filter { !$0.isHidden } + ordered.filter(\.isHidden)
+    }
+}
+
+extension DictionarySource {
+    /// Whether its words are those of one subject: its name says so, or it has few.
+    var isSpecial: Bool {
+        let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
+        return words.contains { DictionarySource.subjects.contains(String($0)) }
+            || headwordCount.map { $0 < DictionarySource.generalCount } == true
+    }
+
+    /// A dictionary of fewer headwords is no general one.
+    private static let generalCount = 10_000
+
+    /// What names of dictionaries of one subject have: those of dictd by their files, and subjects.
+    private static let subjects: Set<String> = [
+        "foldoc", "jargon", "vera", "elements", "devil", "bouvier", "easton", "hitchcock", "gaz2k",
+        "world02", "world95", "gazetteer", "computing", "computer", "acronyms", "abbreviations",
+        "slang", "names", "places", "bible", "law", "legal", "medical", "medicine", "chemistry",
+        "music", "economics", "business",
+    ]
+
+    /// The smaller, the earlier.
+    fileprivate func rank(speaking languages: Set<String>) -> Int {
+        switch kind {
+        case .files: (self.languages.isSubset(of: languages) ? 0 : 2) + (isSpecial ? 1 : 0)
+        case .program: 4
+        case .server: 5
+        }
+    }
+}

@@ -1,0 +1,32 @@
+extension WordService {
+    /// The words of a day; a cached answer will do, since a day keeps its words.
+    ///
+    /// - Parameter day: The day.
+    /// - Returns: The words.
+    /// - Throws: A ``WordServiceError`` with the cause.
+    public func words(of day: CalendarDate) async throws(WordServiceError) -> [Word] {
+        let kept = await cachedWords(month: day.month, year: day.year)?.words ?? []
+        let words = kept.filter { $0.date == day }
+        guard words.isEmpty else { return words }
+        return try await self.words(month: day.month, year: day.year).words
+            .filter { $0.date == day }
+    }
+}
+
+/// The word of today among the words of the months.
+public struct WordOfToday: DayWordService {
+    private let words: any WordService
+    private let days: any DayService
+
+    public init(_ words: any WordService, _ days: any DayService) {
+        self.words = words
+        self.days = days
+    }
+
+    public func wordOfToday() async -> DayWord? {
+        // Why a source does not answer is said in the tab of the words.
+        guard let word = try? await words.words(of: days.today()).first else { return nil }
+        let summary = [word.partOfSpeech, word.definition].compactMap(\.self)
+        return DayWord(word: word.word, summary: summary.joined(separator: "  "))
+    }
+}

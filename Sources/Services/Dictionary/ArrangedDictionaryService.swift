@@ -1,0 +1,88 @@
+public import Core
+import Lexicon
+import Synchronization
+
+/// Dictionaries in the order of the person, whoever asks for them: the browser, commands, My words.
+public struct ArrangedDictionaryService: DictionaryService {
+    private let base: any DictionaryService
+    private let preferences: any PreferencesService
+    private let languages: Set<String>
+    private let showsHidden: Bool
+
+    /// - Parameters:
+    ///   - base: The dictionaries.
+    ///   - preferences: What the person has arranged.
+    ///   - showsHidden: Whether no dictionary is hidden, because some were asked for by their names.
+    ///   - environment: Returns the value of a variable; those of the locale say which languages are spoken.
+    public init(
+        _ base: any DictionaryService, by preferences: any PreferencesService,
+        showsHidden: Bool = false, environment: (String) -> String?
+    ) {
+        self.base = base
+        self.preferences = preferences
+        self.showsHidden = showsHidden
+        languages = ArrangedDictionaryService.languages(environment)
+    }
+
+    /// The codes of the languages of the locale, and English, the language of the program.
+    static func languages(_ environment: (String) -> String?) -> Set<String> {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment)
+            .first { !$0.isEmpty }
+        let names = (environment("LANGUAGE") ?? "").split(separator: ":") + [locale?[...] ?? ""]
+        let codes = names.compactMap { name in
+            Language(name.prefix { $0.isLetter })?.code
+        }
+        return Set(codes + [Language.english.code])
+    }
+
+    private func arranged(_ sources: [DictionarySource]) -> [DictionarySource] {
+        sources.arranged(
+            by: preferences.current, speaking: languages, showsHidden: showsHidden)
+    }
+
+    public func currentSources() async -> [DictionarySource] {
+        arranged(await base.currentSources())
+    }
+
+    /// The dictionaries now, and after each change of them or of their order.
+    public func sources() -> AsyncStream<[DictionarySource]> {
+        let (found, changes) = (base.sources(), preferences.changes())
+        let known = Known()
+        return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            // The lock keeps the order: what is arranged last is told last.
+            let tell: @Sendable ([DictionarySource]?) -> Void = { new in
+                known.sources.withLock { sources in
+                    sources = new ?? sources
+                    if let sources { continuation.yield(arranged(sources)) }
+                }
+            }
+            let task = Task {
+                await withDiscardingTaskGroup { group in
+                    group.addTask {
+                        for await sources in found { tell(sources) }
+                        continuation.finish()
+                    }
+                    group.addTask { for await _ in changes { tell(nil) } }
+                }
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    /// The last list that was found.
+    private final class Known: Sendable {
+        let sources = Mutex<[DictionarySource]?>(nil)
+    }
+
+    public func matches(
+        for query: HeadwordQuery, in source: DictionarySource.ID
+    ) async throws(DictionaryServiceError) -> HeadwordMatches {
+        try await base.matches(for: query, in: source)
+    }
+
+    public func entries(
+        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
+    ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
+        try await base.entries(for: word, in: source, breadth: breadth)
+    }
+}

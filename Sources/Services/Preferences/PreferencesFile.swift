@@ -1,0 +1,186 @@
+public import Core
+import Glibc
+import Lexicon
+import Synchronization
+import Texts
+
+/// Keeps what a person has arranged in a file of lines that can be read: a key, a blank and a value.
+///
+/// A file of another version and a damaged one are never written over. Several programs may change it at
+/// once: each makes its changes to what the others have written.
+public actor PreferencesFile: PreferencesService {
+    private typealias Change = @Sendable (inout Preferences) -> Void
+
+    /// What was wrong with the file when the program began; nil for nothing.
+    public let problem: PreferencesError?
+
+    /// The path; nil when there is no folder for it.
+    private let path: String?
+    private let state: Mutex<State>
+    private let thread = BlockingExecutor()
+
+    private struct State {
+        var value: Preferences
+        /// The changes that are not written yet.
+        var unwritten: [Change] = []
+        var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
+        var nextListener = 0
+    }
+
+    /// Its own thread, because calls wait for the disk.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        thread.asUnownedSerialExecutor()
+    }
+
+    /// Reads the file at once: the first screen depends on it.
+    ///
+    /// - Parameter folder: The folder in which `preferences` is, or is made at the first change; nil for none.
+    public init(in folder: String?) {
+        path = folder.map { $0 + "/preferences" }
+        do throws(PreferencesError) {
+            state = Mutex(State(value: try PreferencesFile.preferences(at: path) ?? Preferences()))
+            problem = nil
+        } catch {
+            state = Mutex(State(value: Preferences()))
+            problem = error
+        }
+    }
+
+    public nonisolated var current: Preferences { state.withLock(\.value) }
+
+    public nonisolated func changes() -> AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let id = state.withLock { state in
+            state.nextListener += 1
+            state.listeners[state.nextListener] = continuation
+            return state.nextListener
+        }
+        continuation.onTermination = { [weak self] _ in
+            self?.state.withLock { _ = $0.listeners.removeValue(forKey: id) }
+        }
+        return stream
+    }
+
+    public nonisolated func change(
+        _ change: @escaping @Sendable (inout Preferences) -> Void
+    ) async throws(PreferencesError) {
+        let listeners = state.withLock { state in
+            change(&state.value)
+            state.unwritten.append(change)
+            return state.listeners.values
+        }
+        for listener in listeners { listener.yield() }
+        try await write()
+    }
+
+    // MARK: - Writing
+
+    /// How long another program that writes is waited for.
+    private static let patience = Duration.seconds(2)
+
+    /// Writes all changes so far; those that can't be written are tried again with the next one.
+    private func write() throws(PreferencesError) {
+        let changes = state.withLock { state in
+            defer { state.unwritten = [] }
+            return state.unwritten
+        }
+        // An earlier call may have written this one's too.
+        guard !changes.isEmpty else { return }
+        do throws(PreferencesError) {
+            try write(changes)
+        } catch {
+            state.withLock { $0.unwritten.insert(contentsOf: changes, at: 0) }
+            throw error
+        }
+    }
+
+    private func write(_ changes: [Change]) throws(PreferencesError) {
+        guard let path else { throw .noFolder }
+        do {
+            let lock = try MakingLock(
+                for: path, waiting: BusyTimeout(limit: PreferencesFile.patience)
+            ) { false }
+            var preferences = try PreferencesFile.preferences(at: path) ?? Preferences()
+            let old = preferences
+            for change in changes { change(&preferences) }
+            guard preferences != old else { return }
+            var file = try TemporaryFile(for: path)
+            try file.write(Array(PreferencesFile.text(of: preferences).utf8))
+            // Else a power cut might leave an empty file.
+            fsync(file.descriptor)
+            try file.publish()
+            _ = consume lock
+        } catch let error as PreferencesError {
+            throw error
+        } catch {
+            throw .unwritable(reason: "\(error)")
+        }
+    }
+
+    // MARK: - The text
+
+    private static let version = 1
+    /// In bytes: a hundred thousand names.
+    private static let sizeLimit = 8 << 20
+
+    /// The words that lines begin with.
+    private enum Key: String {
+        case version, tab, dictionary
+        case hiddenTab = "hidden-tab"
+        case hiddenDictionary = "hidden-dictionary"
+    }
+
+    private static func text(of preferences: Preferences) -> String {
+        func lines(_ key: Key, _ values: [String]) -> String {
+            values.map { $0.cleaned() }.filter { !$0.isEmpty }
+                .map { "\(key.rawValue) \($0)\n" }.joined()
+        }
+        return lines(.version, ["\(version)"])
+            + lines(.tab, [preferences.tab].compactMap(\.self))
+            + lines(.hiddenTab, preferences.hiddenTabs)
+            + lines(.dictionary, preferences.dictionaries)
+            + lines(.hiddenDictionary, preferences.hiddenDictionaries)
+    }
+
+    /// What is kept in a file; nil when there is none.
+    private static func preferences(at path: String?) throws(PreferencesError) -> Preferences? {
+        guard let path else { return nil }
+        let bytes: [UInt8]
+        do throws(FileReadError) {
+            bytes = try FileReader(path: path).contents(limit: sizeLimit)
+        } catch {
+            switch error {
+            case .missing: return nil
+            case .unreadable(let reason): throw .unreadable(file: path, reason: reason)
+            case .tooLarge: throw .unreadable(file: path, reason: "it is too large; remove it")
+            }
+        }
+        return try preferences(in: String(decoding: bytes, as: UTF8.self), of: path)
+    }
+
+    private static func preferences(
+        in text: String, of path: String
+    ) throws(PreferencesError) -> Preferences {
+        var preferences = Preferences()
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (number, line) in zip(1..., lines.last == "" ? lines.dropLast() : lines[...]) {
+            let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+            let key = parts.first.flatMap(Key.init)
+            guard parts.count == 2, let key, (key == .version) == (number == 1),
+                parts[1] == parts[1].cleaned()
+            else { throw .damaged(file: path, line: number) }
+            let value = parts[1]
+            switch key {
+            case .version: if value != "\(version)" { throw .otherVersion(file: path) }
+            case .tab: preferences.tab = value
+            case .hiddenTab: preferences.hiddenTabs.append(value)
+            case .dictionary: preferences.dictionaries.append(value)
+            case .hiddenDictionary: preferences.hiddenDictionaries.append(value)
+            }
+        }
+        // An empty file was written by nobody who has finished.
+        guard text.hasPrefix(Key.version.rawValue) else { throw .damaged(file: path, line: 1) }
+        return preferences
+    }
+}

@@ -1,0 +1,50 @@
+public import Core
+
+/// Preferences in memory.
+public final class FakePreferences: PreferencesService {
+    private struct State {
+        var value: Preferences
+        var error: PreferencesError?
+        var listeners: [AsyncStream<Void>.Continuation] = []
+    }
+
+    private let state: Watched<State>
+    public let problem: PreferencesError?
+
+    /// - Parameters:
+    ///   - value: What is arranged at first.
+    ///   - problem: Why nothing could be read; nil for no problem.
+    public init(_ value: Preferences = Preferences(), problem: PreferencesError? = nil) {
+        state = Watched(State(value: value))
+        self.problem = problem
+    }
+
+    /// What every further change fails with, when it is kept; nil for no failure.
+    public func fail(with error: PreferencesError?) { state.withState { $0.error = error } }
+
+    public var current: Preferences { state.withState(\.value) }
+
+    public func changes() -> AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        state.withState { $0.listeners.append(continuation) }
+        return stream
+    }
+
+    public func change(
+        _ change: @escaping @Sendable (inout Preferences) -> Void
+    ) async throws(PreferencesError) {
+        state.withState { change(&$0.value) }
+        for listener in state.withState(\.listeners) { listener.yield() }
+        if let error = state.withState(\.error) { throw error }
+    }
+}
+
+/// A word of the day that never changes.
+public struct FakeDayWord: DayWordService {
+    private let word: DayWord?
+
+    /// - Parameter word: The word; nil for none.
+    public init(_ word: DayWord? = nil) { self.word = word }
+
+    public func wordOfToday() async -> DayWord? { word }
+}
