@@ -247,10 +247,10 @@ public final class MyWordsViewModel: ListOwner {
 extension UserEvent {
     static let myWords = Group("My words")
 
-    /// Change the lists and the note of a mark.
+    /// Change the sense, the lists and the note of a mark.
     public static let editNote = UserEvent(
-        "edit-note", "change the lists and the note of the mark", in: myWords,
-        elsewhere: "changes the lists and the note of a mark in My words")
+        "edit-note", "change the sense, the lists and the note of the mark", in: myWords,
+        elsewhere: "changes the sense, the lists and the note of a mark in My words")
     /// Take a mark away.
     public static let dropMark = UserEvent(
         "drop-mark", "drop the mark; u brings it back", in: myWords,

@@ -148,16 +148,15 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         if let mark = marks[key] { store(mark.adding(MarkContext(origin, at: time), nil)) }
     }
 
-    public func describe(_ key: MarkKey, _ description: MarkDescription) async throws(MyWordsError)
-    {
+    public func describe(
+        _ key: MarkKey, _ description: MarkDescription, as sense: ChosenSense?
+    ) async throws(MyWordsError) {
         try await checkChange()
-        guard var mark = marks[key],
-            MarkDescription(lists: mark.lists, note: mark.note) != description
-        else { return }
-        change("changing the note of \(mark.title)")
-        mark.lists = description.lists
-        mark.note = description.note
-        store(mark)
+        guard let mark = marks[key] else { return }
+        let new = mark.described(by: description, as: sense, at: time)
+        guard new != mark else { return }
+        change("changing the \(sense == nil ? "note" : "sense") of \(mark.title)")
+        store(new)
     }
 
     @discardableResult
