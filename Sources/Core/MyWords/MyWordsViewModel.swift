@@ -136,7 +136,7 @@ public final class MyWordsViewModel: ListOwner {
         let selected = list.selected?.markable
         switch event {
         case .nextView: showNextView()
-        case .review: review(ReviewChoice())
+        case .review: review(shownChoice)
         case .sort where view == .marks: sortInNextOrder()
         case .search: pane.filter.send(.begin)
         case .editNote: return selected.map { context.send(DescribeMark($0)) } ?? false
@@ -168,6 +168,15 @@ public final class MyWordsViewModel: ListOwner {
         shownOrder.value = order.next
         ask()
         context.send(ShowMessage("Marks \(order.title)"))
+    }
+
+    /// All words, or those that the filter shows.
+    private var shownChoice: ReviewChoice {
+        var choice = ReviewChoice()
+        if !filter.text.isEmpty {
+            choice.keys = Set(list.rows.compactMap(\.markKey).filter { $0.kind == .word })
+        }
+        return choice
     }
 
     private func review(_ choice: ReviewChoice) {
@@ -255,10 +264,23 @@ extension UserEvent {
     public static let dropMark = UserEvent(
         "drop-mark", "drop the mark; u brings it back", in: myWords,
         elsewhere: "drops a mark in My words")
-    /// Review the words that are due.
+    /// Review the words that are due, of those that are shown.
     public static let review = UserEvent(
-        "review", "review the words that are due", in: myWords,
+        "review", "review what is due, of the words that & shows", in: myWords,
         elsewhere: "reviews your words in My words")
+    /// Type the word that a card asks for.
+    public static let typeAnswer = UserEvent(
+        "type-answer", "in a review: type the word before you rate it", in: myWords,
+        elsewhere: "lets you type the answer in a review")
+    /// Review what is not due yet.
+    public static let reviewAhead = UserEvent(
+        "review-ahead", "at its end: go on with what is not due yet", in: myWords,
+        elsewhere: "reviews ahead of time at the end of a review")
+    /// Go through the forgotten words again.
+    public static let reviewForgotten = UserEvent(
+        "review-forgotten",
+        "at its end: the forgotten again, without a record",
+        in: myWords, elsewhere: "goes through the forgotten words at the end of a review")
     /// Leave a word out of reviews.
     public static let leaveOut = UserEvent(
         "leave-out", "leave the word out of reviews, or take it in", in: myWords,

@@ -211,6 +211,9 @@ extension Keymap {
         Binding("e", to: .editNote),
         Binding("x", to: .dropMark),
         Binding("R", to: .review),
+        Binding("t", to: .typeAnswer),
+        Binding("f", to: .reviewForgotten),
+        Binding("a", to: .reviewAhead),
         Binding("S", to: .leaveOut),
         Binding("X", to: .clearHistory),
     ]

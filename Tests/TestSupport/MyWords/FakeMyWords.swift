@@ -231,21 +231,29 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
 
     private func days(of grade: Grade) -> Duration { .seconds((grade.rawValue - 1) * 86_400) }
 
-    private func due(_ choice: ReviewChoice) -> [Mark] {
+    private func cards(_ choice: ReviewChoice) -> [Mark] {
         order.reversed().compactMap { marks[$0] }.filter { mark in
             mark.key.kind == .word && !mark.isSuspended
                 && (choice.list.map(mark.lists.contains) ?? true)
-                && (mark.review.due.map { $0 <= time } ?? true)
+                && choice.keys?.contains(mark.key) != false
         }
+    }
+
+    private func due(_ choice: ReviewChoice) -> [Mark] {
+        cards(choice).filter { $0.review.due.map { $0 <= time } ?? true }
     }
 
     public func reviewQueue(_ choice: ReviewChoice) throws(MyWordsError) -> ReviewQueue {
         try check()
         let all = due(choice)
         let new = all.count { $0.review.due == nil }
+        let later = cards(choice).filter { $0.review.due.map { $0 > time } ?? false }
+            .sorted { ($0.review.due?.seconds ?? 0) < ($1.review.due?.seconds ?? 0) }
+        let ahead = later.filter { !choice.reviewed.contains($0.key) }
         return ReviewQueue(
-            next: all.first.map(card), dueCount: all.count - new, newCount: new,
-            nextDue: marks.values.compactMap(\.review.due).filter { $0 > time }.min())
+            next: (all.first ?? (choice.isAhead ? ahead.first : nil)).map(card),
+            dueCount: all.count - new, newCount: new, nextDue: later.first?.review.due,
+            aheadCount: ahead.count)
     }
 
     public func card(for key: MarkKey) throws(MyWordsError) -> ReviewCard? {
