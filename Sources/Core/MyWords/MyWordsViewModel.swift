@@ -17,6 +17,7 @@ public final class MyWordsViewModel: ListOwner {
     private let markDetail: MyWordsDetail
     private let shownView: Property<MyWordsView>
     private let shownOrder: Property<MarkOrder>
+    private let shownCounts: Property<ReviewCounts?>
     private var listed: Inquiry<MyWordsQuestion, [MyWordsRow], MyWordsError>.Reply?
     /// The mark that was dropped here last, which is selected when it comes back.
     private var droppedKey: MarkKey?
@@ -55,6 +56,7 @@ public final class MyWordsViewModel: ListOwner {
         markDetail = detail
         shownView = scope.property(.marks)
         shownOrder = scope.property(.newestFirst)
+        shownCounts = scope.property(nil)
         rows = Inquirer(retention: .untilAnswered, scope: scope) { question, tell in
             if let first = await question.firstRows(of: words) { tell(.loading(previous: first)) }
             tell(await question.rows(of: words, history))
@@ -72,6 +74,7 @@ public final class MyWordsViewModel: ListOwner {
         subscriptions = [
             rows.follow(\.progress.value) { [weak self] _, reply in self?.list(reply) },
             pages.follow(\.answer) { [markDetail] _, page in markDetail.show(page) },
+            pane.filter.follow(\.text) { [weak self] _, _ in self?.count() },
             marker.changed.subscribe { [weak self] in self?.wordsHaveChanged() },
             // Rows that have come to the top would move under the selection.
             marker.visited.subscribe { [weak self] in self?.isOutdated = true },
@@ -84,6 +87,9 @@ public final class MyWordsViewModel: ListOwner {
 
     public var view: MyWordsView { shownView.value }
     public var order: MarkOrder { shownOrder.value }
+
+    /// How far the shown words are learned, where what is due is shown; nil elsewhere.
+    public var counts: ReviewCounts? { view == .due ? shownCounts.value : nil }
 
     /// The load state of the rows.
     public var state: LoadState<[MyWordsRow], MyWordsError> {
@@ -234,6 +240,19 @@ public final class MyWordsViewModel: ListOwner {
         listed = reply
         pane.show(
             reply.answer, returned.map(SelectionPolicy.row) ?? (isSame ? .sameItem : .initial))
+        count()
+    }
+
+    /// Counts the shown words.
+    private func count() {
+        guard view == .due else { return }
+        let lines = list.rows.compactMap { row in
+            if case .mark(let line, _) = row { line } else { nil }
+        }
+        scope.effects.run("counts", policy: .latest) { [weak self, reviews] run in
+            let counts = await reviews.counts(of: lines)
+            if run.isLive { self?.shownCounts.value = lines.isEmpty ? nil : counts }
+        }
     }
 
     /// The index of the row whose mark was dropped here, if it has come back; nil if there is none.

@@ -17,6 +17,9 @@ public protocol ReviewService: Sendable {
     /// Leaves a mark out of reviews, or takes it in again.
     func suspend(_ key: MarkKey, _ isSuspended: Bool) async throws(MyWordsError)
 
+    /// How far the words of some lines are learned, and when they are due.
+    func counts(of lines: [MarkLine]) async -> ReviewCounts
+
     /// The words that are due now, in order, then the new ones of today.
     func dueWords(_ choice: ReviewChoice) async throws(MyWordsError) -> [MarkLine]
 }

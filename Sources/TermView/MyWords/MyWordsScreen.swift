@@ -44,6 +44,7 @@ struct MyWordsScreen: ListScreen {
     func message(_ viewModel: MyWordsViewModel) -> ListMessage? {
         let style: Style = viewModel.state.failure == nil ? .plain : .alert
         return text(viewModel).map { ListMessage($0, style: style) }
+            ?? viewModel.counts.map { ListMessage($0.text, style: .dim) }
     }
 
     private func text(_ viewModel: MyWordsViewModel) -> String? {

@@ -101,7 +101,8 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         let lines = self.order.compactMap { marks[$0] }.map { mark in
             MarkLine(
                 key: mark.key, title: mark.title, meaning: mark.meaning, lists: mark.lists,
-                added: mark.added, due: mark.review.due, isSuspended: mark.isSuspended)
+                added: mark.added, due: mark.review.due, isSuspended: mark.isSuspended,
+                stage: mark.review.stage)
         }
         switch order {
         case .newestFirst: return lines
@@ -280,6 +281,10 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         change("leaving \(mark.title) out")
         mark.isSuspended = isSuspended
         store(mark)
+    }
+
+    public func counts(of lines: [MarkLine]) -> ReviewCounts {
+        ReviewCounts(of: lines, at: time, in: FixedTimeZone.utc)
     }
 
     public func dueWords(_ choice: ReviewChoice) throws(MyWordsError) -> [MarkLine] {

@@ -91,6 +91,10 @@ extension MyWordsDatabase: ReviewService {
         }
     }
 
+    public nonisolated func counts(of lines: [MarkLine]) async -> ReviewCounts {
+        ReviewCounts(of: lines, at: now(), in: zone)
+    }
+
     public func dueWords(_ choice: ReviewChoice) throws(MyWordsError) -> [MarkLine] {
         let now = now()
         return try read([]) { database in
