@@ -169,15 +169,13 @@ extension WordPage: DetailItem {
     private func markable(of entry: DictionaryEntry, _ chosen: Sense? = nil) -> Markable {
         // The senses of an entry that only mentions the word are those of another.
         let sense = chosen ?? (entry.mention == nil ? entry.senses.first : nil)
-        // An example of a sense may use a synonym.
-        let word = FoldedText(title)
-        let example = sense?.examples.first { FoldedText($0).contains(word) }
         return Markable(
             MarkKey(word: id), title: title,
             meaning: chosen?.definition ?? entry.summary ?? "",
             partOfSpeech: sense?.partOfSpeech ?? "",
             origin: .dictionary(
-                entry.source, sentence: sentence.isEmpty ? example ?? "" : sentence))
+                entry.source,
+                sentence: sentence.isEmpty ? sense?.example(of: title) ?? "" : sentence))
     }
 
     public func following(_ link: TextLink) -> (any Action)? {

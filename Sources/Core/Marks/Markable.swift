@@ -60,7 +60,7 @@ public struct ToggleMark: Action, Hashable {
     public init(_ markable: Markable) { self.markable = markable }
 }
 
-/// Ask for the lists and the note of a mark, and mark it with them.
+/// Ask for the sense, the lists and the note of a mark, and mark it with them.
 public struct DescribeMark: Action, Hashable {
     public let markable: Markable
 
@@ -98,9 +98,9 @@ extension UserEvent {
     public static let mark = UserEvent(
         "mark", "mark the word or the item, again: take the mark away",
         elsewhere: "marks a word, an episode or an item of the Store")
-    /// Mark it with lists and a note.
+    /// Mark it with lists and a note, a word in one of its senses.
     public static let describeMark = UserEvent(
-        "describe-mark", "mark it with lists and a note",
+        "describe-mark", "choose a sense, lists and a note, and mark it so",
         elsewhere: "marks a word, an episode or an item of the Store, with lists and a note")
     /// Take the last change of My words back.
     public static let undo = UserEvent("undo", "undo: take the last change of your words back")

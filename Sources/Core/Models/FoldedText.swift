@@ -5,7 +5,7 @@ import Texts
 /// Folding changes upper case to lower case, removes combining marks, and replaces Latin letters with
 /// diacritics by plain ones: `é` by `e`, `Ł` by `l`. Precomposed letters of other scripts stay, because
 /// their alphabets count them as letters.
-struct FoldedText: Sendable {
+struct FoldedText: Equatable, Sendable {
     /// The folded text in UTF-8.
     private let bytes: [UInt8]
     /// For each folded byte the offset of its scalar in the original text, then the length of that
@@ -31,6 +31,9 @@ struct FoldedText: Sendable {
         self.bytes = bytes
         self.offsets = offsets + [offset]
     }
+
+    /// Whether they differ in case and accents only.
+    static func == (one: FoldedText, other: FoldedText) -> Bool { one.bytes == other.bytes }
 
     var isEmpty: Bool { bytes.isEmpty }
 

@@ -57,6 +57,14 @@ public struct Mark: Identifiable, Hashable, Sendable {
         content.contexts.first { !$0.origin.source.isEmpty }?.origin.source ?? ""
     }
 
+    /// The dictionary of its meaning, as far as that was kept; empty if unknown.
+    ///
+    /// What was met in the text of another word has that text's dictionary as its source.
+    var meaningSource: String {
+        content.contexts.first { !$0.origin.source.isEmpty && $0.origin.entry.isEmpty }?
+            .origin.source ?? ""
+    }
+
     /// The newest sentence that has it; empty for none.
     public var sentence: String {
         content.contexts.first { !$0.origin.sentence.isEmpty }?.origin.sentence ?? ""

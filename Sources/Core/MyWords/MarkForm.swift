@@ -1,7 +1,9 @@
-/// Asks for the lists and the note of a mark in one line.
+/// Asks how to keep something: for the lists and the note in one line, and for the sense of a word in the list
+/// below.
 @MainActor
-public final class MarkForm: ScreenViewModel {
+public final class MarkForm: ListOwner {
     public let scope: Scope
+    public let pane: ListPane<MarkSense>
     /// What is marked.
     public let title: String
     /// Whether it is marked already.
@@ -9,27 +11,45 @@ public final class MarkForm: ScreenViewModel {
     /// The names of all lists.
     public let lists: [String]
 
+    private let source: StaticListSource
+    private let hasLoaded: Property<Bool>
     private let line: ReducerStore<Prompt>
-    private let keep: @MainActor (MarkDescription) -> Void
+    private let markable: Markable
+    private let keep: @MainActor (MarkDescription, ChosenSense?) -> Void
+    /// The row of the sense that is kept already; nil if there is none.
+    private var keptRow: Int?
 
     /// - Parameters:
-    ///   - title: What is marked.
-    ///   - description: The description of its mark; nil if it is not marked.
+    ///   - markable: What is marked.
+    ///   - mark: Its mark; nil if it is not marked.
     ///   - lists: The names of all lists.
+    ///   - meanings: Finds the senses of a word.
     ///   - scope: The scope of this screen.
-    ///   - keep: Keeps what was typed.
+    ///   - keep: Keeps what was typed, and the sense if another one was chosen.
     init(
-        title: String, description: MarkDescription?, lists: [String], scope: Scope,
-        keep: @escaping @MainActor (MarkDescription) -> Void
+        _ markable: Markable, _ mark: Mark?, lists: [String], meanings: MeaningFinder,
+        scope: Scope, keep: @escaping @MainActor (MarkDescription, ChosenSense?) -> Void
     ) {
-        self.title = title
-        isMarked = description != nil
+        var markable = markable
+        if let mark {
+            markable.meaning = mark.meaning
+            markable.partOfSpeech = mark.partOfSpeech
+        }
+        self.markable = markable
+        title = markable.title
+        isMarked = mark != nil
         self.lists = lists
         self.scope = scope
         self.keep = keep
         line = scope.store(Prompt(acceptsLeadingSlash: true))
-        scope.context.responder = self
-        if let description { line.send(.replace(description.typed)) }
+        source = StaticListSource(scope)
+        hasLoaded = scope.property(false)
+        pane = ListPane(scope, source: source)
+        pane.belong(to: self)
+        if let mark {
+            line.send(.replace(MarkDescription(lists: mark.lists, note: mark.note).typed))
+        }
+        loadSenses(of: mark?.title ?? title, meanings)
     }
 
     public var prompt: Prompt.State { line.state }
@@ -43,8 +63,12 @@ public final class MarkForm: ScreenViewModel {
         return lists.filter { $0.hasPrefix(beginning) }
     }
 
+    /// Whether it is a word that no dictionary has.
+    public var isUnknown: Bool { hasLoaded.value && list.rows.isEmpty }
+
     public var isTyping: Bool { true }
 
+    /// The line keeps the focus; what moves goes through the senses.
     public func respond(to event: UserEvent) -> Bool {
         if let edit = event.edit {
             line.send(edit)
@@ -54,10 +78,41 @@ public final class MarkForm: ScreenViewModel {
         case .open: finish()
         case .nextPane: complete()
         case .back, .leave: return context.send(AppAction.back)
-        default: return false
+        default: return event.movement != nil && pane.respond(to: event)
         }
         return true
     }
+
+    // MARK: - Senses
+
+    private func loadSenses(of word: String, _ meanings: MeaningFinder) {
+        guard markable.key.kind == .word else { return }
+        source.busy.show(true)
+        scope.effects.run("senses", policy: .latest) { [weak self] run in
+            let entries = await meanings.entries(of: word)
+            guard run.isLive, let self else { return }
+            source.busy.show(false)
+            hasLoaded.value = true
+            let senses = MarkSense.senses(of: word, in: entries, keeping: markable)
+            keptRow = senses.kept
+            pane.show(senses.rows, .row(senses.kept ?? 0))
+        }
+    }
+
+    /// The selected sense; nil if it is the one that is kept already.
+    private var chosenSense: ChosenSense? {
+        guard let sense = list.selected, sense.id != keptRow else { return nil }
+        return ChosenSense(sense, of: list.rows, for: markable)
+    }
+
+    /// Keeps the mark in the sense of a row.
+    func open(_ sense: MarkSense) -> Bool {
+        list.cursor.send(.select(sense.id))
+        finish()
+        return true
+    }
+
+    // MARK: - The line
 
     /// The beginning of a list's name at the end of the line; nil if its last word is no list.
     private var beginning: Substring? {
@@ -74,8 +129,8 @@ public final class MarkForm: ScreenViewModel {
     }
 
     private func finish() {
-        let description = description
+        let (description, sense) = (description, chosenSense)
         scope.context.send(CloseScreen(self))
-        keep(description)
+        keep(description, sense)
     }
 }

@@ -26,7 +26,7 @@ public final class Marker {
     private enum Change {
         case mark(Markable, MarkDescription?)
         case unmark(MarkKey, title: String)
-        case describe(MarkKey, MarkDescription, title: String)
+        case describe(Markable, MarkDescription, ChosenSense?)
         case meet(Markable)
         case visit(String, place: String)
         /// Does something else; returns what to tell the person.
@@ -56,8 +56,9 @@ public final class Marker {
         /// What is saved, as a person calls it.
         var title: String {
             switch self {
-            case .mark(let markable, _), .meet(let markable): markable.title
-            case .unmark(_, let title), .describe(_, _, let title): title
+            case .mark(let markable, _), .describe(let markable, _, _), .meet(let markable):
+                markable.title
+            case .unmark(_, let title): title
             case .visit(let word, _): word
             case .other(let title, _): title
             case .undo, .redo: "a step back or forth"
@@ -69,7 +70,7 @@ public final class Marker {
             switch self {
             case .mark(let markable, _): "\(markable.title) was not marked"
             case .unmark(_, let title): "\(title) is still marked"
-            case .describe(_, _, let title): "the note of \(title) was not changed"
+            case .describe(let markable, _, _): "the mark of \(markable.title) was not changed"
             case .meet(let markable): "where \(markable.title) was met was not noted"
             case .visit(let word, _): "\(word) was not noted in the history"
             case .other(let title, _): "\(title) was not saved"
@@ -136,13 +137,18 @@ public final class Marker {
         enqueue(.unmark(key, title: title))
     }
 
-    /// Marks something with lists and a note, or changes those of its mark.
-    func keep(_ markable: Markable, _ description: MarkDescription) {
+    /// Marks something with lists, a note and a sense, or changes those of its mark.
+    ///
+    /// - Parameters:
+    ///   - markable: What is marked.
+    ///   - description: The lists and the note.
+    ///   - sense: The sense; nil for that of `markable`, or that of its mark.
+    func keep(_ markable: Markable, _ description: MarkDescription, _ sense: ChosenSense? = nil) {
         if scope.marked.contains(markable.key) {
-            enqueue(.describe(markable.key, description, title: markable.title))
+            enqueue(.describe(markable, description, sense))
         } else {
             scope.marked.begin(markable.key, isMarked: true)
-            enqueue(.mark(markable, description))
+            enqueue(.mark(sense?.markable ?? markable, description))
         }
     }
 
@@ -186,10 +192,9 @@ public final class Marker {
     }
 
     private func present(_ markable: Markable, _ mark: Mark?, _ lists: [String]) {
-        let description = mark.map { MarkDescription(lists: $0.lists, note: $0.note) }
         let form = MarkForm(
-            title: markable.title, description: description, lists: lists, scope: scope.newScope()
-        ) { [weak self] in self?.keep(markable, $0) }
+            markable, mark, lists: lists, meanings: meanings, scope: scope.newScope()
+        ) { [weak self] in self?.keep(markable, $0, $1) }
         scope.context.send(PresentScreen(form))
     }
 
@@ -251,9 +256,10 @@ public final class Marker {
             try await words.unmark([key])
             commit(key, isMarked: false)
             return "\(title) is no longer marked; u takes that back"
-        case .describe(let key, let description, let title):
-            try await words.describe(key, description)
-            return "Changed the lists and the note of \(title)"
+        case .describe(let markable, let description, let sense):
+            try await words.describe(markable.key, description, as: sense)
+            let what = sense == nil ? "the lists and the note" : "the sense"
+            return "Changed \(what) of \(markable.title)"
         case .meet(let markable):
             try await words.addContext(markable.origin, to: markable.key)
             return nil

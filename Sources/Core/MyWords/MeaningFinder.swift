@@ -11,7 +11,7 @@ public struct MeaningFinder: Sendable {
     /// What is known of it besides stays.
     public func completed(_ markable: Markable) async -> Markable {
         guard markable.key.kind == .word, markable.meaning.isEmpty else { return markable }
-        let entries = await dictionaries.localEntries(for: markable.title, [.related]) { entries in
+        let entries = await entries(of: markable.title) { entries in
             entries.contains { $0.summary != nil }
         }
         guard let entry = entries.joined().first(where: { $0.summary != nil }) else {
@@ -27,6 +27,13 @@ public struct MeaningFinder: Sendable {
         }
         if markable.origin.source.isEmpty { markable.origin.source = entry.source }
         return markable
+    }
+
+    /// What each dictionary says of a word or its base forms; of the first one that says enough, if one does.
+    func entries(
+        of word: String, isEnough: ([DictionaryEntry]) -> Bool = { _ in false }
+    ) async -> [[DictionaryEntry]] {
+        await dictionaries.localEntries(for: word, [.related], isEnough: isEnough)
     }
 }
 

@@ -32,8 +32,10 @@ public protocol MyWords: Sendable {
     /// That is no change of its own for ``undo()``.
     func addContext(_ origin: Markable.Origin, to key: MarkKey) async throws(MyWordsError)
 
-    /// Changes the lists and the note of a mark; does nothing if there is none.
-    func describe(_ key: MarkKey, _ description: MarkDescription) async throws(MyWordsError)
+    /// Changes the lists and the note of a mark, and its sense if one is given; does nothing if there is none.
+    func describe(
+        _ key: MarkKey, _ description: MarkDescription, as sense: ChosenSense?
+    ) async throws(MyWordsError)
 
     /// Takes marks away.
     ///
@@ -62,6 +64,13 @@ extension MyWords {
     /// All marks in short, in order.
     public func marks(in order: MarkOrder) async throws(MyWordsError) -> [MarkLine] {
         try await marks(in: order, limit: nil)
+    }
+
+    /// Changes the lists and the note of a mark.
+    public func describe(
+        _ key: MarkKey, _ description: MarkDescription
+    ) async throws(MyWordsError) {
+        try await describe(key, description, as: nil)
     }
 }
 

@@ -9,6 +9,8 @@ public struct MyWordsPage: Equatable, Sendable {
     public let text: StyledText
     /// What a review shows of it, below the meaning that was kept.
     let answer: StyledText
+    /// The dictionary that has the kept meaning; nil if none has it now.
+    let meaningSource: String?
 
     /// - Parameters:
     ///   - row: The row that is shown.
@@ -24,6 +26,9 @@ public struct MyWordsPage: Equatable, Sendable {
         let page = MyWordsPageText(title: title, mark: mark, entries: entries, zone: zone)
         text = page.text
         answer = page.answer
+        meaningSource = mark.flatMap { mark in
+            entries?.joined().first { $0.means(mark.meaning) }?.source
+        }
     }
 }
 
@@ -44,6 +49,16 @@ extension MyWordsPage: DetailItem {
         case .address(let address): OpenPage.saying(so: address)
         case .sound, .picture, .more: nil
         }
+    }
+}
+
+extension DictionaryEntry {
+    /// Whether it has a meaning as a mark keeps it.
+    fileprivate func means(_ meaning: String) -> Bool {
+        !meaning.isEmpty
+            && (senses.map(\.definition) + [summary ?? ""]).contains {
+                $0.cleaned(limit: MarkLimits.meaning) == meaning
+            }
     }
 }
 

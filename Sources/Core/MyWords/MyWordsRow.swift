@@ -111,12 +111,14 @@ public struct MarkLine: Identifiable, Hashable, Sendable {
     public let due: UnixTime?
     /// Whether it is left out of reviews.
     public let isSuspended: Bool
+    /// How far it is learned, if it is a word.
+    public let stage: ReviewStage
 
     public var id: MarkKey { key }
 
     public init(
         key: MarkKey, title: String, meaning: String, lists: [String], added: UnixTime,
-        due: UnixTime?, isSuspended: Bool = false
+        due: UnixTime?, isSuspended: Bool = false, stage: ReviewStage = .new
     ) {
         self.key = key
         self.title = title
@@ -125,6 +127,7 @@ public struct MarkLine: Identifiable, Hashable, Sendable {
         self.added = added
         self.due = due
         self.isSuspended = isSuspended
+        self.stage = stage
     }
 }
 
@@ -143,7 +146,7 @@ extension MarkLine {
     private func only(in list: String) -> MarkLine {
         MarkLine(
             key: key, title: title, meaning: meaning, lists: [list], added: added, due: due,
-            isSuspended: isSuspended)
+            isSuspended: isSuspended, stage: stage)
     }
 }
 

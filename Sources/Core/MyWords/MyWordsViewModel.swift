@@ -17,6 +17,7 @@ public final class MyWordsViewModel: ListOwner {
     private let markDetail: MyWordsDetail
     private let shownView: Property<MyWordsView>
     private let shownOrder: Property<MarkOrder>
+    private let shownCounts: Property<ReviewCounts?>
     private var listed: Inquiry<MyWordsQuestion, [MyWordsRow], MyWordsError>.Reply?
     /// The mark that was dropped here last, which is selected when it comes back.
     private var droppedKey: MarkKey?
@@ -55,6 +56,7 @@ public final class MyWordsViewModel: ListOwner {
         markDetail = detail
         shownView = scope.property(.marks)
         shownOrder = scope.property(.newestFirst)
+        shownCounts = scope.property(nil)
         rows = Inquirer(retention: .untilAnswered, scope: scope) { question, tell in
             if let first = await question.firstRows(of: words) { tell(.loading(previous: first)) }
             tell(await question.rows(of: words, history))
@@ -72,6 +74,7 @@ public final class MyWordsViewModel: ListOwner {
         subscriptions = [
             rows.follow(\.progress.value) { [weak self] _, reply in self?.list(reply) },
             pages.follow(\.answer) { [markDetail] _, page in markDetail.show(page) },
+            pane.filter.follow(\.text) { [weak self] _, _ in self?.count() },
             marker.changed.subscribe { [weak self] in self?.wordsHaveChanged() },
             // Rows that have come to the top would move under the selection.
             marker.visited.subscribe { [weak self] in self?.isOutdated = true },
@@ -84,6 +87,9 @@ public final class MyWordsViewModel: ListOwner {
 
     public var view: MyWordsView { shownView.value }
     public var order: MarkOrder { shownOrder.value }
+
+    /// How far the shown words are learned, where what is due is shown; nil elsewhere.
+    public var counts: ReviewCounts? { view == .due ? shownCounts.value : nil }
 
     /// The load state of the rows.
     public var state: LoadState<[MyWordsRow], MyWordsError> {
@@ -136,7 +142,7 @@ public final class MyWordsViewModel: ListOwner {
         let selected = list.selected?.markable
         switch event {
         case .nextView: showNextView()
-        case .review: review(ReviewChoice())
+        case .review: review(shownChoice)
         case .sort where view == .marks: sortInNextOrder()
         case .search: pane.filter.send(.begin)
         case .editNote: return selected.map { context.send(DescribeMark($0)) } ?? false
@@ -168,6 +174,15 @@ public final class MyWordsViewModel: ListOwner {
         shownOrder.value = order.next
         ask()
         context.send(ShowMessage("Marks \(order.title)"))
+    }
+
+    /// All words, or those that the filter shows.
+    private var shownChoice: ReviewChoice {
+        var choice = ReviewChoice()
+        if !filter.text.isEmpty {
+            choice.keys = Set(list.rows.compactMap(\.markKey).filter { $0.kind == .word })
+        }
+        return choice
     }
 
     private func review(_ choice: ReviewChoice) {
@@ -225,6 +240,19 @@ public final class MyWordsViewModel: ListOwner {
         listed = reply
         pane.show(
             reply.answer, returned.map(SelectionPolicy.row) ?? (isSame ? .sameItem : .initial))
+        count()
+    }
+
+    /// Counts the shown words.
+    private func count() {
+        guard view == .due else { return }
+        let lines = list.rows.compactMap { row in
+            if case .mark(let line, _) = row { line } else { nil }
+        }
+        scope.effects.run("counts", policy: .latest) { [weak self, reviews] run in
+            let counts = await reviews.counts(of: lines)
+            if run.isLive { self?.shownCounts.value = lines.isEmpty ? nil : counts }
+        }
     }
 
     /// The index of the row whose mark was dropped here, if it has come back; nil if there is none.
@@ -247,18 +275,31 @@ public final class MyWordsViewModel: ListOwner {
 extension UserEvent {
     static let myWords = Group("My words")
 
-    /// Change the lists and the note of a mark.
+    /// Change the sense, the lists and the note of a mark.
     public static let editNote = UserEvent(
-        "edit-note", "change the lists and the note of the mark", in: myWords,
-        elsewhere: "changes the lists and the note of a mark in My words")
+        "edit-note", "change the sense, the lists and the note of the mark", in: myWords,
+        elsewhere: "changes the sense, the lists and the note of a mark in My words")
     /// Take a mark away.
     public static let dropMark = UserEvent(
         "drop-mark", "drop the mark; u brings it back", in: myWords,
         elsewhere: "drops a mark in My words")
-    /// Review the words that are due.
+    /// Review the words that are due, of those that are shown.
     public static let review = UserEvent(
-        "review", "review the words that are due", in: myWords,
+        "review", "review what is due, of the words that & shows", in: myWords,
         elsewhere: "reviews your words in My words")
+    /// Type the word that a card asks for.
+    public static let typeAnswer = UserEvent(
+        "type-answer", "in a review: type the word before you rate it", in: myWords,
+        elsewhere: "lets you type the answer in a review")
+    /// Review what is not due yet.
+    public static let reviewAhead = UserEvent(
+        "review-ahead", "at its end: go on with what is not due yet", in: myWords,
+        elsewhere: "reviews ahead of time at the end of a review")
+    /// Go through the forgotten words again.
+    public static let reviewForgotten = UserEvent(
+        "review-forgotten",
+        "at its end: the forgotten again, without a record",
+        in: myWords, elsewhere: "goes through the forgotten words at the end of a review")
     /// Leave a word out of reviews.
     public static let leaveOut = UserEvent(
         "leave-out", "leave the word out of reviews, or take it in", in: myWords,

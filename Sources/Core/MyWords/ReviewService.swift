@@ -17,6 +17,9 @@ public protocol ReviewService: Sendable {
     /// Leaves a mark out of reviews, or takes it in again.
     func suspend(_ key: MarkKey, _ isSuspended: Bool) async throws(MyWordsError)
 
+    /// How far the words of some lines are learned, and when they are due.
+    func counts(of lines: [MarkLine]) async -> ReviewCounts
+
     /// The words that are due now, in order, then the new ones of today.
     func dueWords(_ choice: ReviewChoice) async throws(MyWordsError) -> [MarkLine]
 }
@@ -27,6 +30,12 @@ public struct ReviewChoice: Hashable, Sendable {
     public var list: String?
     /// How many new words a day.
     public var newCount: Int
+    /// Only these words; nil for all.
+    public var keys: Set<MarkKey>?
+    /// Whether words that are not due come too, after those that are.
+    public var isAhead = false
+    /// What was reviewed already, and does not come ahead of time again.
+    public var reviewed: Set<MarkKey> = []
 
     public static let usualNewCount = 20
 
@@ -48,16 +57,19 @@ public struct ReviewQueue: Hashable, Sendable {
     public let againCount: Int
     /// When the next one is due if none is due now; nil if there is none.
     public let nextDue: UnixTime?
+    /// How many others could be reviewed ahead of time.
+    public let aheadCount: Int
 
     public init(
         next: ReviewCard? = nil, dueCount: Int = 0, newCount: Int = 0, againCount: Int = 0,
-        nextDue: UnixTime? = nil
+        nextDue: UnixTime? = nil, aheadCount: Int = 0
     ) {
         self.next = next
         self.dueCount = dueCount
         self.newCount = newCount
         self.againCount = againCount
         self.nextDue = nextDue
+        self.aheadCount = aheadCount
     }
 }
 

@@ -7,15 +7,31 @@ public struct ReviewSession: Reducer {
         /// The card that is shown; nil before the first one is loaded, and at the end.
         public fileprivate(set) var card: ReviewCard?
         public fileprivate(set) var front = ReviewFront.word
+        /// The front that cards begin with if they have it.
+        fileprivate var wantedFront = ReviewFront.sentence
         /// Whether the answer is shown.
         public fileprivate(set) var isAnswered = false
+        /// Whether the word is being typed.
+        public fileprivate(set) var isTyping = false
+        /// What was typed as the answer to this card; nil for nothing.
+        public fileprivate(set) var typed: TypedAnswer?
         /// How far the last answer to this card is.
         fileprivate(set) var keeping = Keeping.nothing
         /// What was done in this session, the last one at the end.
         public fileprivate(set) var done: [Done] = []
+        /// Whether words that are not due are reviewed too.
+        public fileprivate(set) var isAhead = false
+        /// The forgotten words that are gone through again, the shown one first; empty outside of that.
+        public fileprivate(set) var drill: [MarkKey] = []
 
         public var reviewedCount: Int { done.count { $0.grade != nil } }
         public var forgottenCount: Int { done.count { $0.grade == .again } }
+        /// The words that were forgotten in this session, each once.
+        var forgotten: [MarkKey] {
+            done.reduce(into: []) { keys, done in
+                if done.grade == .again, !keys.contains(done.key) { keys.append(done.key) }
+            }
+        }
         /// Whether there is nothing to review now.
         public var isFinished: Bool { queue != nil && card == nil }
         /// Whether the card was answered, so that keys for it come too late.
@@ -53,6 +69,18 @@ public struct ReviewSession: Reducer {
         case update(ReviewCard)
         case turn
         case answer
+        /// Begin to type the word, or leave that.
+        case type(Bool)
+        /// Answer with what was typed.
+        case answerTyped(String)
+        /// Review what is not due, too.
+        case goAhead
+        /// Go through the forgotten words again.
+        case beginDrill
+        /// The next one of them has come.
+        case showAgain(ReviewCard)
+        /// The first of them is known now, or comes once more; nil if it is not marked any longer.
+        case drilled(Grade?)
         /// Keep a grade for the shown card; without one leave it out from now on.
         case rate(Grade?)
         /// What was to be kept is on the disk.
@@ -70,23 +98,38 @@ public struct ReviewSession: Reducer {
         switch action {
         case .show(let queue):
             next.queue = queue
+            next.drill = []
             next.begin(queue.next)
         case .bringBack(let card, let queue):
             _ = next.done.popLast()
             next.queue = queue
+            next.drill = []
             next.begin(card)
         case .update(let card):
             next.card = card
             next.checkFront()
         case .turn:
             if let card = state.card, !state.isAnswered {
-                next.front = state.front.next(for: card.mark)
+                next.wantedFront = state.front.next(for: card.mark)
+                next.front = next.wantedFront
             }
         case .answer: next.isAnswered = state.card != nil
+        case .type(let isTyping):
+            next.isTyping = isTyping && state.card != nil && !state.isAnswered
+        case .answerTyped(let text):
+            guard let mark = state.card?.mark, !state.isAnswered else { break }
+            next.isTyping = false
+            next.isAnswered = true
+            next.typed = TypedAnswer(text, to: mark, state.front)
+        case .goAhead: next.isAhead = true
+        case .beginDrill: if state.isFinished { next.drill = state.forgotten }
+        case .showAgain(let card): next.begin(card)
+        case .drilled(let grade): next.drilled(grade)
         case .rate(let grade):
             guard let mark = state.card?.mark, !state.isRated, state.isAnswered || grade == nil
             else { break }
             next.keeping = .pending
+            next.drill.removeAll { $0 == mark.key }
             next.done.append(Done(key: mark.key, grade: grade, count: mark.review.count))
         case .wasKept: if state.keeping == .pending { next.keeping = .kept }
         case .wasNotKept:
@@ -103,13 +146,84 @@ extension ReviewSession.State {
     fileprivate mutating func begin(_ card: ReviewCard?) {
         self.card = card
         isAnswered = false
+        isTyping = false
+        typed = nil
         keeping = .nothing
         checkFront()
     }
 
-    /// Shows the word if the mark has no such front.
+    /// Shows the wanted front; the word if the mark has none such.
     fileprivate mutating func checkFront() {
-        if let card, front.text(of: card.mark) == nil { front = .word }
+        guard let card else { return }
+        front = wantedFront.text(of: card.mark) == nil ? .word : wantedFront
+    }
+
+    /// Goes on to the next forgotten word; what is still not known comes again at the end.
+    fileprivate mutating func drilled(_ grade: Grade?) {
+        guard let key = drill.first, isAnswered && !isRated || grade == nil else { return }
+        drill.removeFirst()
+        if grade == .again { drill.append(key) }
+        keeping = .kept
+    }
+}
+
+/// What was typed as the answer to a card.
+public struct TypedAnswer: Hashable, Sendable {
+    public let text: String
+    /// The word as it was asked for: of a sentence, its form there.
+    let word: String
+    /// Whether it is the word; case, accents, hyphens, apostrophes and blanks do not count.
+    public let isRight: Bool
+
+    init(_ text: String, to mark: Mark, _ front: ReviewFront) {
+        let words = [mark.title] + (front == .sentence ? ReviewFront.leftOut(of: mark) : [])
+        let folded = TypedAnswer.folded(text)
+        let word = words.first { TypedAnswer.folded($0) == folded }
+        self.text = text
+        self.word = word ?? mark.title
+        isRight = word != nil
+    }
+
+    /// The grade that it suggests.
+    public var grade: Grade { isRight ? .good : .again }
+
+    private static func folded(_ text: String) -> FoldedText {
+        let letters = text.filter { $0.isLetter || $0.isNumber }
+        return FoldedText(letters.isEmpty ? text : letters)
+    }
+
+    /// What was typed with whether it is right, and the word if that is spelled otherwise; the letters that
+    /// differ stand out.
+    var paragraphs: [StyledText.Paragraph] {
+        let (typed, right) = (Array(text), Array(word))
+        let difference = right.difference(from: typed)
+        guard !difference.isEmpty else { return [.init(word, style: .strong, aside: "right")] }
+        let verdict = isRight ? "right, but spelled as below" : "wrong"
+        return [
+            .init(TypedAnswer.runs(typed, difference.removals), aside: verdict),
+            .init(TypedAnswer.runs(right, difference.insertions)),
+        ]
+    }
+
+    private static func runs(
+        _ letters: [Character], _ changes: [CollectionDifference<Character>.Change]
+    ) -> [StyledText.Run] {
+        let offsets = Set(
+            changes.map { change in
+                switch change {
+                case .insert(let offset, _, _), .remove(let offset, _, _): offset
+                }
+            })
+        var runs: [StyledText.Run] = []
+        for (index, letter) in letters.enumerated() {
+            let style: StyledText.Style = offsets.contains(index) ? [.strong, .emphasized] : []
+            if runs.last?.style == style {
+                runs[runs.count - 1].text.append(letter)
+            } else {
+                runs.append(.init(String(letter), style: style))
+            }
+        }
+        return runs
     }
 }
 
@@ -153,6 +267,13 @@ public enum ReviewFront: CaseIterable, Sendable {
         }
         return text + sentence[end...]
     }
+
+    /// The words that the sentence of a mark leaves out.
+    static func leftOut(of mark: Mark) -> [String] {
+        mark.contexts.lazy.map(\.origin.sentence).map { sentence in
+            WordInSentence.beginnings(of: mark.title, in: sentence).map { String(sentence[$0]) }
+        }.first { !$0.isEmpty } ?? []
+    }
 }
 
 /// Formats a card: its front, and below it the answer, the sense that was marked first.
@@ -167,10 +288,17 @@ struct ReviewText {
         var paragraphs: [StyledText.Paragraph] = [.init(front, style: .strong)]
         guard state.isAnswered else { return StyledText(paragraphs) }
         paragraphs.append(.empty)
-        if state.front != .word { paragraphs.append(.init(mark.title, style: .strong)) }
+        if let typed = state.typed {
+            paragraphs += typed.paragraphs
+        } else if state.front != .word {
+            paragraphs.append(.init(mark.title, style: .strong))
+        }
         let part = [mark.partOfSpeech, mark.pronunciation.isEmpty ? "" : "/\(mark.pronunciation)/"]
             .filter { !$0.isEmpty }.joined(separator: " ")
-        if !part.isEmpty { paragraphs.append(.init(part, style: .secondary)) }
+        let source = page?.meaningSource ?? mark.meaningSource
+        if !part.isEmpty || !source.isEmpty {
+            paragraphs.append(.init(part, style: .secondary, aside: source.isEmpty ? nil : source))
+        }
         if !mark.meaning.isEmpty, state.front != .meaning {
             paragraphs += [.init(mark.meaning, indent: 2)]
         }

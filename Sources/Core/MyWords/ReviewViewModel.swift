@@ -1,3 +1,5 @@
+import Texts
+
 /// The review of My words: the front of a card, its answer, and how well you knew it.
 @MainActor
 public final class ReviewViewModel: ScreenViewModel {
@@ -10,6 +12,7 @@ public final class ReviewViewModel: ScreenViewModel {
     private let marker: Marker
     private let loader: MyWordsPageLoader
     private let choice: ReviewChoice
+    private let line: ReducerStore<Prompt>
     private let page: Property<MyWordsPage?>
     private var subscription: Subscription?
 
@@ -25,6 +28,7 @@ public final class ReviewViewModel: ScreenViewModel {
         self.scope = scope
         reading = TextReading(scope.changes, scope.context)
         store = scope.store(ReviewSession())
+        line = scope.store(Prompt(acceptsLeadingSlash: true))
         page = scope.property(nil)
         scope.context.responder = self
         subscription = marker.changed.subscribe { [weak self] in self?.loadCard() }
@@ -38,19 +42,35 @@ public final class ReviewViewModel: ScreenViewModel {
     /// The list that is reviewed; nil for all words.
     public var list: String? { choice.list }
 
-    /// The interval that a grade would give, `10 min`; empty if there is no card.
+    /// How many rows are reviewed, if only some are; nil for all words.
+    public var shownCount: Int? { choice.keys?.count }
+
+    /// What is typed as the answer; nil while nothing is.
+    public var prompt: Prompt.State? { state.isTyping ? line.state : nil }
+
+    /// The interval that a grade would give, `10 min`; empty if there is no card, and where nothing is recorded.
     public func interval(_ grade: Grade) -> String {
-        state.card?.intervals[grade]?.intervalText ?? ""
+        guard state.drill.isEmpty else { return "" }
+        return state.card?.intervals[grade]?.intervalText ?? ""
+    }
+
+    /// Whether the forgotten words can be gone through again.
+    public var canDrill: Bool { state.isFinished && state.forgottenCount > 0 }
+
+    /// How many words can be reviewed ahead of time now; 0 for none.
+    public var aheadCount: Int {
+        state.isFinished && !state.isAhead ? state.queue?.aheadCount ?? 0 : 0
     }
 
     /// The local date on which the next word is due.
     public var nextDue: String? { state.queue?.nextDue.map { $0.shortText(in: loader.zone) } }
 
-    public var isTyping: Bool { reading.isTyping }
+    public var isTyping: Bool { reading.isTyping || state.isTyping }
 
     // MARK: - Events
 
     public func respond(to event: UserEvent) -> Bool {
+        if state.isTyping { return respondInLine(to: event) }
         if !isTyping {
             if let card = state.card, respond(to: event, card) { return true }
             // A digit too many must not open another tab.
@@ -60,9 +80,37 @@ public final class ReviewViewModel: ScreenViewModel {
                 say("The review is over; Esc leaves it")
                 return true
             }
+            if state.isFinished, respondAtEnd(to: event) { return true }
         }
         return reading.respond(to: event)
             || !isTyping && event == .back && context.send(AppAction.back)
+    }
+
+    /// Responds while the answer is typed.
+    private func respondInLine(to event: UserEvent) -> Bool {
+        if let edit = event.edit {
+            line.send(edit)
+            return true
+        }
+        switch event {
+        case .open:
+            store.send(.answerTyped(line.state.text.cleaned(limit: MarkLimits.title)))
+            showText()
+        case .back: store.send(.type(false))
+        default: return false
+        }
+        return true
+    }
+
+    /// Responds when there is nothing to review now.
+    private func respondAtEnd(to event: UserEvent) -> Bool {
+        switch event {
+        case .reviewAhead where aheadCount > 0: store.send(.goAhead)
+        case .reviewForgotten where canDrill: store.send(.beginDrill)
+        default: return false
+        }
+        loadCard()
+        return true
     }
 
     /// Responds for a card, before its text does.
@@ -83,6 +131,7 @@ public final class ReviewViewModel: ScreenViewModel {
         case .nextView:
             store.send(.turn)
             showText()
+        case .typeAnswer where !state.isAnswered: beginTyping()
         case .leaveOut: suspend()
         case .lookUp: return context.send(LookUp(markable.title))
         case .editNote, .describeMark: return context.send(DescribeMark(markable))
@@ -95,8 +144,21 @@ public final class ReviewViewModel: ScreenViewModel {
 
     // MARK: - Reviewing
 
+    private func beginTyping() {
+        guard state.front != .word else {
+            say("The word is shown: v turns the card, then you can type it")
+            return
+        }
+        line.send(.replace(""))
+        store.send(.type(true))
+    }
+
     private func rate(_ grade: Grade) {
         guard let card = state.card else { return }
+        guard state.drill.isEmpty else {
+            store.send(.drilled(grade))
+            return loadCard()
+        }
         keep(grade) { [reviews] () async throws(MyWordsError) in
             // If not, it was reviewed elsewhere, which is said when the card is loaded again.
             (try await reviews.rate(card, grade), nil)
@@ -154,7 +216,7 @@ public final class ReviewViewModel: ScreenViewModel {
         if let last = state.done.last, let card = try await reviews.card(for: last.key),
             last.isTakenBack(in: card.mark)
         {
-            let queue = try await reviews.reviewQueue(choice)
+            let queue = try await reviews.reviewQueue(currentChoice)
             guard run.isLive else { return }
             store.send(.bringBack(card, queue))
             return showCard()
@@ -170,10 +232,27 @@ public final class ReviewViewModel: ScreenViewModel {
             }
             say("\(shown.title) was reviewed elsewhere meanwhile")
         }
-        let queue = try await reviews.reviewQueue(choice)
+        while let key = state.drill.first {
+            let card = try await reviews.card(for: key)
+            guard run.isLive else { return }
+            guard let card else {
+                store.send(.drilled(nil))
+                continue
+            }
+            store.send(.showAgain(card))
+            return showCard()
+        }
+        let queue = try await reviews.reviewQueue(currentChoice)
         guard run.isLive else { return }
         store.send(.show(queue))
         showCard()
+    }
+
+    private var currentChoice: ReviewChoice {
+        var choice = choice
+        choice.isAhead = state.isAhead
+        choice.reviewed = Set(state.done.map(\.key))
+        return choice
     }
 
     private func say(_ text: String) { scope.context.send(ShowMessage(text)) }

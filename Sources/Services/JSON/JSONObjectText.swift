@@ -38,7 +38,8 @@ struct JSONObjectText {
         add(name, value: "[\(values.joined(separator: ","))]")
     }
 
-    private static func quoted(_ text: String) -> String {
+    /// A text as JSON has it, in quotation marks.
+    static func quoted(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
         guard !isPlain else { return "\"\(text)\"" }
         var quoted = "\""

@@ -44,6 +44,7 @@ struct MyWordsScreen: ListScreen {
     func message(_ viewModel: MyWordsViewModel) -> ListMessage? {
         let style: Style = viewModel.state.failure == nil ? .plain : .alert
         return text(viewModel).map { ListMessage($0, style: style) }
+            ?? viewModel.counts.map { ListMessage($0.text, style: .dim) }
     }
 
     private func text(_ viewModel: MyWordsViewModel) -> String? {
@@ -122,41 +123,75 @@ struct MarkLineRow {
     }
 }
 
-/// The line for the lists and the note of a mark, and below it the lists there are.
-struct MarkFormScreen: Screen {
-    private let keymap: Keymap
+/// The line for the lists and the note of a mark, the lists there are, and the senses of a word.
+///
+///     The mark of serene
+///     Note #poetry calm
+///     A word that begins with # names a list, all others are the note. Lists: #b2 #poetry
+///
+///     adjective   not agitated; without losing self-possession              WordNet
+///     adjective   completely clear and fine                                 WordNet
+struct MarkFormScreen: ListScreen {
+    typealias ViewModel = MarkForm
 
-    /// Makes the screen; the keymap names the keys in messages.
-    init(keymap: Keymap) { self.keymap = keymap }
+    let keymap: Keymap
+    let top = ListLayout.Top.searchBox
 
-    func fit(_ viewModel: MarkForm, in size: Size) {}
+    /// Where meanings begin, in cells.
+    private static let meaningStart = 11
+    /// The minimum width of a meaning, in cells.
+    private static let minimumMeaningWidth = 24
 
-    func draw(
-        _ form: MarkForm, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> Drawing {
-        canvas.write(
-            form.isMarked ? "The mark of \(form.title)" : "Mark \(form.title)", x: area.x + 1,
-            y: area.y, width: area.width - 2, style: .bold)
-        let body = area.inset(top: area.height >= 6 ? 2 : 1)
-        SearchBox(label: "Note", hasFocus: hasFocus)
-            .draw(form.prompt, on: &canvas, in: body)
-        let rest = body.inset(left: 1, top: 2, right: 1)
-        let how = Message(
-            "A word that begins with # names a list, all others are the note.", in: rest)
-        how.draw(on: &canvas, style: Style.dim)
-        let lists = form.offeredLists.map { "#\($0)" }.joined(separator: " ")
-        guard !lists.isEmpty else { return Drawing() }
-        Message("Lists: \(lists)", in: rest.inset(top: how.lines.count + 1))
-            .draw(on: &canvas, style: Style.dim)
-        return Drawing()
+    func hints(for form: MarkForm) -> [Footer.Hint] {
+        let choose =
+            form.list.rows.count > 1
+            ? [Footer.Hint(.move(.down), .move(.up), purpose: "another sense")] : []
+        return [.init(.open, purpose: "keep")] + choose + [
+            .init(.nextPane, purpose: "complete a list"), .init(.back, purpose: "back"),
+        ]
     }
 
-    func footer(for form: MarkForm) -> Footer {
-        Footer(
-            hints: [
-                .init(.open, purpose: "keep"), .init(.nextPane, purpose: "complete a list"),
-                .init(.back, purpose: "back"),
-            ], position: [])
+    /// The title, and in the second line, or in the only one that there is room for, what is typed.
+    func drawTop(
+        _ form: MarkForm, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) {
+        var box = area
+        if area.height >= ListLayout.airyHeight {
+            let title = form.isMarked ? "The mark of \(form.title)" : "Mark \(form.title)"
+            canvas.write(
+                title, x: area.x + 1, y: area.y, width: area.width - 2, style: .bold)
+            box = area.inset(top: 1)
+        }
+        SearchBox(
+            label: "Note", aside: form.busy.frame.map(Spinner.picture) ?? "", hasFocus: hasFocus
+        ).draw(form.prompt, on: &canvas, in: box)
+    }
+
+    func message(_ form: MarkForm) -> ListMessage? {
+        let lists = form.offeredLists.map { "#\($0)" }.joined(separator: " ")
+        return ListMessage(
+            "A word that begins with # names a list, all others are the note."
+                + (lists.isEmpty ? "" : " Lists: \(lists)")
+                + (form.isUnknown ? " No dictionary of this computer has it." : ""), style: .dim)
+    }
+
+    func draw(
+        _ sense: MarkSense, of form: MarkForm, on canvas: inout Canvas, in area: Area
+    ) {
+        let inner = area.inset(right: 1)
+        let source = sense.source.isEmpty ? "kept" : sense.source
+        let start = MarkFormScreen.meaningStart
+        canvas.write(
+            sense.partOfSpeech, x: inner.x, y: inner.y, width: start - 1, style: .dim)
+        let room = inner.width - start
+        let rest = room - source.cellWidth - 2
+        let hasSource = rest >= MarkFormScreen.minimumMeaningWidth
+        canvas.write(
+            sense.meaning, x: inner.x + start, y: inner.y, width: hasSource ? rest : room)
+        if hasSource {
+            canvas.write(
+                source, x: inner.x + inner.width - source.cellWidth, y: inner.y, style: .dim)
+        }
     }
 }
 
@@ -177,6 +212,9 @@ extension Keymap {
         Binding("e", to: .editNote),
         Binding("x", to: .dropMark),
         Binding("R", to: .review),
+        Binding("t", to: .typeAnswer),
+        Binding("f", to: .reviewForgotten),
+        Binding("a", to: .reviewAhead),
         Binding("S", to: .leaveOut),
         Binding("X", to: .clearHistory),
     ]

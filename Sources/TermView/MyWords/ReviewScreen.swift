@@ -22,7 +22,10 @@ struct ReviewScreen: Screen {
             return Drawing()
         }
         let text = text(viewModel, in: area)
-        if text.height < body.height {
+        if let prompt = viewModel.prompt {
+            SearchBox(label: "The word", hasFocus: hasFocus)
+                .draw(prompt, on: &canvas, in: body.inset(top: body.height - 1))
+        } else if text.height < body.height {
             let row = GradeRow(viewModel, keymap)
             let height = row.height(in: body.width - 2)
             row.draw(on: &canvas, in: body.inset(left: 1, top: body.height - height, right: 1))
@@ -40,6 +43,7 @@ struct ReviewScreen: Screen {
     /// The body without what the digits say, for which there is room in all but the smallest windows.
     private func text(_ viewModel: ReviewViewModel, in area: Area) -> Area {
         let body = body(area)
+        if viewModel.prompt != nil { return body.inset(bottom: body.height > 1 ? 1 : 0) }
         guard viewModel.state.isAnswered, body.height >= 4 else { return body }
         let gap = body.height >= 10 ? 1 : 0
         return body.inset(
@@ -50,9 +54,13 @@ struct ReviewScreen: Screen {
         if let hints = viewModel.reading.hints { return hints }
         let state = viewModel.state
         let back = Footer.Hint(.back, purpose: "back")
+        if state.isTyping { return [.init(.open, purpose: "the answer"), back] }
         let undo = state.done.isEmpty ? [] : [Footer.Hint(.undo, purpose: "take back")]
         guard state.card != nil else {
-            return undo + [back]
+            let again = Footer.Hint(.reviewForgotten, purpose: "the forgotten again")
+            let ahead = Footer.Hint(.reviewAhead, purpose: "ahead of time")
+            return (viewModel.canDrill ? [again] : []) + (viewModel.aheadCount > 0 ? [ahead] : [])
+                + undo + [back]
         }
         let rest =
             undo + [
@@ -62,7 +70,7 @@ struct ReviewScreen: Screen {
             return [
                 .init(.move(.pageDown), purpose: "the answer"),
                 .init(.nextView, purpose: "turn the card"),
-            ] + rest
+            ] + (state.front == .word ? [] : [.init(.typeAnswer, purpose: "type it")]) + rest
         }
         return [.init(.tab(1), .tab(2), .tab(3), .tab(4), purpose: "how it was")] + rest
     }
@@ -71,10 +79,10 @@ struct ReviewScreen: Screen {
     private func drawHeading(
         _ viewModel: ReviewViewModel, on canvas: inout Canvas, in area: Area
     ) {
-        let list = viewModel.list.map { "  #\($0)" } ?? ""
-        let used = canvas.write(
-            "Review\(list)", x: area.x + 1, y: area.y, width: area.width - 2, style: .accent)
         let state = viewModel.state
+        let used = canvas.write(
+            title(viewModel), x: area.x + 1, y: area.y, width: area.width - 2, style: .accent)
+        guard state.drill.isEmpty else { return }
         let counts = [
             (state.queue?.dueCount ?? 0, "due"), (state.queue?.newCount ?? 0, "new"),
             (state.queue?.againCount ?? 0, "again"),
@@ -87,19 +95,44 @@ struct ReviewScreen: Screen {
             text, x: area.x + area.width - text.cellWidth - 1, y: area.y, style: .dim)
     }
 
-    /// What was done, and when the next word is due.
+    private func title(_ viewModel: ReviewViewModel) -> String {
+        let state = viewModel.state
+        guard state.drill.isEmpty else {
+            return "Forgotten, \(state.drill.count) left: nothing is recorded"
+        }
+        let part =
+            viewModel.list.map { "  #\($0)" }
+            ?? viewModel.shownCount.map { "  of the \($0.grouped) shown" } ?? ""
+        return "Review\(part)\(state.isAhead ? "  ahead of time" : "")"
+    }
+
+    /// What was done, when the next word is due, and what can be done now.
     private func message(_ viewModel: ReviewViewModel) -> String? {
         let state = viewModel.state
         guard state.isFinished else { return nil }
         let next = viewModel.nextDue.map { " The next word is due \($0)." } ?? ""
+        let offers = next + offers(viewModel)
         guard state.reviewedCount > 0 else {
+            guard offers.isEmpty else { return "Nothing is due now.\(offers)" }
             let mark = keymap.label(for: .mark)
-            return next.isEmpty
+            return viewModel.shownCount == nil
                 ? "There is nothing to review: mark words with \(mark) first."
-                : "Nothing is due now.\(next)"
+                : "There is nothing to review: none of the words that were shown is marked."
         }
         let words = state.reviewedCount == 1 ? "1 review" : "\(state.reviewedCount) reviews"
-        return "That is all for now: \(words), \(state.forgottenCount) forgotten.\(next)"
+        return "That is all for now: \(words), \(state.forgottenCount) forgotten.\(offers)"
+    }
+
+    private func offers(_ viewModel: ReviewViewModel) -> String {
+        let again =
+            viewModel.canDrill
+            ? " \(keymap.label(for: .reviewForgotten)) goes through the forgotten again, "
+                + "and records nothing." : ""
+        let count = viewModel.aheadCount
+        guard count > 0 else { return again }
+        let words = count == 1 ? "1 word" : "\(count.grouped) words"
+        return again + " \(keymap.label(for: .reviewAhead)) reviews \(words) ahead of time, "
+            + "those that are due soonest first."
     }
 }
 
@@ -110,16 +143,23 @@ struct ReviewScreen: Screen {
 ///
 ///     1 Again   2 Hard    3 Good    4 Easy
 ///     <1 min    6 min     10 min    8 d
+///
+/// The one that a typed answer suggests is reversed.
 @MainActor
 struct GradeRow {
-    private let grades: [(name: String, interval: String)]
+    private let grades: [(name: String, interval: String, style: Style)]
 
     private static let gap = 3
 
     init(_ viewModel: ReviewViewModel, _ keymap: Keymap) {
         grades = Grade.allCases.map { grade in
             let key = keymap.label(for: .tab(grade.rawValue))
-            return ("\(key) \(grade.title)", viewModel.interval(grade))
+            // What was typed suggests one.
+            let isSuggested = viewModel.state.typed?.grade == grade
+            return (
+                "\(key) \(grade.title)", viewModel.interval(grade),
+                isSuggested ? [.bold, .reverse] : .bold
+            )
         }
     }
 
@@ -137,7 +177,8 @@ struct GradeRow {
         for (index, grade) in grades.enumerated() {
             if !isLine { x = area.x + index * area.width / grades.count }
             let width = area.x + area.width - x
-            let used = canvas.write(grade.name, x: x, y: area.y, width: width, style: .bold)
+            let used = canvas.write(
+                grade.name, x: x, y: area.y, width: width, style: grade.style)
             if isLine {
                 x += used + 1
                 x += canvas.write(grade.interval, x: x, y: area.y, style: .dim) + GradeRow.gap

@@ -132,7 +132,7 @@ struct ListLayout {
     let rows: Area
 
     /// From this height on, an area has empty lines between its parts.
-    private static let airyHeight = 6
+    static let airyHeight = 6
 
     /// Lays out an area.
     ///

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Texts
 
 @testable import Core
 
@@ -8,17 +9,31 @@ import Testing
     private let app = Scope()
     private let form: MarkForm
     private let kept = Log<MarkDescription>()
+    private let chosen = Log<ChosenSense?>()
     private let unhandled = Log<any Action>()
     private let subscription: Subscription
 
     init() { self.init(nil) }
 
-    private init(_ description: MarkDescription?) {
+    private init(
+        _ description: MarkDescription?, _ markable: Markable = .dictionary("serene"),
+        _ dictionaries: FakeDictionaryService = FakeDictionaryService([:])
+    ) {
         subscription = app.context.handleRest(in: unhandled)
+        let mark = description.map {
+            Mark(of: markable, guid: "g", at: MarkFormTests.time)
+                .described(by: $0, as: nil, at: MarkFormTests.time)
+        }
         form = MarkForm(
-            title: "serene", description: description, lists: ["b2", "poems", "poetry"],
-            scope: app.newScope(), keep: { [kept] in kept.add($0) })
+            markable, mark, lists: ["b2", "poems", "poetry"],
+            meanings: MeaningFinder(dictionaries), scope: app.newScope(),
+            keep: { [kept, chosen] in
+                kept.add($0)
+                chosen.add($1)
+            })
     }
+
+    private static let time = UnixTime(seconds: 1_000)
 
     private func type(_ text: String) {
         for letter in text { form.handle(.edit(.insert(String(letter)))) }
@@ -73,6 +88,147 @@ import Testing
         #expect(form.prompt.text == completed)
         type("calm")
         #expect(form.prompt.text == completed + "calm", "one types on behind it")
+    }
+
+    // MARK: - Senses
+
+    /// Two dictionaries that have three senses of the word, one of them both.
+    private static func dictionaries() -> FakeDictionaryService {
+        let service = FakeDictionaryService(["WordNet": ["serene"], "gcide": ["serene"]])
+        service.setEntry(
+            [
+                Sense(
+                    partOfSpeech: "adjective", definition: "not agitated",
+                    examples: ["spoke in a serene voice"]),
+                Sense(
+                    partOfSpeech: "adjective", definition: "clear and fine",
+                    examples: ["a blue sea", "Serene skies"]),
+                Sense(partOfSpeech: "noun", definition: "clearness"),
+            ], of: "serene")
+        return service
+    }
+
+    private nonisolated static func serene(
+        _ meaning: String, sentence: String = "", entry: String = ""
+    ) -> Markable {
+        var serene = Markable.dictionary("serene")
+        serene.meaning = meaning
+        serene.origin.sentence = sentence
+        serene.origin.entry = entry
+        return serene
+    }
+
+    /// What is marked, the rows (a star: selected), the steps down, and what is kept then; nil for no change.
+    private nonisolated static let choices:
+        [(
+            marked: Markable, rows: [String], steps: Int, meaning: String?, source: String,
+            sentence: String
+        )] = [
+            (
+                serene(""), ["*not agitated", "clear and fine", "clearness"], 0, "not agitated",
+                "WordNet", "spoke in a serene voice"
+            ),
+            (
+                serene("clear and fine"), ["not agitated", "*clear and fine", "clearness"], 0, nil,
+                "", ""
+            ),
+            (
+                serene("not agitated", sentence: "spoke in a serene voice"),
+                ["*not agitated", "clear and fine", "clearness"], 1, "clear and fine", "WordNet",
+                "Serene skies"
+            ),
+            (
+                serene("not agitated", sentence: "spoke in a serene voice"),
+                ["*not agitated", "clear and fine", "clearness"], 2, "clearness", "WordNet", ""
+            ),
+            (
+                serene("not agitated", sentence: "Her serene look"),
+                ["*not agitated", "clear and fine", "clearness"], 1, "clear and fine", "WordNet",
+                "Her serene look"
+            ),
+            (
+                serene("", sentence: "calm: serene", entry: "calm"),
+                ["*not agitated", "clear and fine", "clearness"], 1, "clear and fine", "",
+                "calm: serene"
+            ),
+            (
+                serene("an old one"),
+                ["*an old one", "not agitated", "clear and fine", "clearness"],
+                3, "clearness", "WordNet", ""
+            ),
+        ]
+
+    @Test(
+        "The senses of all dictionaries are listed, and Enter keeps the selected one",
+        arguments: choices)
+    func senses(
+        marked: Markable, rows: [String], steps: Int, meaning: String?, source: String,
+        sentence: String
+    ) async {
+        let tests = MarkFormTests(nil, marked, MarkFormTests.dictionaries())
+        await tests.app.effects.settled()
+        let form = tests.form
+        let selected = form.list.selected?.id
+        #expect(form.list.rows.map { ($0.id == selected ? "*" : "") + $0.meaning } == rows)
+        for _ in 0..<steps { form.handle(.move(.down)) }
+        tests.type("calm")
+        form.handle(.open)
+        #expect(tests.kept.entries == [MarkDescription(note: "calm")])
+        let chosen = tests.chosen.entries.first.flatMap { $0?.markable }
+        #expect(chosen?.meaning == meaning)
+        #expect(chosen?.origin.source ?? "" == source)
+        #expect(chosen?.origin.sentence ?? "" == sentence)
+    }
+
+    @Test("A row that is clicked is kept")
+    func clicking() async throws {
+        let tests = MarkFormTests(nil, MarkFormTests.serene(""), MarkFormTests.dictionaries())
+        await tests.app.effects.settled()
+        tests.form.pane.open(try #require(tests.form.list.rows.last))
+        #expect(tests.chosen.entries.first??.markable.meaning == "clearness")
+        #expect(tests.chosen.entries.first??.markable.partOfSpeech == "noun")
+    }
+
+    @Test("An item has no senses, and Enter does not wait for those of a word")
+    func without() async {
+        let song = MarkFormTests(nil, .song("serene"), MarkFormTests.dictionaries())
+        await song.app.effects.settled()
+        #expect(song.form.list.rows.isEmpty && !song.form.isUnknown)
+        let unknown = MarkFormTests(nil, .dictionary("wolf"), MarkFormTests.dictionaries())
+        #expect(!unknown.form.isUnknown)
+        await unknown.app.effects.settled()
+        #expect(unknown.form.isUnknown)
+        let service = MarkFormTests.dictionaries()
+        let gate = Gate()
+        service.holdEntries(at: gate)
+        let word = MarkFormTests(nil, MarkFormTests.serene(""), service)
+        word.form.handle(.open)
+        #expect(word.kept.entries.count == 1 && word.chosen.entries == [nil])
+        gate.open()
+    }
+
+    @Test("A mark in another sense loses the sentences of its old one, and keeps all others")
+    func sentences() {
+        let old = MarkFormTests.serene("not agitated", sentence: "spoke in a serene voice")
+        let met = Markable.Origin(place: "Dictionary", source: "WordNet", sentence: "Serene Ann")
+        let mark = Mark(of: old, guid: "g", at: MarkFormTests.time)
+            .adding(MarkContext(old.origin, at: MarkFormTests.time), nil)
+            .adding(MarkContext(met, at: UnixTime(seconds: 2_000)), nil)
+        let entry = DictionaryEntry(
+            id: "1", word: "serene", source: "gcide", text: StyledText(),
+            senses: [
+                Sense(
+                    partOfSpeech: "adj", definition: "not agitated",
+                    examples: ["spoke in a serene voice"]),
+                Sense(
+                    partOfSpeech: "adj", definition: "clear", examples: ["serene skies"]),
+            ])
+        let rows = MarkSense.senses(of: "serene", in: [[entry]], keeping: old).rows
+        let changed = mark.described(
+            by: MarkDescription(), as: ChosenSense(rows[1], of: rows, for: old),
+            at: UnixTime(seconds: 3_000))
+        #expect(changed.meaning == "clear" && changed.source == "gcide")
+        #expect(changed.contexts.map(\.origin.sentence) == ["serene skies", "Serene Ann"])
     }
 
     @Test("A slash is text, and what the form does not know is nothing to what is below")

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Texts
 
 @testable import Core
 
@@ -321,8 +322,11 @@ import Testing
         let form = try #require(world.presented(MarkForm.self))
         #expect(!form.isMarked)
         world.type("#poetry calm", into: form)
+        let gate = Gate()
+        await world.words.holdChanges(at: gate)
         form.handle(.open)
         #expect(world.state(of: "serene") == .pending)
+        gate.open()
         await world.settled()
         #expect(try await world.mark(of: "serene")?.lists == ["poetry"])
         #expect(world.said().last == "Marked serene")
@@ -338,6 +342,30 @@ import Testing
         #expect(world.said().last == "Changed the lists and the note of serene")
         await world.send(UndoChange())
         #expect(try await world.mark(of: "serene")?.note == "calm")
+    }
+
+    @Test("A mark gets another sense in one step of undo")
+    func choosing() async throws {
+        world.dictionaries.setEntry(
+            [
+                Sense(partOfSpeech: "noun", definition: "a piece of music"),
+                Sense(partOfSpeech: "verb", definition: "to sing to"),
+            ], of: "serenade")
+        await world.start()
+        await world.toggle("serenade")
+        #expect(try await world.mark(of: "serenade")?.meaning == "a piece of music")
+        await world.send(DescribeMark(.dictionary("serenade")))
+        let form = try #require(world.presented(MarkForm.self))
+        form.handle(.move(.down))
+        form.handle(.open)
+        await world.settled()
+        #expect(world.said().last == "Changed the sense of serenade")
+        #expect(try await world.mark(of: "serenade")?.meaning == "to sing to")
+        #expect(try await world.mark(of: "serenade")?.partOfSpeech == "verb")
+        await world.send(UndoChange())
+        #expect(
+            world.said() == ["Taken back: changing the sense of serenade; Ctrl-R does it again"])
+        #expect(try await world.mark(of: "serenade")?.meaning == "a piece of music")
     }
 
     @Test("If the words can't be read, no form is shown, and it is said why")

@@ -165,6 +165,26 @@ import Texts
         #expect(!list.respond(to: .leaveOut), "an item is not reviewed")
     }
 
+    @Test("What is due has counts above it, of the words that the filter shows")
+    func counts() async throws {
+        try await open("serf", "serene", "wolf")
+        #expect(list.counts == nil)
+        let card = try #require(try await world.words.card(for: .of("wolf")))
+        _ = try await world.words.rate(card, .good)
+        await world.handle(.nextView, .nextView)
+        #expect(list.counts?[.new] == 2 && list.counts?[.young] == 1)
+        #expect(list.counts?.days.map(\.dueCount) == [0, 0, 1, 0, 0, 0, 0])
+        await world.handle(.filter)
+        world.type("ser", into: list)
+        await world.settled()
+        #expect(list.counts?[.new] == 2 && list.counts?[.young] == 0)
+        world.type("x", into: list)
+        await world.settled()
+        #expect(list.counts == nil)
+        await world.handle(.back, .nextView)
+        #expect(list.counts == nil)
+    }
+
     @Test("e asks for the lists and the note of a mark")
     func note() async throws {
         try await open("serf")

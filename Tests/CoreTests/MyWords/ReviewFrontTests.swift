@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Texts
 
 @testable import Core
 
@@ -59,6 +60,39 @@ import Testing
     func newest() {
         let mark = mark("serf", ["", "a lord", "a serf", "two serfs"])
         #expect(ReviewFront.sentence.text(of: mark) == "a ___")
+    }
+
+    /// A word, its sentence, what was typed, whether that is right, and what is shown of it.
+    static let answers: [(word: String, sentence: String, typed: String, lines: [String])] = [
+        ("serene", "a serene sky", "serene", ["serene|right"]),
+        ("serene", "a serene sky", "Serene", ["Serene|right, but spelled as below", "serene|"]),
+        ("naïve", "so naive", "naive", ["naive|right, but spelled as below", "naïve|"]),
+        ("ice-cream", "", "Ice cream", ["Ice cream|right, but spelled as below", "ice-cream|"]),
+        ("don't", "", "dont", ["dont|right, but spelled as below", "don't|"]),
+        // The form in the sentence is right, too.
+        ("walk", "She walks.", "walks", ["walks|right"]),
+        ("walk", "She walks.", "walk", ["walk|right"]),
+        (
+            "kick the bucket", "She kicked the bucket.", "kicked the bucket",
+            ["kicked the bucket|right"]
+        ),
+        ("serene", "a serene sky", "serenne", ["serenne|wrong", "serene|"]),
+        ("serene", "a serene sky", "", ["|wrong", "serene|"]),
+        ("!", "", "!", ["!|right"]), ("!", "", "?", ["?|wrong", "!|"]),
+    ]
+
+    @Test("A typed answer is compared as a search compares, and its differences are shown")
+    func typed() {
+        for (word, sentence, typed, lines) in ReviewFrontTests.answers {
+            let answer = TypedAnswer(typed, to: mark(word, [sentence]), .sentence)
+            #expect(answer.paragraphs.map { "\($0.text)|\($0.aside ?? "")" } == lines)
+            #expect(answer.isRight == !lines[0].contains("wrong"))
+        }
+        let wrong = TypedAnswer("serenne", to: mark("serene", []), .meaning)
+        let stressed = wrong.paragraphs.flatMap(\.runs).filter { !$0.style.isEmpty }
+        #expect(stressed.map(\.text) == ["n"])
+        let form = TypedAnswer("walks", to: mark("walk", ["She walks."]), .meaning)
+        #expect(!form.isRight, "no sentence asks for that form")
     }
 
     @Test("A key turns the card to the fronts that there are")

@@ -24,12 +24,19 @@ import Testing
 
     private static func show(_ card: ReviewCard?) -> ReviewSession.Action { .show(queue(card)) }
 
+    /// Two words that were forgotten, one of them twice, and the wish to see them again.
+    private static let forgotten: [ReviewSession.Action] =
+        [serf, wolf, serf].flatMap { [show($0), .answer, .rate(.again), .wasKept] }
+        + [show(nil), .beginDrill]
+
     /// A state as text: `serf word`, then what is shown and kept.
     private static func text(_ state: ReviewSession.State) -> String {
         let card = state.card.map { "\($0.mark.title) \(state.front)" } ?? "none"
         let done = state.done.map { "\($0.key.id)=\($0.grade.map { "\($0.rawValue)" } ?? "out")" }
         return
-            ([card] + (state.isAnswered ? ["answered"] : [])
+            ([card] + (state.isAnswered ? ["answered"] : []) + (state.isTyping ? ["typing"] : [])
+            + (state.typed.map { ["\($0.text)\($0.isRight ? "+" : "-")"] } ?? [])
+            + (state.drill.isEmpty ? [] : ["drill:\(state.drill.map(\.id).joined(separator: ","))"])
             + (state.isRated ? ["\(state.keeping)"] : []) + done
             + (state.isFinished ? ["finished"] : [])).joined(separator: " ")
     }
@@ -74,6 +81,46 @@ import Testing
             ], "serf word"
         ),
         ([show(nil), .bringBack(serf, queue(serf))], "serf word"),
+        // What was typed is an answer, and no grade; the next card is without it.
+        ([show(serf), .type(true)], "serf word typing"),
+        ([show(serf), .type(true), .type(false)], "serf word"),
+        ([.type(true)], "none"),
+        ([show(serf), .answer, .type(true)], "serf word answered"),
+        ([show(serf), .type(true), .answerTyped("Serf")], "serf word answered Serf+"),
+        ([show(serf), .type(true), .answerTyped("serb")], "serf word answered serb-"),
+        (
+            [show(serf), .answerTyped("serb"), .rate(.again), .wasKept, show(wolf)],
+            "wolf word serf=1"
+        ),
+        // The forgotten go round until they are known; nothing is added to what was done.
+        ([show(serf), .beginDrill], "serf word"),
+        (
+            [show(serf), .answer, .rate(.good), .wasKept, show(nil), .beginDrill],
+            "none serf=3 finished"
+        ),
+        (forgotten, "none drill:serf,wolf serf=1 wolf=1 serf=1 finished"),
+        (forgotten + [.showAgain(serf)], "serf word drill:serf,wolf serf=1 wolf=1 serf=1"),
+        (
+            forgotten + [.showAgain(serf), .drilled(.good)],
+            "serf word drill:serf,wolf serf=1 wolf=1 serf=1"
+        ),
+        (
+            forgotten + [.showAgain(serf), .answer, .drilled(.again), .drilled(.good)],
+            "serf word answered drill:wolf,serf kept serf=1 wolf=1 serf=1"
+        ),
+        (
+            forgotten + [.showAgain(serf), .answer, .drilled(.good), .showAgain(wolf)],
+            "wolf word drill:wolf serf=1 wolf=1 serf=1"
+        ),
+        (
+            forgotten + [.drilled(nil), .showAgain(wolf), .answer, .drilled(.easy), show(nil)],
+            "none serf=1 wolf=1 serf=1 finished"
+        ),
+        (
+            forgotten + [.showAgain(serf), .rate(nil)],
+            "serf word drill:wolf pending serf=1 wolf=1 serf=1 serf=out"
+        ),
+        (forgotten + [.bringBack(serf, queue(serf))], "serf word serf=1 wolf=1"),
         // The same card with another note stays as it is shown.
         ([show(serf), .answer, .update(card("serf"))], "serf word answered"),
         ([show(serf), .turn, .update(card("serf"))], "serf word"),

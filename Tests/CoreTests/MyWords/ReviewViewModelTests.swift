@@ -42,7 +42,7 @@ import Texts
     @Test("Space and Enter show the answer, then Space pages it", arguments: [0, 1])
     func answer(index: Int) async throws {
         let review = try await review("serf")
-        #expect(text(review) == ["serf"])
+        #expect(text(review) == ["a ___"], "what was met")
         await handle([space, .open][index], in: review)
         #expect(review.state.isAnswered)
         #expect(text(review).contains("what serf means"), "the sense that was marked first")
@@ -71,7 +71,7 @@ import Texts
         #expect(!review.respond(to: .tab(5)), "a tab")
     }
 
-    @Test("v turns the card: its word, its sentence with a gap, its meaning")
+    @Test("v turns the card: its sentence with a gap, its meaning, its word")
     func turning() async throws {
         let review = try await review("serf")
         var fronts: [[String]] = []
@@ -79,9 +79,45 @@ import Texts
             await handle(.nextView, in: review)
             fronts.append(text(review))
         }
-        #expect(fronts == [["a ___"], ["what serf means"], ["serf"]])
-        await handle(.nextView, space, in: review)
+        #expect(fronts == [["what serf means"], ["serf"], ["a ___"]])
+        await handle(space, in: review)
         #expect(text(review).prefix(3) == ["a ___", "", "serf"])
+    }
+
+    // MARK: - Typing
+
+    @Test("What is typed is compared and suggests a grade, and a digit still rates")
+    func typing() async throws {
+        let review = try await review("serf", "serene")
+        await handle(.typeAnswer, in: review)
+        #expect(review.isTyping && review.prompt?.text == "")
+        world.type("serv1", into: review)
+        await handle(.tab(1), .edit(.deleteBackward), .open, in: review)
+        #expect(!review.isTyping && review.state.isAnswered && review.state.done.isEmpty)
+        #expect(review.state.typed?.grade == .again)
+        #expect(text(review).prefix(4) == ["a ___", "", "serv", "serf"])
+        #expect(review.reading.text.paragraphs[2].aside == "wrong")
+        await handle(.tab(2), in: review)
+        #expect(word(review) == "serene" && review.state.typed == nil)
+        await handle(.typeAnswer, in: review)
+        world.type("Serene", into: review)
+        await handle(.open, in: review)
+        #expect(review.state.typed?.grade == .good)
+        #expect(try await world.mark(of: "serene")?.review.count == 0, "no grade of its own")
+    }
+
+    @Test("Esc leaves the line and not the review; where the word is shown there is none")
+    func notTyping() async throws {
+        let review = try await review("serf")
+        await handle(.typeAnswer, in: review)
+        _ = world.unhandled.take()
+        await handle(.back, in: review)
+        #expect(!review.isTyping && !review.state.isAnswered && world.unhandled.entries.isEmpty)
+        await handle(.nextView, .nextView, .typeAnswer, in: review)
+        #expect(!review.isTyping)
+        #expect(world.said() == ["The word is shown: v turns the card, then you can type it"])
+        await handle(space, in: review)
+        #expect(!review.respond(to: .typeAnswer))
     }
 
     @Test("While a text is looked for, digits and letters are text")
@@ -256,6 +292,96 @@ import Texts
         #expect(review.state.reviewedCount == 0)
         await world.toggle("serf")
         #expect(word(review) == "serf")
+    }
+
+    @Test("At the end the forgotten words come again until they are known, and nothing is recorded")
+    func forgotten() async throws {
+        let review = try await review("serf", "serene", "wolf")
+        #expect(!review.canDrill && !review.respond(to: .reviewForgotten))
+        // A day for Hard, so that nothing is due again at once.
+        for grade in [2, 2, 2] { await handle(space, .tab(grade), in: review) }
+        #expect(!review.canDrill && !review.respond(to: .reviewForgotten))
+        await world.words.advance(by: .seconds(2 * 86_400))
+        let again = try await forgetting(review)
+        #expect(again.canDrill)
+        let count = try await world.mark(of: "serf")?.review.count
+        await handle(.reviewForgotten, in: again)
+        #expect(word(again) == "serf" && again.interval(.good) == "")
+        await handle(.tab(3), in: again)
+        #expect(word(again) == "serf", "first the answer")
+        await handle(space, .tab(1), in: again)
+        #expect(word(again) == "serene")
+        await handle(space, .tab(4), space, .tab(3), in: again)
+        #expect(again.state.isFinished && again.state.drill.isEmpty)
+        #expect(try await world.mark(of: "serf")?.review.count == count)
+        #expect(again.state.reviewedCount == 4)
+    }
+
+    /// Another review, in which two of three words are forgotten, then known a little.
+    private func forgetting(_ before: ReviewViewModel) async throws -> ReviewViewModel {
+        await world.handle(.review)
+        let review = try #require(world.presented(ReviewViewModel.self))
+        #expect(review !== before)
+        await world.settled()
+        // What is forgotten is due at once with this schedule, so it is the next one again.
+        for grade in [1, 2] { await handle(space, .tab(grade), in: review) }
+        #expect(word(review) == "serene")
+        for grade in [1, 2] { await handle(space, .tab(grade), in: review) }
+        #expect(word(review) == "wolf")
+        await handle(.leaveOut, in: review)
+        #expect(review.state.isFinished)
+        return review
+    }
+
+    @Test("Taking the last review back leaves the forgotten words")
+    func drillUndo() async throws {
+        let review = try await review("serf")
+        await handle(space, .tab(1), space, .tab(2), .reviewForgotten, in: review)
+        #expect(word(review) == "serf" && !review.state.drill.isEmpty)
+        await world.send(UndoChange())
+        #expect(word(review) == "serf" && review.state.drill.isEmpty)
+        #expect(review.state.reviewedCount == 1)
+    }
+
+    @Test("When nothing is due, what is due soonest comes ahead of time, each word once")
+    func ahead() async throws {
+        let review = try await review("serf", "serene", "wolf")
+        for grade in [4, 2, 3] { await handle(space, .tab(grade), in: review) }
+        #expect(review.state.isFinished && review.aheadCount == 0, "it was all reviewed now")
+        #expect(!review.respond(to: .reviewAhead))
+        await world.handle(.review)
+        let other = try #require(world.presented(ReviewViewModel.self))
+        await world.settled()
+        #expect(other.state.isFinished && other.aheadCount == 3)
+        await handle(.reviewAhead, in: other)
+        var words: [String?] = []
+        for _ in 1...3 {
+            words.append(word(other))
+            await handle(space, .tab(3), in: other)
+        }
+        #expect(words == ["serene", "wolf", "serf"], "in the order of their dates")
+        #expect(other.state.isFinished && other.state.reviewedCount == 3)
+        #expect(try await world.mark(of: "serf")?.review.count == 2, "which is recorded")
+    }
+
+    @Test("While a filter is on, only what it shows is reviewed")
+    func filtered() async throws {
+        for word in ["serf", "serene", "wolf"] {
+            try await world.words.mark([.dictionary(word)], nil)
+        }
+        await world.open()
+        await world.handle(.filter)
+        world.type("ser", into: world.list)
+        await world.handle(.open, .review)
+        let review = try #require(world.presented(ReviewViewModel.self))
+        await world.settled()
+        #expect(review.shownCount == 2 && review.state.queue?.newCount == 2)
+        var words: [String?] = []
+        while let shown = word(review), words.count < 5 {
+            words.append(shown)
+            await handle(space, .tab(3), in: review)
+        }
+        #expect(words == ["serf", "serene"])
     }
 
     @Test("A review of a list has the words of that list alone")

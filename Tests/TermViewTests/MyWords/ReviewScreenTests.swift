@@ -48,10 +48,42 @@ import Testing
 
     @Test("The sentence with a gap, its answer, and the meaning", arguments: sizes)
     func fronts(width: Int, height: Int) async throws {
-        let app = try await app(try await wistful(), "v", size: (width, height))
+        let app = try await app(try await wistful(), size: (width, height))
         try expectScreen(app.present(), named: "review.sentence")
         try await app.pressSettling("Space")
         try expectScreen(app.present(), named: "review.sentence-answer")
+    }
+
+    @Test("The word is typed, and what was wrong is shown", arguments: sizes)
+    func typing(width: Int, height: Int) async throws {
+        let app = try await app(try await wistful(), "t text:wistfull", size: (width, height))
+        try expectScreen(app.present(), named: "review.typing")
+        try await app.pressSettling("Enter")
+        try expectScreen(app.present(), named: "review.typed")
+    }
+
+    @Test("The forgotten words again", arguments: sizes)
+    func forgotten(width: Int, height: Int) async throws {
+        let app = try await app(
+            try await wistful(), "Space 1 Space 2", size: (width, height))
+        try expectScreen(app.present(), named: "review.forgotten-end")
+        try await app.pressSettling("f Space")
+        try expectScreen(app.present(), named: "review.forgotten")
+        try await app.pressSettling("3")
+        #expect(try app.present().text.contains("That is all for now"))
+    }
+
+    @Test("What the list shows alone, and ahead of time", arguments: sizes)
+    func shown(width: Int, height: Int) async throws {
+        let app = try await app(
+            try await .sample(), "Esc & text:ser Enter R", size: (width, height))
+        try expectScreen(app.present(), named: "review.shown")
+        let review = try #require(app.app.router.top as? ReviewViewModel)
+        while !review.state.isFinished { try await app.pressSettling("Space 4") }
+        try await app.pressSettling("Esc R")
+        try expectScreen(app.present(), named: "review.shown-not-due")
+        try await app.pressSettling("a")
+        try expectScreen(app.present(), named: "review.ahead")
     }
 
     @Test(

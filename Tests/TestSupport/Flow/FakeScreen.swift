@@ -41,6 +41,7 @@ extension UserEvent {
             .nextWord, .previousWord, .play, .openPage, .filterKind, .sort,
             .nextPart, .previousPart, .contents, .nextView, .tab(1), .redraw, .suspend, .mark,
             .describeMark, .undo, .editNote, .dropMark, .review, .leaveOut, .clearHistory,
+            .typeAnswer, .reviewAhead, .reviewForgotten,
         ]
         + [
             Prompt.Action.insert("x"), .replace("y"), .deleteBackward, .deleteForward, .deleteWord,

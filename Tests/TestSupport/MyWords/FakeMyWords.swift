@@ -101,7 +101,8 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         let lines = self.order.compactMap { marks[$0] }.map { mark in
             MarkLine(
                 key: mark.key, title: mark.title, meaning: mark.meaning, lists: mark.lists,
-                added: mark.added, due: mark.review.due, isSuspended: mark.isSuspended)
+                added: mark.added, due: mark.review.due, isSuspended: mark.isSuspended,
+                stage: mark.review.stage)
         }
         switch order {
         case .newestFirst: return lines
@@ -148,16 +149,15 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         if let mark = marks[key] { store(mark.adding(MarkContext(origin, at: time), nil)) }
     }
 
-    public func describe(_ key: MarkKey, _ description: MarkDescription) async throws(MyWordsError)
-    {
+    public func describe(
+        _ key: MarkKey, _ description: MarkDescription, as sense: ChosenSense?
+    ) async throws(MyWordsError) {
         try await checkChange()
-        guard var mark = marks[key],
-            MarkDescription(lists: mark.lists, note: mark.note) != description
-        else { return }
-        change("changing the note of \(mark.title)")
-        mark.lists = description.lists
-        mark.note = description.note
-        store(mark)
+        guard let mark = marks[key] else { return }
+        let new = mark.described(by: description, as: sense, at: time)
+        guard new != mark else { return }
+        change("changing the \(sense == nil ? "note" : "sense") of \(mark.title)")
+        store(new)
     }
 
     @discardableResult
@@ -232,21 +232,29 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
 
     private func days(of grade: Grade) -> Duration { .seconds((grade.rawValue - 1) * 86_400) }
 
-    private func due(_ choice: ReviewChoice) -> [Mark] {
+    private func cards(_ choice: ReviewChoice) -> [Mark] {
         order.reversed().compactMap { marks[$0] }.filter { mark in
             mark.key.kind == .word && !mark.isSuspended
                 && (choice.list.map(mark.lists.contains) ?? true)
-                && (mark.review.due.map { $0 <= time } ?? true)
+                && choice.keys?.contains(mark.key) != false
         }
+    }
+
+    private func due(_ choice: ReviewChoice) -> [Mark] {
+        cards(choice).filter { $0.review.due.map { $0 <= time } ?? true }
     }
 
     public func reviewQueue(_ choice: ReviewChoice) throws(MyWordsError) -> ReviewQueue {
         try check()
         let all = due(choice)
         let new = all.count { $0.review.due == nil }
+        let later = cards(choice).filter { $0.review.due.map { $0 > time } ?? false }
+            .sorted { ($0.review.due?.seconds ?? 0) < ($1.review.due?.seconds ?? 0) }
+        let ahead = later.filter { !choice.reviewed.contains($0.key) }
         return ReviewQueue(
-            next: all.first.map(card), dueCount: all.count - new, newCount: new,
-            nextDue: marks.values.compactMap(\.review.due).filter { $0 > time }.min())
+            next: (all.first ?? (choice.isAhead ? ahead.first : nil)).map(card),
+            dueCount: all.count - new, newCount: new, nextDue: later.first?.review.due,
+            aheadCount: ahead.count)
     }
 
     public func card(for key: MarkKey) throws(MyWordsError) -> ReviewCard? {
@@ -273,6 +281,10 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         change("leaving \(mark.title) out")
         mark.isSuspended = isSuspended
         store(mark)
+    }
+
+    public func counts(of lines: [MarkLine]) -> ReviewCounts {
+        ReviewCounts(of: lines, at: time, in: FixedTimeZone.utc)
     }
 
     public func dueWords(_ choice: ReviewChoice) throws(MyWordsError) -> [MarkLine] {

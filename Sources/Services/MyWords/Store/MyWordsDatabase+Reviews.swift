@@ -7,6 +7,7 @@ extension MyWordsDatabase: ReviewService {
 
     public func reviewQueue(_ choice: ReviewChoice) throws(MyWordsError) -> ReviewQueue {
         let now = now()
+        let arguments = MyWordsDatabase.arguments(choice)
         return try read(ReviewQueue()) { database in
             let early = now.advanced(by: MyWordsDatabase.earliest)
             let newCount = try newCount(choice, in: database, at: now)
@@ -15,6 +16,8 @@ extension MyWordsDatabase: ReviewService {
                 ("phase = 2 AND due <= \(now.seconds)", "due"),
                 (newCount > 0 ? "phase = 0" : "0", "added"),
                 ("phase IN (1, 3) AND due <= \(early.seconds)", "due"),
+                (choice.isAhead ? "phase > 0 AND \(MyWordsDatabase.isUnreviewed)" : "0", "due"),
+                (choice.isAhead ? "phase = 0 AND \(MyWordsDatabase.isUnreviewed)" : "0", "added"),
             ]
             var next: Mark?
             for (condition, order) in candidates where next == nil {
@@ -24,7 +27,7 @@ extension MyWordsDatabase: ReviewService {
                         SELECT \(MyWordsDatabase.columns) FROM mark
                         WHERE \(MyWordsDatabase.isCard) AND \(condition)
                         ORDER BY \(order), id LIMIT 1
-                        """, arguments: ["list": choice.list]
+                        """, arguments: arguments
                 ).flatMap(StoredMark.mark)
             }
             let due = try Row.fetchOne(
@@ -33,16 +36,20 @@ extension MyWordsDatabase: ReviewService {
                     SELECT count(*) FILTER (WHERE due <= :now) AS due,
                         count(*) FILTER (
                             WHERE phase IN (1, 3) AND due > :now AND due <= :early) AS again,
-                        min(due) FILTER (WHERE due > :now) AS next
-                    FROM mark WHERE \(MyWordsDatabase.isCard) AND phase > 0
+                        min(due) FILTER (WHERE due > :now) AS next,
+                        count(*) FILTER (
+                            WHERE ifnull(due > :now, 1) AND \(MyWordsDatabase.isUnreviewed)) AS ahead
+                    FROM mark WHERE \(MyWordsDatabase.isCard)
                     """,
-                arguments: ["list": choice.list, "now": now.seconds, "early": early.seconds])
+                arguments: arguments + ["now": now.seconds, "early": early.seconds])
+            let aheadCount = due.flatMap { Int.fromDatabaseValue($0[3]) } ?? 0
             return ReviewQueue(
                 next: next.map { card($0, at: now) },
                 dueCount: due.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
                 newCount: newCount,
                 againCount: due.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0,
-                nextDue: due.flatMap { StoredMark.time($0[2]) })
+                nextDue: due.flatMap { StoredMark.time($0[2]) },
+                aheadCount: max(0, aheadCount - newCount))
         }
     }
 
@@ -84,6 +91,10 @@ extension MyWordsDatabase: ReviewService {
         }
     }
 
+    public nonisolated func counts(of lines: [MarkLine]) async -> ReviewCounts {
+        ReviewCounts(of: lines, at: now(), in: zone)
+    }
+
     public func dueWords(_ choice: ReviewChoice) throws(MyWordsError) -> [MarkLine] {
         let now = now()
         return try read([]) { database in
@@ -93,21 +104,33 @@ extension MyWordsDatabase: ReviewService {
                 sql: """
                     SELECT \(StoredMark.lineColumns) FROM mark
                     WHERE \(MyWordsDatabase.isCard) AND phase > 0 AND due <= :now ORDER BY due, id
-                    """, arguments: ["list": choice.list, "now": now.seconds])
+                    """, arguments: MyWordsDatabase.arguments(choice) + ["now": now.seconds])
             let new = try Row.fetchAll(
                 database,
                 sql: """
                     SELECT \(StoredMark.lineColumns) FROM mark WHERE \(MyWordsDatabase.isCard) AND phase = 0
                     ORDER BY added, id LIMIT :count
-                    """, arguments: ["list": choice.list, "count": newCount])
+                    """, arguments: MyWordsDatabase.arguments(choice) + ["count": newCount])
             return (due + new).compactMap(StoredMark.line)
         }
     }
 
-    /// The marks that are reviewed: words, in the wanted list if there is one.
+    /// The marks that are reviewed: words, in the wanted list if there is one, of the wanted ones if not all are.
     private static let isCard = """
         kind = \(MarkKey.Kind.word.rawValue) AND suspended = 0 AND \(StoredMark.isInList)
+        AND (:keys IS NULL OR id IN (SELECT value FROM json_each(:keys)))
         """
+    /// Of those, the ones that may come ahead of time.
+    private static let isUnreviewed = "id NOT IN (SELECT value FROM json_each(:reviewed))"
+
+    private static func arguments(_ choice: ReviewChoice) -> StatementArguments {
+        let list = { (keys: Set<MarkKey>) in
+            "[\(keys.map { JSONObjectText.quoted($0.id) }.joined(separator: ","))]"
+        }
+        return [
+            "list": choice.list, "keys": choice.keys.map(list), "reviewed": list(choice.reviewed),
+        ]
+    }
 
     /// How many new words are left for today.
     private func newCount(
@@ -126,7 +149,7 @@ extension MyWordsDatabase: ReviewService {
             try Int.fetchOne(
                 database,
                 sql: "SELECT count(*) FROM mark WHERE \(MyWordsDatabase.isCard) AND phase = 0",
-                arguments: ["list": choice.list]) ?? 0
+                arguments: MyWordsDatabase.arguments(choice)) ?? 0
         return max(0, min(new, choice.newCount - begun))
     }
 

@@ -146,16 +146,17 @@ public actor MyWordsDatabase: MyWords {
     }
 
     public func describe(
-        _ key: MarkKey, _ description: MarkDescription
+        _ key: MarkKey, _ description: MarkDescription, as sense: ChosenSense?
     ) throws(MyWordsError) {
+        let now = now()
         guard let old = try mark(for: key),
-            MarkDescription(lists: old.lists, note: old.note) != description
+            old.described(by: description, as: sense, at: now) != old
         else { return }
-        try change("changing the note of \(old.title)", [key]) { database, _ in
-            guard var mark = try MyWordsDatabase.mark(for: key, in: database) else { return }
-            mark.lists = description.lists
-            mark.note = description.note
-            try MyWordsDatabase.store(mark, in: database)
+        let part = sense == nil ? "note" : "sense"
+        try change("changing the \(part) of \(old.title)", [key]) { database, _ in
+            guard let mark = try MyWordsDatabase.mark(for: key, in: database) else { return }
+            let new = mark.described(by: description, as: sense, at: now)
+            try MyWordsDatabase.store(new, in: database)
         }
     }
 

@@ -77,15 +77,17 @@ enum StoredMark {
 
     /// The columns of ``line(_:)``; those of ``key(_:)`` are the first two, as in the whole table.
     static let lineColumns =
-        "kind, id, title, substr(meaning, 1, 200), lists, added, due, suspended"
+        "kind, id, title, substr(meaning, 1, 200), lists, added, due, suspended, phase, reviewed"
 
     /// One line of a list, from a row of ``lineColumns``; nil if its key or its title is no text.
     static func line(_ row: Row) -> MarkLine? {
         guard let key = key(row), let title = title(row[2]) else { return nil }
+        let review = ReviewState(
+            phase: phase(row[8], step: 0), due: time(row[6]), lastReview: time(row[9]))
         return MarkLine(
             key: key, title: title, meaning: text(row[3], MarkLimits.meaning) ?? "",
-            lists: lists(row[4]), added: time(row[5]) ?? UnixTime(seconds: 0), due: time(row[6]),
-            isSuspended: Bool.fromDatabaseValue(row[7]) ?? false)
+            lists: lists(row[4]), added: time(row[5]) ?? UnixTime(seconds: 0), due: review.due,
+            isSuspended: Bool.fromDatabaseValue(row[7]) ?? false, stage: review.stage)
     }
 
     static func key(_ row: Row) -> MarkKey? {

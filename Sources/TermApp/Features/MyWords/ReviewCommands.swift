@@ -9,24 +9,39 @@ struct DueCommand: MotSubcommand {
         abstract: "Print the words to review now, one a line.",
         discussion: """
             What is due first, then the new words of today. With --count only the number, for a \
-            prompt: it is printed even if it is 0.
+            prompt: it is printed even if it is 0. With --summary how many words are new, in \
+            learning, young (less than 21 days between reviews), known and left out, and how many \
+            are due on each day of the next week.
             """)
 
-    static let usage = "mot due [--list <name>] [--new <count>] [--count | --json]"
+    static let usage = "mot due [--list <name>] [--new <count>] [--count | [--summary] [--json]]"
 
     @OptionGroup var choice: ReviewArguments
 
     @Flag(help: "Print only the number.")
     var count = false
 
+    @Flag(help: "Print how far the words are learned, and how many are due by day.")
+    var summary = false
+
     @Flag(help: "Print one JSON array.")
     var json = false
+
+    func validate() throws {
+        if count, summary || json {
+            throw ValidationError("--count prints a number alone, without --summary and --json.")
+        }
+    }
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand {
-            await MyWordsCommand.run(with: wiring, json: json) { _, container in
+            await MyWordsCommand.run(with: wiring, json: json) { words, container in
                 let reviews: any ReviewService = container.resolve()
+                if summary {
+                    let lines = try await words.marks(in: .byDue).filter(choice.list.contains)
+                    return printSummary(await reviews.counts(of: lines))
+                }
                 let lines = try await reviews.dueWords(choice.choice)
                 guard !count else {
                     return StandardStreams.print("\(lines.count)\n").status
@@ -39,6 +54,23 @@ struct DueCommand: MotSubcommand {
                 return try await MarkOutput.print(lines, json: json, container)
             }
         }
+    }
+
+    /// Prints a row for each stage and for each day, or one object.
+    private func printSummary(_ counts: ReviewCounts) -> ExitStatus {
+        var output = ResultOutput(json: json, columns: [.fixed, .fixed])
+        let stages = ReviewStage.allCases.map { ($0.title, counts[$0]) }
+        let days = counts.days.map { ("\($0.date)", $0.dueCount) }
+        if json {
+            let members = stages.map { "\"\($0 == "left out" ? "leftOut" : $0)\":\($1)" }
+            let due = days.map { "{\"date\":\"\($0)\",\"due\":\($1)}" }
+            output.print(
+                json: "{\(members.joined(separator: ",")),\"days\":[\(due.joined(separator: ","))]}"
+            )
+        } else {
+            for (name, count) in stages + days { output.print(row: [name, "\(count)"]) }
+        }
+        return output.end(.found)
     }
 }
 

@@ -51,6 +51,41 @@ import Testing
         #expect([queue.dueCount, queue.newCount, queue.againCount] == [0, 0, 1])
     }
 
+    @Test func `only the chosen words are reviewed, and ahead of time by their dates, each once`()
+        async throws
+    {
+        let words = world.database()
+        let names = ["one \"quoted\"", "two", "three", "four"]
+        try await words.mark(names.map { MyWordsWorld.word($0) }, nil)
+        let keys = names.map { MarkKey(word: MergeKey($0)) }
+        var choice = ReviewChoice(newCount: 2)
+        choice.keys = Set(keys.prefix(3))
+        #expect(try await words.dueWords(choice).count == 2)
+        // Hard is due before Easy.
+        for (key, grade) in zip(keys, [Grade.easy, .good]) {
+            for _ in 0..<2 {
+                let card = try #require(try await words.card(for: key))
+                #expect(try await words.rate(card, grade))
+            }
+        }
+        var queue = try await words.reviewQueue(choice)
+        #expect(queue.next == nil && queue.newCount == 0 && queue.aheadCount == 3)
+        choice.isAhead = true
+        var order: [String] = []
+        queue = try await words.reviewQueue(choice)
+        while let card = queue.next, order.count < 9 {
+            order.append(card.mark.title)
+            #expect(try await words.rate(card, .good))
+            choice.reviewed.insert(card.mark.key)
+            queue = try await words.reviewQueue(choice)
+        }
+        // The new one that is over the limit of the day comes last, twice by its steps.
+        #expect(order == ["two", names[0], "three", "three"])
+        #expect(queue.aheadCount == 0)
+        choice.keys = []
+        #expect(try await words.reviewQueue(choice) == ReviewQueue())
+    }
+
     @Test func `a clock that was set back keeps the word due within its interval`() async throws {
         let words = world.database()
         try await words.mark([MyWordsWorld.word("serene")], nil)

@@ -1,0 +1,132 @@
+import Texts
+
+/// A sense of a word, as a dictionary has it or as a mark keeps it.
+public struct MarkSense: ListRow {
+    /// Its place in the list.
+    public let id: Int
+    /// Empty if unknown.
+    public let partOfSpeech: String
+    public let meaning: String
+    /// The dictionary; empty for the meaning that is kept, which no dictionary has now.
+    public let source: String
+    /// Without slashes; empty if unknown.
+    let pronunciation: String
+    /// A sentence that has the word; empty for none.
+    let example: String
+
+    public var filterTexts: [String] { [meaning] }
+}
+
+extension MarkSense {
+    /// The senses of a word in its dictionaries, each meaning once, after the one that is kept if they do not have
+    /// it.
+    ///
+    /// - Parameters:
+    ///   - word: The word.
+    ///   - entries: What each dictionary says.
+    ///   - kept: What the mark says, or what is to be marked.
+    /// - Returns: The senses, and the index of the kept one; nil if it has no meaning.
+    static func senses(
+        of word: String, in entries: [[DictionaryEntry]], keeping kept: Markable
+    ) -> (rows: [MarkSense], kept: Int?) {
+        var rows: [MarkSense] = []
+        var seen: Set<String> = []
+        func add(_ entry: DictionaryEntry?, _ meaning: String, _ sense: Sense?) {
+            let meaning = meaning.cleaned(limit: MarkLimits.meaning)
+            guard !meaning.isEmpty, seen.insert(meaning).inserted else { return }
+            rows.append(
+                MarkSense(
+                    id: rows.count,
+                    partOfSpeech: sense?.partOfSpeech ?? (entry == nil ? kept.partOfSpeech : ""),
+                    meaning: meaning, source: entry?.source ?? "",
+                    pronunciation: entry?.pronunciation(of: word) ?? "",
+                    example: sense?.example(of: word) ?? ""))
+        }
+        for entry in entries.joined() {
+            // The senses of an entry that only mentions the word are those of another.
+            if entry.mention != nil || entry.senses.isEmpty {
+                add(entry, entry.summary ?? "", nil)
+            } else {
+                for sense in entry.senses { add(entry, sense.definition, sense) }
+            }
+        }
+        let meaning = kept.meaning.cleaned(limit: MarkLimits.meaning)
+        guard !meaning.isEmpty else { return (rows, nil) }
+        if let index = rows.firstIndex(where: { $0.meaning == meaning }) { return (rows, index) }
+        let others = rows
+        rows = []
+        add(nil, meaning, nil)
+        rows += others.map { $0.moved(to: $0.id + 1) }
+        return (rows, 0)
+    }
+
+    private func moved(to id: Int) -> MarkSense {
+        MarkSense(
+            id: id, partOfSpeech: partOfSpeech, meaning: meaning, source: source,
+            pronunciation: pronunciation, example: example)
+    }
+}
+
+extension Sense {
+    /// The first example that has the word, for others use a synonym; nil for none.
+    func example(of word: String) -> String? {
+        let word = FoldedText(word)
+        return examples.first { FoldedText($0).contains(word) }
+    }
+}
+
+/// A sense that is chosen for a mark.
+public struct ChosenSense: Hashable, Sendable {
+    /// What is marked, in this sense.
+    public let markable: Markable
+    /// Sentences that have the word in another sense.
+    private let others: Set<String>
+
+    /// - Parameters:
+    ///   - sense: The sense.
+    ///   - senses: All senses of the word.
+    ///   - markable: What is marked.
+    init(_ sense: MarkSense, of senses: [MarkSense], for markable: Markable) {
+        var chosen = markable
+        chosen.meaning = sense.meaning
+        chosen.partOfSpeech = sense.partOfSpeech
+        if !sense.pronunciation.isEmpty { chosen.pronunciation = sense.pronunciation }
+        var others = Set(senses.map { $0.example.cleaned(limit: MarkLimits.sentence) })
+        others.remove("")
+        others.remove(sense.example.cleaned(limit: MarkLimits.sentence))
+        self.others = others
+        // What was met in the text of another word was met there in this sense too.
+        if chosen.origin.entry.isEmpty {
+            chosen.origin.source = sense.source
+            if chosen.origin.sentence.isEmpty
+                || others.contains(chosen.origin.sentence.cleaned(limit: MarkLimits.sentence))
+            {
+                chosen.origin.sentence = sense.example
+            }
+        }
+        self.markable = chosen
+    }
+
+    /// A mark in this sense, without the sentences of others.
+    fileprivate func applied(to mark: Mark, at time: UnixTime) -> Mark {
+        var mark = mark
+        mark.meaning = markable.meaning
+        mark.partOfSpeech = markable.partOfSpeech
+        if !markable.pronunciation.isEmpty { mark.pronunciation = markable.pronunciation }
+        mark.content = mark.content.cleaned()
+        mark.contexts.removeAll { others.contains($0.origin.sentence) }
+        return mark.adding(MarkContext(markable.origin, at: time), nil)
+    }
+}
+
+extension Mark {
+    /// The mark with another description, and in another sense if one is given.
+    public func described(
+        by description: MarkDescription, as sense: ChosenSense?, at time: UnixTime
+    ) -> Mark {
+        var mark = sense?.applied(to: self, at: time) ?? self
+        mark.lists = description.lists
+        mark.note = description.note
+        return mark
+    }
+}

@@ -1,0 +1,89 @@
+/// How far a word is learned.
+public enum ReviewStage: CaseIterable, Sendable {
+    case new
+    /// In steps of minutes, also after it was forgotten.
+    case learning
+    /// Reviewed after less than 21 days.
+    case young
+    case known
+    case leftOut
+
+    public var title: String {
+        switch self {
+        case .new: "new"
+        case .learning: "learning"
+        case .young: "young"
+        case .known: "known"
+        case .leftOut: "left out"
+        }
+    }
+}
+
+extension ReviewState {
+    /// From so many days on, a word counts as known.
+    private static let knownDays = 21
+
+    /// How far the word is learned.
+    public var stage: ReviewStage {
+        switch phase {
+        case .new: .new
+        case .learning, .relearning: .learning
+        case .review: days < ReviewState.knownDays ? .young : .known
+        }
+    }
+
+    /// The days from the last review to the next; a day begins at 4 o'clock, so the last one is not whole.
+    private var days: Int {
+        guard let due, let lastReview else { return 0 }
+        return (due.seconds - lastReview.seconds + 86_399) / 86_400
+    }
+}
+
+/// How many words are how far learned, and how many are due on each day of the next week.
+public struct ReviewCounts: Equatable, Sendable {
+    /// The days of study from today; what was due before is due today.
+    public let days: [Day]
+    private let stages: [ReviewStage: Int]
+
+    public struct Day: Equatable, Sendable {
+        public let date: CalendarDate
+        public let dueCount: Int
+    }
+
+    private static let dayCount = 7
+
+    /// Counts the words of some lines, each once.
+    public init(of lines: [MarkLine], at now: UnixTime, in zone: any TimeZoneService) {
+        let today = StudyDay(of: now, in: zone)
+        let days = (0..<ReviewCounts.dayCount).map(today.adding)
+        let ends = days.map { $0.adding(days: 1).beginning(in: zone) }
+        var stages: [ReviewStage: Int] = [:]
+        var dueCounts = days.map { _ in 0 }
+        var seen: Set<MarkKey> = []
+        for line in lines where line.key.kind == .word && seen.insert(line.key).inserted {
+            stages[line.isSuspended ? .leftOut : line.stage, default: 0] += 1
+            if !line.isSuspended, let due = line.due, let day = ends.firstIndex(where: { due < $0 })
+            {
+                dueCounts[day] += 1
+            }
+        }
+        self.stages = stages
+        self.days = zip(days, dueCounts).map {
+            Day(date: CalendarDate(daysSince1970: $0.number), dueCount: $1)
+        }
+    }
+
+    /// How many words are so far learned.
+    public subscript(stage: ReviewStage) -> Int { stages[stage] ?? 0 }
+
+    /// In two sentences; only the stages that there are.
+    public var text: String {
+        let parts = ReviewStage.allCases.filter { self[$0] > 0 }
+            .map { "\(self[$0].grouped) \($0.title)" }
+        let due = days.enumerated().map { index, day in
+            let name = index == 0 ? "today" : day.date.weekday.shortName
+            return "\(name) \(day.dueCount.grouped)"
+        }
+        return "\(parts.joined(separator: ", ")). Due \(due.joined(separator: ", "))."
+    }
+}

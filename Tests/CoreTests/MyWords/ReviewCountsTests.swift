@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite struct ReviewCountsTests {
+    /// 2023-11-14 22:13:20, a Tuesday.
+    private static let now = UnixTime(seconds: 1_700_000_000)
+    /// 2023-11-14 04:00.
+    private static let today = 1_699_934_400
+
+    /// A word that is due a number of days after today's beginning, and was reviewed some days before that.
+    private static func line(
+        _ word: String, _ phase: ReviewState.Phase, due: Double? = nil, after days: Double = 0,
+        isSuspended: Bool = false, kind: MarkKey.Kind = .word
+    ) -> MarkLine {
+        let due = due.map { UnixTime(seconds: today + Int($0 * 86_400)) }
+        let last = due.map { UnixTime(seconds: $0.seconds - Int(days * 86_400)) }
+        let state = ReviewState(phase: phase, due: due, lastReview: last)
+        return MarkLine(
+            key: MarkKey(kind, id: word), title: word, meaning: "", lists: [],
+            added: UnixTime(seconds: 0), due: due, isSuspended: isSuspended, stage: state.stage)
+    }
+
+    @Test("The stage of a word is that of its steps, then of its interval")
+    func stages() {
+        let cases: [(MarkLine, ReviewStage)] = [
+            (ReviewCountsTests.line("a", .new), .new),
+            (ReviewCountsTests.line("a", .learning(step: 1), due: 0), .learning),
+            (ReviewCountsTests.line("a", .relearning(step: 0), due: 0, after: 90), .learning),
+            (ReviewCountsTests.line("a", .review), .young),
+            (ReviewCountsTests.line("a", .review, due: 3, after: 1), .young),
+            // Twenty days, and the rest of the evening.
+            (ReviewCountsTests.line("a", .review, due: 3, after: 19.3), .young),
+            (ReviewCountsTests.line("a", .review, due: 3, after: 20), .young),
+            (ReviewCountsTests.line("a", .review, due: 3, after: 20.3), .known),
+            (ReviewCountsTests.line("a", .review, due: 3, after: 21), .known),
+        ]
+        for (number, (line, stage)) in cases.enumerated() {
+            #expect(line.stage == stage, "\(number)")
+        }
+    }
+
+    @Test("Words are counted once, by stage and by the day on which they are due")
+    func counts() {
+        let lines = [
+            ReviewCountsTests.line("new", .new), ReviewCountsTests.line("newer", .new),
+            ReviewCountsTests.line("overdue", .review, due: -30, after: 25),
+            ReviewCountsTests.line("early", .learning(step: 0), due: 0.9),
+            // At 4 in the morning another day begins.
+            ReviewCountsTests.line("tomorrow", .review, due: 1, after: 2),
+            ReviewCountsTests.line("last", .review, due: 6.9, after: 2),
+            ReviewCountsTests.line("later", .review, due: 7, after: 2),
+            ReviewCountsTests.line("out", .review, due: 0, after: 2, isSuspended: true),
+            ReviewCountsTests.line("item", .new, kind: .item),
+        ]
+        let counts = ReviewCounts(
+            of: lines + [lines[0]], at: ReviewCountsTests.now, in: FixedTimeZone.utc)
+        #expect(ReviewStage.allCases.map { counts[$0] } == [2, 1, 3, 1, 1])
+        #expect(counts.days.map(\.dueCount) == [2, 1, 0, 0, 0, 0, 1])
+        #expect(counts.days.first?.date == CalendarDate(year: 2023, month: 11, day: 14))
+        #expect(
+            counts.text == """
+                2 new, 1 learning, 3 young, 1 known, 1 left out. \
+                Due today 2, Wed 1, Thu 0, Fri 0, Sat 0, Sun 0, Mon 1.
+                """)
+    }
+
+    @Test("After midnight, today is still the evening before")
+    func midnight() {
+        let night = UnixTime(seconds: ReviewCountsTests.today + 86_400 - 3_600)
+        let counts = ReviewCounts(
+            of: [ReviewCountsTests.line("a", .review, due: 1, after: 1)], at: night,
+            in: FixedTimeZone.utc)
+        #expect(counts.days.map(\.dueCount).prefix(2) == [0, 1])
+        #expect(counts.text.hasPrefix("1 young. Due today 0, Wed 1,"))
+    }
+}
