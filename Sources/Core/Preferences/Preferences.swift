@@ -97,7 +97,9 @@ extension PreferencesService {
     }
 }
 
-/// Why what a person has arranged can't be read or kept. `file` is its path.
+/// Why what a person has arranged can't be read or kept.
+///
+/// `file` is the path of the file that has it.
 public enum PreferencesError: Error, Hashable {
     /// A line of the file, counted from 1, can't be understood.
     case damaged(file: String, line: Int)
