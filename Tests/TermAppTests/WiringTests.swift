@@ -37,6 +37,7 @@ import Texts
             container.resolve(Keymap.self),
             container.resolve(AppViewModel.self),
             container.resolve(String.self, name: Wiring.shownTab),
+            container.resolve([Int].self, name: Wiring.hiddenTabs),
             container.resolve(Coordinator.self),
         ]
         #expect(made.count == Wiring(features: []).parts(options).available.count)

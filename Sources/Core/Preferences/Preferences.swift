@@ -97,7 +97,9 @@ extension PreferencesService {
     }
 }
 
-/// Why what a person has arranged can't be read or kept. `file` is its path.
+/// Why what a person has arranged can't be read or kept.
+///
+/// `file` is the path of the file that has it.
 public enum PreferencesError: Error, Hashable {
     /// A line of the file, counted from 1, can't be understood.
     case damaged(file: String, line: Int)
@@ -115,8 +117,8 @@ extension PreferencesError: CustomStringConvertible {
     /// One sentence: the cause and the remedy.
     public var description: String {
         switch self {
-        case .damaged(let file, let line): "\(file): line \(line) is damaged; mend or remove it"
-        case .otherVersion(let file): "\(file) is of another version of mot; remove it to start anew"
+        case .damaged(let file, let line): "line \(line) is damaged: mend or remove \(file)"
+        case .otherVersion(let file): "another version of mot wrote this: remove \(file)"
         case .unreadable(let file, let reason): "\(file) can't be read: \(reason)"
         case .unwritable(let reason): reason
         case .noFolder: "set HOME or XDG_STATE_HOME to a folder"

@@ -12,7 +12,7 @@ public actor PreferencesFile: PreferencesService {
     private typealias Change = @Sendable (inout Preferences) -> Void
 
     /// What was wrong with the file when the program began; nil for nothing.
-    public let problem: PreferencesError?
+    public nonisolated let problem: PreferencesError?
 
     /// The path; nil when there is no folder for it.
     private let path: String?

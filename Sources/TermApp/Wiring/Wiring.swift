@@ -12,6 +12,9 @@ struct Wiring: Sendable {
     /// The name of the `String` that is the name of the shown tab, for the help; empty without tabs.
     static let shownTab = "shown tab"
 
+    /// The name of the `[Int]` with the numbers of the hidden tabs, counted from 1, for the help.
+    static let hiddenTabs = "hidden tabs"
+
     /// The name of the app's ``Scope``.
     ///
     /// Resolving a scope without a name makes a child of it, which all parts made by the same call
@@ -135,6 +138,11 @@ struct Wiring: Sendable {
             guard !tabs.isEmpty else { return "" }
             let app: AppViewModel = parts.resolve()
             return app.tabs[app.selectedTab].name
+        }
+        container.register([Int].self, name: Wiring.hiddenTabs, lifetime: .transient) { parts in
+            guard !tabs.isEmpty else { return [] }
+            let app: AppViewModel = parts.resolve()
+            return app.tabs.indices.filter(app.isHidden).map { $0 + 1 }
         }
         container.register(Coordinator.self, lifetime: .container) { [unowned container] parts in
             Coordinator(

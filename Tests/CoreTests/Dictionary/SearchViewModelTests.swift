@@ -30,7 +30,7 @@ import Testing
         #expect(world.search.sources?.count == 3)
         #expect(world.search.isTyping)
         #expect(world.search.detail == nil)
-        #expect(world.search.list.rows.isEmpty)
+        #expect(world.shown == ["*WordNet gcide foldoc"])
         #expect(service.requests.isEmpty)
     }
 
@@ -80,13 +80,13 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("An emptied search box shows no rows, no detail, and asks nobody")
+    @Test("An emptied search box shows the dictionaries, no detail, and asks nobody")
     func emptied() async {
         let world = await SearchWorld(service)
         world.type("gold")
         let count = service.requests.count
         world.search.handle(.edit(.deleteToStart))
-        #expect(world.shown.isEmpty)
+        #expect(world.shown == ["*WordNet gcide foldoc"])
         #expect(world.search.detail == nil)
         #expect(service.requests.count == count)
         #expect(!world.search.isLoading)
@@ -151,7 +151,6 @@ import Testing
     func nothing() async {
         let world = await SearchWorld(service)
         world.search.handle(.open)
-        world.search.handle(.nextPane)
         #expect(world.unhandled.entries.isEmpty)
         #expect(world.search.isTyping)
     }

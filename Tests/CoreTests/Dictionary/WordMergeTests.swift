@@ -48,6 +48,10 @@ import Testing
         ("caf", ["a": ["caf\u{E9}"], "b": ["cafe"]], ["cafe: b", "caf\u{E9}: a"]),
         ("we", ["a": ["well"], "b": ["we'll"], "c": ["we\u{2019}ll"]], ["well: a", "we'll: b c"]),
         ("we", [:], []),
+        // Capitals that were typed are meant.
+        ("SET", ["=a": ["set"], "b": ["SET"]], ["SET: =a b"]),
+        ("set", ["=a": ["SET"], "b": ["set"]], ["SET: =a b"]),
+        ("Set", ["=a": ["set"], "^b": ["Set"]], ["set: =a ^b"]),
     ]
 
     @Test(

@@ -47,6 +47,21 @@ import Texts
             await app(size: (width, height)).present(), named: "dictionary.overview")
     }
 
+    @Test("The word of the day, a selected dictionary and a hidden one", arguments: sizes)
+    func arranged(width: Int, height: Int) async throws {
+        let preferences = FakePreferences()
+        try await preferences.change { $0.hideDictionary("WordNet", true) }
+        let arranged = ArrangedDictionaryService(service, by: preferences) { _ in nil }
+        let app = try TestApp(
+            AlmanacService(), dictionaries: arranged, preferences: preferences, greets: true,
+            size: (width, height))
+        try await app.pressSettling("2 Down j j")
+        try expectScreen(app.present(), named: "dictionary.arranged")
+        #expect(app.terminal.canvas?.cursor?.x == 0, "at the selected dictionary")
+        try await app.pressSettling("Enter")
+        try expectScreen(app.present(), named: "dictionary.about")
+    }
+
     @Test("No dictionary at all", arguments: sizes)
     func noDictionary(width: Int, height: Int) async throws {
         let app = try await app(

@@ -21,7 +21,9 @@ import Testing
             episodes: episodes,
             shop: FakeStoreService(samples: [.song("a"), .podcast("b"), .episode("c")]),
             keptWords: FakeMyWords())
-        try app.press("2 a")
+        try await app.pressSettling("2 Down Enter")
+        let about = app.app.router.top
+        try app.press("Esc i a")
         await app.settled()
         episodes.tell(.told(.trees), of: 7)
         try app.press("Alt-3")
@@ -42,7 +44,7 @@ import Testing
         return [
             app.words, try #require(app.words.detail), app.search,
             try #require(app.search.detail), app.episodes, try #require(app.episodes.detail),
-            app.episodes.finder, app.store, help,
+            app.episodes.finder, app.store, help, about,
         ] + media + mine
     }
 

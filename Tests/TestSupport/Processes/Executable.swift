@@ -55,9 +55,23 @@ public struct Executable: Sendable {
     /// Makes a program with the sealed environment and some changes; nil unsets a variable.
     public init(path: String, changing changes: [String: String?] = [:]) {
         self.path = path
-        environment = changes.reduce(into: Executable.sealedEnvironment) { environment, change in
+        let state = ["XDG_STATE_HOME": Executable.stateFolder()]
+        let sealed = Executable.sealedEnvironment.merging(state) { $1 }
+        environment = changes.reduce(into: sealed) { environment, change in
             environment[change.key] = change.value
         }
+    }
+
+    /// A new folder in which a program has kept that it was left in the Words, where most tests begin.
+    ///
+    /// What one test leaves is not where another begins.
+    private static func stateFolder() -> String {
+        let folder = URL(filePath: home).appending(path: "state-\(UUID())")
+        let own = folder.appending(path: "mot")
+        // Where there is no room for it, the program begins as it does the first time.
+        try? FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+        try? Data("version 1\ntab words\n".utf8).write(to: own.appending(path: "preferences"))
+        return folder.path
     }
 
     /// The release executable of this package, or `$MOT_EXECUTABLE`.

@@ -10,10 +10,10 @@ extension Feature {
     @MainActor
     private static func registerViewModels(in container: Container, _: LaunchOptions) {
         container.register(HelpViewModel.self, lifetime: .transient) { parts in
-            let app: AppViewModel = parts.resolve()
-            let hidden = app.tabs.indices.filter(app.isHidden).map { $0 + 1 }
-            return HelpViewModel(
-                entries: parts.resolve(Keymap.self).help(hiding: hidden) + HelpEntry.patterns,
+            HelpViewModel(
+                entries: parts.resolve(Keymap.self).help(
+                    hiding: parts.resolve(name: Wiring.hiddenTabs))
+                    + HelpEntry.patterns,
                 tab: parts.resolve(name: Wiring.shownTab), scope: parts.resolve())
         }
         container.register((any ScreenViewModel).self, name: Wiring.help, lifetime: .transient) {

@@ -1,0 +1,71 @@
+import Core
+import Testing
+
+@Suite struct DictionaryOrderTests {
+    /// Dictionaries as `name:languages`; those without are of English, and all have many words.
+    private func sources(_ names: String) -> [DictionarySource] {
+        names.split(separator: " ").map { part in
+            let parts = part.split(separator: ":")
+            let name = String(parts[0])
+            let languages = parts.count > 1 ? parts[1].split(separator: "-").map(String.init) : []
+            return DictionarySource(
+                name: name,
+                kind: name == "Almanac" ? .program : name.contains(".org") ? .server : .files,
+                path: "", format: "", headwordCount: name.hasPrefix("small") ? 9_999 : 10_000,
+                state: .ready, languages: Set(languages))
+        }
+    }
+
+    private func names(
+        _ given: String, _ preferences: Preferences = Preferences(),
+        speaking languages: Set<String> = ["en"], showsHidden: Bool = false
+    ) -> String {
+        sources(given).arranged(
+            by: preferences, speaking: languages, showsHidden: showsHidden
+        ).map { $0.isHidden ? "(\($0.name))" : $0.name }.joined(separator: " ")
+    }
+
+    @Test(
+        "General dictionaries come before those of one subject, and the program's words and servers last",
+        arguments: [
+            ("b a", "b a"), ("foldoc gcide", "gcide foldoc"),
+            ("jargon-2 vera wn", "wn jargon-2 vera"),
+            ("small a", "a small"), ("gaz2k-places a", "a gaz2k-places"),
+            ("x.org Almanac foldoc a", "a foldoc Almanac x.org"),
+            // The name of a subject is a word of the name.
+            ("lawn veranda a", "lawn veranda a"),
+        ])
+    func general(given: String, expected: String) {
+        #expect(names(given) == expected)
+    }
+
+    @Test(
+        "Translations from and to a language that one does not speak come after all others",
+        arguments: [
+            (["en"], "gcide foldoc eng-deu fra-deu"),
+            (["en", "de"], "eng-deu gcide foldoc fra-deu"),
+            (["en", "de", "fr"], "eng-deu fra-deu gcide foldoc"),
+        ] as [(Set<String>, String)])
+    func languages(spoken: Set<String>, expected: String) {
+        let given = "eng-deu:en-de fra-deu:fr-de foldoc:en gcide:en"
+        #expect(names(given, speaking: spoken) == expected)
+    }
+
+    @Test(
+        "One's own order comes before every rule, and a dictionary that it does not know behind it")
+    func own() {
+        var preferences = Preferences()
+        preferences.dictionaries = ["x.org", "gone", "foldoc", "fra-deu"]
+        let given = "new a:en fra-deu:fr-de foldoc small x.org"
+        #expect(names(given, preferences) == "x.org foldoc fra-deu new a small")
+    }
+
+    @Test("Hidden ones come last, in the same order, unless they were asked for by their names")
+    func hidden() {
+        var preferences = Preferences()
+        preferences.dictionaries = ["c", "b"]
+        preferences.hiddenDictionaries = ["b", "c"]
+        #expect(names("a b c d", preferences) == "a d (c) (b)")
+        #expect(names("a b c d", preferences, showsHidden: true) == "c b a d")
+    }
+}

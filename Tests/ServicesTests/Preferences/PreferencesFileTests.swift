@@ -1,0 +1,155 @@
+import Core
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite(.timeLimit(.minutes(1))) struct `The file of preferences` {
+    private let root: TemporaryFolder
+
+    init() throws { root = try TemporaryFolder() }
+
+    private func file() -> PreferencesFile { PreferencesFile(in: root.path(of: "state/mot")) }
+
+    private func content() throws -> String {
+        try String(contentsOf: URL(filePath: path), encoding: .utf8)
+    }
+
+    private var path: String { root.path(of: "state/mot/preferences") }
+
+    private func write(_ text: String) throws {
+        try #require(mkdir(root.path(of: "state"), 0o700) == 0)
+        try #require(mkdir(root.path(of: "state/mot"), 0o700) == 0)
+        _ = try root.write(text, to: "state/mot/preferences")
+    }
+
+    private static let text = """
+        version 1
+        tab my-words
+        hidden-tab store
+        dictionary The Jargon File 2
+        dictionary WordNet
+        hidden-dictionary gcide
+
+        """
+
+    @Test func `does not exist before the first change, and can be read by a person`() async throws
+    {
+        let file = file()
+        #expect(file.current == Preferences())
+        #expect(file.problem == nil)
+        #expect(try root.names(in: "") == [])
+        try await file.change { preferences in
+            preferences.tab = "my-words"
+            preferences.dictionaries = ["The Jargon File 2", "WordNet"]
+            preferences.hideTab("store", true)
+            preferences.hideDictionary("gcide", true)
+        }
+        #expect(try content() == `The file of preferences`.text)
+        #expect(try root.names(in: "state/mot") == ["preferences"], "nothing is left beside it")
+        #expect(self.file().current == file.current)
+    }
+
+    @Test(
+        arguments: [
+            ("", 1), ("tab words\n", 1), ("version 1\ntab\n", 2), ("version 1\n\n", 2),
+            ("version 1\ntab words\nversion 1\n", 3), ("version 1\ncolour red\n", 2),
+            ("version 1\ntab a\u{1B}b\n", 2), ("\u{0}\u{0}", 1),
+        ])
+    func `is not written over when it is damaged`(text: String, line: Int) async throws {
+        try write(text)
+        let file = file()
+        let error = PreferencesError.damaged(file: path, line: line)
+        #expect(file.problem == error)
+        #expect(file.current == Preferences())
+        await #expect(throws: error) { try await file.change { $0.tab = "store" } }
+        #expect(file.current.tab == "store", "it counts until the program ends")
+        #expect(try content() == text)
+    }
+
+    @Test func `is not written over when another version made it`() async throws {
+        try write("version 2\nanything at all\n")
+        let file = file()
+        #expect(file.problem == .otherVersion(file: path))
+        await #expect(throws: PreferencesError.otherVersion(file: path)) {
+            try await file.change { $0.tab = "store" }
+        }
+        #expect(try content() == "version 2\nanything at all\n")
+    }
+
+    @Test func `gets what could not be written before with the next change`() async throws {
+        try write("damaged\n")
+        let file = file()
+        await #expect(throws: PreferencesError.self) { try await file.change { $0.tab = "store" } }
+        unlink(path)
+        try await file.change { $0.hideTab("words", true) }
+        #expect(self.file().current.tab == "store")
+        #expect(self.file().current.hiddenTabs == ["words"])
+    }
+
+    @Test func `has the changes of all programs that write it at once`() async throws {
+        try await withThrowingTaskGroup { group in
+            for program in 0..<4 {
+                let file = file()
+                group.addTask {
+                    for number in 0..<5 {
+                        try await file.change { $0.hideDictionary("\(program) \(number)", true) }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let hidden = file().current.hiddenDictionaries
+        #expect(Set(hidden).count == 20)
+        #expect(hidden.count == 20)
+    }
+
+    @Test func `tells of each change, and needs a folder`() async throws {
+        let file = PreferencesFile(in: nil)
+        var changes = file.changes().makeAsyncIterator()
+        await #expect(throws: PreferencesError.noFolder) {
+            try await file.change { $0.tab = "store" }
+        }
+        #expect(await changes.next() != nil)
+        #expect(file.current.tab == "store")
+    }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct `Dictionaries in one's own order` {
+    private let base = FakeDictionaryService(["a": ["ash"], "b": [], "c": []])
+    private let preferences = FakePreferences()
+
+    private func service(
+        showsHidden: Bool = false, _ environment: [String: String] = [:]
+    ) -> ArrangedDictionaryService {
+        ArrangedDictionaryService(base, by: preferences, showsHidden: showsHidden) {
+            environment[$0]
+        }
+    }
+
+    @Test func `are told anew when they are arranged`() async throws {
+        var lists = service().sources().makeAsyncIterator()
+        #expect(await lists.next()?.map(\.name) == ["a", "b", "c"])
+        try await preferences.change { $0.moveDictionary("c", by: -1, among: ["a", "b", "c"]) }
+        #expect(await lists.next()?.map(\.name) == ["a", "c", "b"])
+        try await preferences.change { $0.hideDictionary("a", true) }
+        #expect(await lists.next()?.map(\.isHidden) == [false, false, true])
+        #expect(await service().currentSources().map(\.name) == ["c", "b", "a"])
+        #expect(await service(showsHidden: true).currentSources().map(\.name) == ["a", "c", "b"])
+    }
+
+    @Test(
+        arguments: [
+            ([:], ["en"]), (["LANG": "C.UTF-8"], ["en"]), (["LANG": "de_DE.UTF-8"], ["en", "de"]),
+            (["LC_ALL": "fr_FR", "LANG": "de_DE"], ["en", "fr"]),
+            (["LC_ALL": "", "LC_MESSAGES": "es", "LANG": "de_DE"], ["en", "es"]),
+            (["LANGUAGE": "de:nl_NL", "LANG": "sv_SE"], ["en", "de", "nl", "sv"]),
+        ] as [([String: String], Set<String>)])
+    func `are those of the languages of the locale first`(
+        environment: [String: String], codes: Set<String>
+    ) {
+        #expect(ArrangedDictionaryService.languages { environment[$0] } == codes)
+    }
+}

@@ -1,0 +1,96 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import TermView
+
+/// The first tab, and tabs of no interest.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct TabsTests {
+    private func app(
+        _ preferences: FakePreferences = FakePreferences(), resumes: Bool = true
+    ) throws -> TestApp {
+        try TestApp(
+            StubWordService { .sample($0) },
+            dictionaries: FakeDictionaryService(["WordNet": ["quaint"]]),
+            shop: FakeStoreService(samples: []), preferences: preferences, resumes: resumes)
+    }
+
+    private func tabs(_ app: TestApp) throws -> String {
+        try app.present().lines[0].split(separator: " ").dropFirst().dropLast(2)
+            .joined(separator: " ")
+    }
+
+    private func status(_ app: TestApp) throws -> String {
+        try #require(app.present().lines.last).trimmingPrefix(" ").description
+    }
+
+    @Test("The very first start takes a word; Esc leads to the Words, and so does 1 in the list")
+    func first() async throws {
+        for keys in ["Esc", "Down Esc", "Down 1", "Alt-1"] {
+            let app = try app()
+            await app.settled()
+            #expect(app.app.selectedTab == 1)
+            try await app.pressSettling(keys)
+            #expect(app.app.selectedTab == 0, "\(keys)")
+        }
+        let app = try app()
+        try await app.pressSettling("q u a i n t")
+        #expect(app.search.list.rows.map(\.text) == ["quaint"])
+    }
+
+    @Test(
+        "Later starts show the tab that was left; a script begins with the Words and keeps nothing")
+    func later() async throws {
+        let preferences = FakePreferences()
+        try await app(preferences).pressSettling("Alt-3")
+        #expect(preferences.current.tab == "store")
+        let script = try app(preferences, resumes: false)
+        #expect(script.app.selectedTab == 0)
+        try await script.pressSettling("2")
+        #expect(preferences.current.tab == "store")
+        let app = try app(preferences)
+        #expect(app.app.selectedTab == 2)
+        try await app.pressSettling("Esc Esc")
+        #expect(app.app.selectedTab == 0)
+        #expect(preferences.current.tab == "words")
+    }
+
+    @Test("A hidden tab is not shown; its digit brings it back, and the help says so")
+    func hiding() async throws {
+        let preferences = FakePreferences()
+        let app = try app(preferences)
+        try await app.pressSettling("Alt-3 Esc T")
+        #expect(try tabs(app) == "1 Words 2 Dictionary")
+        #expect(try status(app).hasPrefix("Store is hidden; 3 brings it back"))
+        #expect(preferences.current.hiddenTabs == ["store"])
+        try await app.pressSettling("?")
+        try expectScreen(app.present(), named: "help.hidden")
+        try await app.pressSettling("Esc 3")
+        #expect(try tabs(app) == "1 Words 2 Dictionary 3 Store")
+        #expect(app.app.selectedTab == 2)
+        #expect(preferences.current.hiddenTabs.isEmpty)
+    }
+
+    @Test("The last tab stays; a look-up visits a hidden tab and leaves it hidden")
+    func last() async throws {
+        let preferences = FakePreferences()
+        let app = try app(preferences)
+        try await app.pressSettling("Esc 2 Esc T 3 Esc T")
+        #expect(try tabs(app) == "1 Words")
+        try await app.pressSettling("T")
+        #expect(try status(app).hasPrefix("This is the last tab; it can't be hidden"))
+        try await app.pressSettling("d")
+        #expect(try tabs(app) == "1 Words 2 Dictionary")
+        try await app.pressSettling("Esc Esc")
+        #expect(try tabs(app) == "1 Words")
+        #expect(try self.app(preferences).app.selectedTab == 0, "the one that was left is hidden")
+    }
+
+    @Test("Why what was arranged is forgotten is said at the start")
+    func forgotten() throws {
+        let problem = PreferencesError.damaged(file: "/home/anna/preferences", line: 3)
+        let app = try app(FakePreferences(problem: problem))
+        #expect(try status(app) == "line 3 is damaged: mend or remove /home/anna/preferences")
+    }
+}
