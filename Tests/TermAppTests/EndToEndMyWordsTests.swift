@@ -152,6 +152,72 @@ extension EndToEnd {
             #expect(due.errors.hasPrefix("mot: nothing is due; the next word is "))
         }
 
+        /// How a word is marked or imported, and its card: the front, then the answer from its word on.
+        private static let cards: [(arguments: [String], file: String?, card: [String])] = [
+            (
+                ["--keys", "2 text:bank Esc M Down Down Enter"], nil,
+                ["a huge ___ of earth", "bank", "noun WordNet", "a long ridge or pile"]
+            ),
+            (
+                ["mark", "kick the bucket", "--sentence", "He kicked the bucket last night."], nil,
+                [
+                    "He ___ last night.", "kick the bucket", "verb WordNet",
+                    "pass from physical life and lose all bodily attributes and functions",
+                ]
+            ),
+            (
+                [
+                    "--keys",
+                    "2 text:The Space text:limpid Space text:lake Space text:was Space text:calm Esc m",
+                ], nil,
+                ["The ___ lake was calm", "limpid", "adjective WordNet", "clear and bright"]
+            ),
+            (
+                ["import"],
+                "word,meaning,sentence\nswim,be dizzy or giddy,My head began to swim.\n",
+                ["My head began to ___.", "swim", "WordNet", "be dizzy or giddy"]
+            ),
+            (
+                ["import"], "halcyon\n",
+                [
+                    "halcyon", "adjective WordNet",
+                    "idyllically calm and peaceful; suggesting happy tranquillity",
+                ]
+            ),
+        ]
+
+        @Test(
+            "A card asks for what was met, and answers with its sense and dictionary",
+            arguments: cards)
+        func card(arguments: [String], file: String?, card: [String]) async throws {
+            let path = try file.map { try folder.write(Array($0.utf8), to: "words.csv") }
+            let mot = try Executable.mot(changing: ["XDG_DATA_HOME": folder.path, "TZ": "UTC"])
+            let run = try await mot.run(
+                arguments + [path].compactMap(\.self), input: .file("/dev/null"))
+            #expect(run.end == .exited(0))
+            let screen = try await mot.run(["--keys", "5 R Space"], input: .file("/dev/null"))
+            let lines = screen.output.split(separator: "\n").dropFirst(3).map { line in
+                line.split(separator: " ").joined(separator: " ")
+            }
+            #expect(Array(lines.prefix(card.count)) == card)
+        }
+
+        @Test("Counts by stage and by day, as rows and as JSON")
+        func summary() async throws {
+            _ = try await mot("mark", "serene", "calm", "--list", "a")
+            _ = try await mot("mark", "still")
+            let rows = try await mot("due", "--summary", "--list", "a")
+            #expect(rows.end == .exited(0))
+            #expect(
+                rows.output.hasPrefix("new\t2\nlearning\t0\nyoung\t0\nknown\t0\nleft out\t0\n2"))
+            #expect(rows.output.split(separator: "\n").count == 12)
+            let json = try await mot("due", "--summary", "--json").output
+            #expect(
+                json.hasPrefix(
+                    #"[{"new":3,"learning":0,"young":0,"known":0,"leftOut":0,"days":[{"date":"2"#))
+            #expect(try await mot("due", "--summary", "--count").end == .exited(2))
+        }
+
         @Test("Scripted runs and commands leave no history, and MOT_HISTORY=0 keeps none")
         func noHistory() async throws {
             let keys = [

@@ -99,7 +99,7 @@ import Testing
         let show = try #require(episodes.finder.list.selected)
         episodes.finder.handle(.open)
         #expect(app.router.top === episodes)
-        #expect(episodes.show == show)
-        #expect(service.requests == ["7", "named lost", "\(show.number)"])
+        #expect(episodes.show.number == show.id && episodes.show.name == "Lost")
+        #expect(service.requests == ["7", "named lost", "\(show.id)"])
     }
 }

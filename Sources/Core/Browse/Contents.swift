@@ -6,20 +6,9 @@ import Texts
 @MainActor
 public final class Contents: ListOwner {
     public let scope: Scope
-    public let pane: ListPane<Row>
+    public let pane: ListPane<ChoiceRow>
 
     private let goToParagraph: @MainActor (Int) -> Void
-
-    /// A place in the text.
-    public struct Row: ListRow {
-        /// The index of its paragraph.
-        public let id: Int
-        public let title: String
-        /// Whether it is a section, whose parts follow.
-        public let isSection: Bool
-
-        public var filterTexts: [String] { [title] }
-    }
 
     /// - Parameters:
     ///   - text: The text.
@@ -51,20 +40,21 @@ public final class Contents: ListOwner {
         }
     }
 
-    func open(_ row: Row) -> Bool {
+    func open(_ row: ChoiceRow) -> Bool {
         context.send(AppAction.back)
         goToParagraph(row.id)
         return true
     }
 
-    static func rows(of text: StyledText) -> [Row] {
+    /// The places in a text, by the indices of their paragraphs.
+    static func rows(of text: StyledText) -> [ChoiceRow] {
         text.paragraphs.indices.compactMap { index in
             let paragraph = text.paragraphs[index]
             switch paragraph.role {
             case .body, .entry, .mention, .relatives: return nil
-            case .partOfSpeech: return Row(id: index, title: paragraph.text, isSection: false)
+            case .partOfSpeech: return ChoiceRow(paragraph.text, id: index)
             case .section:
-                return Row(id: index, title: paragraph.aside ?? paragraph.text, isSection: true)
+                return ChoiceRow(paragraph.aside ?? paragraph.text, id: index, isSection: true)
             }
         }
     }

@@ -78,7 +78,7 @@ public struct EpisodeGuide: Hashable, Sendable {
 }
 
 /// A TV show.
-public struct Show: Model, ListRow {
+public struct Show: Model {
     /// Unique in the app: `show:82`.
     public var id: String { "show:\(number)" }
     /// The number by which ``EpisodeService`` identifies the show.
@@ -97,8 +97,6 @@ public struct Show: Model, ListRow {
         self.year = year
         self.network = network
     }
-
-    public var filterTexts: [String] { [name] }
 }
 
 /// Loads shows and their episodes.

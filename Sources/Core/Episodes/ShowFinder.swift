@@ -5,7 +5,7 @@
 @MainActor
 public final class ShowFinder: ListOwner {
     public let scope: Scope
-    public let pane: ListPane<Show>
+    public let pane: ListPane<ChoiceRow>
 
     private let inquirer: Inquirer<String, Answer<[Show]>, NetworkError>
     private var subscriptions: [Subscription] = []
@@ -23,7 +23,7 @@ public final class ShowFinder: ListOwner {
         pane.belong(to: self)
         subscriptions = [
             pane.field?.follow(\.query) { [weak self] _, text in self?.search(for: text) },
-            pane.follow(inquirer, rows: \.value),
+            pane.follow(inquirer) { $0.value.map(ShowFinder.row) },
         ].compactMap(\.self)
     }
 
@@ -69,7 +69,16 @@ public final class ShowFinder: ListOwner {
         pane.focusPrompt()
     }
 
-    func open(_ show: Show) -> Bool {
+    /// A show with its year and its channel, by its number.
+    private static func row(_ show: Show) -> ChoiceRow {
+        let note = [show.year.map(String.init), show.network].compactMap(\.self)
+        return ChoiceRow(show.name, id: show.number, note: note.joined(separator: "  "))
+    }
+
+    func open(_ row: ChoiceRow) -> Bool {
+        guard let show = inquirer.state.answer?.value.first(where: { $0.number == row.id }) else {
+            return false
+        }
         pane.field?.send(.remember(text))
         return context.send(AppAction.back.with(ShowEpisodes(of: show)))
     }

@@ -3,7 +3,7 @@
 @MainActor
 public final class MarkForm: ListOwner {
     public let scope: Scope
-    public let pane: ListPane<MarkSense>
+    public let pane: ListPane<ChoiceRow>
     /// What is marked.
     public let title: String
     /// Whether it is marked already.
@@ -16,6 +16,7 @@ public final class MarkForm: ListOwner {
     private let line: ReducerStore<Prompt>
     private let markable: Markable
     private let keep: @MainActor (MarkDescription, ChosenSense?) -> Void
+    private var senses: [MarkSense] = []
     /// The row of the sense that is kept already; nil if there is none.
     private var keptRow: Int?
 
@@ -93,21 +94,25 @@ public final class MarkForm: ListOwner {
             guard run.isLive, let self else { return }
             source.busy.show(false)
             hasLoaded.value = true
-            let senses = MarkSense.senses(of: word, in: entries, keeping: markable)
-            keptRow = senses.kept
-            pane.show(senses.rows, .row(senses.kept ?? 0))
+            (senses, keptRow) = MarkSense.senses(of: word, in: entries, keeping: markable)
+            let rows = senses.indices.map { index in
+                let sense = self.senses[index]
+                return ChoiceRow(
+                    sense.meaning, id: index, label: sense.partOfSpeech, note: sense.source)
+            }
+            pane.show(rows, .row(keptRow ?? 0))
         }
     }
 
     /// The selected sense; nil if it is the one that is kept already.
     private var chosenSense: ChosenSense? {
-        guard let sense = list.selected, sense.id != keptRow else { return nil }
-        return ChosenSense(sense, of: list.rows, for: markable)
+        guard let row = list.selected?.id, row != keptRow else { return nil }
+        return ChosenSense(senses[row], of: senses, for: markable)
     }
 
     /// Keeps the mark in the sense of a row.
-    func open(_ sense: MarkSense) -> Bool {
-        list.cursor.send(.select(sense.id))
+    func open(_ row: ChoiceRow) -> Bool {
+        list.cursor.send(.select(row.id))
         finish()
         return true
     }

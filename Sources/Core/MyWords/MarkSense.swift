@@ -1,20 +1,16 @@
 import Texts
 
 /// A sense of a word, as a dictionary has it or as a mark keeps it.
-public struct MarkSense: ListRow {
-    /// Its place in the list.
-    public let id: Int
+struct MarkSense: Sendable {
     /// Empty if unknown.
-    public let partOfSpeech: String
-    public let meaning: String
-    /// The dictionary; empty for the meaning that is kept, which no dictionary has now.
-    public let source: String
+    let partOfSpeech: String
+    let meaning: String
+    /// The dictionary; `kept` for the meaning that is kept, which no dictionary has now.
+    let source: String
     /// Without slashes; empty if unknown.
     let pronunciation: String
     /// A sentence that has the word; empty for none.
     let example: String
-
-    public var filterTexts: [String] { [meaning] }
 }
 
 extension MarkSense {
@@ -31,16 +27,15 @@ extension MarkSense {
     ) -> (rows: [MarkSense], kept: Int?) {
         var rows: [MarkSense] = []
         var seen: Set<String> = []
-        func add(_ entry: DictionaryEntry?, _ meaning: String, _ sense: Sense?) {
+        func add(_ entry: DictionaryEntry, _ meaning: String, _ sense: Sense?) {
             let meaning = meaning.cleaned(limit: MarkLimits.meaning)
             guard !meaning.isEmpty, seen.insert(meaning).inserted else { return }
             rows.append(
                 MarkSense(
-                    id: rows.count,
-                    partOfSpeech: sense?.partOfSpeech ?? (entry == nil ? kept.partOfSpeech : ""),
-                    meaning: meaning, source: entry?.source ?? "",
-                    pronunciation: entry?.pronunciation(of: word) ?? "",
-                    example: sense?.example(of: word) ?? ""))
+                    partOfSpeech: sense?.partOfSpeech ?? "",
+                    meaning: meaning, source: entry.source,
+                    pronunciation: entry.pronunciation(of: word) ?? "",
+                    example: (sense?.example(of: word) ?? "").cleaned(limit: MarkLimits.sentence)))
         }
         for entry in entries.joined() {
             // The senses of an entry that only mentions the word are those of another.
@@ -53,34 +48,26 @@ extension MarkSense {
         let meaning = kept.meaning.cleaned(limit: MarkLimits.meaning)
         guard !meaning.isEmpty else { return (rows, nil) }
         if let index = rows.firstIndex(where: { $0.meaning == meaning }) { return (rows, index) }
-        let others = rows
-        rows = []
-        add(nil, meaning, nil)
-        rows += others.map { $0.moved(to: $0.id + 1) }
-        return (rows, 0)
-    }
-
-    private func moved(to id: Int) -> MarkSense {
-        MarkSense(
-            id: id, partOfSpeech: partOfSpeech, meaning: meaning, source: source,
-            pronunciation: pronunciation, example: example)
+        let kept = MarkSense(
+            partOfSpeech: kept.partOfSpeech, meaning: meaning, source: "kept", pronunciation: "",
+            example: "")
+        return ([kept] + rows, 0)
     }
 }
 
 extension Sense {
-    /// The first example that has the word, for others use a synonym; nil for none.
+    /// The first example that has the word or a form of it, for others use a synonym; nil for none.
     func example(of word: String) -> String? {
-        let word = FoldedText(word)
-        return examples.first { FoldedText($0).contains(word) }
+        examples.first { !WordInSentence.beginnings(of: word, in: $0).isEmpty }
     }
 }
 
 /// A sense that is chosen for a mark.
-public struct ChosenSense: Hashable, Sendable {
+public struct ChosenSense: Sendable {
     /// What is marked, in this sense.
     public let markable: Markable
     /// Sentences that have the word in another sense.
-    private let others: Set<String>
+    private let others: [String]
 
     /// - Parameters:
     ///   - sense: The sense.
@@ -91,15 +78,12 @@ public struct ChosenSense: Hashable, Sendable {
         chosen.meaning = sense.meaning
         chosen.partOfSpeech = sense.partOfSpeech
         if !sense.pronunciation.isEmpty { chosen.pronunciation = sense.pronunciation }
-        var others = Set(senses.map { $0.example.cleaned(limit: MarkLimits.sentence) })
-        others.remove("")
-        others.remove(sense.example.cleaned(limit: MarkLimits.sentence))
-        self.others = others
+        others = senses.map(\.example).filter { !$0.isEmpty && $0 != sense.example }
         // What was met in the text of another word was met there in this sense too.
         if chosen.origin.entry.isEmpty {
             chosen.origin.source = sense.source
             if chosen.origin.sentence.isEmpty
-                || others.contains(chosen.origin.sentence.cleaned(limit: MarkLimits.sentence))
+                || others.contains(chosen.origin.sentence)
             {
                 chosen.origin.sentence = sense.example
             }

@@ -26,7 +26,6 @@ public final class Marker {
     private enum Change {
         case mark(Markable, MarkDescription?)
         case unmark(MarkKey, title: String)
-        case describe(Markable, MarkDescription, ChosenSense?)
         case meet(Markable)
         case visit(String, place: String)
         /// Does something else; returns what to tell the person.
@@ -39,7 +38,7 @@ public final class Marker {
             switch self {
             case .mark(let markable, _): markable.key
             case .unmark(let key, _): key
-            case .describe, .meet, .visit, .other, .undo, .redo: nil
+            case .meet, .visit, .other, .undo, .redo: nil
             }
         }
 
@@ -56,8 +55,7 @@ public final class Marker {
         /// What is saved, as a person calls it.
         var title: String {
             switch self {
-            case .mark(let markable, _), .describe(let markable, _, _), .meet(let markable):
-                markable.title
+            case .mark(let markable, _), .meet(let markable): markable.title
             case .unmark(_, let title): title
             case .visit(let word, _): word
             case .other(let title, _): title
@@ -70,7 +68,6 @@ public final class Marker {
             switch self {
             case .mark(let markable, _): "\(markable.title) was not marked"
             case .unmark(_, let title): "\(title) is still marked"
-            case .describe(let markable, _, _): "the mark of \(markable.title) was not changed"
             case .meet(let markable): "where \(markable.title) was met was not noted"
             case .visit(let word, _): "\(word) was not noted in the history"
             case .other(let title, _): "\(title) was not saved"
@@ -145,7 +142,11 @@ public final class Marker {
     ///   - sense: The sense; nil for that of `markable`, or that of its mark.
     func keep(_ markable: Markable, _ description: MarkDescription, _ sense: ChosenSense? = nil) {
         if scope.marked.contains(markable.key) {
-            enqueue(.describe(markable, description, sense))
+            enqueue("the mark of \(markable.title)") { [words] () async throws(MyWordsError) in
+                try await words.describe(markable.key, description, as: sense)
+                let what = sense == nil ? "the lists and the note" : "the sense"
+                return "Changed \(what) of \(markable.title)"
+            }
         } else {
             scope.marked.begin(markable.key, isMarked: true)
             enqueue(.mark(sense?.markable ?? markable, description))
@@ -256,10 +257,6 @@ public final class Marker {
             try await words.unmark([key])
             commit(key, isMarked: false)
             return "\(title) is no longer marked; u takes that back"
-        case .describe(let markable, let description, let sense):
-            try await words.describe(markable.key, description, as: sense)
-            let what = sense == nil ? "the lists and the note" : "the sense"
-            return "Changed \(what) of \(markable.title)"
         case .meet(let markable):
             try await words.addContext(markable.origin, to: markable.key)
             return nil

@@ -1,5 +1,5 @@
 /// How far a word is learned.
-public enum ReviewStage: CaseIterable, Sendable {
+public enum ReviewStage: Int, CaseIterable, Sendable {
     case new
     /// In steps of minutes, also after it was forgotten.
     case learning
@@ -43,7 +43,8 @@ extension ReviewState {
 public struct ReviewCounts: Equatable, Sendable {
     /// The days of study from today; what was due before is due today.
     public let days: [Day]
-    private let stages: [ReviewStage: Int]
+    /// In the order of the stages.
+    private let stages: [Int]
 
     public struct Day: Equatable, Sendable {
         public let date: CalendarDate
@@ -57,11 +58,11 @@ public struct ReviewCounts: Equatable, Sendable {
         let today = StudyDay(of: now, in: zone)
         let days = (0..<ReviewCounts.dayCount).map(today.adding)
         let ends = days.map { $0.adding(days: 1).beginning(in: zone) }
-        var stages: [ReviewStage: Int] = [:]
+        var stages = ReviewStage.allCases.map { _ in 0 }
         var dueCounts = days.map { _ in 0 }
         var seen: Set<MarkKey> = []
         for line in lines where line.key.kind == .word && seen.insert(line.key).inserted {
-            stages[line.isSuspended ? .leftOut : line.stage, default: 0] += 1
+            stages[(line.isSuspended ? .leftOut : line.stage).rawValue] += 1
             if !line.isSuspended, let due = line.due, let day = ends.firstIndex(where: { due < $0 })
             {
                 dueCounts[day] += 1
@@ -74,7 +75,7 @@ public struct ReviewCounts: Equatable, Sendable {
     }
 
     /// How many words are so far learned.
-    public subscript(stage: ReviewStage) -> Int { stages[stage] ?? 0 }
+    public subscript(stage: ReviewStage) -> Int { stages[stage.rawValue] }
 
     /// In two sentences; only the stages that there are.
     public var text: String {

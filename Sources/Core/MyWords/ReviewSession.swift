@@ -13,8 +13,8 @@ public struct ReviewSession: Reducer {
         public fileprivate(set) var isAnswered = false
         /// Whether the word is being typed.
         public fileprivate(set) var isTyping = false
-        /// What was typed as the answer to this card; nil for nothing.
-        public fileprivate(set) var typed: TypedAnswer?
+        /// The text that was typed as the answer to this card; nil for nothing.
+        fileprivate var typedText: String?
         /// How far the last answer to this card is.
         fileprivate(set) var keeping = Keeping.nothing
         /// What was done in this session, the last one at the end.
@@ -26,6 +26,11 @@ public struct ReviewSession: Reducer {
 
         public var reviewedCount: Int { done.count { $0.grade != nil } }
         public var forgottenCount: Int { done.count { $0.grade == .again } }
+        /// What was typed as the answer to this card; nil for nothing.
+        public var typed: TypedAnswer? {
+            guard let typedText, let mark = card?.mark else { return nil }
+            return TypedAnswer(typedText, to: mark, front)
+        }
         /// The words that were forgotten in this session, each once.
         var forgotten: [MarkKey] {
             done.reduce(into: []) { keys, done in
@@ -117,10 +122,10 @@ public struct ReviewSession: Reducer {
         case .type(let isTyping):
             next.isTyping = isTyping && state.card != nil && !state.isAnswered
         case .answerTyped(let text):
-            guard let mark = state.card?.mark, !state.isAnswered else { break }
+            guard state.card != nil, !state.isAnswered else { break }
             next.isTyping = false
             next.isAnswered = true
-            next.typed = TypedAnswer(text, to: mark, state.front)
+            next.typedText = text
         case .goAhead: next.isAhead = true
         case .beginDrill: if state.isFinished { next.drill = state.forgotten }
         case .showAgain(let card): next.begin(card)
@@ -147,7 +152,7 @@ extension ReviewSession.State {
         self.card = card
         isAnswered = false
         isTyping = false
-        typed = nil
+        typedText = nil
         keeping = .nothing
         checkFront()
     }
@@ -168,7 +173,7 @@ extension ReviewSession.State {
 }
 
 /// What was typed as the answer to a card.
-public struct TypedAnswer: Hashable, Sendable {
+public struct TypedAnswer: Sendable {
     public let text: String
     /// The word as it was asked for: of a sentence, its form there.
     let word: String
@@ -192,38 +197,35 @@ public struct TypedAnswer: Hashable, Sendable {
         return FoldedText(letters.isEmpty ? text : letters)
     }
 
-    /// What was typed with whether it is right, and the word if that is spelled otherwise; the letters that
-    /// differ stand out.
+    /// What was typed with whether it is right, and the word if that is spelled otherwise; the part that
+    /// differs stands out.
     var paragraphs: [StyledText.Paragraph] {
-        let (typed, right) = (Array(text), Array(word))
-        let difference = right.difference(from: typed)
-        guard !difference.isEmpty else { return [.init(word, style: .strong, aside: "right")] }
+        guard text != word else { return [.init(word, style: .strong, aside: "right")] }
         let verdict = isRight ? "right, but spelled as below" : "wrong"
         return [
-            .init(TypedAnswer.runs(typed, difference.removals), aside: verdict),
-            .init(TypedAnswer.runs(right, difference.insertions)),
+            .init(TypedAnswer.runs(text, besides: word), aside: verdict),
+            .init(TypedAnswer.runs(word, besides: text)),
         ]
     }
 
-    private static func runs(
-        _ letters: [Character], _ changes: [CollectionDifference<Character>.Change]
-    ) -> [StyledText.Run] {
-        let offsets = Set(
-            changes.map { change in
-                switch change {
-                case .insert(let offset, _, _), .remove(let offset, _, _): offset
-                }
-            })
-        var runs: [StyledText.Run] = []
-        for (index, letter) in letters.enumerated() {
-            let style: StyledText.Style = offsets.contains(index) ? [.strong, .emphasized] : []
-            if runs.last?.style == style {
-                runs[runs.count - 1].text.append(letter)
-            } else {
-                runs.append(.init(String(letter), style: style))
-            }
-        }
-        return runs
+    /// A text with what stands between the beginning and the end that it shares with another one stressed.
+    private static func runs(_ text: String, besides other: String) -> [StyledText.Run] {
+        let start = text.commonPrefix(with: other)
+        let (rest, otherRest) = (text.dropFirst(start), other.dropFirst(start))
+        let end = String(rest.reversed()).commonPrefix(with: String(otherRest.reversed()))
+        let runs: [StyledText.Run] = [
+            .init(String(text.prefix(start))),
+            .init(String(rest.dropLast(end)), style: [.strong, .emphasized]),
+            .init(String(rest.suffix(end))),
+        ]
+        return runs.filter { !$0.text.isEmpty }
+    }
+}
+
+extension String {
+    /// With how many characters both begin.
+    fileprivate func commonPrefix(with other: String) -> Int {
+        zip(self, other).prefix { $0 == $1 }.count
     }
 }
 

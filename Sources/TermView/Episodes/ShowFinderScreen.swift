@@ -26,14 +26,14 @@ struct ShowFinderScreen: ListScreen {
         ).draw(finder.prompt, on: &canvas, in: area)
     }
 
-    func draw(_ show: Show, of finder: ShowFinder, on canvas: inout Canvas, in area: Area) {
+    func draw(_ show: ChoiceRow, of finder: ShowFinder, on canvas: inout Canvas, in area: Area) {
         let inner = area.inset(right: 1)
-        let used = canvas.write(show.name, x: inner.x, y: inner.y, width: inner.width, style: .bold)
-        let note = [show.year.map(String.init), show.network].compactMap(\.self)
-            .joined(separator: "  ")
+        let used = canvas.write(
+            show.title, x: inner.x, y: inner.y, width: inner.width, style: .bold)
         guard used + 2 < inner.width else { return }
         canvas.write(
-            note, x: inner.x + used + 2, y: inner.y, width: inner.width - used - 2, style: .dim)
+            show.note, x: inner.x + used + 2, y: inner.y, width: inner.width - used - 2, style: .dim
+        )
     }
 
     func message(_ finder: ShowFinder) -> ListMessage? {

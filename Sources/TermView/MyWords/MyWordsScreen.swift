@@ -176,21 +176,21 @@ struct MarkFormScreen: ListScreen {
     }
 
     func draw(
-        _ sense: MarkSense, of form: MarkForm, on canvas: inout Canvas, in area: Area
+        _ sense: ChoiceRow, of form: MarkForm, on canvas: inout Canvas, in area: Area
     ) {
         let inner = area.inset(right: 1)
-        let source = sense.source.isEmpty ? "kept" : sense.source
         let start = MarkFormScreen.meaningStart
         canvas.write(
-            sense.partOfSpeech, x: inner.x, y: inner.y, width: start - 1, style: .dim)
+            sense.label, x: inner.x, y: inner.y, width: start - 1, style: .dim)
         let room = inner.width - start
-        let rest = room - source.cellWidth - 2
+        let rest = room - sense.note.cellWidth - 2
         let hasSource = rest >= MarkFormScreen.minimumMeaningWidth
         canvas.write(
-            sense.meaning, x: inner.x + start, y: inner.y, width: hasSource ? rest : room)
+            sense.title, x: inner.x + start, y: inner.y, width: hasSource ? rest : room)
         if hasSource {
             canvas.write(
-                source, x: inner.x + inner.width - source.cellWidth, y: inner.y, style: .dim)
+                sense.note, x: inner.x + inner.width - sense.note.cellWidth, y: inner.y, style: .dim
+            )
         }
     }
 }

@@ -102,7 +102,7 @@ struct ContentsScreen: ListScreen {
     }
 
     func draw(
-        _ row: Contents.Row, of viewModel: Contents, on canvas: inout Canvas, in area: Area
+        _ row: ChoiceRow, of viewModel: Contents, on canvas: inout Canvas, in area: Area
     ) {
         let inner = area.inset(left: row.isSection ? 0 : 2, right: 1)
         canvas.write(

@@ -102,6 +102,6 @@ public final class EpisodesWorld: PromptWorld {
     /// The names of the found shows; a star marks the selected one.
     public var foundShows: [String] {
         let list = episodes.finder.list
-        return list.rows.map { ($0.id == list.selected?.id ? "*" : "") + $0.name }
+        return list.rows.map { ($0.id == list.selected?.id ? "*" : "") + $0.title }
     }
 }

@@ -59,17 +59,17 @@ struct DueCommand: MotSubcommand {
     /// Prints a row for each stage and for each day, or one object.
     private func printSummary(_ counts: ReviewCounts) -> ExitStatus {
         var output = ResultOutput(json: json, columns: [.fixed, .fixed])
-        let stages = ReviewStage.allCases.map { ($0.title, counts[$0]) }
-        let days = counts.days.map { ("\($0.date)", $0.dueCount) }
-        if json {
-            let members = stages.map { "\"\($0 == "left out" ? "leftOut" : $0)\":\($1)" }
-            let due = days.map { "{\"date\":\"\($0)\",\"due\":\($1)}" }
-            output.print(
-                json: "{\(members.joined(separator: ",")),\"days\":[\(due.joined(separator: ","))]}"
-            )
-        } else {
-            for (name, count) in stages + days { output.print(row: [name, "\(count)"]) }
+        var members = ""
+        for stage in ReviewStage.allCases {
+            if !json { output.print(row: [stage.title, "\(counts[stage])"]) }
+            members += "\"\(stage)\":\(counts[stage]),"
         }
+        var days: [String] = []
+        for day in counts.days {
+            if !json { output.print(row: ["\(day.date)", "\(day.dueCount)"]) }
+            days.append("{\"date\":\"\(day.date)\",\"due\":\(day.dueCount)}")
+        }
+        if json { output.print(json: "{\(members)\"days\":[\(days.joined(separator: ","))]}") }
         return output.end(.found)
     }
 }

@@ -1,0 +1,23 @@
+/// One of several things to choose, in a list without details: a place in a text, a show, a sense of a word.
+///
+/// Such lists share one type of row, because the code of a list is compiled anew for each.
+public struct ChoiceRow: ListRow {
+    public let id: Int
+    public let title: String
+    /// What stands before the title; empty for nothing.
+    public let label: String
+    /// What stands behind it; empty for nothing.
+    public let note: String
+    /// Whether the rows that follow are parts of it.
+    public let isSection: Bool
+
+    public var filterTexts: [String] { [title] }
+
+    init(_ title: String, id: Int, label: String = "", note: String = "", isSection: Bool = false) {
+        self.title = title
+        self.id = id
+        self.label = label
+        self.note = note
+        self.isSection = isSection
+    }
+}
