@@ -65,7 +65,7 @@ final class DictionarySearch: ListSource {
     var allSources: [DictionarySource]? { shelf.value }
 
     /// The dictionaries that are asked, in order; nil until they are known.
-    var sources: [DictionarySource]? { shelf.value?.filter { !$0.isHidden } }
+    private(set) var sources: [DictionarySource]?
 
     private func sources(areRemote: Bool) -> [DictionarySource] {
         (sources ?? []).filter { $0.isRemote == areRemote }
@@ -89,12 +89,13 @@ final class DictionarySearch: ListSource {
         }
     }
 
-    private func receive(_ sources: [DictionarySource]) {
-        let old = self.sources
-        shelf.value = sources
+    private func receive(_ found: [DictionarySource]) {
+        let old = sources
+        sources = found.filter { !$0.isHidden }
+        shelf.value = found
         if old == nil {
             ask(question)
-        } else if !local.state.isStopped, let asked = self.sources,
+        } else if !local.state.isStopped, let asked = sources,
             asked.answerBetter(than: old ?? [])
         {
             local.reload()
