@@ -24,7 +24,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
 
     static var answersWords: Bool { true }
 
-    @Argument(help: "The words; - for those on standard input.")
+    @Argument(help: "The words; - for those on standard input.", completion: .words)
     var words: [String]
 
     @OptionGroup var dictionaries: DictionaryOptions

@@ -17,7 +17,7 @@ struct DictionaryOptions: FeatureArguments, Sendable {
         help: ArgumentHelp(
             "Ask only the dictionary of this name; `mot dictionaries` lists them (repeatable).",
             valueName: "name"),
-        completion: .shellCommand("mot dictionaries 2>/dev/null | cut -f 1"))
+        completion: .sources)
     var names: [String] = []
 
     @Option(

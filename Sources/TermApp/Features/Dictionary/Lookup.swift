@@ -169,6 +169,9 @@ struct Lookup {
 
     private func merge(_ query: HeadwordQuery) -> WordMerge { WordMerge(query, of: sources) }
 
+    /// Leaves out the dictionaries whose indexes are still to be made, and servers.
+    mutating func keepIndexed() { sources.removeAll { $0.state != .ready || $0.isRemote } }
+
     /// Makes missing indexes.
     mutating func makeIndexes() async {
         // This query needs an index.
