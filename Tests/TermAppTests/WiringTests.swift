@@ -182,7 +182,8 @@ import Texts
         let help = container.resolve(HelpViewModel.self)
         #expect(container.resolve(HelpViewModel.self) !== help)
         #expect(
-            Set(help.list.rows.compactMap(\.entry)) == Set(container.resolve(Keymap.self).help))
+            Set(help.list.rows.compactMap(\.entry))
+                == Set(container.resolve(Keymap.self).help + Feature.commandHelp))
     }
 
     @Test("A stub that is registered instead serves the whole app")
