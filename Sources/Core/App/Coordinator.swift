@@ -153,6 +153,9 @@ public final class Coordinator: Responder {
         case .showTab(let number):
             guard app.tabs.indices.contains(number - 1) else { return false }
             showTab(number - 1)
+        case .showDetailAlone, .toggleDetailAlone:
+            guard app.hasRoomForTwo else { return false }
+            app.isDetailAlone = action == .showDetailAlone || !app.isDetailAlone
         case .copy(let clipping):
             app.status.show(clipping.message)
             requests.append(.copy(clipping))

@@ -61,7 +61,7 @@ public final class Contents: ListOwner {
         text.paragraphs.indices.compactMap { index in
             let paragraph = text.paragraphs[index]
             switch paragraph.role {
-            case .body, .entry, .mention, .relatives: return nil
+            case .body, .entry, .mention, .relatives, .relation, .folded: return nil
             case .partOfSpeech: return Row(id: index, title: paragraph.text, isSection: false)
             case .section:
                 return Row(id: index, title: paragraph.aside ?? paragraph.text, isSection: true)

@@ -60,6 +60,21 @@ extension UserEvent {
         "contents", "the contents: dictionaries and parts of speech", in: .texts,
         elsewhere: "shows the contents of a page of the Dictionary", tabs: ["Dictionary"],
         synonyms: "index outline overview toc")
+    /// Show the relations and the long lists of a text whole.
+    public static let unfold = UserEvent(
+        "unfold", "open the relations and the long lists", in: .texts,
+        elsewhere: "opens the relations of the senses in a text that has some",
+        tabs: ["Dictionary"], synonyms: "expand unfold more synonyms hypernyms see also related")
+    /// Show them shortened again.
+    public static let refold = UserEvent(
+        "refold", "close them again", in: .texts,
+        elsewhere: "closes the relations of the senses in a text", tabs: ["Dictionary"],
+        synonyms: "collapse fold less")
+    /// Give the detail the whole window, or show its list beside it again.
+    public static let wholeWindow = UserEvent(
+        "whole-window", "the text in the whole window, and back",
+        elsewhere: "gives a text the whole window, where a list is beside it",
+        synonyms: "zoom maximise maximize fullscreen hide wide")
     /// Show only the rows that contain a text.
     public static let filter = UserEvent(
         "filter", "filter: only the rows that contain a text", in: .lists,

@@ -247,7 +247,8 @@ extension ArraySlice<StyledText.Paragraph> {
             return nil
         }
         let isHeading =
-            self[place].runs.isEmpty || sense(self[place]) == nil && self[place].role != .body
+            self[place].runs.isEmpty
+            || sense(self[place]) == nil && ![.body, .relation].contains(self[place].role)
         let above = isHeading ? [] : Array(self[...place].reversed())
         return above.lazy.compactMap(sense).first ?? self[place...].lazy.compactMap(sense).first
     }

@@ -33,7 +33,7 @@ import Testing
             ("learn", "review the words that are due"), ("bookmark", "mark the word or the item"),
             ("order", "sort the rows"), ("pattern", "to the search box"),
             ("anagram", "to the search box"), ("export", "copy the word"),
-            ("exit", "quit the program"),
+            ("zoom", "the text in the whole window"), ("exit", "quit the program"),
         ])
     func answers(word: String, purpose: String) throws {
         let app = try help("/ text:\(word)")
