@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
 /// Optimised in debug builds too: their tests read whole dictionaries.
 let optimised = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// Small rather than fast: it waits for files and servers, and prints; the executable has 38 MB at most.
+/// Small rather than fast: it waits for files, servers and keys; the executable has 38 MB at most.
 let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 let argumentParser = Target.Dependency.product(
@@ -60,7 +60,7 @@ let package = Package(
             ],
             swiftSettings: small),
         .target(
-            name: "TermView", dependencies: ["Texts", "Core", "CNcurses"], swiftSettings: strict),
+            name: "TermView", dependencies: ["Texts", "Core", "CNcurses"], swiftSettings: small),
         .executableTarget(
             name: "TermApp",
             dependencies: [

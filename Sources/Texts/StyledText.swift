@@ -78,7 +78,8 @@ public struct StyledText: Hashable, Sendable {
         public var role: Role
         /// The ID of the sense that the paragraph defines; nil for other paragraphs.
         public var sense: String?
-        /// The ID of the fold of a list that may be shown shortened; nil for other paragraphs.
+        /// The ID of the fold that shows a list shortened, or several lists of a sense as one line; nil for other
+        /// paragraphs.
         ///
         /// The runs of the list are a label, then items with a separator between each two.
         public var fold: String?
@@ -96,6 +97,10 @@ public struct StyledText: Hashable, Sendable {
             case mention
             /// Leads away from the text; it belongs to no section.
             case relatives
+            /// Lists words that are related to a sense: read by few, so it is dim until links are gone through.
+            case relation
+            /// Takes no line, because its fold is shown as one.
+            case folded
         }
 
         public init(

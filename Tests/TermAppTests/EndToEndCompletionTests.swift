@@ -22,11 +22,17 @@ extension EndToEnd {
             (
                 "mot define --",
                 [
-                    "--dictionaries", "--source", "--dict-server", "--offline", "--json",
+                    "--dictionaries", "--source", "--dict-server", "--offline", "--short", "--json",
                     "--no-pager", "--version", "--help",
                 ]
             ),
-            ("mot define --kin", []), ("mot zq", []),
+            ("mot define --kin", []), ("mot zq", []), ("mot define zqzq", []),
+            ("mot serendipi", ["serendipity"]), ("mot define serendipi", ["serendipity"]),
+            ("mot search serendipi", ["serendipity"]), ("mot mark serendipi", ["serendipity"]),
+            ("mot kick the serendipi", ["serendipity"]),
+            // As the dictionary spells it, and with what a shell has to quote.
+            ("mot serenge", ["Serengeti", "Serengeti National Park", "Serengeti Plain"]),
+            ("mot four\\ o\\'clo", ["four o'clock"]), ("mot 'jump the g", ["jump the gun"]),
         ]
 
         /// What bash puts into `COMPREPLY`.
@@ -96,6 +102,29 @@ extension EndToEnd {
             let run = try await bash.run(["-c", Self.bash])
             #expect(run.errors == "")
             #expect(try home.found == completed.sorted())
+        }
+
+        @Test(
+            "Bash runs nothing that is in a word or in the name of a dictionary",
+            arguments: ["mot zz", "mot define zz", "mot --source zz"])
+        func hostileWords(line: String) async throws {
+            let home = try Home(completing: line)
+            let path = home.folder.path(of: "mot")
+            try #require(unlink(path) == 0)
+            _ = try home.folder.write(
+                """
+                #!/bin/sh
+                case $1 in
+                --generate*) exec '\(try Executable.mot().path)' "$@" ;;
+                *) echo 'zz$(touch "$HOME/run")' ;;
+                esac
+                """, to: "mot")
+            try #require(chmod(path, 0o700) == 0)
+            let bash = Executable(path: "/bin/bash", changing: home.environment)
+            let run = try await bash.run(["-c", Self.bash])
+            #expect(run.errors == "")
+            #expect(try home.found == ["zz$(touch \"$HOME/run\")"])
+            #expect(access(home.folder.path(of: "run"), F_OK) != 0)
         }
 
         @Test("fish completes commands, options, kinds and dictionaries", arguments: lines)

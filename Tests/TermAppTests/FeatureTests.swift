@@ -37,4 +37,13 @@ import Testing
             try wiring.screens(keymap: container.resolve()).screen(for: words)
         }
     }
+
+    @MainActor
+    @Test("The help names each command, in a line that is not cut at the usual width")
+    func commandHelp() {
+        let entries = Feature.commandHelp
+        let names = MotCommand.names.filter { $0 != "browse" }
+        #expect(entries.map(\.keys) == names.map { ["mot \($0)"] })
+        #expect(entries.filter { $0.purpose.count > 54 || $0.purpose.isEmpty } == [])
+    }
 }

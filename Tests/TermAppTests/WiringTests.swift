@@ -186,7 +186,8 @@ import Texts
         let container = Mot.wiring.parts(options)
         let help = container.resolve(HelpViewModel.self)
         #expect(container.resolve(HelpViewModel.self) !== help)
-        let entries = container.resolve(Keymap.self).help + HelpEntry.patterns
+        let entries =
+            container.resolve(Keymap.self).help + HelpEntry.patterns + Feature.commandHelp
         #expect(Set(help.list.rows.compactMap(\.entry)) == Set(entries))
     }
 

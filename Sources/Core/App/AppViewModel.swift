@@ -6,8 +6,12 @@ public final class AppViewModel {
     /// The change counter of the app.
     public let changes: Changes
 
+    /// Whether the window has room for a list with its detail beside it; the screen says so.
+    public var hasRoomForTwo = false
+
     private let selection: Property<Int>
     private let hidden: Property<Set<String>>
+    private let showsDetailAlone: Property<Bool>
     /// The navigation stacks of the tabs that have been shown.
     private var routers: [Int: Router] = [:]
     /// The tab to go back to from the first screen of this one; nil for none.
@@ -32,6 +36,7 @@ public final class AppViewModel {
         self.returnTab = returnTab
         self.hidden = Property(hidden, changes)
         selection = Property(selected, changes)
+        showsDetailAlone = Property(false, changes)
         status = StatusViewModel(changes)
         router = Router(root: tabs[selected].makeRoot(), changes)
         routers = [selected: router]
@@ -39,6 +44,12 @@ public final class AppViewModel {
 
     /// The index of the shown tab, counted from 0.
     public var selectedTab: Int { selection.value }
+
+    /// Whether a detail that has the focus has the whole window, without its list.
+    public internal(set) var isDetailAlone: Bool {
+        get { showsDetailAlone.value }
+        set { showsDetailAlone.value = newValue }
+    }
 
     /// The navigation stack of the shown tab.
     public private(set) var router: Router

@@ -177,6 +177,9 @@ public final class Coordinator: Responder {
             hide(number - 1, false)
             showTab(number - 1)
         case .hideTab: hideTab()
+        case .showDetailAlone, .toggleDetailAlone:
+            guard app.hasRoomForTwo else { return false }
+            app.isDetailAlone = action == .showDetailAlone || !app.isDetailAlone
         case .copy(let clipping):
             app.status.show(clipping.message)
             requests.append(.copy(clipping))

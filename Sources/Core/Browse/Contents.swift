@@ -51,7 +51,7 @@ public final class Contents: ListOwner {
         text.paragraphs.indices.compactMap { index in
             let paragraph = text.paragraphs[index]
             switch paragraph.role {
-            case .body, .entry, .mention, .relatives: return nil
+            case .body, .entry, .mention, .relatives, .relation, .folded: return nil
             case .partOfSpeech: return ChoiceRow(paragraph.text, id: index)
             case .section:
                 return ChoiceRow(paragraph.aside ?? paragraph.text, id: index, isSection: true)

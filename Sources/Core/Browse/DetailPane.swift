@@ -79,6 +79,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
             return false
         case .contents where reading.hasSections: showContents()
         case .open: return open()
+        case .wholeWindow: return scope.context.send(AppAction.toggleDetailAlone)
         case .mark, .describeMark: return markLink(event) || respondForItem(to: event)
         default: return respondForItem(to: event)
         }

@@ -39,9 +39,10 @@ final class TextContent {
         let open = openFolds.value
         let folded = FoldedText(wanted)
         return SearchableText(
-            whole.folded(width: width) { paragraph in
-                if let fold = paragraph.fold, open.contains(fold) { return true }
-                return !wanted.isEmpty && !FoldedText(paragraph.text).ranges(of: folded).isEmpty
+            whole.folded(width: width) { paragraphs in
+                if let fold = paragraphs.first?.fold, open.contains(fold) { return true }
+                return !wanted.isEmpty
+                    && paragraphs.contains { !FoldedText($0.text).ranges(of: folded).isEmpty }
             })
     }
 
@@ -68,7 +69,27 @@ final class TextContent {
         forgetFolded()
     }
 
-    func closeAll() { openFolds.value = [] }
+    /// Whether a list is shortened.
+    var hasClosed: Bool {
+        shown.text.paragraphs.contains { paragraph in
+            paragraph.fold.map { paragraph.runs.last?.link == .more($0) } ?? false
+        }
+    }
+
+    /// Whether a list was opened.
+    var hasOpen: Bool { !openFolds.value.isEmpty }
+
+    /// Shows all lists whole.
+    func openAll() {
+        openFolds.value.formUnion(whole.paragraphs.compactMap(\.fold))
+        forgetFolded()
+    }
+
+    /// Shortens all lists.
+    func closeAll() {
+        openFolds.value = []
+        forgetFolded()
+    }
 
     /// Folds the text anew when it is needed next, if it has folds.
     private func forgetFolded() {

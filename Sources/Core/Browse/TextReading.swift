@@ -131,6 +131,25 @@ public final class TextReading {
     /// Shows the whole list of a fold.
     func unfold(_ fold: String) { content.open(fold) }
 
+    /// Whether some lists are shortened.
+    public var hasClosedFolds: Bool { content.hasClosed }
+
+    /// Shows all lists whole, or shortened again.
+    ///
+    /// - Returns: False where there are none.
+    func respondToFolding(_ event: UserEvent) -> Bool {
+        switch event {
+        case .unfold where content.hasClosed: content.openAll()
+        case .refold where content.hasOpen: content.closeAll()
+        case .unfold where content.hasOpen: return say("All is open")
+        default: return false
+        }
+        // There are other links now, and other words on the screen.
+        selectedLinkIndex.value = nil
+        cursor.send(.end)
+        return true
+    }
+
     // MARK: - Events
 
     /// Does what an event means in a text.
@@ -154,6 +173,7 @@ public final class TextReading {
         case .nextPart: go(.nextPart)
         case .previousPart: go(.previousPart)
         case .back where find.isOn: find.end()
+        case .unfold, .refold: return respondToFolding(event)
         case .lookUp:
             guard let words = words(near: firstChoice) else { return say("There is no word here") }
             choose(.begin(words))

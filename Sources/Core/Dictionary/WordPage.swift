@@ -22,6 +22,27 @@ public struct WordPage: Equatable, Sendable {
             self.source = source
             self.state = state
         }
+
+        /// The entries, also of a part that repeats another.
+        public var entries: [DictionaryEntry] {
+            switch state {
+            case .entries(let entries), .repeated(let entries, _): entries
+            case .asking, .failed: []
+            }
+        }
+
+        /// The word as the dictionary spells it; empty without entries.
+        public var word: String { entries.first?.word ?? "" }
+
+        /// What is shown in place of entries, such as `the same as WordNet`; nil where they are shown.
+        public var note: String? {
+            switch state {
+            case .entries: nil
+            case .repeated(_, let source): "the same as \(source)"
+            case .asking: "asking…"
+            case .failed(let error): error.cause
+            }
+        }
     }
 
     public enum State: Equatable, Sendable {
@@ -233,7 +254,8 @@ extension ArraySlice<StyledText.Paragraph> {
             return nil
         }
         let isHeading =
-            self[place].runs.isEmpty || sense(self[place]) == nil && self[place].role != .body
+            self[place].runs.isEmpty
+            || sense(self[place]) == nil && ![.body, .relation].contains(self[place].role)
         let above = isHeading ? [] : Array(self[...place].reversed())
         return above.lazy.compactMap(sense).first ?? self[place...].lazy.compactMap(sense).first
     }
@@ -280,21 +302,13 @@ extension WordPage {
     }
 
     private static func paragraphs(of part: Part) -> [StyledText.Paragraph] {
-        switch part.state {
-        case .entries(let entries): EntryText.paragraphs(of: entries)
-        case .repeated(_, let source):
-            [heading("the same as \(source)", part, link: WordPage.link(to: part))]
-        case .asking: [heading("asking…", part)]
-        case .failed(let error): [heading(error.cause, part)]
-        }
-    }
-
-    /// The first line of a part without entries.
-    private static func heading(
-        _ text: String, _ part: Part, link: StyledText.Link? = nil
-    ) -> StyledText.Paragraph {
-        StyledText.Paragraph(
-            [.init(text, style: .secondary, link: link)], aside: part.source, role: .section)
+        guard let note = part.note else { return EntryText.paragraphs(of: part.entries) }
+        // What repeats another part can be opened.
+        let link = part.entries.isEmpty ? nil : WordPage.link(to: part)
+        return [
+            StyledText.Paragraph(
+                [.init(note, style: .secondary, link: link)], aside: part.source, role: .section)
+        ]
     }
 
     private static func links(_ label: String, _ words: [String]) -> StyledText.Paragraph? {

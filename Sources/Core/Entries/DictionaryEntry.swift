@@ -113,9 +113,11 @@ enum EntryText {
     ) -> [StyledText.Paragraph] {
         var paragraphs = entry.text.paragraphs
         if let mention = entry.mention { paragraphs[mention].role = .mention }
-        for index in paragraphs.indices {
-            // Two entries may have folds of the same name.
-            paragraphs[index].fold = paragraphs[index].fold.map { "\(entry.id)|\($0)" }
+        // Two entries, or senses, may have folds of the same name: each is named after where it begins.
+        var start = 0
+        for (index, fold) in entry.text.paragraphs.map(\.fold).enumerated() {
+            if index == 0 || fold != entry.text.paragraphs[index - 1].fold { start = index }
+            paragraphs[index].fold = fold.map { "\(entry.id)|\(start)|\($0)" }
         }
         // Many texts begin with a line that repeats the headword.
         let isTitled = paragraphs.first?.text == entry.word

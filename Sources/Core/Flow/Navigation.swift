@@ -17,6 +17,9 @@ public final class Router {
     /// The screen that gets the keys.
     public var top: any ScreenViewModel { stack[stack.count - 1] }
 
+    /// Whether the top is the detail of the list below it.
+    public var isDetailOnTop: Bool { stack.dropLast().last?.detail === top }
+
     /// Puts a screen on top.
     ///
     /// Pushing the top screen again changes nothing.
@@ -103,6 +106,10 @@ public enum AppAction: Action, Hashable {
     case showTab(Int)
     /// Hide the tab that is shown.
     case hideTab
+    /// Give details the whole window, without the list beside them.
+    case showDetailAlone
+    /// Do that, or show the list beside them again.
+    case toggleDetailAlone
     case copy(Clipping)
     /// Redraw the whole screen.
     case redraw

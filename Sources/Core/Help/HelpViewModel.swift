@@ -64,17 +64,32 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     public let purpose: String
     /// Where the keys do it, as a heading; empty for none.
     public let group: String
+    /// The titles of the tabs whose help begins with it.
+    public let tabs: [String]
 
+    /// Other words for it, in lower case.
+    private let synonyms: [Substring]
     fileprivate let searchText: String
 
     /// The keys alone are not unique: some do something else in a search box.
     public var id: [String] { [group] + keys + [purpose] }
 
-    public init(keys: [String], purpose: String, group: String = "") {
+    /// - Parameters:
+    ///   - keys: The names of the keys.
+    ///   - purpose: What they do.
+    ///   - group: A heading.
+    ///   - tabs: The titles of the tabs whose help begins with it.
+    ///   - synonyms: Other words that people look for, separated by blanks.
+    public init(
+        keys: [String], purpose: String, group: String = "", tabs: [String] = [],
+        synonyms: String = ""
+    ) {
         self.keys = keys
         self.purpose = purpose
         self.group = group
-        searchText = ([purpose] + keys).joined(separator: "\n").lowercased()
+        self.tabs = tabs
+        self.synonyms = synonyms.lowercased().split(separator: " ")
+        searchText = ([purpose, synonyms] + keys).joined(separator: "\n").lowercased()
     }
 
     /// What a pattern in the search box may have.
@@ -86,17 +101,23 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
         ("*ation/8", "of 8 letters in all: location"),
         ("??? ???", "a blank is a blank: lay out"),
         ("<listen>", "these letters in any order: silent; ? for any letter"),
-    ].map { HelpEntry(keys: [$0], purpose: $1, group: "Patterns (crosswords, anagrams, rhymes)") }
+    ].map {
+        HelpEntry(
+            keys: [$0], purpose: $1, group: "Patterns in the search box",
+            synonyms: "pattern wildcard crossword anagram rhyme")
+    }
 
     /// How well the entry matches a search.
     ///
     /// - Parameter wanted: The text in lower case.
-    /// - Returns: 2 if it is the name of a key, 1 if a word of the purpose begins with it, 0 if a key or
-    ///   the purpose contains it; nil for no match.
+    /// - Returns: 3 if it is the name of a key, 2 if a word of the purpose begins with it, 1 if another word for
+    ///   it does, 0 if one of them contains it; nil for no match.
     func score(for wanted: String) -> Int? {
-        if keys.contains(where: { $0.lowercased() == wanted }) { return 2 }
+        if keys.contains(where: { $0.lowercased() == wanted }) { return 3 }
         guard searchText.contains(wanted) else { return nil }
-        return purpose.lowercased().split(separator: " ").contains { $0.hasPrefix(wanted) } ? 1 : 0
+        let words = purpose.lowercased().split(separator: " ")
+        if words.contains(where: { $0.hasPrefix(wanted) }) { return 2 }
+        return synonyms.contains { $0.hasPrefix(wanted) } ? 1 : 0
     }
 }
 
@@ -128,15 +149,17 @@ public enum HelpRow: ListRow, Hashable {
     ///
     /// - Parameters:
     ///   - entries: The entries; those of a group keep their order, and so do the groups.
-    ///   - first: The group to begin with, if there is one of that name.
+    ///   - tab: The name of the tab to begin with, if there are entries for it.
     /// - Returns: The rows.
-    static func rows(of entries: [HelpEntry], first: String) -> [HelpRow] {
+    static func rows(of entries: [HelpEntry], first tab: String) -> [HelpRow] {
+        let own = entries.filter { $0.group == tab } + entries.filter { $0.tabs.contains(tab) }
+        let others = entries.filter { $0.group != tab && !$0.tabs.contains(tab) }
         var groups: [String] = []
-        for entry in entries where !groups.contains(entry.group) { groups.append(entry.group) }
-        let ordered = groups.filter { $0 == first } + groups.filter { $0 != first }
-        return ordered.flatMap { group in
-            (group.isEmpty ? [] : [.heading(group)])
-                + entries.filter { $0.group == group }.map(HelpRow.entry)
+        for entry in others where !groups.contains(entry.group) { groups.append(entry.group) }
+        let parts =
+            [(tab, own)] + groups.map { group in (group, others.filter { $0.group == group }) }
+        return parts.filter { !$0.1.isEmpty }.flatMap { group, entries in
+            (group.isEmpty ? [] : [.heading(group)]) + entries.map(HelpRow.entry)
         }
     }
 }

@@ -85,30 +85,66 @@ extension StyledText {
 
 /// Lists that are shown shortened until they are opened.
 extension StyledText {
-    /// The text with its lists shortened to two lines each.
+    /// The text with its lists shortened to two lines each, and the relations of a sense to one.
     ///
     /// Paragraphs keep their numbers, and what is shown of a list keeps its positions.
     ///
     /// - Parameters:
     ///   - width: The width of a line. A letter is taken for one cell wide: lists of wide letters
     ///     get more lines.
-    ///   - isOpen: Whether a list is shown whole.
-    /// - Returns: The text, in which `… 14 more` stands for the rest of a list.
-    func folded(width: Int, except isOpen: (Paragraph) -> Bool) -> StyledText {
+    ///   - isOpen: Whether the paragraphs of a fold are shown whole.
+    /// - Returns: The text, in which `… 14 more` stands for the rest of a list, and `… 14 relations: kinds, parts`
+    ///   for all lists of relations.
+    func folded(width: Int, except isOpen: (ArraySlice<Paragraph>) -> Bool) -> StyledText {
         guard paragraphs.contains(where: { $0.fold != nil }) else { return self }
-        return StyledText(
-            paragraphs.map { paragraph in
-                guard let fold = paragraph.fold, !isOpen(paragraph) else { return paragraph }
-                return paragraph.shortened(fold, width: width)
-            })
+        var shown: [Paragraph] = []
+        shown.reserveCapacity(paragraphs.count)
+        var rest = paragraphs[...]
+        while let first = rest.first {
+            let group = first.fold == nil ? rest.prefix(1) : rest.prefix { $0.fold == first.fold }
+            rest = rest.dropFirst(group.count)
+            if let fold = first.fold, !isOpen(group) {
+                shown +=
+                    first.role == .relation
+                    ? Paragraph.relations(group, fold, width: width)
+                    : group.map { $0.shortened(fold, width: width) }
+            } else {
+                shown += group
+            }
+        }
+        return StyledText(shown)
     }
 }
 
 extension StyledText.Paragraph {
+    /// The relations of a sense in one line, if they take more.
+    fileprivate static func relations(
+        _ lists: ArraySlice<StyledText.Paragraph>, _ fold: String, width: Int
+    ) -> [StyledText.Paragraph] {
+        guard var line = lists.first else { return [] }
+        let room = line.room(in: width)
+        guard lists.count > 1 || WrapCursor.lineCount(of: line.text, width: room) > 1 else {
+            return Array(lists)
+        }
+        // A label, then words with a separator between each two.
+        let count = lists.reduce(0) { $0 + $1.runs.count / 2 }
+        let labels = lists.compactMap { $0.runs.first?.text.prefix { $0 != ":" }.lowercased() }
+        let number = "… \(count) \(count == 1 ? "relation" : "relations")"
+        let whole = "\(number): \(labels.joined(separator: ", "))"
+        let text = WrapCursor.lineCount(of: whole, width: room) > 1 ? number : whole
+        line.runs = [.init(text, style: .secondary, link: .more(fold))]
+        let others = repeatElement(
+            StyledText.Paragraph(role: .folded, fold: fold), count: lists.count - 1)
+        return [line] + others
+    }
+
+    /// The cells of a line for its text, as the layout of the screen has them.
+    private func room(in width: Int) -> Int {
+        max(1, max(1, width) - min(indent, width / 2))
+    }
+
     fileprivate func shortened(_ fold: String, width: Int) -> StyledText.Paragraph {
-        // As the layout of the screen does it.
-        let room = max(1, max(1, width) - min(indent, width / 2))
-        var cursor = WrapCursor(width: room)
+        var cursor = WrapCursor(width: room(in: width))
         var shown = 1
         for (index, run) in runs.enumerated() {
             cursor.add(run.text)
@@ -144,6 +180,12 @@ private struct WrapCursor {
     private var word = 0
 
     init(width: Int) { self.width = width }
+
+    static func lineCount(of text: String, width: Int) -> Int {
+        var cursor = WrapCursor(width: width)
+        cursor.add(text)
+        return cursor.line + 1
+    }
 
     mutating func add(_ text: String) {
         for scalar in text.unicodeScalars {

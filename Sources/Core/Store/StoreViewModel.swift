@@ -215,7 +215,8 @@ extension UserEvent {
 
     /// Play the preview of the item.
     public static let play = UserEvent(
-        "play", "play some seconds of it", in: store, elsewhere: "plays an item of the Store")
+        "play", "play some seconds of it", in: store, elsewhere: "plays an item of the Store",
+        synonyms: "listen hear sound music")
     /// Show only the next kind of items.
     public static let filterKind = UserEvent(
         "filter-kind", "show only one kind, then the next", in: store,

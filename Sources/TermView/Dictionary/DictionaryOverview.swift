@@ -109,8 +109,20 @@ struct DictionaryOverview {
         }
         if usable.isEmpty { return "No dictionary can be used." }
         if usable.allSatisfy({ $0.kind == .program }) { return DictionaryOverview.onlyEmbedded }
-        let count = usable.count == 1 ? "One dictionary" : "\(usable.count) dictionaries"
-        return "\(count). Type a word, a phrase, a sentence, or a pattern: c?t."
+        let parts = [
+            text(usable.count { $0.kind == .files }, "dictionary", "dictionaries"),
+            text(usable.count { $0.kind == .server }, "server", "servers"),
+            usable.contains { $0.kind == .program } ? "the almanac" : nil,
+        ].compactMap(\.self)
+        let found = parts.dropLast().joined(separator: ", ")
+        let all = (found.isEmpty ? "" : "\(found) and ") + (parts.last ?? "")
+        let start = all.prefix(1).uppercased() + all.dropFirst()
+        return "\(start). Type a word, a phrase, a sentence, or a pattern: c?t."
+    }
+
+    /// A number with what is counted; nil for none.
+    private func text(_ count: Int, _ one: String, _ many: String) -> String? {
+        count == 0 ? nil : count == 1 ? "one \(one)" : "\(count) \(many)"
     }
 
     /// Why a dictionary has no index; nil when all have one or will have one.
@@ -124,22 +136,29 @@ struct DictionaryOverview {
     /// The Debian packages of dictionaries that are not installed.
     private var packages: [(String, String)] {
         let names = Set(sources.map(\.name))
-        let missing = DictionaryOverview.packages.filter { !names.contains($0.name) }
+        // Without any, the introduction names the first.
+        let hasFiles = sources.contains { $0.kind == .files }
+        let missing = DictionaryOverview.packages.dropFirst(hasFiles ? 0 : 1)
+            .filter { names.isDisjoint(with: $0.names) }
         guard !missing.isEmpty else { return [] }
         return [
             (
-                "apt install " + missing.map { "dict-\($0.name)" }.joined(separator: " "),
+                "apt install " + missing.map(\.package).joined(separator: " "),
                 missing.map(\.purpose).joined(separator: ", ")
             )
         ]
     }
 
+    /// The same WordNet has two packages, and names.
     private static let packages = [
-        (name: "gcide", purpose: "English"), (name: "foldoc", purpose: "computing"),
-        (name: "jargon", purpose: "the slang of computing"),
+        (package: "wordnet-base", names: ["WordNet", "wn"], purpose: "English"),
+        (package: "dict-gcide", names: ["gcide"], purpose: "English of 1913"),
+        (package: "dict-foldoc", names: ["foldoc"], purpose: "computing"),
+        (package: "dict-jargon", names: ["jargon"], purpose: "the slang of computing"),
     ]
 
     private static let ways = [
+        ("apt search dict-freedict", "translations: a package for each pair of languages"),
         ("~/.stardict/dic  /usr/share/stardict/dic", "folders for StarDict dictionaries"),
         ("mot --dictionaries FOLDER", "any other folder, instead of these"),
         ("mot --dict-server HOST", "the dictionaries of a server"),

@@ -11,8 +11,8 @@ public struct RootScreen {
     static let minimumSize = Size(width: 20, height: 5)
     /// The minimum width, in cells, to show list and detail side by side.
     static let twoPaneWidth = 90
-    /// The width of the detail before the list becomes wider than 56 cells.
-    private static let readingWidth = 80
+    /// The width of a list before lines of the detail beside it become longer than they need be, in cells.
+    private static let listWidth = 56
 
     public init(registry: ScreenRegistry, keymap: Keymap) {
         self.registry = registry
@@ -28,6 +28,7 @@ public struct RootScreen {
 
     /// Tells the visible view models how many of their lines fit.
     public func fit(_ app: AppViewModel, in size: Size) {
+        app.hasRoomForTwo = size.width >= RootScreen.twoPaneWidth
         guard isLargeEnough(size) else { return }
         for pane in panes(app, in: size) { fit(pane) }
     }
@@ -142,10 +143,13 @@ public struct RootScreen {
         let body = Area(size).inset(top: 2, bottom: 1)
         let top = app.router.top
         guard size.width >= RootScreen.twoPaneWidth, let list = list(around: top, in: app.router),
-            let detail = list.detail
+            let detail = list.detail, list === top || !app.isDetailAlone
         else { return [Pane(viewModel: top, area: body, hasFocus: true)] }
-        // The detail is as wide as lines that read well; what is more than that goes to the list.
-        let listWidth = min(size.width / 2, max(56, size.width - 1 - RootScreen.readingWidth))
+        // The detail is as wide as lines that read well; the list has the rest.
+        let room = size.width - RootScreen.listWidth - 1 - TextPane.margins
+        let widths = TextPane.readingWidths
+        let textWidth = min(max(room, widths.lowerBound), widths.upperBound)
+        let listWidth = size.width - textWidth - 1 - TextPane.margins
         let left = Area(x: 0, y: body.y, width: listWidth, height: body.height)
         return [
             Pane(viewModel: list, area: left, hasFocus: list === top),
@@ -160,8 +164,7 @@ public struct RootScreen {
         around top: any ScreenViewModel, in router: Router
     ) -> (any ScreenViewModel)? {
         if top.detail != nil { return top }
-        guard let below = router.stack.dropLast().last, below.detail === top else { return nil }
-        return below
+        return router.isDetailOnTop ? router.stack.dropLast().last : nil
     }
 
     private func draw(_ pane: Pane, on canvas: inout Canvas) -> Drawing {
@@ -228,7 +231,18 @@ public struct RootScreen {
             return []
         }
         return drawHints(
-            footer.hints, isTyping: top.isTyping, on: &canvas, y: y, width: positionX - 2)
+            hints(footer.hints, app, width: width), isTyping: top.isTyping, on: &canvas, y: y,
+            width: positionX - 2)
+    }
+
+    /// With the key that gives a detail the whole window, where there is a list.
+    private func hints(_ hints: [Footer.Hint], _ app: AppViewModel, width: Int) -> [Footer.Hint] {
+        guard width >= RootScreen.twoPaneWidth, app.router.isDetailOnTop,
+            !app.router.top.isTyping
+        else { return hints }
+        let whole = Footer.Hint(
+            .wholeWindow, purpose: app.isDetailAlone ? "the list too" : "whole window")
+        return hints.prefix(1) + [whole] + hints.dropFirst()
     }
 
     private func drawHints(

@@ -84,7 +84,9 @@ extension Keymap {
         let entries = bindings.map { binding in
             let group = binding.focus == .typing ? .prompts : binding.event.group
             return HelpEntry(
-                keys: binding.keys.map(\.label), purpose: binding.purpose, group: group.title)
+                keys: binding.keys.map(\.label), purpose: binding.purpose, group: group.title,
+                tabs: group == .prompts ? [] : binding.event.tabs,
+                synonyms: binding.event.synonyms)
         }
         let titles = (first + last).map(\.title)
         return back + first.flatMap { group in entries.filter { $0.group == group.title } }

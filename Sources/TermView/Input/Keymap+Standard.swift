@@ -44,6 +44,9 @@ extension Keymap {
         Binding("K", to: .previousItem),
         Binding("Tab", to: .nextPane),
         Binding("Shift-Tab", to: .previousPane),
+        Binding("W", to: .wholeWindow),
+        Binding("+", to: .unfold),
+        Binding("-", to: .refold),
         Binding("Shift-Down", to: .scrollDetail(.down)),
         Binding("Shift-Up", to: .scrollDetail(.up)),
     ]

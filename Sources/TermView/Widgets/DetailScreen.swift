@@ -57,12 +57,14 @@ struct DetailScreen<Item: DetailItem>: Screen {
         let matches = reading.find.hitText.map { _ in
             Footer.Hint(.findNext, .findPrevious, purpose: "match")
         }
+        let folds =
+            reading.hasClosedFolds && link == nil ? Footer.Hint(.unfold, purpose: "relations") : nil
         let links = reading.links.isEmpty ? nil : Footer.Hint(.nextPane, purpose: "links")
         let isMarked = viewModel.markable == nil || viewModel.markState != nil
         let mark = isMarked ? nil : Footer.Hint(.mark, purpose: "mark")
         return [matches, layer == nil ? nil : back].compactMap(\.self) + hints(viewModel)
             + [.init(.nextItem, .previousItem, purpose: "next, previous")]
-            + [links, link].compactMap(\.self) + textHints
+            + [links, link, folds].compactMap(\.self) + textHints
             + [layer == nil ? back : nil, mark].compactMap(\.self)
             + [.init(.help, purpose: "keys"), .init(.lookUp, purpose: "look up")]
     }

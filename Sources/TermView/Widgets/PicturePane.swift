@@ -16,7 +16,7 @@ struct PicturePane {
 
     /// Tells the text and the picture how much room they have.
     func fit(_ reading: TextReading, _ picture: PictureViewModel, in size: Size) {
-        let layout = layout(picture, in: Area(size))
+        let layout = layout(picture, in: PicturePane.column(of: Area(size), picture))
         switch layout.part {
         case .beside(let room), .below(let room): picture.fit(PictureSize(room))
         case .caption, nil: break
@@ -32,6 +32,7 @@ struct PicturePane {
         _ reading: TextReading, _ picture: PictureViewModel, on canvas: inout Canvas,
         in area: Area, hasFocus: Bool, isDimmed: Bool = false
     ) -> [Region] {
+        let area = PicturePane.column(of: area, picture)
         let layout = layout(picture, in: area)
         let links = pane.draw(
             reading, on: &canvas, in: layout.text, hasFocus: hasFocus, isDimmed: isDimmed)
@@ -91,6 +92,14 @@ struct PicturePane {
     private static let sideBySideWidth = 72
     /// The minimum size of a recognisable picture, in cells.
     private static let minimumPictureSize = Size(width: 12, height: 4)
+
+    /// What is as wide as a text that reads well, and the picture beside it.
+    private static func column(of area: Area, _ picture: PictureViewModel) -> Area {
+        let text = TextPane.readingWidths.upperBound + TextPane.margins
+        // The picture has two fifths.
+        let width = picture.address == nil ? text : text * 5 / 3
+        return area.inset(right: max(0, area.width - width))
+    }
 
     private func layout(_ picture: PictureViewModel, in area: Area) -> Layout {
         guard let address = picture.address else { return Layout(text: area) }

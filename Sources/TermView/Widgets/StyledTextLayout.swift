@@ -35,7 +35,7 @@ struct StyledTextLayout {
         let width = max(1, width)
         var lines: [Line] = []
         lines.reserveCapacity(text.paragraphs.count * 2)
-        for (number, paragraph) in text.paragraphs.enumerated() {
+        for (number, paragraph) in text.paragraphs.enumerated() where paragraph.role != .folded {
             StyledTextLayout.append(paragraph, number, width: width, to: &lines)
         }
         self.lines = lines

@@ -6,6 +6,11 @@ public import Texts
 /// The name of the section at the top stays in view, in a line above the text.
 @MainActor
 struct TextPane {
+    /// The width of lines that read well, in cells: as many as these where the window allows.
+    static let readingWidths = 60...80
+    /// The cells at the left and the right of the text.
+    static let margins = 2
+
     /// Whether the names of sections stay in view.
     var pinsSections = true
     /// `fit` and `draw` need the same lines; wrapping takes half of the time of either.
@@ -14,8 +19,8 @@ struct TextPane {
     init(pinsSections: Bool = true) { self.pinsSections = pinsSections }
 
     func fit(_ reading: TextReading, in size: Size) {
-        reading.fit(width: size.width - 2)
-        let starts = layout.starts(of: reading.text, width: size.width - 2)
+        reading.fit(width: size.width - TextPane.margins)
+        let starts = layout.starts(of: reading.text, width: size.width - TextPane.margins)
         let pinned = pinnedLines(starts, reading)
         reading.fit(
             lines: Array(starts.dropFirst(pinned)),
@@ -47,7 +52,7 @@ struct TextPane {
             inner = inner.inset(top: 1)
         }
         let lines = layout.lines(of: text, width: inner.width)[pinned...]
-        let highlights = Highlights(reading)
+        let highlights = Highlights(reading, hasFocus: hasFocus)
         let top = min(pinned + reading.scroll.state.top, lines.endIndex)
         var regions: [Region] = []
         for (offset, line) in lines[top...].prefix(inner.height).enumerated() {
@@ -91,9 +96,12 @@ struct TextPane {
         let current: TextSpan?
         /// The word that is chosen to be looked up.
         let word: TextSpan?
+        /// Whether words that are related to a sense are as bright as the rest.
+        let showsRelations: Bool
 
         @MainActor
-        init(_ reading: TextReading) {
+        init(_ reading: TextReading, hasFocus: Bool) {
+            showsRelations = hasFocus && reading.selectedLink != nil
             let hits = reading.find.hits
             self.hits = hits
             link = reading.link?.span
@@ -145,6 +153,8 @@ struct TextPane {
                 marker, x: max(row.x, start - marker.cellWidth - 2), y: row.y,
                 style: line.paragraph == highlights.sense ? [.accent, .reverse] : .dim)
         }
+        let isDim =
+            text.paragraphs[line.paragraph].role == .relation && !highlights.showsRelations
         var x = start
         var offset = line.runStart
         let end = row.x + row.width
@@ -156,7 +166,7 @@ struct TextPane {
             guard !shown.isEmpty else { continue }
             x += canvas.write(
                 run.text.utf8Slice(shown.lowerBound - offset..<shown.upperBound - offset), x: x,
-                y: row.y, width: end - x, style: style(of: run))
+                y: row.y, width: end - x, style: isDim ? .dim : style(of: run))
         }
         if let aside = line.aside {
             let x = end - aside.cellWidth
@@ -287,11 +297,11 @@ public enum TextSheet {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - width: The width of the canvas in cells; at least 1 is used.
+    ///   - width: The width of the terminal in cells; the canvas is not wider than lines that read well.
     /// - Returns: The canvas.
     @MainActor
     public static func canvas(of text: StyledText, width: Int) -> Canvas {
-        let width = max(1, width)
+        let width = min(max(1, width), TextPane.readingWidths.upperBound + TextPane.margins)
         let reading = TextReading(Changes(), foldsLists: false)
         reading.show { text }
         let pane = TextPane(pinsSections: false)

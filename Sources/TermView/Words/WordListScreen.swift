@@ -58,18 +58,10 @@ struct WordListScreen: ListScreen {
         _ viewModel: WordListViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) {
         drawDateField(viewModel, on: &canvas, in: area)
-        let offset = viewModel.stepper.state
-        let sign = offset < 0 ? "" : "+"
         var x = area.x + 1
         x += canvas.write("‹ ", x: x, y: area.y, style: .dim)
         x += canvas.write(viewModel.month.longText, x: x, y: area.y, style: .bold)
         x += canvas.write(" ›", x: x, y: area.y, style: .dim)
-        let count = "  \(sign)\(offset)"
-        // A cut number would read as another number.
-        if x + count.cellWidth < area.x + area.width {
-            x += canvas.write(count, x: x, y: area.y, style: .dim)
-        }
-
         let rowCount = viewModel.list.rows.count
         let wordCount = viewModel.words.value?.count ?? 0
         let shown = rowCount == wordCount ? "" : "\(rowCount) of "
@@ -77,7 +69,21 @@ struct WordListScreen: ListScreen {
         let spinner = viewModel.busy.frame.map { Spinner.picture($0) + " loading" }
         let state = spinner ?? (viewModel.isStale ? "" : words)
         let stateX = area.x + area.width - state.cellWidth - 1
+        let distance = WordListScreen.distance(viewModel.stepper.state)
+        if x + distance.cellWidth + 2 < stateX {
+            x += canvas.write(distance, x: x, y: area.y, style: .dim)
+        }
         if stateX > x { canvas.write(state, x: stateX, y: area.y, style: .dim) }
+    }
+
+    /// How far a month is from this one; empty for this one.
+    private static func distance(_ months: Int) -> String {
+        switch months {
+        case 0: ""
+        case 1: "  next month"
+        case -1: "  last month"
+        default: months > 0 ? "  in \(months) months" : "  \(-months) months ago"
+        }
     }
 
     func bottomHeight(_ viewModel: WordListViewModel, in area: Area) -> Int {

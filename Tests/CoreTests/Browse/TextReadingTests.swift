@@ -80,6 +80,22 @@ import Texts
         #expect(reading.text.paragraphs[3] != lists.paragraphs[3])
     }
 
+    @Test("All lists open and close with a key each, which says where there is nothing to do")
+    func openingAll() {
+        showLists()
+        let folded = reading.text
+        handle(.nextPane)
+        #expect(handle(.refold) == ["-"], "nothing was opened")
+        #expect(handle(.unfold) == [])
+        #expect(reading.text == lists)
+        #expect(reading.selectedLink == nil)
+        #expect(handle(.unfold) == ["All is open"])
+        #expect(handle(.refold) == [])
+        #expect(reading.text == folded)
+        reading.show { [text] in text }
+        #expect(handle(.unfold, .refold) == ["-", "-"])
+    }
+
     @Test("Where an opened list has no match any longer, the next one is visited")
     func findingInTails() {
         showLists()

@@ -13,7 +13,8 @@ import Texts
     func folds() {
         let folds = EntryText.paragraphs(of: [.dog, .person]).compactMap(\.fold)
         #expect(folds.count == 11)
-        #expect(Set(folds).count == folds.count)
+        // Two lists are the relations of one sense.
+        #expect(Set(folds).count == 10)
     }
 
     @Test(

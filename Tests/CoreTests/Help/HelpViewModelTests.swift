@@ -69,6 +69,32 @@ import Testing
         #expect(help.list.rows.compactMap { $0.entry?.keys[0] } == ["a", "Space", "x", "k"])
     }
 
+    @Test("Other words for what a key does find it, after those whose purpose has them")
+    func synonyms() {
+        let entries = [
+            HelpEntry(keys: ["m"], purpose: "mark the word", synonyms: "learn bookmark"),
+            HelpEntry(keys: ["x"], purpose: "unlearn it"),
+            HelpEntry(keys: ["R"], purpose: "learn it"),
+        ]
+        let help = HelpViewModel(entries: entries, scope: Scope())
+        let found = { help.list.rows.compactMap { $0.entry?.keys[0] } }
+        help.searchText = "learn"
+        #expect(found() == ["R", "m", "x"])
+        help.searchText = "Book"
+        #expect(found() == ["m"])
+    }
+
+    @Test("The help begins with what means most in the shown tab, whatever its group")
+    func tabs() {
+        let entries = [
+            HelpEntry(keys: ["j"], purpose: "down", group: "Lists"),
+            HelpEntry(keys: ["c"], purpose: "contents", group: "Texts", tabs: ["Dictionary"]),
+        ]
+        let help = HelpViewModel(entries: entries, tab: "Dictionary", scope: Scope())
+        let rows = help.list.rows.map { $0.entry?.keys[0] ?? "# \($0.section ?? "")" }
+        #expect(rows == ["# Dictionary", "c", "# Lists", "j"])
+    }
+
     @Test("Each letter that is typed or deleted searches anew, from the first row")
     func typing() {
         help.handle(.search)

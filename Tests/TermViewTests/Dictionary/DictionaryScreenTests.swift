@@ -145,7 +145,7 @@ import Texts
     func cause(reason: String) async throws {
         let host = "dictionaries.example.org:2628"
         let service = FakeDictionaryService(["WordNet": ["serene"], host: []])
-        let app = try await app(waitingFor: host, of: service, size: (100, 14))
+        let app = try await app(waitingFor: host, of: service, size: (112, 14))
         service.set(
             host, to: .failed(.unreachable(.connectionFailed(host: host, reason: reason))))
         service.release(host)

@@ -79,10 +79,19 @@ import Texts
         #expect(try styles(of: "quadruped", in: canvas) == [.plain])
     }
 
+    @Test("The relations of a sense are dim until one goes through the links")
+    func relations() throws {
+        entry.show(page(.dog))
+        handle(.unfold)
+        #expect(try styles(of: "pooch", in: draw((80, 24))) == [.dim])
+        handle(.nextPane)
+        #expect(try styles(of: "pooch", in: draw((80, 24))) == [.underline])
+    }
+
     @Test("The selected link is reversed and bears the cursor, and is scrolled into sight")
     func links() throws {
         entry.show(page(.dog))
-        handle(.nextPane, .nextPane, .nextPane, .nextPane, .nextPane)
+        handle(.unfold, .nextPane, .nextPane, .nextPane, .nextPane, .nextPane)
         #expect(entry.reading.link?.target == .word("pooch"))
         let canvas = draw()
         #expect(try styles(of: "pooch", in: canvas) == [.reverse])

@@ -73,7 +73,7 @@ import Texts
         let guide = EpisodeGuide(showName: show, episodes: thrones().episodes)
         let app = try await app((100, 12), .told(guide))
         let heading = try app.present().lines[2]
-        #expect(heading == " The Strange and Wonderful Tales of … 12 episodes │ S1E9")
+        #expect(heading == " The Strange and Wonder… 12 episodes │ S1E9")
         try app.press(key)
         #expect(try app.presentList().lines[2] == heading)
     }

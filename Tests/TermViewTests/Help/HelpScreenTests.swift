@@ -1,3 +1,4 @@
+import Core
 import Services
 import TermView
 import TestSupport
@@ -24,6 +25,29 @@ import Testing
         #expect(canvas.lines.filter { $0.contains("…") } == [])
         #expect(
             canvas.lines.contains { $0.contains("leave the word out of reviews, or take it in") })
+    }
+
+    @Test(
+        "What people look for is answered",
+        arguments: [
+            ("learn", "review the words that are due"), ("bookmark", "mark the word or the item"),
+            ("order", "sort the rows"), ("pattern", "to the search box"),
+            ("anagram", "to the search box"), ("export", "copy the word"),
+            ("zoom", "the text in the whole window"), ("exit", "quit the program"),
+        ])
+    func answers(word: String, purpose: String) throws {
+        let app = try help("/ text:\(word)")
+        let lines = try app.present().lines
+        #expect(lines.contains { $0.contains(purpose) }, "\(lines)")
+    }
+
+    @Test("It begins with the tab one is in")
+    func begins() throws {
+        let app = try TestApp(AlmanacService(), dictionaries: FakeDictionaryService([:]))
+        for (index, tab) in app.app.tabs.enumerated() {
+            try app.press("Alt-\(index + 1) F1")
+            #expect(try app.present().lines[4] == " \(tab.name)")
+        }
     }
 
     @Test("While one searches, the rows that fit are shown and the cursor is in the text")

@@ -37,6 +37,24 @@ import Texts
         #expect(lines.last?.text.hasSuffix(" more") == true)
     }
 
+    @MainActor
+    @Test(
+        "The relations of a sense take one line, at any width that has room for it",
+        arguments: 24..<140)
+    func relations(width: Int) {
+        let lists = ["broader", "kinds"].map { label in
+            StyledText.Paragraph(
+                [.init("\(label): "), .init("a", link: .word("a"))], indent: 6, role: .relation,
+                fold: "relations")
+        }
+        let reading = TextReading(Changes())
+        reading.show { StyledText(lists + [.init("below")]) }
+        reading.fit(width: width)
+        let lines = StyledTextLayout(reading.text, width: width).lines
+        #expect(lines.map(\.paragraph) == [0, 2])
+        #expect(lines[0].text.hasPrefix("… 2 relations"))
+    }
+
     @Test("However deep a paragraph is indented, half of the width is for its text")
     func indentation() {
         #expect(lines([.init("ab cd", indent: 2)], width: 5) == ["  ab", "  cd"])

@@ -23,10 +23,12 @@ import Texts
             ])
     }
 
-    @Test("Lines are as long as the terminal is wide", arguments: [40, 80, 400])
-    func widest(width: Int) {
+    @Test(
+        "Lines are as long as the terminal is wide, up to 80 cells between two free ones",
+        arguments: [(40, 40), (80, 80), (82, 82), (400, 82)])
+    func widest(terminal: Int, width: Int) {
         let long = StyledText([.init([.init(String(repeating: "word ", count: 200))])])
-        let lines = TextSheet.canvas(of: long, width: width).lines
+        let lines = TextSheet.canvas(of: long, width: terminal).lines
         #expect(lines.dropLast().allSatisfy { (width - 6...width).contains($0.utf8.count) })
         #expect(lines.joined().count { $0 == "w" } == 200)
     }

@@ -90,7 +90,7 @@ enum FreeDictSetter {
             for run in rest {
                 var run = run
                 if run.style == .secondary, !run.text.hasPrefix("/"), !run.text.hasPrefix("[") {
-                    if partOfSpeech.isEmpty {
+                    if partOfSpeech.isEmpty, run.text.contains(where: \.isLetter) {
                         partOfSpeech = PartOfSpeechNames.first(in: run.text) ?? run.text
                     }
                     run.style = .emphasized
@@ -121,11 +121,14 @@ enum FreeDictSetter {
             let content = line.dropFirst(label.count)
             let runs = DictdMarkup.runs(of: content, at: .body, by: .grammar)
             // What it names are other headings of the same pair of the list: forms, compounds, examples.
-            let shown = label == "see:" ? "See also:" : label
+            let isSee = label == "see:"
+            let blanks = isSee ? runs.prefix { $0.text == " " }.count : 0
             entry.add(
                 StyledText.Paragraph(
-                    [StyledText.Run(shown, style: .secondary)] + runs,
-                    indent: column + (label == "Note:" ? Column.example : 0)))
+                    [StyledText.Run(isSee ? "See also: " : label, style: .secondary)]
+                        + runs.dropFirst(blanks),
+                    indent: column + (label == "Note:" ? Column.example : 0),
+                    role: isSee ? .relation : .body, fold: isSee ? label : nil))
             guard !entry.senses.isEmpty else { return }
             let last = entry.senses.count - 1
             let words = runs.compactMap { $0.link?.word }

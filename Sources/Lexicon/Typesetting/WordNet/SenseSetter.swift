@@ -6,15 +6,18 @@ import Texts
 ///      1  a member of the genus Canis …
 ///           “the dog barked all night”
 ///           synonyms: domestic dog, Canis familiaris
-///           kinds: pooch, cur, lapdog … 14 more
+///           broader: canine, canid, domestic animal, domesticated animal
+///           kinds: pooch, cur, lapdog, …
 ///
 ///     verb
 ///      1  go after with the intent to catch
 ///
 ///         patterns: somebody dogs something
 enum SenseSetter {
-    /// The paragraphs, from the empty line below the headword; their folds are named after the part of speech,
-    /// the number of the sense and the kind of the list.
+    /// The paragraphs, from the empty line below the headword.
+    ///
+    /// Their folds are named after the part of speech, the number of the sense and the kind of the list. The
+    /// relations of a sense are one fold, but for its opposites, which are looked for as synonyms are.
     ///
     /// The senses and the word must be clean.
     static func text(of senses: [Sense], word: String, in text: BoundedText) -> StyledText {
@@ -57,10 +60,15 @@ enum SenseSetter {
                 let targets = sense.synonyms.map { Relation.Target($0, sense: sense.id) }
                 paragraphs.append(list(label, targets, fold: "\(fold)|synonym"))
             }
-            for relation in sense.relations {
+            let opposites = sense.relations.filter { $0.kind == "antonym" }
+            for relation in opposites + sense.relations.filter({ $0.kind != "antonym" }) {
                 let label = RelationName.text(of: relation.kind, as: part)
+                let isOpposite = relation.kind == "antonym"
                 paragraphs.append(
-                    list(label, relation.targets, fold: "\(fold)|\(relation.kind)"))
+                    list(
+                        label, relation.targets,
+                        fold: isOpposite ? "\(fold)|antonym" : "\(fold)|relations",
+                        role: isOpposite ? .body : .relation))
             }
         }
         let patterns = patterns(of: senses, verb: word)
@@ -71,13 +79,14 @@ enum SenseSetter {
 
     /// A label and a list of words, each a link to its entry.
     private static func list(
-        _ label: String, _ targets: [Relation.Target], fold: String
+        _ label: String, _ targets: [Relation.Target], fold: String,
+        role: StyledText.Paragraph.Role = .body
     ) -> StyledText.Paragraph {
         let words = targets.map { target in
             let link = target.sense.map { StyledText.Link.sense($0, word: target.word) }
             return StyledText.Run(target.word, link: link ?? .word(target.word))
         }
-        return StyledText.Paragraph(list(label, words, ", "), indent: 6, fold: fold)
+        return StyledText.Paragraph(list(label, words, ", "), indent: 6, role: role, fold: fold)
     }
 
     private static func list(

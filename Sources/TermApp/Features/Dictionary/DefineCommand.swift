@@ -13,14 +13,18 @@ struct DefineCommand: DictionaryCommand, WordCommand {
             (stations: station), then those that differ in case, accents, hyphens, apostrophes \
             and blanks only. - reads words from standard input, one a line, and answers each \
             before it waits for the next.
+
+            On a terminal, entries are set as in the browser. In a pipe each sense is a line, below \
+            a line with the word and its dictionary; with --short, all that a line says is the \
+            word, the dictionary and the sense, separated by tabs. --json has the whole text, too.
             """)
 
     static let usage =
-        "mot [define] <word> ... [--source <name>] [--dict-server <host>] [--no-pager] [--json]"
+        "mot [define] <word> ... [--short] [--source <name>] [--dict-server <host>] [--no-pager] [--json]"
 
     static var answersWords: Bool { true }
 
-    @Argument(help: "The words; - for those on standard input.")
+    @Argument(help: "The words; - for those on standard input.", completion: .words)
     var words: [String]
 
     @OptionGroup var dictionaries: DictionaryOptions
@@ -48,13 +52,18 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     }
 
     /// The terminal for which entries are set; nil for one sense a line.
-    private var terminal: OutputTerminal? { json ? nil : OutputTerminal.current }
+    private var terminal: OutputTerminal? {
+        json || printing.isShort ? nil : OutputTerminal.current
+    }
 
-    /// They say which dictionaries are the same, and those are set once.
-    var describesSources: Bool { terminal != nil }
+    /// They say which dictionaries are the same, and those are printed once.
+    var describesSources: Bool { !json }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
-        var output = ResultOutput(json: json, pager: pager)
+        var output =
+            printing.isShort
+            ? ResultOutput(json: false, columns: [.fixed, .fixed, .wrapped])
+            : ResultOutput(json: json, pager: pager)
         var words = QueryWords(await joined(words, with: &lookup))
         // Words whose entries are already requested from servers.
         var requested: [String] = []
@@ -106,17 +115,22 @@ struct DefineCommand: DictionaryCommand, WordCommand {
             return await suggest(instead: query, with: &lookup, output: &output)
         }
         let states = answers.map { (source: $0.source, state: WordPage.State.entries($0.entries)) }
-        if let terminal {
-            let page = WordPage(query, of: states)
-            let canvas = await TextSheet.canvas(of: page.text, width: terminal.width)
-            output.print(text: terminal.text(of: canvas) + "\n")
-        } else {
+        guard !json else {
             for case (_, .entries(let entries)) in WordPage.spelledFirst(states, query).answers {
                 for entry in entries {
-                    try output.print(
-                        EntryRecord(query: query, entry), text: EntryLines.text(of: entry))
+                    try output.print(EntryRecord(query: query, entry), text: "")
                 }
             }
+            return
+        }
+        let page = WordPage(query, of: states)
+        if let terminal {
+            let canvas = await TextSheet.canvas(of: page.text, width: terminal.width)
+            output.print(text: terminal.text(of: canvas) + "\n")
+        } else if printing.isShort {
+            for row in page.parts.flatMap(EntryLines.rows) { output.print(row: row) }
+        } else {
+            for part in page.parts { output.print(text: EntryLines.text(of: part)) }
         }
     }
 

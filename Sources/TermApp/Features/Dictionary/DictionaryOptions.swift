@@ -20,7 +20,7 @@ struct LocalDictionaryOptions: FeatureArguments, Sendable {
         help: ArgumentHelp(
             "Ask only the dictionary of this name; `mot dictionaries` lists them (repeatable).",
             valueName: "name"),
-        completion: .shellCommand("mot dictionaries 2>/dev/null | cut -f 1"))
+        completion: .sources)
     var names: [String] = []
 
     /// The default values.
@@ -112,6 +112,11 @@ extension LocalDictionaryService.Options {
 
 /// The options for how entries are printed.
 struct EntryOutputArguments: ParsableArguments, Sendable {
+    @Flag(
+        name: .customLong("short"),
+        help: "Print one sense a line: the word, its dictionary, the definition.")
+    var isShort = false
+
     @Flag(help: "Print one JSON array.")
     var json = false
 
@@ -123,8 +128,14 @@ struct EntryOutputArguments: ParsableArguments, Sendable {
     /// The default values.
     static var none: EntryOutputArguments {
         var arguments = EntryOutputArguments()
+        arguments.isShort = false
         arguments.json = false
         arguments.hasNoPager = false
         return arguments
+    }
+
+    func validate() throws {
+        guard isShort, json else { return }
+        throw ValidationError("--short prints lines, --json an array: choose one.")
     }
 }

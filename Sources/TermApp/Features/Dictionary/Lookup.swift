@@ -174,6 +174,9 @@ struct Lookup {
 
     private func merge(_ query: HeadwordQuery) -> WordMerge { WordMerge(query, of: sources) }
 
+    /// Leaves out the dictionaries whose indexes are still to be made, and servers.
+    mutating func keepIndexed() { sources.removeAll { $0.state != .ready || $0.isRemote } }
+
     /// Makes missing indexes.
     mutating func makeIndexes() async {
         // This query needs an index.
@@ -333,23 +336,57 @@ struct FoundWords: Sequence, IteratorProtocol {
 
 /// Formats entries as lines of text.
 enum EntryLines {
-    /// One line per sense or paragraph, below a line with the headword and its dictionary; the last is
-    /// empty.
-    static func text(of entry: DictionaryEntry) -> String {
-        let title = "\(entry.word) (\(entry.source))"
-        return ([title] + lines(of: entry).map { $0.isEmpty ? "" : "  " + $0 } + [""])
-            .map { $0 + "\n" }.joined()
+    /// What a dictionary says: for each entry a line with the headword and the dictionary, one line per sense
+    /// and an empty line.
+    static func text(of part: WordPage.Part) -> String {
+        let blocks =
+            part.note.map { [block(part.word, part.source, [$0])] }
+            ?? part.entries.map { block($0.word, $0.source, numbered(senses(of: $0), of: $0.word)) }
+        return blocks.joined()
     }
 
-    /// The lines without title and indentation.
+    private static func block(_ word: String, _ source: String, _ lines: [String]) -> String {
+        (["\(word) (\(source))"] + lines.map { "  " + $0 } + [""]).map { $0 + "\n" }.joined()
+    }
+
+    /// The word, the dictionary and the definition of each sense.
+    static func rows(of part: WordPage.Part) -> [[String]] {
+        if let note = part.note { return [[part.word, part.source, note]] }
+        return part.entries.flatMap { entry in
+            senses(of: entry).filter { !$0.definition.isEmpty }
+                .map { [$0.spelling ?? entry.word, entry.source, $0.definition] }
+        }
+    }
+
+    /// The lines of an entry's whole text, without the headword as its title.
     static func lines(of entry: DictionaryEntry) -> [String] {
-        guard entry.isMadeOfSenses else { return entry.text.lines }
-        return zip(1..., entry.senses).map { line(of: $1, of: entry.word, number: $0) }
+        entry.isMadeOfSenses ? numbered(entry.senses, of: entry.word) : entry.text.lines
+    }
+
+    /// The senses of a headword; one with all of the text where the dictionary does not tell them, and what
+    /// an entry about another word says of it.
+    private static func senses(of entry: DictionaryEntry) -> [Sense] {
+        if let mention = entry.mention {
+            return [sense(of: [entry.text.paragraphs[mention]])]
+        }
+        guard entry.senses.isEmpty else { return entry.senses }
+        let word = entry.word.lowercased()
+        return [sense(of: entry.text.paragraphs.filter { $0.text.lowercased() != word })]
+    }
+
+    private static func sense(of paragraphs: [StyledText.Paragraph]) -> Sense {
+        let lines = paragraphs.map { $0.text.cleaned(limit: .max) }.filter { !$0.isEmpty }
+        return Sense(partOfSpeech: "", definition: lines.joined(separator: " "))
+    }
+
+    private static func numbered(_ senses: [Sense], of word: String) -> [String] {
+        zip(1..., senses).map { line(of: $1, of: word, number: $0) }
     }
 
     private static func line(of sense: Sense, of word: String, number: Int) -> String {
+        let part = sense.partOfSpeech.isEmpty ? "" : "\(sense.partOfSpeech): "
         let spelling = sense.spelling.map { "(\($0)) " } ?? ""
-        var parts = ["\(number). \(sense.partOfSpeech): \(spelling)\(sense.definition)"]
+        var parts = ["\(number). \(part)\(spelling)\(sense.definition)"]
         parts += sense.examples.map { "“\($0)”" }
         if !sense.synonyms.isEmpty {
             let label = sense.synonyms.count == 1 ? "synonym" : "synonyms"
@@ -358,7 +395,7 @@ enum EntryLines {
         let uses = sense.readableUses(of: word)
         parts += uses.relations.map { list($0.label, $0.words) }
         parts += uses.patterns
-        return parts.joined(separator: "; ")
+        return parts.dropFirst().reduce(parts[0]) { $0 + ($0.hasSuffix(".") ? " " : "; ") + $1 }
     }
 
     private static func list(_ kind: String, _ words: [String]) -> String {

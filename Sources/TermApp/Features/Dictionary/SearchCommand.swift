@@ -26,7 +26,7 @@ struct SearchCommand: DictionaryCommand {
     static let usage =
         "mot search <text> [--limit <count>] [--source <name>] [--words-only] [--json]"
 
-    @Argument(help: "A word, its beginning, or a pattern.")
+    @Argument(help: "A word, its beginning, or a pattern.", completion: .words)
     var text: String
 
     @OptionGroup var dictionaries: DictionaryOptions
@@ -39,6 +39,11 @@ struct SearchCommand: DictionaryCommand {
         name: .customLong("words-only"),
         help: "Print only the words, without their dictionary, match and summary; read no entries.")
     var printsOnlyWords = false
+
+    @Flag(
+        help: ArgumentHelp(
+            "Print what a shell may put in place of a part of a word.", visibility: .hidden))
+    var complete = false
 
     @Flag(help: "Print one JSON array.")
     var json = false
@@ -56,6 +61,7 @@ struct SearchCommand: DictionaryCommand {
     private static let firstCount = 64
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
+        guard !complete else { return await completions(with: &lookup) }
         var output = ResultOutput(json: json, columns: [.cut, .fixed, .fixed, .cut])
         if text.count > Prompt.limit {
             StandardStreams.report("mot: only the first \(Prompt.limit.grouped) characters count")
@@ -73,6 +79,39 @@ struct SearchCommand: DictionaryCommand {
         for _ in 0..<output.count { _ = words.next() }
         try await print(words, with: &lookup, output: &output)
         return end(&output, text, lookup)
+    }
+
+    /// Prints the words that begin with the text, as a shell has it: maybe with quotes.
+    private func completions(with lookup: inout Lookup) async -> ExitStatus {
+        var output = ResultOutput(json: false)
+        let typed = SearchCommand.unquoted(text).cleanedKeepingBlanks(limit: Prompt.limit)
+        guard !HeadwordQuery(typed).isPattern else { return .nothingFound }
+        // A key pressed in a shell must not wait for an index.
+        lookup.keepIndexed()
+        // Other words than those that begin so are among them.
+        let words = await lookup.words(for: typed, limit: 4 * limits.limit).map(\.word)
+        for word in SearchCommand.completions(of: typed, among: words).prefix(limits.limit) {
+            output.print(text: Row.clean(word) + "\n")
+        }
+        return output.end(output.count > 0 ? .found : .nothingFound)
+    }
+
+    /// Without the quotes and backslashes of a shell.
+    static func unquoted(_ typed: String) -> String {
+        let quote = typed.prefix { "'\"".contains($0) }.prefix(1)
+        return typed.dropFirst(quote.count).filter { $0 != "\\" }
+    }
+
+    /// The words that begin with a text; where none is spelled so, those that are spelled as the first that
+    /// begins so in other capitals: a shell replaces what was typed by what they have in common.
+    static func completions(of typed: String, among words: [String]) -> [String] {
+        let lowercased = typed.lowercased()
+        let start =
+            words.contains { $0.hasPrefix(typed) }
+            ? typed[...]
+            : words.first { $0.lowercased().hasPrefix(lowercased) }?.prefix(typed.count)
+        guard let start else { return [] }
+        return words.filter { $0.hasPrefix(start) }
     }
 
     private func print(

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Core
 import TermView
 
@@ -7,13 +8,29 @@ extension Feature {
         id: "help", title: "Help", viewModels: registerViewModels,
         screens: { $0.registerHelp(keymap: $1) })
 
+    /// What the program does without the browser.
+    static var commandHelp: [HelpEntry] {
+        MotCommand.commands.compactMap { command in
+            guard let name = command.configuration.commandName, command != BrowseCommand.self else {
+                return nil
+            }
+            let text = command.configuration.abstract.prefix { !".;".contains($0) }
+            let end = ", one a line"
+            let purpose = text.hasSuffix(end) ? text.dropLast(end.count) : text
+            return HelpEntry(
+                keys: ["mot \(name)"],
+                purpose: purpose.prefix(1).lowercased() + purpose.dropFirst(),
+                group: "In a shell")
+        }
+    }
+
     @MainActor
     private static func registerViewModels(in container: Container, _: LaunchOptions) {
         container.register(HelpViewModel.self, lifetime: .transient) { parts in
             HelpViewModel(
                 entries: parts.resolve(Keymap.self).help(
                     hiding: parts.resolve(name: Wiring.hiddenTabs))
-                    + HelpEntry.patterns,
+                    + HelpEntry.patterns + commandHelp,
                 tab: parts.resolve(name: Wiring.shownTab), scope: parts.resolve())
         }
         container.register((any ScreenViewModel).self, name: Wiring.help, lifetime: .transient) {

@@ -7,7 +7,7 @@ import TermView
 struct ExportCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "export", _superCommandName: "mot",
-        abstract: "Print your words for other programs, or for `mot import`.",
+        abstract: "Print your words for Anki, a table or `mot import`.",
         discussion: """
             tsv (the default) and csv have a head: word, meaning, part of speech, pronunciation, \
             source, sentence, note, lists, date, guid. json has all that is kept, every context \

@@ -16,7 +16,7 @@ struct MarkCommand: MotSubcommand {
     static let usage =
         "mot mark <word> ... [--list <name>] [--note <text>] [--sentence <text>] [--source <name>]"
 
-    @Argument(help: "The words; one of several words goes in quotes.")
+    @Argument(help: "The words; one of several words goes in quotes.", completion: .words)
     var words: [String]
 
     @Option(

@@ -7,7 +7,7 @@ import Texts
 struct StoreCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "store", _superCommandName: "mot",
-        abstract: "Print the songs, podcasts and TV episodes that a text finds, one a line.",
+        abstract: "Print what a text finds in the store, one a line.",
         discussion: """
             A line has four fields, separated by tabs: kind, title, what it belongs to, length. \
             When the store does not answer, what it has answered before is printed; with --offline \

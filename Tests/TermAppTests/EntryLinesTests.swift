@@ -1,0 +1,56 @@
+import Core
+import Testing
+import Texts
+
+@testable import TermApp
+
+@Suite struct EntryLinesTests {
+    private static func entry(
+        _ word: String, _ lines: [String], senses: [Sense] = []
+    ) -> DictionaryEntry {
+        DictionaryEntry(
+            id: word, word: word, source: "d",
+            text: StyledText(lines.map { $0.isEmpty ? .empty : StyledText.Paragraph($0) }),
+            senses: senses)
+    }
+
+    private static let cases: [(entry: DictionaryEntry, text: String, senses: [String])] = [
+        (
+            entry(
+                "set", ["set", "", "1 to put", "2 to harden"],
+                senses: [
+                    Sense(partOfSpeech: "verb", definition: "to put", examples: ["set it down"]),
+                    Sense(partOfSpeech: "", definition: "to harden.", synonyms: ["gel"]),
+                ]),
+            "set (d)\n  1. verb: to put; “set it down”\n  2. to harden. synonym: gel\n\n",
+            ["to put", "to harden."]
+        ),
+        // Without senses all of its text is one, and the headword is said once.
+        (
+            entry("html", ["HTML", "  HyperText Markup", "", "Language"]),
+            "html (d)\n  1. HyperText Markup Language\n\n", ["HyperText Markup Language"]
+        ),
+        // What an entry about another word says of it, not that one's senses.
+        (
+            entry(
+                "kick the bucket", ["Bucket", "", "a vessel", "To kick the bucket, to die"],
+                senses: [Sense(partOfSpeech: "noun", definition: "a vessel")]),
+            "kick the bucket (d)\n  1. To kick the bucket, to die\n\n",
+            ["To kick the bucket, to die"]
+        ),
+    ]
+
+    @Test("Each sense of an entry is a line", arguments: cases)
+    func lines(entry: DictionaryEntry, text: String, senses: [String]) {
+        let part = WordPage.Part(source: "d", .entries([entry]))
+        #expect(EntryLines.text(of: part) == text)
+        #expect(EntryLines.rows(of: part) == senses.map { [entry.word, "d", $0] })
+    }
+
+    @Test("What repeats another dictionary is said in one line, as on the page")
+    func repeated() {
+        let part = WordPage.Part(source: "d", .repeated([Self.cases[0].entry], of: "WordNet"))
+        #expect(EntryLines.text(of: part) == "set (d)\n  the same as WordNet\n\n")
+        #expect(EntryLines.rows(of: part) == [["set", "d", "the same as WordNet"]])
+    }
+}

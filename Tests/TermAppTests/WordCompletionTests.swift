@@ -1,0 +1,28 @@
+import Testing
+
+@testable import TermApp
+
+/// What a shell may put in place of a part of a word.
+@Suite struct WordCompletionTests {
+    private static let words = ["serene", "Serengeti", "serenity", "siren", "Serengeti Plain"]
+
+    @Test(
+        "Words begin as typed; where none is spelled so, in the capitals of the first that begins so",
+        arguments: [
+            ("seren", ["serene", "serenity"]), ("serenge", ["Serengeti", "Serengeti Plain"]),
+            ("SERENI", ["serenity"]), ("serenx", []), ("Serengeti ", ["Serengeti Plain"]),
+        ])
+    func words(typed: String, completed: [String]) {
+        #expect(SearchCommand.completions(of: typed, among: Self.words) == completed)
+    }
+
+    @Test(
+        "What was typed is read without the quotes and backslashes of a shell",
+        arguments: [
+            ("give\\ u", "give u"), ("'give u", "give u"), ("\"give u", "give u"),
+            ("o\\'clock", "o'clock"), ("o'clock", "o'clock"), ("", ""),
+        ])
+    func quotes(typed: String, text: String) {
+        #expect(SearchCommand.unquoted(typed) == text)
+    }
+}
