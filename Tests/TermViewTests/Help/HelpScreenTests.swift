@@ -30,7 +30,7 @@ import Testing
     @Test(
         "What people look for is answered",
         arguments: [
-            ("learn", "review the words that are due"), ("bookmark", "mark the word or the item"),
+            ("learn", "review what is due"), ("bookmark", "mark the word or the item"),
             ("order", "sort the rows"), ("pattern", "to the search box"),
             ("anagram", "to the search box"), ("export", "copy the word"),
             ("zoom", "the text in the whole window"), ("exit", "quit the program"),
