@@ -14,16 +14,17 @@ extension [DictionarySource] {
     public func arranged(
         by preferences: Preferences, speaking languages: Set<String>, showsHidden: Bool = false
     ) -> [DictionarySource] {
-        let hidden = Set(showsHidden ? [] : preferences.hiddenDictionaries)
-        let ruled = enumerated().map { (rank: $1.rank(speaking: languages), $0, $1) }
-            .sorted { ($0.rank, $0.1) < ($1.rank, $1.1) }
-            .map { _, _, source in
-                var source = source
-                source.isHidden = hidden.contains(source.name)
-                return source
-            }
-        let ordered = ruled.inOrder(of: preferences.dictionaries, name: \.name)
-        return ordered.filter { !$0.isHidden } + ordered.filter(\.isHidden)
+        var sources = self
+        let places = preferences.dictionaryPlaces
+        let hidden = showsHidden ? [] : preferences.hiddenDictionaries
+        let ranks = indices.map { index in
+            let source = sources[index]
+            sources[index].isHidden = hidden.contains(source.name)
+            let place = places[source.name] ?? Preferences.noPlace
+            let group = sources[index].isHidden ? 2 * Preferences.noPlace : 0
+            return (group + place) * DictionarySource.rankCount + source.rank(speaking: languages)
+        }
+        return ranks.stableOrder.map { sources[$0] }
     }
 }
 
@@ -45,6 +46,9 @@ extension DictionarySource {
         "slang", "names", "places", "bible", "law", "legal", "medical", "medicine", "chemistry",
         "music", "economics", "business",
     ]
+
+    /// Each rank is smaller.
+    fileprivate static let rankCount = 8
 
     /// The smaller, the earlier.
     fileprivate func rank(speaking languages: Set<String>) -> Int {

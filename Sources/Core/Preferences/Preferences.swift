@@ -19,7 +19,8 @@ public struct Preferences: Hashable, Sendable {
     ///   - step: -1 for up, 1 for down; at the ends nothing moves.
     ///   - names: The dictionaries that are there, as they are listed. Those that are not keep their places.
     public mutating func moveDictionary(_ name: String, by step: Int, among names: [String]) {
-        var order = names.inOrder(of: dictionaries) { $0 }
+        let places = dictionaryPlaces
+        var order = names.map { places[$0] ?? Preferences.noPlace }.stableOrder.map { names[$0] }
         guard let place = order.firstIndex(of: name), order.indices.contains(place + step) else {
             return
         }
@@ -30,6 +31,14 @@ public struct Preferences: Hashable, Sendable {
         }
         dictionaries = order
     }
+
+    /// The places of dictionaries in one's own order, by their names.
+    var dictionaryPlaces: [String: Int] {
+        Dictionary(zip(dictionaries, dictionaries.indices)) { first, _ in first }
+    }
+
+    /// The place of a dictionary that is not in one's own order: after all that are.
+    static let noPlace = 1 << 24
 
     /// Hides a dictionary, or shows it again.
     public mutating func hideDictionary(_ name: String, _ isHidden: Bool) {
@@ -44,12 +53,11 @@ public struct Preferences: Hashable, Sendable {
     }
 }
 
-extension Sequence {
-    /// The elements whose names are in a list, in its order, then the others as they are.
-    func inOrder(of list: [String], name: (Element) -> String) -> [Element] {
-        let places = Dictionary(zip(list, list.indices)) { first, _ in first }
-        return enumerated().map { (places[name($1)] ?? .max, $0, $1) }
-            .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+extension [Int] {
+    /// The indices of the elements, the smallest element first; equal ones stay as they are.
+    var stableOrder: [Int] {
+        let width = 32
+        return enumerated().map { $1 << width | $0 }.sorted().map { $0 & (1 << width - 1) }
     }
 }
 
