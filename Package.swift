@@ -49,7 +49,7 @@ let package = Package(
             name: "CData",
             exclude: ["almanac.txt", "episodes.txt", "folding.txt", "samples.txt"]),
         .target(name: "Texts", swiftSettings: optimised),
-        .target(name: "Core", dependencies: ["Texts"], swiftSettings: strict),
+        .target(name: "Core", dependencies: ["Texts"], swiftSettings: small),
         .target(
             name: "Lexicon", dependencies: ["Texts", "CData", "CZlib", "CLinux", system],
             swiftSettings: optimised),
@@ -60,7 +60,7 @@ let package = Package(
             ],
             swiftSettings: small),
         .target(
-            name: "TermView", dependencies: ["Texts", "Core", "CNcurses"], swiftSettings: small),
+            name: "TermView", dependencies: ["Texts", "Core", "CNcurses"], swiftSettings: strict),
         .executableTarget(
             name: "TermApp",
             dependencies: [
