@@ -12,7 +12,6 @@ extension EndToEnd {
 
         /// A command line that ends where Tab is pressed, and all that may stand in place of its last word.
         static let lines: [(line: String, completed: [String])] = [
-            ("mot sea", ["search"]), ("mot d", ["define", "dictionaries", "due"]),
             ("mot --no-p", ["--no-pager"]), ("mot --dict", ["--dictionaries", "--dict-server"]),
             ("mot --tab ", tabs), ("mot --tab e", ["episodes"]),
             ("mot --source Wor", ["WordNet"]), ("mot define --source Wor", ["WordNet"]),
@@ -26,13 +25,23 @@ extension EndToEnd {
                     "--no-pager", "--version", "--help",
                 ]
             ),
-            ("mot define --kin", []), ("mot zq", []), ("mot define zqzq", []),
-            ("mot serendipi", ["serendipity"]), ("mot define serendipi", ["serendipity"]),
-            ("mot search serendipi", ["serendipity"]), ("mot mark serendipi", ["serendipity"]),
-            ("mot kick the serendipi", ["serendipity"]),
-            // As the dictionary spells it, and with what a shell has to quote.
-            ("mot serenge", ["Serengeti", "Serengeti National Park", "Serengeti Plain"]),
-            ("mot four\\ o\\'clo", ["four o'clock"]), ("mot 'jump the g", ["jump the gun"]),
+            ("mot define --kin", []), ("mot zqzq", []), ("mot define zqzq", []),
+        ]
+
+        /// What is completed among the words of all dictionaries of this computer.
+        static let words: [(line: String, completed: String)] =
+            [
+                ("mot sea", "search"), ("mot d", "dictionaries"), ("mot d", "dog"),
+                ("mot kick the serendipi", "serendipity"), ("mot serenge", "Serengeti"),
+            ]
+            + ["mot", "mot define", "mot define serene", "mot search", "mot mark"].map {
+                ("\($0) serendipi", "serendipity")
+            }
+
+        /// As what has to be quoted is typed.
+        static let quoted = [
+            (line: "mot four\\ o\\'clo", completed: "four o'clock"),
+            (line: "mot 'jump the gu", completed: "jump the gun"),
         ]
 
         /// What bash puts into `COMPREPLY`.
@@ -104,6 +113,15 @@ extension EndToEnd {
             #expect(try home.found == completed.sorted())
         }
 
+        @Test("bash completes words", arguments: words)
+        func bashWords(line: String, completed: String) async throws {
+            let home = try Home(completing: line)
+            let bash = Executable(path: "/bin/bash", changing: home.environment)
+            let run = try await bash.run(["-c", Self.bash])
+            #expect(run.errors == "")
+            #expect(try home.found.contains(completed))
+        }
+
         @Test(
             "Bash runs nothing that is in a word or in the name of a dictionary",
             arguments: ["mot zz", "mot define zz", "mot --source zz"])
@@ -136,6 +154,15 @@ extension EndToEnd {
             #expect(try home.found == completed.sorted())
         }
 
+        @Test("fish completes words", arguments: words + quoted)
+        func fishWords(line: String, completed: String) async throws {
+            let home = try Home(completing: line)
+            let fish = Executable(path: "/usr/bin/fish", changing: home.environment)
+            let run = try await fish.run(["--no-config", "-c", Self.fish])
+            #expect(run.errors == "")
+            #expect(try home.found.contains(completed))
+        }
+
         @Test(
             "zsh completes commands, options, kinds and dictionaries", .needs(.terminal),
             arguments: lines)
@@ -146,6 +173,16 @@ extension EndToEnd {
             let terminal = try PseudoTerminal(zsh, ["-d", "-i"])
             try await terminal.end()
             #expect(try home.found == completed.sorted())
+        }
+
+        @Test("zsh completes words", .needs(.terminal), arguments: words + quoted)
+        func zshWords(line: String, completed: String) async throws {
+            let home = try Home(completing: line)
+            _ = try home.folder.write(Self.zsh, to: ".zshrc")
+            let zsh = Executable(path: "/usr/bin/zsh", changing: home.environment)
+            let terminal = try PseudoTerminal(zsh, ["-d", "-i"])
+            try await terminal.end()
+            #expect(try home.found.contains(completed))
         }
     }
 }
