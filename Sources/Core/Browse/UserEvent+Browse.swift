@@ -55,6 +55,18 @@ extension UserEvent {
     public static let contents = UserEvent(
         "contents", "the contents: dictionaries and parts of speech", in: .texts,
         elsewhere: "shows the contents of a page of the Dictionary")
+    /// Show the relations and the long lists of a text whole.
+    public static let unfold = UserEvent(
+        "unfold", "open the relations and the long lists", in: .texts,
+        elsewhere: "opens the relations of the senses in a text that has some")
+    /// Show them shortened again.
+    public static let refold = UserEvent(
+        "refold", "close them again", in: .texts,
+        elsewhere: "closes the relations of the senses in a text")
+    /// Give the detail the whole window, or show its list beside it again.
+    public static let wholeWindow = UserEvent(
+        "whole-window", "the text in the whole window, and back",
+        elsewhere: "gives a text the whole window, where a list is beside it")
     /// Show only the rows that contain a text.
     public static let filter = UserEvent(
         "filter", "filter: only the rows that contain a text", in: .lists,
