@@ -28,10 +28,10 @@ extension EndToEnd {
             ("mot define --kin", []), ("mot zqzq", []), ("mot define zqzq", []),
         ]
 
-        /// What is completed among the words of all dictionaries of this computer.
+        /// What is completed among the words of WordNet.
         static let words: [(line: String, completed: String)] =
             [
-                ("mot sea", "search"), ("mot d", "dictionaries"), ("mot d", "dog"),
+                ("mot sea", "search"), ("mot d", "dictionaries"), ("mot d", "day"),
                 ("mot kick the serendipi", "serendipity"), ("mot serenge", "Serengeti"),
             ]
             + ["mot", "mot define", "mot define serene", "mot search", "mot mark"].map {
@@ -41,7 +41,7 @@ extension EndToEnd {
         /// As what has to be quoted is typed.
         static let quoted = [
             (line: "mot four\\ o\\'clo", completed: "four o'clock"),
-            (line: "mot 'jump the gu", completed: "jump the gun"),
+            (line: "mot 'kick the b", completed: "kick the bucket"),
         ]
 
         /// What bash puts into `COMPREPLY`.
@@ -95,6 +95,13 @@ extension EndToEnd {
                 ]
             }
 
+            /// Makes the index of WordNet: words of others are not completed here.
+            func makeIndex() async throws {
+                let mot = Executable(path: try Executable.mot().path, changing: environment)
+                let words = ["search", "--words-only", "--source", "WordNet", "serendipity"]
+                try #require(try await mot.run(words).end == .exited(0))
+            }
+
             /// What was completed, in alphabetical order.
             var found: [String] {
                 get throws {
@@ -116,6 +123,7 @@ extension EndToEnd {
         @Test("bash completes words", arguments: words)
         func bashWords(line: String, completed: String) async throws {
             let home = try Home(completing: line)
+            try await home.makeIndex()
             let bash = Executable(path: "/bin/bash", changing: home.environment)
             let run = try await bash.run(["-c", Self.bash])
             #expect(run.errors == "")
@@ -157,6 +165,7 @@ extension EndToEnd {
         @Test("fish completes words", arguments: words + quoted)
         func fishWords(line: String, completed: String) async throws {
             let home = try Home(completing: line)
+            try await home.makeIndex()
             let fish = Executable(path: "/usr/bin/fish", changing: home.environment)
             let run = try await fish.run(["--no-config", "-c", Self.fish])
             #expect(run.errors == "")
@@ -178,6 +187,7 @@ extension EndToEnd {
         @Test("zsh completes words", .needs(.terminal), arguments: words + quoted)
         func zshWords(line: String, completed: String) async throws {
             let home = try Home(completing: line)
+            try await home.makeIndex()
             _ = try home.folder.write(Self.zsh, to: ".zshrc")
             let zsh = Executable(path: "/usr/bin/zsh", changing: home.environment)
             let terminal = try PseudoTerminal(zsh, ["-d", "-i"])

@@ -102,10 +102,6 @@ public enum AppAction: Action, Hashable {
     case showHelp
     /// Show a tab, counted from 1. The tab that is already shown goes back to its first screen.
     case showTab(Int)
-    /// Give details the whole window, without the list beside them.
-    case showDetailAlone
-    /// Do that, or show the list beside them again.
-    case toggleDetailAlone
     case copy(Clipping)
     /// Redraw the whole screen.
     case redraw

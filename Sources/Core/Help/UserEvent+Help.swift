@@ -4,24 +4,24 @@
 /// It is a table of its own, because events are copied and compared all over for each key.
 extension UserEvent {
     /// The titles of tabs whose help begins with it, whatever its group.
-    public var tabs: [String] { UserEvent.tabs[name] ?? [] }
+    public var tabs: [Substring] { (UserEvent.tabs[name] ?? "").split(separator: ",") }
 
     /// Other words for what it does, separated by blanks.
     public var synonyms: String { UserEvent.synonyms[name] ?? "" }
 
     private static let tabs = [
-        "next-section": ["Dictionary", "Episodes"],
-        "previous-section": ["Dictionary", "Episodes"],
-        "next-part": ["Dictionary"],
-        "previous-part": ["Dictionary"],
-        "contents": ["Dictionary"],
-        "unfold": ["Dictionary"],
-        "refold": ["Dictionary"],
-        "next-view": ["Dictionary", "My words"],
-        "sort": ["Store", "My words"],
-        "history-back": ["Dictionary", "Episodes"],
-        "history-forward": ["Dictionary", "Episodes"],
-        "open-page": ["Store"],
+        "next-section": "Dictionary,Episodes",
+        "previous-section": "Dictionary,Episodes",
+        "next-part": "Dictionary",
+        "previous-part": "Dictionary",
+        "contents": "Dictionary",
+        "unfold": "Dictionary",
+        "refold": "Dictionary",
+        "next-view": "Dictionary,My words",
+        "sort": "Store,My words",
+        "history-back": "Dictionary,Episodes",
+        "history-forward": "Dictionary,Episodes",
+        "open-page": "Store",
     ]
 
     private static let synonyms = [
