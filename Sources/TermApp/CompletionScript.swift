@@ -19,16 +19,15 @@ struct CompletionScript {
             let shells = CompletionShell.allCases.map(\.rawValue).joined(separator: ", ")
             throw ValidationError("\(option) takes the name of a shell: \(shells).")
         }
-        let changes = CompletionScript.changes[shell] ?? []
-        text = CompletedCommand.completionScript(for: shell)
+        var text = ""
+        for line in CompletedCommand.completionScript(for: shell)
             .split(separator: "\n", omittingEmptySubsequences: false)
-            .map { line in
-                guard let change = changes.first(where: { line.hasSuffix($0.end) }) else {
-                    return String(line)
-                }
-                return line.dropLast(change.end.count) + change.replacement
-            }
-            .map { $0 + "\n" }.joined()
+        {
+            let change = CompletionScript.changes[shell]?.first { line.hasSuffix($0.end) }
+            text += line.dropLast(change?.end.count ?? 0)
+            text += (change?.replacement ?? "") + "\n"
+        }
+        self.text = text
     }
 
     /// The ends of lines that are others in the script than the parser writes, by shell.
@@ -107,10 +106,10 @@ struct CompletionScript {
     private static let zshFunctions = """
         __mot_words() {
             [[ -n "${PREFIX}" ]] || return 1
-            local -a found
-            found=("${(@f)$(mot search --complete -- "${(Q)PREFIX}" 2>/dev/null)}")
-            [[ -n "${found[1]}" ]] || return 1
-            compadd -U -J words -a found
+            local -a completions
+            completions=("${(@f)$(mot search --complete -- "${(Q)PREFIX}" 2>/dev/null)}")
+            [[ -n "${completions[1]}" ]] || return 1
+            compadd -U -J words -a completions
         }
 
         """

@@ -12,7 +12,6 @@ extension EndToEnd {
 
         /// A command line that ends where Tab is pressed, and all that may stand in place of its last word.
         static let lines: [(line: String, completed: [String])] = [
-            ("mot sea", ["search"]), ("mot d", ["define", "dictionaries", "due"]),
             ("mot --no-p", ["--no-pager"]), ("mot --dict", ["--dictionaries", "--dict-server"]),
             ("mot --tab ", tabs), ("mot --tab e", ["episodes"]),
             ("mot --source Wor", ["WordNet"]), ("mot define --source Wor", ["WordNet"]),
@@ -26,13 +25,23 @@ extension EndToEnd {
                     "--no-pager", "--version", "--help",
                 ]
             ),
-            ("mot define --kin", []), ("mot zq", []), ("mot define zqzq", []),
-            ("mot serendipi", ["serendipity"]), ("mot define serendipi", ["serendipity"]),
-            ("mot search serendipi", ["serendipity"]), ("mot mark serendipi", ["serendipity"]),
-            ("mot kick the serendipi", ["serendipity"]),
-            // As the dictionary spells it, and with what a shell has to quote.
-            ("mot serenge", ["Serengeti", "Serengeti National Park", "Serengeti Plain"]),
-            ("mot four\\ o\\'clo", ["four o'clock"]), ("mot 'jump the g", ["jump the gun"]),
+            ("mot define --kin", []), ("mot zqzq", []), ("mot define zqzq", []),
+        ]
+
+        /// What is completed among the words of WordNet.
+        static let words: [(line: String, completed: String)] =
+            [
+                ("mot sea", "search"), ("mot d", "dictionaries"), ("mot d", "day"),
+                ("mot kick the serendipi", "serendipity"), ("mot serenge", "Serengeti"),
+            ]
+            + ["mot", "mot define", "mot define serene", "mot search", "mot mark"].map {
+                ("\($0) serendipi", "serendipity")
+            }
+
+        /// As what has to be quoted is typed.
+        static let quoted = [
+            (line: "mot four\\ o\\'clo", completed: "four o'clock"),
+            (line: "mot 'kick the b", completed: "kick the bucket"),
         ]
 
         /// What bash puts into `COMPREPLY`.
@@ -86,6 +95,13 @@ extension EndToEnd {
                 ]
             }
 
+            /// Makes the index of WordNet: words of others are not completed here.
+            func makeIndex() async throws {
+                let mot = Executable(path: try Executable.mot().path, changing: environment)
+                let words = ["search", "--words-only", "--source", "WordNet", "serendipity"]
+                try #require(try await mot.run(words).end == .exited(0))
+            }
+
             /// What was completed, in alphabetical order.
             var found: [String] {
                 get throws {
@@ -102,6 +118,16 @@ extension EndToEnd {
             let run = try await bash.run(["-c", Self.bash])
             #expect(run.errors == "")
             #expect(try home.found == completed.sorted())
+        }
+
+        @Test("bash completes words", arguments: words)
+        func bashWords(line: String, completed: String) async throws {
+            let home = try Home(completing: line)
+            try await home.makeIndex()
+            let bash = Executable(path: "/bin/bash", changing: home.environment)
+            let run = try await bash.run(["-c", Self.bash])
+            #expect(run.errors == "")
+            #expect(try home.found.contains(completed))
         }
 
         @Test(
@@ -136,6 +162,16 @@ extension EndToEnd {
             #expect(try home.found == completed.sorted())
         }
 
+        @Test("fish completes words", arguments: words + quoted)
+        func fishWords(line: String, completed: String) async throws {
+            let home = try Home(completing: line)
+            try await home.makeIndex()
+            let fish = Executable(path: "/usr/bin/fish", changing: home.environment)
+            let run = try await fish.run(["--no-config", "-c", Self.fish])
+            #expect(run.errors == "")
+            #expect(try home.found.contains(completed))
+        }
+
         @Test(
             "zsh completes commands, options, kinds and dictionaries", .needs(.terminal),
             arguments: lines)
@@ -146,6 +182,17 @@ extension EndToEnd {
             let terminal = try PseudoTerminal(zsh, ["-d", "-i"])
             try await terminal.end()
             #expect(try home.found == completed.sorted())
+        }
+
+        @Test("zsh completes words", .needs(.terminal), arguments: words + quoted)
+        func zshWords(line: String, completed: String) async throws {
+            let home = try Home(completing: line)
+            try await home.makeIndex()
+            _ = try home.folder.write(Self.zsh, to: ".zshrc")
+            let zsh = Executable(path: "/usr/bin/zsh", changing: home.environment)
+            let terminal = try PseudoTerminal(zsh, ["-d", "-i"])
+            try await terminal.end()
+            #expect(try home.found.contains(completed))
         }
     }
 }

@@ -52,7 +52,7 @@ extension EndToEnd {
             // What ends a sequence, what leaves a search box, then the help.
             try await terminal.type(
                 keys + Array("\u{1B}[99~\u{1B}\u{1B}[99~\u{1B}\u{1B}[99~?".utf8))
-            try await terminal.wait(for: "half a page down")
+            try await terminal.wait(for: "Keys")
             #expect(ContinuousClock.now - start < .seconds(3))
             try await terminal.type("Q")
             #expect(try await terminal.end(within: .seconds(5)) == .exited(0))

@@ -71,7 +71,7 @@ extension EndToEnd {
                 let end = ContinuousClock.now + .milliseconds(1_200)
                 while .now < end {
                     let time = try await terminal.time(of: "\u{1B}OP") {
-                        $0.text.contains("half a page down")
+                        $0.text.contains("Keys")
                     }
                     slowest = max(slowest, time)
                     _ = try await terminal.time(of: "q") { !$0.text.isEmpty }

@@ -109,7 +109,7 @@ extension EndToEnd {
                 try await tmux.wait(for: "not agitated")
                 try await tmux.press("v")
                 // It was opened by Enter.
-                try await tmux.wait(for: "serene            Dictionary ")
+                try await tmux.wait(for: "▌serene ")
                 try await tmux.press("v")
                 try await tmux.press("v")
                 try await tmux.wait(for: "without losi…   ★")

@@ -187,7 +187,7 @@ extension EndToEnd {
             try await terminal.wait(for: "sereness")
             try await terminal.wait(for: "no answer yet")
             try await terminal.type("\u{1B}OP")
-            try await terminal.wait(for: "half a page down")
+            try await terminal.wait(for: "Keys")
             try await terminal.type("Q")
             #expect(try await terminal.end() == .exited(0))
             // All of it has happened before the server's time was over.
@@ -210,7 +210,7 @@ extension EndToEnd {
                 try await terminal.wait(for: "no answer yet")
                 opening.append(
                     try await terminal.time(of: "\u{1B}OP") {
-                        $0.text.contains("half a page down")
+                        $0.text.contains("Keys")
                     })
                 let pressed = ContinuousClock.now
                 try await terminal.type("Q")

@@ -117,6 +117,7 @@ public final class Coordinator: Responder {
         case .search, .prompt: lookUp("")
         case .undo: context.send(UndoChange())
         case .redo: context.send(RedoChange())
+        case .wholeWindow: respondToWholeWindow()
         default: AppAction(event).map(perform) ?? false
         }
     }
@@ -134,6 +135,20 @@ public final class Coordinator: Responder {
             return true
         }
         app.tabs[tab].lookUp?(word)
+        return true
+    }
+
+    /// Gives the detail the whole window, or shows its list beside it again; from the list it goes there first.
+    private func respondToWholeWindow() -> Bool {
+        guard app.hasRoomForTwo else { return false }
+        if app.router.isDetailOnTop {
+            app.isDetailAlone.toggle()
+            return true
+        }
+        guard app.router.top.context.send(UserEvent.nextPane), app.router.isDetailOnTop else {
+            return false
+        }
+        app.isDetailAlone = true
         return true
     }
 
@@ -177,9 +192,6 @@ public final class Coordinator: Responder {
             hide(number - 1, false)
             showTab(number - 1)
         case .hideTab: hideTab()
-        case .showDetailAlone, .toggleDetailAlone:
-            guard app.hasRoomForTwo else { return false }
-            app.isDetailAlone = action == .showDetailAlone || !app.isDetailAlone
         case .copy(let clipping):
             app.status.show(clipping.message)
             requests.append(.copy(clipping))

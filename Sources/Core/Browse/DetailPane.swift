@@ -79,7 +79,6 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
             return false
         case .contents where reading.hasSections: showContents()
         case .open: return open()
-        case .wholeWindow: return scope.context.send(AppAction.toggleDetailAlone)
         case .mark, .describeMark: return markLink(event) || respondForItem(to: event)
         default: return respondForItem(to: event)
         }
@@ -170,7 +169,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         case .openPage:
             return send(
                 item.action(for: event) ?? reading.nearestAddress.map(OpenPage.saying))
-        default: return send(item.action(for: event))
+        default: return send(item.action(for: event)) || reading.respondToFolding(event)
         }
     }
 

@@ -242,11 +242,6 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .previousSection: return stepInDetail(.previousSection)
         case .nextPart: return stepInDetail(.nextPart)
         case .previousPart: return stepInDetail(.previousPart)
-        case .unfold, .refold: return detail?.reading.respondToFolding(event) == true
-        case .wholeWindow where canRead:
-            guard scope.context.send(AppAction.showDetailAlone) else { return false }
-            owner?.didReachRows()
-            read()
         case .reload:
             detail?.retry()
             source.reload()

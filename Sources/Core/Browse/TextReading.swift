@@ -173,11 +173,10 @@ public final class TextReading {
         case .nextPart: go(.nextPart)
         case .previousPart: go(.previousPart)
         case .back where find.isOn: find.end()
-        case .unfold, .refold: return respondToFolding(event)
         case .lookUp:
             guard let words = words(near: firstChoice) else { return say("There is no word here") }
             choose(.begin(words))
-        default: return respondToMovement(event)
+        default: return respondToMovement(event) || respondToFolding(event)
         }
         return true
     }

@@ -34,82 +34,68 @@ extension UserEvent {
     public static let previousItem = UserEvent("previous-item", "the previous item")
     /// Give the focus to the next pane or link.
     public static let nextPane = UserEvent(
-        "next-pane", "from the list to the detail, through its links, back",
-        synonyms: "focus switch links")
+        "next-pane", "from the list to the detail, through its links, back")
     /// Give the focus to the previous pane or link.
     public static let previousPane = UserEvent("previous-pane", "the same, the other way round")
     /// Go to the next section of the list, or of the text.
     public static let nextSection = UserEvent(
         "next-section", "the next dictionary or season",
-        elsewhere: "goes to the next section of a list or a page that has some",
-        tabs: ["Dictionary", "Episodes"], synonyms: "jump skip")
+        elsewhere: "goes to the next section of a list or a page that has some")
     public static let previousSection = UserEvent(
         "previous-section", "the previous dictionary or season",
-        elsewhere: "goes to the previous section of a list or a page that has some",
-        tabs: ["Dictionary", "Episodes"])
+        elsewhere: "goes to the previous section of a list or a page that has some")
     /// Go to the next part of speech in the text.
     public static let nextPart = UserEvent(
         "next-part", "the next part of speech", in: .texts,
-        elsewhere: "goes to the next part of speech in a text", tabs: ["Dictionary"],
-        synonyms: "noun verb adjective")
+        elsewhere: "goes to the next part of speech in a text")
     public static let previousPart = UserEvent(
         "previous-part", "the part of speech before", in: .texts,
-        elsewhere: "goes to the part of speech before in a text", tabs: ["Dictionary"])
+        elsewhere: "goes to the part of speech before in a text")
     /// Show the contents of the text.
     public static let contents = UserEvent(
         "contents", "the contents: dictionaries and parts of speech", in: .texts,
-        elsewhere: "shows the contents of a page of the Dictionary", tabs: ["Dictionary"],
-        synonyms: "index outline overview toc")
+        elsewhere: "shows the contents of a page of the Dictionary")
     /// Show the relations and the long lists of a text whole.
     public static let unfold = UserEvent(
         "unfold", "open the relations and the long lists", in: .texts,
-        elsewhere: "opens the relations of the senses in a text that has some",
-        tabs: ["Dictionary"], synonyms: "expand unfold more synonyms hypernyms see also related")
+        elsewhere: "opens the relations of the senses in a text that has some")
     /// Show them shortened again.
     public static let refold = UserEvent(
         "refold", "close them again", in: .texts,
-        elsewhere: "closes the relations of the senses in a text", tabs: ["Dictionary"],
-        synonyms: "collapse fold less")
+        elsewhere: "closes the relations of the senses in a text")
     /// Give the detail the whole window, or show its list beside it again.
     public static let wholeWindow = UserEvent(
         "whole-window", "the text in the whole window, and back",
-        elsewhere: "gives a text the whole window, where a list is beside it",
-        synonyms: "zoom maximise maximize fullscreen hide wide")
+        elsewhere: "gives a text the whole window, where a list is beside it")
     /// Show only the rows that contain a text.
     public static let filter = UserEvent(
         "filter", "filter: only the rows that contain a text", in: .lists,
-        elsewhere: "filters a list", synonyms: "narrow hide grep limit")
+        elsewhere: "filters a list")
     /// Show the rows in another way, for example the words by dictionary.
     public static let nextView = UserEvent(
         "next-view", "the next view of the list", in: .lists,
-        elsewhere: "shows another view in the Dictionary and in My words",
-        tabs: ["Dictionary", "My words"], synonyms: "mode layout alphabetical neighbours")
+        elsewhere: "shows another view in the Dictionary and in My words")
     /// Use the next sort order.
     public static let sort = UserEvent(
         "sort", "sort the rows in another way", in: .lists,
-        elsewhere: "sorts the Store, the marks in My words and the words of a sentence",
-        tabs: ["Store", "My words"], synonyms: "order arrange rank")
+        elsewhere: "sorts the Store, the marks in My words and the words of a sentence")
     public static let historyBack = UserEvent(
         "history-back", "back in the history, to where one was before",
-        elsewhere: "goes back to an earlier search", tabs: ["Dictionary", "Episodes"],
-        synonyms: "previous return")
+        elsewhere: "goes back to an earlier search")
     public static let historyForward = UserEvent(
-        "history-forward", "on again in the history", elsewhere: "goes on to a later search",
-        tabs: ["Dictionary", "Episodes"])
-    public static let reload = UserEvent("reload", "load again", synonyms: "refresh update again")
-    public static let stop = UserEvent("stop", "stop loading", synonyms: "cancel abort")
+        "history-forward", "on again in the history", elsewhere: "goes on to a later search")
+    public static let reload = UserEvent("reload", "load again")
+    public static let stop = UserEvent("stop", "stop loading")
     public static let copyWord = UserEvent(
-        "copy-word", "copy the word to the clipboard", elsewhere: "copies the word of a row",
-        synonyms: "yank export")
+        "copy-word", "copy the word to the clipboard", elsewhere: "copies the word of a row")
     /// Copy the text of the detail.
     public static let copyEntry = UserEvent(
         "copy-entry", "copy all that is said about it to the clipboard",
-        elsewhere: "copies the text of a detail", synonyms: "yank export")
+        elsewhere: "copies the text of a detail")
     /// Open the page of the item, or an address in its text.
     public static let openPage = UserEvent(
         "open-page", "open the page or an address of the text",
-        elsewhere: "opens the page of an item of the Store, or an address in a text",
-        tabs: ["Store"], synonyms: "browser web url link")
+        elsewhere: "opens the page of an item of the Store, or an address in a text")
     public static let findNext = UserEvent(
         "find-next", "the next match of the text", in: .texts,
         elsewhere: "goes to the next match in a text")
@@ -119,8 +105,7 @@ extension UserEvent {
     /// Look up the word of the row; in a text or a title, choose a word first.
     public static let lookUp = UserEvent(
         "look-up", "look the word up; in a text, choose one first",
-        elsewhere: "looks up the word of a row, or one of a text",
-        synonyms: "define meaning translate")
+        elsewhere: "looks up the word of a row, or one of a text")
     /// Move the word cursor.
     public static let nextWord = UserEvent(
         "next-word", "the next word; Enter looks it up, Esc ends", in: .wordCursor,

@@ -106,10 +106,6 @@ public enum AppAction: Action, Hashable {
     case showTab(Int)
     /// Hide the tab that is shown.
     case hideTab
-    /// Give details the whole window, without the list beside them.
-    case showDetailAlone
-    /// Do that, or show the list beside them again.
-    case toggleDetailAlone
     case copy(Clipping)
     /// Redraw the whole screen.
     case redraw

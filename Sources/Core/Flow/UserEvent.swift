@@ -15,10 +15,6 @@ public struct UserEvent: Hashable, Sendable {
     ///
     /// It is said where the key does nothing. Nil where the event is known everywhere.
     public let elsewhere: String?
-    /// The titles of tabs in which it means most: their help begins with it, whatever its group.
-    public let tabs: [String]
-    /// Other words that people look for in the help, separated by blanks.
-    public let synonyms: String
     /// Distinguishes events of one name.
     public let argument: Argument
 
@@ -53,15 +49,12 @@ public struct UserEvent: Hashable, Sendable {
 
     public init(
         _ name: String, _ purpose: String, in group: Group = .everywhere,
-        elsewhere: String? = nil, tabs: [String] = [], synonyms: String = "",
-        argument: Argument = .none
+        elsewhere: String? = nil, argument: Argument = .none
     ) {
         self.name = name
         self.purpose = purpose
         self.group = group
         self.elsewhere = elsewhere
-        self.tabs = tabs
-        self.synonyms = synonyms
         self.argument = argument
     }
 
@@ -132,21 +125,18 @@ extension UserEvent {
     ///
     /// Without these stop loading; if nothing loads, remove the filter or the marks of a found text; without
     /// these go back one layer.
-    public static let back = UserEvent(
-        "back", "stop loading, else back one layer", synonyms: "escape return cancel close")
+    public static let back = UserEvent("back", "stop loading, else back one layer")
     /// Go back one layer; at the last one, leave the program.
-    public static let leave = UserEvent(
-        "leave", "leave this level, at last quit the program", synonyms: "exit close")
-    public static let quit = UserEvent("quit", "quit the program", synonyms: "exit leave")
+    public static let leave = UserEvent("leave", "leave this level, at last quit the program")
+    public static let quit = UserEvent("quit", "quit the program")
     /// Leave the program with the exit status of an interrupt.
     public static let interrupt = UserEvent("interrupt", "quit the program, also in a search box")
     /// Show what the keys do.
-    public static let help = UserEvent("help", "these keys", synonyms: "help manual shortcuts")
+    public static let help = UserEvent("help", "these keys")
     public static let redraw = UserEvent("redraw", "draw the screen anew")
     public static let suspend = UserEvent("suspend", "back to the shell; fg returns")
     public static let search = UserEvent(
-        "search", "to the search box; in a detail, find a text",
-        synonyms: "pattern wildcard anagram crossword")
+        "search", "to the search box; in a detail, find a text")
     /// Give the focus to the prompt, wherever you are.
     public static let prompt = UserEvent("prompt", "to the search box, from a detail too")
 

@@ -65,7 +65,7 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     /// Where the keys do it, as a heading; empty for none.
     public let group: String
     /// The titles of the tabs whose help begins with it.
-    public let tabs: [String]
+    public let tabs: [Substring]
 
     /// Other words for it, in lower case.
     private let synonyms: [Substring]
@@ -81,7 +81,7 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     ///   - tabs: The titles of the tabs whose help begins with it.
     ///   - synonyms: Other words that people look for, separated by blanks.
     public init(
-        keys: [String], purpose: String, group: String = "", tabs: [String] = [],
+        keys: [String], purpose: String, group: String = "", tabs: [Substring] = [],
         synonyms: String = ""
     ) {
         self.keys = keys
@@ -152,14 +152,21 @@ public enum HelpRow: ListRow, Hashable {
     ///   - tab: The name of the tab to begin with, if there are entries for it.
     /// - Returns: The rows.
     static func rows(of entries: [HelpEntry], first tab: String) -> [HelpRow] {
-        let own = entries.filter { $0.group == tab } + entries.filter { $0.tabs.contains(tab) }
-        let others = entries.filter { $0.group != tab && !$0.tabs.contains(tab) }
+        var rows: [HelpRow] = []
+        func add(_ group: String, _ entries: [HelpEntry]) {
+            if !group.isEmpty, !entries.isEmpty { rows.append(.heading(group)) }
+            rows += entries.map(HelpRow.entry)
+        }
+        let isOwn = { (entry: HelpEntry) in entry.group == tab || entry.tabs.contains { $0 == tab }
+        }
+        // What is known in this tab alone comes first.
+        add(
+            tab,
+            entries.filter { $0.group == tab } + entries.filter { $0.group != tab && isOwn($0) })
+        let others = entries.filter { !isOwn($0) }
         var groups: [String] = []
         for entry in others where !groups.contains(entry.group) { groups.append(entry.group) }
-        let parts =
-            [(tab, own)] + groups.map { group in (group, others.filter { $0.group == group }) }
-        return parts.filter { !$0.1.isEmpty }.flatMap { group, entries in
-            (group.isEmpty ? [] : [.heading(group)]) + entries.map(HelpRow.entry)
-        }
+        for group in groups { add(group, others.filter { $0.group == group }) }
+        return rows
     }
 }

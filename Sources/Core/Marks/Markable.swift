@@ -97,16 +97,13 @@ extension UserEvent {
     /// Mark the selected row, the shown detail or the chosen word; again, take the mark away.
     public static let mark = UserEvent(
         "mark", "mark the word or the item, again: take the mark away",
-        elsewhere: "marks a word, an episode or an item of the Store",
-        synonyms: "learn bookmark remember memorise memorize favourite favorite star save keep")
+        elsewhere: "marks a word, an episode or an item of the Store")
     /// Mark it with lists and a note, a word in one of its senses.
     public static let describeMark = UserEvent(
         "describe-mark", "choose a sense, lists and a note, and mark it so",
-        elsewhere: "marks a word, an episode or an item of the Store, with lists and a note",
-        synonyms: "learn bookmark tag label comment category meaning")
+        elsewhere: "marks a word, an episode or an item of the Store, with lists and a note")
     /// Take the last change of My words back.
-    public static let undo = UserEvent(
-        "undo", "undo: take the last change of your words back", synonyms: "revert restore mistake")
+    public static let undo = UserEvent("undo", "undo: take the last change of your words back")
     /// Do again what was taken back last.
     public static let redo = UserEvent("redo", "redo what was taken back last")
 }

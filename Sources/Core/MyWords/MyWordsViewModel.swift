@@ -278,17 +278,15 @@ extension UserEvent {
     /// Change the sense, the lists and the note of a mark.
     public static let editNote = UserEvent(
         "edit-note", "change the sense, the lists and the note of the mark", in: myWords,
-        elsewhere: "changes the sense, the lists and the note of a mark in My words",
-        synonyms: "tag label comment category")
+        elsewhere: "changes the sense, the lists and the note of a mark in My words")
     /// Take a mark away.
     public static let dropMark = UserEvent(
         "drop-mark", "drop the mark; u brings it back", in: myWords,
-        elsewhere: "drops a mark in My words", synonyms: "delete remove unmark forget")
+        elsewhere: "drops a mark in My words")
     /// Review the words that are due, of those that are shown.
     public static let review = UserEvent(
         "review", "review what is due, of the words that & shows", in: myWords,
-        elsewhere: "reviews your words in My words",
-        synonyms: "learn practise practice train study quiz cards flashcards anki exam")
+        elsewhere: "reviews your words in My words")
     /// Type the word that a card asks for.
     public static let typeAnswer = UserEvent(
         "type-answer", "in a review: type the word before you rate it", in: myWords,
@@ -305,9 +303,9 @@ extension UserEvent {
     /// Leave a word out of reviews.
     public static let leaveOut = UserEvent(
         "leave-out", "leave the word out of reviews, or take it in", in: myWords,
-        elsewhere: "leaves a word out of reviews in My words", synonyms: "suspend bury skip")
+        elsewhere: "leaves a word out of reviews in My words")
     /// Forget the words that were looked up, when asked a second time.
     public static let clearHistory = UserEvent(
         "clear-history", "pressed twice: clear the history", in: myWords,
-        elsewhere: "clears the history where My words shows it", synonyms: "delete forget privacy")
+        elsewhere: "clears the history where My words shows it")
 }

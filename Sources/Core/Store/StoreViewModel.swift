@@ -215,8 +215,7 @@ extension UserEvent {
 
     /// Play the preview of the item.
     public static let play = UserEvent(
-        "play", "play some seconds of it", in: store, elsewhere: "plays an item of the Store",
-        synonyms: "listen hear sound music")
+        "play", "play some seconds of it", in: store, elsewhere: "plays an item of the Store")
     /// Show only the next kind of items.
     public static let filterKind = UserEvent(
         "filter-kind", "show only one kind, then the next", in: store,

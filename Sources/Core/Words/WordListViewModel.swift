@@ -379,5 +379,5 @@ extension UserEvent {
     /// Type a date to go to.
     public static let goToDate = UserEvent(
         "go-to-date", "go to a date: 3, 3 Nov, May, 2026-11-03", in: words,
-        elsewhere: "goes to a date in Words", synonyms: "calendar jump")
+        elsewhere: "goes to a date in Words")
 }

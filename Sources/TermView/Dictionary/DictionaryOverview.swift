@@ -109,20 +109,19 @@ struct DictionaryOverview {
         }
         if usable.isEmpty { return "No dictionary can be used." }
         if usable.allSatisfy({ $0.kind == .program }) { return DictionaryOverview.onlyEmbedded }
-        let parts = [
-            text(usable.count { $0.kind == .files }, "dictionary", "dictionaries"),
-            text(usable.count { $0.kind == .server }, "server", "servers"),
-            usable.contains { $0.kind == .program } ? "the almanac" : nil,
-        ].compactMap(\.self)
-        let found = parts.dropLast().joined(separator: ", ")
-        let all = (found.isEmpty ? "" : "\(found) and ") + (parts.last ?? "")
-        let start = all.prefix(1).uppercased() + all.dropFirst()
-        return "\(start). Type a word, a phrase, a sentence, or a pattern: c?t."
+        let files = text(.files, "One dictionary", "dictionaries")
+        let servers = text(.server, "One server", "servers")
+        let almanac = usable.contains { $0.kind == .program } ? "the almanac" : ""
+        let found = [files, servers, almanac].filter { !$0.isEmpty }.joined(separator: ", ")
+        return "\(found). Type a word, a phrase, a sentence, or a pattern: c?t."
     }
 
-    /// A number with what is counted; nil for none.
-    private func text(_ count: Int, _ one: String, _ many: String) -> String? {
-        count == 0 ? nil : count == 1 ? "one \(one)" : "\(count) \(many)"
+    /// How many sources of a kind can be used; empty for none.
+    private func text(_ kind: DictionarySource.Kind, _ one: String, _ many: String) -> String {
+        let count = sources.count {
+            if case .failed = $0.state { false } else { $0.kind == kind && !$0.isHidden }
+        }
+        return count == 0 ? "" : count == 1 ? one : "\(count) \(many)"
     }
 
     /// Why a dictionary has no index; nil when all have one or will have one.

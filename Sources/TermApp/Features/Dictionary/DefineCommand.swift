@@ -117,20 +117,30 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         let states = answers.map { (source: $0.source, state: WordPage.State.entries($0.entries)) }
         guard !json else {
             for case (_, .entries(let entries)) in WordPage.spelledFirst(states, query).answers {
-                for entry in entries {
-                    try output.print(EntryRecord(query: query, entry), text: "")
-                }
+                try print(entries, of: query, to: &output)
             }
             return
         }
         let page = WordPage(query, of: states)
-        if let terminal {
-            let canvas = await TextSheet.canvas(of: page.text, width: terminal.width)
-            output.print(text: terminal.text(of: canvas) + "\n")
-        } else if printing.isShort {
-            for row in page.parts.flatMap(EntryLines.rows) { output.print(row: row) }
-        } else {
-            for part in page.parts { output.print(text: EntryLines.text(of: part)) }
+        guard let terminal else { return print(page, to: &output) }
+        let canvas = await TextSheet.canvas(of: page.text, width: terminal.width)
+        output.print(text: terminal.text(of: canvas) + "\n")
+    }
+
+    private func print(
+        _ entries: [DictionaryEntry], of query: String, to output: inout ResultOutput
+    ) throws {
+        for entry in entries { try output.print(EntryRecord(query: query, entry), text: "") }
+    }
+
+    /// Prints one sense a line.
+    private func print(_ page: WordPage, to output: inout ResultOutput) {
+        for part in page.parts {
+            guard printing.isShort else {
+                output.print(text: EntryLines.text(of: part))
+                continue
+            }
+            for row in EntryLines.rows(of: part) { output.print(row: row) }
         }
     }
 

@@ -339,10 +339,9 @@ enum EntryLines {
     /// What a dictionary says: for each entry a line with the headword and the dictionary, one line per sense
     /// and an empty line.
     static func text(of part: WordPage.Part) -> String {
-        let blocks =
-            part.note.map { [block(part.word, part.source, [$0])] }
-            ?? part.entries.map { block($0.word, $0.source, numbered(senses(of: $0), of: $0.word)) }
-        return blocks.joined()
+        if let note = part.note { return block(part.word, part.source, [note]) }
+        return part.entries.map { block($0.word, $0.source, numbered(senses(of: $0), of: $0.word)) }
+            .joined()
     }
 
     private static func block(_ word: String, _ source: String, _ lines: [String]) -> String {

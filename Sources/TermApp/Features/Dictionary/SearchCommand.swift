@@ -98,8 +98,8 @@ struct SearchCommand: DictionaryCommand {
 
     /// Without the quotes and backslashes of a shell.
     static func unquoted(_ typed: String) -> String {
-        let quote = typed.prefix { "'\"".contains($0) }.prefix(1)
-        return typed.dropFirst(quote.count).filter { $0 != "\\" }
+        let isQuoted = typed.hasPrefix("'") || typed.hasPrefix("\"")
+        return typed.dropFirst(isQuoted ? 1 : 0).filter { $0 != "\\" }
     }
 
     /// The words that begin with a text; where none is spelled so, those that are spelled as the first that

@@ -14,7 +14,7 @@ extension Feature {
             guard let name = command.configuration.commandName, command != BrowseCommand.self else {
                 return nil
             }
-            let text = command.configuration.abstract.prefix { !".;".contains($0) }
+            let text = command.configuration.abstract.prefix { $0 != "." && $0 != ";" }
             let end = ", one a line"
             let purpose = text.hasSuffix(end) ? text.dropLast(end.count) : text
             return HelpEntry(

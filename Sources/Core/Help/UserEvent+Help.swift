@@ -1,0 +1,61 @@
+/// What people look for in the help beside the purposes of events: other words for them, and the tabs in which
+/// they mean most.
+///
+/// It is a table of its own, because events are copied and compared all over for each key.
+extension UserEvent {
+    /// The titles of tabs whose help begins with it, whatever its group.
+    public var tabs: [Substring] { (UserEvent.tabs[name] ?? "").split(separator: ",") }
+
+    /// Other words for what it does, separated by blanks.
+    public var synonyms: String { UserEvent.synonyms[name] ?? "" }
+
+    private static let tabs = [
+        "next-section": "Dictionary,Episodes",
+        "previous-section": "Dictionary,Episodes",
+        "next-part": "Dictionary",
+        "previous-part": "Dictionary",
+        "contents": "Dictionary",
+        "unfold": "Dictionary",
+        "refold": "Dictionary",
+        "next-view": "Dictionary,My words",
+        "sort": "Store,My words",
+        "history-back": "Dictionary,Episodes",
+        "history-forward": "Dictionary,Episodes",
+        "open-page": "Store",
+    ]
+
+    private static let synonyms = [
+        "next-pane": "focus switch links",
+        "next-section": "jump skip",
+        "next-part": "noun verb adjective",
+        "contents": "index outline overview toc",
+        "unfold": "expand unfold more synonyms hypernyms see also related",
+        "refold": "collapse fold less",
+        "whole-window": "zoom maximise maximize fullscreen hide wide",
+        "filter": "narrow hide grep limit",
+        "next-view": "mode layout alphabetical neighbours",
+        "sort": "order arrange rank",
+        "history-back": "previous return",
+        "reload": "refresh update again",
+        "stop": "cancel abort",
+        "copy-word": "yank export",
+        "copy-entry": "yank export",
+        "open-page": "browser web url link",
+        "look-up": "define meaning translate",
+        "back": "escape return cancel close",
+        "leave": "exit close",
+        "quit": "exit leave",
+        "help": "help manual shortcuts",
+        "search": "pattern wildcard anagram crossword",
+        "mark": "learn bookmark remember memorise memorize favourite favorite star save keep",
+        "describe-mark": "learn bookmark tag label comment category",
+        "undo": "revert restore mistake",
+        "edit-note": "tag label comment category",
+        "drop-mark": "delete remove unmark forget",
+        "review": "learn practise practice train study quiz cards flashcards anki exam",
+        "leave-out": "suspend bury skip",
+        "clear-history": "delete forget privacy",
+        "play": "listen hear sound music",
+        "go-to-date": "calendar jump",
+    ]
+}
