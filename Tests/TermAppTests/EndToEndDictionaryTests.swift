@@ -182,7 +182,8 @@ extension EndToEnd {
             let options = folders.flatMap { ["--dictionaries", $0.path] }
             let run = try await mot(["define", "word"] + options, source: nil)
             #expect(
-                run.output == "word (first)\n  of the first\n\nword (second)\n  of the second\n\n")
+                run.output
+                    == "word (first)\n  1. of the first\n\nword (second)\n  1. of the second\n\n")
         }
 
         @Test(
@@ -274,7 +275,7 @@ extension EndToEnd {
             for (name, bytes) in flipped { _ = try folder.write(bytes, to: name) }
             let run = try await mot(
                 ["define", "word", "--dictionaries", folder.path], source: nil)
-            #expect(run.output == "word (good)\n  what it means\n\n")
+            #expect(run.output == "word (good)\n  1. what it means\n\n")
             #expect(run.end == .exited(0))
             #expect(run.errors.split(separator: "\n").count == 3, "\(run.errors)")
             #expect(run.errors.contains("flipped.dict.dz is damaged: its checksum is wrong"))

@@ -59,7 +59,7 @@ extension EndToEnd {
             try writeManyBroken()
             let run = try await mot("define", "word")
             #expect(run.end == .exited(0))
-            #expect(run.output == "word (good)\n  word means something\n\n")
+            #expect(run.output == "word (good)\n  1. word means something\n\n")
             #expect(
                 run.errors.hasPrefix("mot: 10,000 dictionaries: can't be used, among them broken0"))
             #expect(run.errors.count { $0 == "\n" } == 1)
@@ -119,7 +119,7 @@ extension EndToEnd {
             let indexed = try await mot("dictionaries", "--index")
             #expect(indexed.output.contains("\tready\t"))
             for (word, answer, error) in [
-                ("s1234567", "word (Small)\n  what it means\n\n", ""),
+                ("s1234567", "word (Small)\n  1. what it means\n\n", ""),
                 ("xyzzyplugh", "", "mot: no dictionary has xyzzyplugh\n"),
             ] {
                 var times: [Duration] = []
@@ -186,7 +186,7 @@ extension EndToEnd {
                 XDG_CACHE_HOME= HOME= \#(OrdinaryUser.prefix) \
                     "$FOLDER/program" define word --dictionaries "$FOLDER"
                 """#)
-            #expect(run.output == "word (open)\n  word means something\n\n")
+            #expect(run.output == "word (open)\n  1. word means something\n\n")
             let lines = run.errors.split(separator: "\n")
             #expect(lines.contains("mot: \(folder.path)/closed: you may not read it"))
             #expect(
@@ -219,7 +219,7 @@ extension EndToEnd {
                 "$MOT" define word --dictionaries "$name"
                 "$MOT" define word --dictionaries="$FOLDER/$name"
                 """#)
-            let entry = "word (caf\u{FFFD})\n  word means something\n\n"
+            let entry = "word (caf\u{FFFD})\n  1. word means something\n\n"
             #expect(run.output == entry + entry)
             #expect(run.errors == "")
         }

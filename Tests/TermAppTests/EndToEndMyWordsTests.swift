@@ -20,7 +20,7 @@ extension EndToEnd {
             let command =
                 "XDG_DATA_HOME='\(folder.path)' MOT_HISTORY= '\(try Executable.mot().path)' "
                 + "--today 2026-11-21 --offline \(arguments); echo mot has ended; cat"
-            try await Tmux.withWindow(command, width: 100, height: 30, body)
+            try await Tmux.withWindow(command, width: 113, height: 30, body)
         }
 
         @Test("Words are marked, listed, found due and unmarked by commands")
@@ -109,7 +109,7 @@ extension EndToEnd {
                 try await tmux.wait(for: "not agitated")
                 try await tmux.press("v")
                 // It was opened by Enter.
-                try await tmux.wait(for: "▌serene ")
+                try await tmux.wait(for: "serene            Dictionary ")
                 try await tmux.press("v")
                 try await tmux.press("v")
                 try await tmux.wait(for: "without losi…   ★")

@@ -26,12 +26,7 @@ extension EndToEnd {
             #expect(
                 defined.output == """
                     serendipity (\(name))
-                      serendipity
-
-                      noun
-                        1 good luck in making unexpected and fortunate discoveries
-
-                      From WordNet (r) 3.0 (2006)
+                      1. noun: good luck in making unexpected and fortunate discoveries
 
 
                     """)
