@@ -103,6 +103,9 @@ public final class SearchViewModel: ListOwner {
     /// The text that is searched for; empty for none.
     public var text: String { state.text }
 
+    /// Whether the text is a pattern.
+    public var isPattern: Bool { state.question?.query.isPattern == true }
+
     private var state: SearchSession.State { session.state }
 
     var query: String { text }

@@ -34,7 +34,7 @@ public enum MyWordsRow: ListRow {
     public var filterTexts: [String] {
         switch self {
         case .list: []
-        case .mark(let line, _): [line.title, line.meaning] + line.lists
+        case .mark(let line, _): [line.title, line.meaning] + line.lists.map { "#\($0)" }
         case .visit(let visit): [visit.word]
         }
     }

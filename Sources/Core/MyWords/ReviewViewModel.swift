@@ -107,6 +107,12 @@ public final class ReviewViewModel: ScreenViewModel {
         switch event {
         case .reviewAhead where aheadCount > 0: store.send(.goAhead)
         case .reviewForgotten where canDrill: store.send(.beginDrill)
+        case .reviewAhead:
+            say("No other word can be reviewed ahead of time now")
+            return true
+        case .reviewForgotten:
+            say("No word was forgotten in this review")
+            return true
         default: return false
         }
         loadCard()

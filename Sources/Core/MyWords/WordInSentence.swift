@@ -45,7 +45,7 @@ public enum WordInSentence {
     private static func place(
         ofPhrase phrase: String, in sentence: String
     ) -> Range<String.Index>? {
-        let wanted = phrase.split(separator: " ")
+        let wanted = phrase.split(separator: " ").drop { $0.lowercased() == "to" }
         let words = sentence.split { !$0.isLetter && !"'’-".contains($0) }
         guard wanted.count > 1, words.count >= wanted.count else { return nil }
         for start in 0...words.count - wanted.count {
@@ -65,9 +65,13 @@ public enum WordInSentence {
         ]
         if places.contains(wanted.lowercased()) { return true }
         let (word, wanted) = (word.lowercased(), wanted.lowercased())
+        if wanted == "be", formsOfBe.contains(word) { return true }
         let shared = zip(word, wanted).prefix { $0 == $1 }.count
         return word == wanted || shared >= max(sharedLetters, wanted.count - 2)
     }
+
+    /// They begin as nothing else does.
+    private static let formsOfBe: Set<String> = ["am", "are", "is", "was", "were", "been", "being"]
 
     /// So many letters at least does a form share with its base.
     private static let sharedLetters = 3

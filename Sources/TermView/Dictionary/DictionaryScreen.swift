@@ -124,6 +124,7 @@ struct DictionaryScreen: ListScreen {
             let retry = keymap.label(for: .reload, isTyping: viewModel.isTyping)
             return "The search was stopped; \(retry) starts it again."
         }
+        if viewModel.isPattern { return "No word of the dictionaries fits “\(viewModel.text)”." }
         return "No dictionary has “\(viewModel.text)”, or anything spelled alike. Try the "
             + "first letters alone, or ? for a letter and * for any."
     }

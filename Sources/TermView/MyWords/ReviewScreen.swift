@@ -114,6 +114,10 @@ struct ReviewScreen: Screen {
         let offers = next + offers(viewModel)
         guard state.reviewedCount > 0 else {
             guard offers.isEmpty else { return "Nothing is due now.\(offers)" }
+            if !state.done.isEmpty {
+                return "Nothing is left to review: the words are left out from now on; "
+                    + "\(keymap.label(for: .undo)) takes the last one in again."
+            }
             let mark = keymap.label(for: .mark)
             return viewModel.shownCount == nil
                 ? "There is nothing to review: mark words with \(mark) first."

@@ -194,7 +194,7 @@ import Texts
         world.type("#b2", into: form)
         form.handle(.open)
         await world.settled()
-        #expect(list.list.rows.first?.filterTexts.contains("b2") == true)
+        #expect(list.list.rows.first?.filterTexts.contains("#b2") == true)
     }
 
     // MARK: - Showing it again

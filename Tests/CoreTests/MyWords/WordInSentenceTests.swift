@@ -12,6 +12,7 @@ import Testing
         ("cafe", "le cafe\u{301} noir", ["cafe\u{301}"]),
         ("ice cream", "Ice cream!", ["Ice cream"]),
         ("kick the bucket", "She kicked the bucket.", ["kicked the bucket"]),
+        ("to be at sixes", "He had been at sixes all day.", ["been at sixes"]),
         ("", "a word", []), ("dog", "", []),
     ]
 

@@ -9,7 +9,8 @@ struct MarkCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "mark", _superCommandName: "mot", abstract: "Mark words.",
         discussion: """
-            A mark keeps what the first dictionary that has the word says. A word that is marked \
+            A mark keeps what the first dictionary that has the word says. A form, or a phrase as \
+            it stood in a text, marks its headword. A word that is marked \
             already gets the list and the note. `u` in the browser takes the whole change back.
             """)
 
@@ -60,8 +61,12 @@ struct MarkCommand: MotSubcommand {
             {
                 let sentence = (sentence ?? "").cleaned(limit: MarkLimits.sentence)
                 let origin = Markable.Origin(place: "mot mark", sentence: sentence)
-                markables.append(
-                    await meanings.completed(Markable(word: word, origin: origin)))
+                var markable = await meanings.completed(Markable(word: word, origin: origin))
+                // As in the browser, `goeth` marks `go`.
+                if markable.meaning.isEmpty, let meant = await meanings.word(meantBy: word) {
+                    markable = await meanings.completed(Markable(word: meant, origin: origin))
+                }
+                markables.append(markable)
             }
             let description =
                 list.isEmpty && note == nil ? nil : MarkDescription(lists: list, note: note ?? "")

@@ -49,7 +49,7 @@ struct DueCommand: MotSubcommand {
                 if lines.isEmpty, let next = try await reviews.reviewQueue(choice.choice).nextDue {
                     let zone: any TimeZoneService = container.resolve()
                     StandardStreams.report(
-                        "mot: nothing is due; the next word is \(next.shortText(in: zone))")
+                        "mot: nothing is due; the next word is due \(next.shortText(in: zone))")
                 }
                 return try await MarkOutput.print(lines, json: json, container)
             }
