@@ -1,9 +1,9 @@
-import Core
 import Services
 import TestSupport
 import Testing
 import Texts
 
+@testable import Core
 @testable import TermApp
 @testable import TermView
 
@@ -189,6 +189,14 @@ import Texts
         let entries =
             container.resolve(Keymap.self).help + HelpEntry.patterns + Feature.commandHelp
         #expect(Set(help.list.rows.compactMap(\.entry)) == Set(entries))
+    }
+
+    @Test("Other words and tabs are told of events that have keys")
+    func otherWords() {
+        let keymap = Mot.wiring.parts(options).resolve(Keymap.self)
+        let names = Set(keymap.bindings.map(\.event.name))
+        let told = Set(UserEvent.synonyms.keys).union(UserEvent.tabs.keys)
+        #expect(told.subtracting(names).isEmpty)
     }
 
     @Test("A stub that is registered instead serves the whole app")

@@ -40,11 +40,11 @@ final class DictionarySearch: ListSource {
             guard let self else { return }
             let asked = sources(areRemote: areRemote)
             let earlier = earlierAnswers(for: question, areRemote: areRemote)
-            var all = await answers(to: question, of: asked) {
+            var found = await answers(to: question, of: asked) {
                 tell(.loading(previous: earlier.merging($0)))
             }
-            if !areRemote { all.all = await allWords(for: question, besides: all, of: asked) }
-            tell(.loaded(all))
+            if !areRemote { found.all = await allWords(for: question, besides: found, of: asked) }
+            tell(.loaded(found))
         }
     }
 
@@ -198,6 +198,7 @@ final class DictionarySearch: ListSource {
     }
 
     /// Asks for many words, and merges them, away from the main thread.
+    @concurrent
     private nonisolated static func words(
         for query: HeadwordQuery, sortedAs question: SearchQuestion,
         of sources: [DictionarySource], by service: any DictionaryService

@@ -194,7 +194,6 @@ public struct FoundWord: Equatable, Sendable {
 
     /// Which of its entries to ask for.
     public var breadth: EntryBreadth { form.map(EntryBreadth.baseForm) ?? .word }
-
 }
 
 /// What words are sorted by in alphabetical order.

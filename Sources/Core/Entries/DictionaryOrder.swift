@@ -14,17 +14,19 @@ extension [DictionarySource] {
     public func arranged(
         by preferences: Preferences, speaking languages: Set<String>, showsHidden: Bool = false
     ) -> [DictionarySource] {
-        var sources = self
         let places = preferences.dictionaryPlaces
         let hidden = showsHidden ? [] : preferences.hiddenDictionaries
-        let ranks = indices.map { index in
-            let source = sources[index]
-            sources[index].isHidden = hidden.contains(source.name)
-            let place = places[source.name] ?? Preferences.noPlace
-            let group = sources[index].isHidden ? 2 * Preferences.noPlace : 0
-            return (group + place) * DictionarySource.rankCount + source.rank(speaking: languages)
+        let ranked = map { source in
+            var source = source
+            source.isHidden = hidden.contains(source.name)
+            let rank = (
+                source.isHidden ? 1 : 0, places[source.name] ?? .max,
+                source.rank(speaking: languages)
+            )
+            return (rank: rank, source: source)
         }
-        return ranks.stableOrder.map { sources[$0] }
+        // Stable, so that equal ones stay as they are.
+        return ranked.sorted { $0.rank < $1.rank }.map(\.source)
     }
 }
 
@@ -46,9 +48,6 @@ extension DictionarySource {
         "slang", "names", "places", "bible", "law", "legal", "medical", "medicine", "chemistry",
         "music", "economics", "business",
     ]
-
-    /// Each rank is smaller.
-    fileprivate static let rankCount = 8
 
     /// The smaller, the earlier.
     fileprivate func rank(speaking languages: Set<String>) -> Int {

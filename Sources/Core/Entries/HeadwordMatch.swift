@@ -162,6 +162,16 @@ extension MatchRank: Comparable {
 }
 
 extension HeadwordQuery {
+    /// Finds the word that the text is, a form of, or in.
+    ///
+    /// - Parameter found: The answers of the dictionaries to this query.
+    /// - Returns: The word; nil if the text only resembles words, begins them, or has some.
+    public func meantWord(in found: [HeadwordMatches]) -> String? {
+        let best = found.flatMap(\.rows)
+            .min { MatchRank($0, for: self) < MatchRank($1, for: self) }
+        return best?.match.isMeant == true ? best?.word : nil
+    }
+
     /// The query for what else the text may mean, once the dictionaries have answered one of its queries.
     ///
     /// First come similar spellings, then the words of the text, if nothing has all of it. A sentence is asked

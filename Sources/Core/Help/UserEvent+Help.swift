@@ -9,7 +9,7 @@ extension UserEvent {
     /// Other words for what it does, separated by blanks.
     public var synonyms: String { UserEvent.synonyms[name] ?? "" }
 
-    private static let tabs = [
+    static let tabs = [
         "next-section": "Dictionary,Episodes",
         "previous-section": "Dictionary,Episodes",
         "next-part": "Dictionary",
@@ -24,7 +24,7 @@ extension UserEvent {
         "open-page": "Store",
     ]
 
-    private static let synonyms = [
+    static let synonyms = [
         "next-pane": "focus switch links",
         "next-section": "jump skip",
         "next-part": "noun verb adjective",

@@ -29,18 +29,17 @@ public struct MeaningFinder: Sendable {
         return markable
     }
 
-    /// The headword that a text is a form of, or a phrase that it is as it stood in a text; nil if there is none.
+    /// The word that a text is, a form of, or in, as the dictionaries of this computer have it; nil for none.
     public func word(meantBy text: String) async -> String? {
         let sources = await dictionaries.currentSources().filter { !$0.isRemote && !$0.isHidden }
         let query = HeadwordQuery(text, limit: 1)
-        var found: [HeadwordMatch] = []
+        var found: [HeadwordMatches] = []
         for source in sources {
             guard case .success(let matches) = await dictionaries.answer(to: query, in: source.id)
             else { continue }
-            found += matches.rows
+            found.append(matches)
         }
-        let best = found.min { MatchRank($0, for: query) < MatchRank($1, for: query) }
-        return best?.match.isMeant == true ? best?.word : nil
+        return query.meantWord(in: found)
     }
 
     /// What each dictionary says of a word or its base forms; of the first one that says enough, if one does.

@@ -70,7 +70,7 @@ public enum WordInSentence {
         return word == wanted || shared >= max(sharedLetters, wanted.count - 2)
     }
 
-    /// They begin as nothing else does.
+    /// Most of them do not begin as `be` does.
     private static let formsOfBe: Set<String> = ["am", "are", "is", "was", "were", "been", "being"]
 
     /// So many letters at least does a form share with its base.

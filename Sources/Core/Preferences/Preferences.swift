@@ -20,7 +20,8 @@ public struct Preferences: Hashable, Sendable {
     ///   - names: The dictionaries that are there, as they are listed. Those that are not keep their places.
     public mutating func moveDictionary(_ name: String, by step: Int, among names: [String]) {
         let places = dictionaryPlaces
-        var order = names.map { places[$0] ?? Preferences.noPlace }.stableOrder.map { names[$0] }
+        // Stable, so that those that are not in one's own order stay as they are.
+        var order = names.sorted { places[$0] ?? .max < places[$1] ?? .max }
         guard let place = order.firstIndex(of: name), order.indices.contains(place + step) else {
             return
         }
@@ -37,9 +38,6 @@ public struct Preferences: Hashable, Sendable {
         Dictionary(zip(dictionaries, dictionaries.indices)) { first, _ in first }
     }
 
-    /// The place of a dictionary that is not in one's own order: after all that are.
-    static let noPlace = 1 << 24
-
     /// Hides a dictionary, or shows it again.
     public mutating func hideDictionary(_ name: String, _ isHidden: Bool) {
         hiddenDictionaries.removeAll { $0 == name }
@@ -50,14 +48,6 @@ public struct Preferences: Hashable, Sendable {
     public mutating func hideTab(_ id: String, _ isHidden: Bool) {
         hiddenTabs.removeAll { $0 == id }
         if isHidden { hiddenTabs.append(id) }
-    }
-}
-
-extension [Int] {
-    /// The indices of the elements, the smallest element first; equal ones stay as they are.
-    var stableOrder: [Int] {
-        let width = 32
-        return enumerated().map { $1 << width | $0 }.sorted().map { $0 & (1 << width - 1) }
     }
 }
 

@@ -17,14 +17,13 @@ public actor PreferencesFile: PreferencesService {
     /// The path; nil when there is no folder for it.
     private let path: String?
     private let state: Mutex<State>
+    private let listeners = Listeners<Void>()
     private let thread = BlockingExecutor()
 
     private struct State {
         var value: Preferences
         /// The changes that are not written yet.
         var unwritten: [Change] = []
-        var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
-        var nextListener = 0
     }
 
     /// Its own thread, because calls wait for the disk.
@@ -48,29 +47,16 @@ public actor PreferencesFile: PreferencesService {
 
     public nonisolated var current: Preferences { state.withLock(\.value) }
 
-    public nonisolated func changes() -> AsyncStream<Void> {
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let id = state.withLock { state in
-            state.nextListener += 1
-            state.listeners[state.nextListener] = continuation
-            return state.nextListener
-        }
-        continuation.onTermination = { [weak self] _ in
-            self?.state.withLock { _ = $0.listeners.removeValue(forKey: id) }
-        }
-        return stream
-    }
+    public nonisolated func changes() -> AsyncStream<Void> { listeners.stream() }
 
     public nonisolated func change(
         _ change: @escaping @Sendable (inout Preferences) -> Void
     ) async throws(PreferencesError) {
-        let listeners = state.withLock { state in
+        state.withLock { state in
             change(&state.value)
             state.unwritten.append(change)
-            return state.listeners.values
         }
-        for listener in listeners { listener.yield() }
+        listeners.tell(())
         try await write()
     }
 

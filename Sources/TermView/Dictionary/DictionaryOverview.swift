@@ -109,19 +109,15 @@ struct DictionaryOverview {
         }
         if usable.isEmpty { return "No dictionary can be used." }
         if usable.allSatisfy({ $0.kind == .program }) { return DictionaryOverview.onlyEmbedded }
+        let text = { (kind: DictionarySource.Kind, one: String, many: String) in
+            let count = usable.count { $0.kind == kind }
+            return count == 0 ? "" : count == 1 ? one : "\(count) \(many)"
+        }
         let files = text(.files, "One dictionary", "dictionaries")
         let servers = text(.server, "One server", "servers")
         let almanac = usable.contains { $0.kind == .program } ? "the almanac" : ""
         let found = [files, servers, almanac].filter { !$0.isEmpty }.joined(separator: ", ")
         return "\(found). Type a word, a phrase, a sentence, or a pattern: c?t."
-    }
-
-    /// How many sources of a kind can be used; empty for none.
-    private func text(_ kind: DictionarySource.Kind, _ one: String, _ many: String) -> String {
-        let count = sources.count {
-            if case .failed = $0.state { false } else { $0.kind == kind && !$0.isHidden }
-        }
-        return count == 0 ? "" : count == 1 ? one : "\(count) \(many)"
     }
 
     /// Why a dictionary has no index; nil when all have one or will have one.

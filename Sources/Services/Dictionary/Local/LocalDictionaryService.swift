@@ -45,6 +45,7 @@ public final class LocalDictionaryService: DictionaryService {
     private let maker: IndexMaker
     private let elapsed: @Sendable () -> Duration
     private let state = Mutex(State())
+    private let listeners = Listeners<[DictionarySource]>()
     private let turn = Mutex(())
     /// Runs what may block on the disk; the runtime's threads must not.
     private let executor: any TaskExecutor
@@ -52,8 +53,6 @@ public final class LocalDictionaryService: DictionaryService {
     private struct State {
         /// Nil before the first request.
         var shelving: Shelving?
-        var listeners: [Int: AsyncStream<[DictionarySource]>.Continuation] = [:]
-        var nextListener = 0
     }
 
     private enum Shelving {
@@ -129,24 +128,14 @@ public final class LocalDictionaryService: DictionaryService {
 
     deinit {
         maker.cancel()
-        let listeners = state.withLock { $0.listeners.values.map(\.self) }
-        for listener in listeners { listener.finish() }
+        listeners.finish()
     }
 
     // MARK: - The dictionaries
 
     /// The dictionaries, now and after each change.
     public func sources() -> AsyncStream<[DictionarySource]> {
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: [DictionarySource].self, bufferingPolicy: .bufferingNewest(1))
-        let id = state.withLock { state in
-            state.nextListener += 1
-            state.listeners[state.nextListener] = continuation
-            return state.nextListener
-        }
-        continuation.onTermination = { [weak self] _ in
-            self?.state.withLock { _ = $0.listeners.removeValue(forKey: id) }
-        }
+        let stream = listeners.stream()
         // Opening may block on the disk, and the caller must not wait.
         Task.detached(executorPreference: executor) { [weak self] in await self?.begin() }
         return stream
@@ -248,13 +237,11 @@ public final class LocalDictionaryService: DictionaryService {
 
     /// Sends the current dictionaries to all listeners.
     private func notifyListeners() {
-        // The lock keeps the order of notifications. It is not the lock of the state, because a
-        // listener that is being cancelled holds its own lock and waits for that of the state.
+        // The lock keeps the order of notifications.
         turn.withLock { _ in
-            let (listeners, shelving) = state.withLock { ($0.listeners.values, $0.shelving) }
-            guard let opened = shelving?.opened, !listeners.isEmpty else { return }
-            let sources = opened.volumes.map(\.source)
-            for listener in listeners { listener.yield(sources) }
+            guard let opened = state.withLock({ $0.shelving?.opened }), !listeners.isEmpty
+            else { return }
+            listeners.tell(opened.volumes.map(\.source))
         }
     }
 

@@ -167,9 +167,7 @@ struct Lookup {
     /// The word that a text is, a form of, or in; nil if it only resembles words, begins them, or has some.
     mutating func word(meantBy text: String) async -> String? {
         let query = HeadwordQuery(text, limit: 1)
-        let found = await answers(to: query)
-        let best = merge(query).words(of: found.flatMap(\.rows)).first
-        return best?.match.isMeant == true ? best?.word : nil
+        return query.meantWord(in: await answers(to: query))
     }
 
     private func merge(_ query: HeadwordQuery) -> WordMerge { WordMerge(query, of: sources) }

@@ -1,0 +1,38 @@
+import Synchronization
+
+/// Those who follow changes of something, each by a stream; one that is slow skips to the last change.
+final class Listeners<Change: Sendable>: Sendable {
+    private struct State {
+        var streams: [Int: AsyncStream<Change>.Continuation] = [:]
+        var next = 0
+    }
+
+    private let state = Mutex(State())
+
+    var isEmpty: Bool { state.withLock(\.streams.isEmpty) }
+
+    /// The changes from now on.
+    func stream() -> AsyncStream<Change> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: Change.self, bufferingPolicy: .bufferingNewest(1))
+        let id = state.withLock { state in
+            state.next += 1
+            state.streams[state.next] = continuation
+            return state.next
+        }
+        continuation.onTermination = { [weak self] _ in
+            self?.state.withLock { _ = $0.streams.removeValue(forKey: id) }
+        }
+        return stream
+    }
+
+    func tell(_ change: Change) { for stream in streams { stream.yield(change) } }
+
+    /// Ends all streams.
+    func finish() { for stream in streams { stream.finish() } }
+
+    /// A copy: a stream that is cancelled holds its own lock and waits for that of the state.
+    private var streams: [AsyncStream<Change>.Continuation] {
+        state.withLock { Array($0.streams.values) }
+    }
+}
