@@ -14,6 +14,8 @@ STRIP ?= -Xlinker -s
 RELEASE += $(STRIP)
 # Types are asked for by a call, not by their names (docs/decisions/0015).
 RELEASE += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+# A section for each function, so that the linker leaves out those that nobody calls.
+RELEASE += -Xswiftc -Xfrontend -Xswiftc -function-sections
 APP := .build/release/TermApp
 
 # For make fuzz, make asan, make libfuzzer and make soak.
@@ -21,7 +23,7 @@ export SEED KEYS ROUNDS TARGET MINUTES
 SECONDS ?= 60
 
 # What we need, as Debian calls it.
-NEEDED := libncurses-dev libsqlite3-dev zlib1g-dev wordnet-base scowl curl chafa
+NEEDED := libncurses-dev libsqlite3-dev zlib1g-dev libstemmer-dev wordnet-base scowl curl chafa
 NEEDED_BY_TESTS := tmux dictd dict dict-gcide dict-wn dict-foldoc dict-jargon \
 	dict-freedict-eng-deu dict-freedict-deu-eng dict-de-en dict-devil dict-elements dict-vera \
 	wordnet debootstrap strace sqlite3 zsh fish python3-venv hunspell-de-de

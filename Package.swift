@@ -43,15 +43,16 @@ let package = Package(
         // Each line may name only the lines above it.
         .systemLibrary(name: "CNcurses"),
         .systemLibrary(name: "CZlib"),
+        .systemLibrary(name: "CStemmer"),
         .systemLibrary(name: "CLinux"),
         .target(name: "CStatic"),
         .target(
             name: "CData",
             exclude: ["almanac.txt", "episodes.txt", "folding.txt", "samples.txt"]),
         .target(name: "Texts", swiftSettings: optimised),
-        .target(name: "Core", dependencies: ["Texts"], swiftSettings: small),
+        .target(name: "Core", dependencies: ["Texts"], swiftSettings: strict),
         .target(
-            name: "Lexicon", dependencies: ["Texts", "CData", "CZlib", "CLinux", system],
+            name: "Lexicon", dependencies: ["Texts", "CData", "CZlib", "CStemmer", "CLinux", system],
             swiftSettings: optimised),
         .target(
             name: "Services",

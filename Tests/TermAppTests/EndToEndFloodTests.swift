@@ -35,7 +35,7 @@ extension EndToEnd {
             Flood("e", megabyte, after: "?/"), Flood("\u{1B}[", megabyte),
             Flood("\u{1B}]", megabyte), Flood("\u{1B}]x", megabyte),
             // These have not been slow: a part tells.
-            Flood("a\u{7F}", megabyte / 8, after: "2"), Flood("<>", megabyte / 4),
+            Flood("a\u{7F}", megabyte / 16, after: "2"), Flood("<>", megabyte / 4),
             Flood("j", megabyte / 4), Flood("\r\u{1B}", megabyte / 4),
             Flood("\u{1B}", megabyte / 4),
             Flood([0xFF], megabyte / 4), Flood("\u{1B}[1;", megabyte / 4),

@@ -117,6 +117,12 @@ public final class TextFind {
         visit((index + hits.count) % hits.count)
     }
 
+    /// Marks a text as if it had been looked for, and stays where one is.
+    func mark(_ text: String) {
+        prompt.send(.replace(text))
+        highlight(text)
+    }
+
     /// Removes the highlights.
     func end() { highlight("") }
 

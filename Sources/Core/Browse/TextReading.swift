@@ -89,12 +89,15 @@ public final class TextReading {
         }
     }
 
-    /// Scrolls to a sense and highlights it; does nothing if it is not in the text.
+    /// Scrolls to a sense, by its ID or by what it says, and highlights it; does nothing if it is not in the text.
     ///
     /// The first sense of a text is shown with what stands above it.
     public func show(sense: String) {
         let paragraphs = text.paragraphs
-        guard let found = paragraphs.firstIndex(where: { $0.sense == sense }) else { return }
+        let place =
+            paragraphs.firstIndex { $0.sense == sense } ?? paragraphs.firstIndex { $0.text == sense }
+            ?? paragraphs.firstIndex { $0.text.contains(sense) }
+        guard let found = place else { return }
         self.sense.value = sense
         let isFirst = !paragraphs[..<found].contains { $0.sense != nil }
         let hasHeading = found > 0 && paragraphs[found - 1].role == .partOfSpeech

@@ -15,6 +15,7 @@ public struct DictionaryAbout: DetailItem {
         paragraphs.append(.empty)
         let facts = [source.format, source.countText, source.path] + (source.databases ?? [])
         paragraphs += facts.filter { !$0.isEmpty }.map { .init($0, style: .secondary) }
+        if let text = source.textsText { paragraphs.append(.init(text, style: .secondary)) }
         if source.isHidden { paragraphs.append(.init("Hidden: it is not asked.")) }
         if case .failed(let failure) = source.state { paragraphs.append(.init("\(failure)")) }
         if case .unindexed(let reason) = source.state { paragraphs.append(.init(reason)) }
@@ -35,6 +36,19 @@ extension DictionarySource {
         case .ready, .notIndexedYet, .failed: return count
         case .indexing(let progress): return "\(count), indexing \(Int(progress * 100))%"
         case .unindexed: return "\(count), no index"
+        }
+    }
+}
+
+extension DictionarySource {
+    /// What becomes of the index of what its entries say; nil while there is none.
+    fileprivate var textsText: String? {
+        switch texts {
+        case .notIndexed: nil
+        case .indexing(let progress): "what it says: indexing \(Int(progress * 100))%"
+        case .indexed(let size):
+            "what it says: indexed, \(max(1, size / 1_000_000)) MB in the cache"
+        case .failed(let reason): "what it says can't be searched: \(reason)"
         }
     }
 }

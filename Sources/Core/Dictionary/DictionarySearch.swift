@@ -40,10 +40,18 @@ final class DictionarySearch: ListSource {
             guard let self else { return }
             let asked = sources(areRemote: areRemote)
             let earlier = earlierAnswers(for: question, areRemote: areRemote)
-            var found = await answers(to: question, of: asked) {
-                tell(.loading(previous: earlier.merging($0)))
+            var found = SearchAnswers()
+            if question.asksForHeadwords {
+                found = await answers(to: question, of: asked) {
+                    tell(.loading(previous: earlier.merging($0)))
+                }
             }
-            if !areRemote { found.all = await allWords(for: question, besides: found, of: asked) }
+            if !areRemote {
+                found.all = await allWords(for: question, besides: found, of: asked)
+                if let query = question.passageQuery(besides: found.found) {
+                    found.passages = await service.passages(for: query)
+                }
+            }
             tell(.loaded(found))
         }
     }
@@ -245,11 +253,12 @@ extension [DictionarySource] {
     /// Whether answers may be better than when the list was as given: a dictionary on this computer is new,
     /// or has an index now.
     fileprivate func answerBetter(than old: [DictionarySource]) -> Bool {
-        let before = old.reduce(into: [:]) { $0[$1.name] = $1.state.isIndexing }
+        let before = old.reduce(into: [:]) { $0[$1.name] = $1 }
         return contains { source in
             guard !source.isRemote else { return false }
-            guard let wasIndexing = before[source.name] else { return true }
-            return wasIndexing && !source.state.isIndexing
+            guard let old = before[source.name] else { return true }
+            return old.state.isIndexing && !source.state.isIndexing
+                || source.texts.isSearchable && !old.texts.isSearchable
         }
     }
 }

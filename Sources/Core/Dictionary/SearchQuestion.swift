@@ -19,6 +19,10 @@ public struct SearchQuestion: Equatable, Sendable {
         case alphabet
         /// The words before and after a word in the alphabet.
         case neighbours(of: String)
+        /// The words whose meaning the text describes.
+        case described
+        /// The entries that say it.
+        case said
     }
 
     /// The initial ``limit``.
@@ -30,7 +34,7 @@ public struct SearchQuestion: Equatable, Sendable {
         self.limit = limit
         query =
             switch kind {
-            case .words: HeadwordQuery(text, limit: limit, hasBestFirst: true)
+            case .words, .described, .said: HeadwordQuery(text, limit: limit, hasBestFirst: true)
             case .alphabet: HeadwordQuery(text, limit: limit)
             case .neighbours(let word): HeadwordQuery(word, .neighbours, limit: limit)
             }
@@ -47,6 +51,30 @@ public struct SearchQuestion: Equatable, Sendable {
         return HeadwordQuery(
             text, limit: SearchQuestion.mostOfAll, hasBestFirst: query.hasBestFirst)
     }
+
+    /// The query for what entries say, if that is wanted too; nil if not.
+    ///
+    /// - Parameter found: What the dictionaries have answered to ``query``.
+    func passageQuery(besides found: [HeadwordMatches]) -> PassageQuery? {
+        switch kind {
+        case .described: return PassageQuery(text, .described(as: nil), limit: limit)
+        case .said: return PassageQuery(text, .said, limit: limit)
+        case .alphabet, .neighbours: return nil
+        case .words where TextQuery.isQuoted(text):
+            return PassageQuery(text, .said, limit: limit)
+        case .words:
+            let isHeadword = found.contains { $0.rows.contains(where: \.match.isMeant) }
+            guard query.words.count > 1, !query.isPattern, !isHeadword else { return nil }
+            return PassageQuery(
+                text, .described(as: nil), limit: min(limit, SearchQuestion.likeliestCount))
+        }
+    }
+
+    /// How many words a description finds below what else a text finds.
+    private static let likeliestCount = 12
+
+    /// Whether headwords are asked for.
+    var asksForHeadwords: Bool { kind != .described && kind != .said }
 
     /// The most matches of all dictionaries that are listed at once.
     private static let mostOfAll = 200_000
@@ -69,12 +97,24 @@ extension SearchQuestion {
     var target: SearchTarget {
         switch kind {
         case .words, .alphabet: query.isSentence ? .rarest : .first
+        case .described, .said: .first
         case .neighbours(let word): .nearest(MergeKey(word))
         }
     }
 
     /// Whether its answers make a list in a mode.
-    func fits(_ mode: SearchMode) -> Bool { (kind == .words) == (mode != .alphabetical) }
+    func fits(_ mode: SearchMode) -> Bool {
+        switch mode {
+        case .words, .byDictionary: kind == .words
+        case .described: kind == .described
+        case .said: kind == .said
+        case .alphabetical:
+            switch kind {
+            case .alphabet, .neighbours: true
+            case .words, .described, .said: false
+            }
+        }
+    }
 
     /// Whether servers are asked; they know no neighbours.
     var isForServers: Bool { kind == .words || kind == .alphabet }
@@ -89,6 +129,8 @@ public struct SearchAnswers: Equatable, Sendable {
     private var results: [String: Result<HeadwordMatches, DictionaryServiceError>] = [:]
     /// All words of the dictionaries on this computer that fit a pattern; nil if they are not wanted, or not there yet.
     var all: [FoundWord]?
+    /// What entries of the dictionaries on this computer say; nil if it is not wanted, or not there yet.
+    var passages: Passages?
 
     /// The answer of a dictionary; nil while there is none.
     subscript(source: String) -> Result<HeadwordMatches, DictionaryServiceError>? {
@@ -112,6 +154,7 @@ public struct SearchAnswers: Equatable, Sendable {
         var merged = self
         merged.results.merge(others.results) { _, new in new }
         merged.all = others.all ?? all
+        merged.passages = others.passages ?? passages
         return merged
     }
 

@@ -1,3 +1,5 @@
+import Texts
+
 /// A row of the search results.
 public enum SearchRow: ListRow {
     /// A heading above all rows. Can't be selected.
@@ -33,7 +35,9 @@ public enum SearchRow: ListRow {
         switch self {
         case .title(let text): .title(text)
         case .heading(let source): .heading(source)
-        case .word(let word, let section): .word(word.key, section: section)
+        // Two dictionaries may say it of one word.
+        case .word(let word, let section):
+            .word(word.key, section: word.passage?.source ?? section)
         case .more(.words): .more("words")
         case .more(.before): .more("before")
         case .more(.after): .more("after")
@@ -95,13 +99,51 @@ struct SearchRows: Equatable {
     var rows: [SearchRow] {
         switch mode {
         case .words: bestFirst
+        case .described, .said: passages
         case .alphabetical: question.kind == .alphabet ? bestFirst : alphabetical
         case .byDictionary: byDictionary
         }
     }
 
+    /// What entries say, below a title.
+    private var passages: [SearchRow] {
+        guard let passages = answers.passages else { return [] }
+        let local = sources.filter { !$0.isRemote }.map(\.name)
+        let words = passages.rows.map { FoundWord($0, sources: local) }
+        let title = passagesTitle(for: passages)
+        let isDescription = question.passageQuery(besides: [])?.kind != .said
+        guard !words.isEmpty || title != nil else { return [] }
+        let usual = isDescription ? "In meanings" : "In the entries"
+        let more: [SearchRow] =
+            passages.moreCount > 0 && question.limit <= words.count ? [.more(.words)] : []
+        return [.title("\(usual)\(title.map { " (\($0))" } ?? ""):")]
+            + words.map { .word($0, section: nil) } + more
+    }
+
+    /// Which dictionaries are missing among those that say something; nil if none is.
+    private func passagesTitle(for passages: Passages) -> String? {
+        let waiting = passages.missing.compactMap { missing -> String? in
+            switch missing {
+            case .failed(let source, _): return "not in \(source)"
+            case .indexing(let name, var progress):
+                if case .indexing(let now)? = sources.first(where: { $0.name == name })?.texts {
+                    progress = now
+                }
+                let percent = Int(100 * progress)
+                return percent > 0 ? "\(name) indexing \(percent)%" : "\(name) waits for its index"
+            }
+        }
+        guard !waiting.isEmpty else { return nil }
+        let most = 2
+        let others = waiting.count - most
+        return waiting.prefix(most).joined(separator: ", ")
+            + (others > 0 ? ", \(others) more" : "")
+    }
+
     private var bestFirst: [SearchRow] {
-        let words = words
+        // A quotation asks for entries, and for headwords that are all of it.
+        let isQuoted = TextQuery.isQuoted(question.text)
+        let words = isQuoted ? self.words.filter(\.match.isMeant) : self.words
         var rows = words.map { SearchRow.word($0, section: nil) }
         if isCut { rows.append(.more(.words)) }
         if question.query.isPattern, !words.isEmpty {
@@ -199,8 +241,9 @@ struct SearchRows: Equatable {
         let whole = rows[..<firstPart].compactMap(\.found)
         let isSimilar = !whole.isEmpty && whole.allSatisfy(\.match.isSimilar)
         let title: [SearchRow] = isSimilar ? [.title("No such spelling. Did you mean:")] : []
+        let passages = mode == .words ? passages : []
         guard firstPart < rows.endIndex, mode == .words || whole.isEmpty else {
-            return title + rows
+            return title + rows + passages
         }
         let text =
             if !question.query.isSentence {
@@ -211,7 +254,9 @@ struct SearchRows: Equatable {
             }
         // In a list by dictionary, the first name stands before the first word.
         let place = mode == .words ? firstPart : 0
-        return title + rows[..<place] + [.title(text)] + rows[place...]
+        let parts = [.title(text)] + rows[place...]
+        return title + rows[..<place]
+            + (question.query.isSentence ? parts + passages : passages + parts)
     }
 
     private func matches(of sources: [DictionarySource]) -> [HeadwordMatch] {

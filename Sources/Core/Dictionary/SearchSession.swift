@@ -61,13 +61,14 @@ struct SearchSession: Reducer {
             next.ask(text, target: .first)
         case .follow(let link, let position):
             next.leave(position)
+            if !state.mode.listsHeadwords { next.mode = .words }
             next.visit = .following(link)
             next.ask(link.word.cleaned(), target: .linked(link.word))
         case .lookUp(let word, let position):
             next.leave(position)
             next.visit = .fromOtherTab
-            // The neighbour of a word that is not there is not what was meant.
-            if state.mode == .alphabetical { next.mode = .words }
+            // The neighbour of a word that is not there is not what was meant, nor what mentions it.
+            if state.mode != .byDictionary { next.mode = .words }
             next.ask(word.cleaned(), target: .first)
         case .goBack(let position): next.show(next.history.goBack(from: position))
         case .goForward(let position): next.show(next.history.goForward(from: position))
@@ -114,9 +115,11 @@ extension SearchSession.State {
         _ text: String, around word: String? = nil, target: SearchTarget
     ) {
         let kind: SearchQuestion.Kind =
-            if mode != .alphabetical {
-                .words
-            } else {
+            switch mode {
+            case .words, .byDictionary: .words
+            case .described: .described
+            case .said: .said
+            case .alphabetical:
                 HeadwordQuery(text).isPattern ? .alphabet : .neighbours(of: word ?? text)
             }
         question =
@@ -142,15 +145,24 @@ public enum SearchMode: CaseIterable, Hashable, Sendable {
     case alphabetical
     /// The words of each dictionary below its name.
     case byDictionary
+    /// The words whose meaning the text describes.
+    case described
+    /// The entries that say what the text asks for; see ``TextQuery``.
+    case said
 
     /// The mode after this one, in a circle.
     var next: SearchMode {
         switch self {
         case .words: .alphabetical
         case .alphabetical: .byDictionary
-        case .byDictionary: .words
+        case .byDictionary: .described
+        case .described: .said
+        case .said: .words
         }
     }
+
+    /// Whether the headwords are listed that the text finds.
+    var listsHeadwords: Bool { self != .described && self != .said }
 
     /// What follows `Words` in its message: `Words alphabetical`.
     public var title: String {
@@ -158,6 +170,8 @@ public enum SearchMode: CaseIterable, Hashable, Sendable {
         case .words: "best first"
         case .alphabetical: "alphabetical"
         case .byDictionary: "by dictionary"
+        case .described: "by meaning"
+        case .said: "in the entries"
         }
     }
 }

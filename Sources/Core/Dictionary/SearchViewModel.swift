@@ -24,6 +24,8 @@ public final class SearchViewModel: ListOwner {
     private var lastInput: SearchRows?
     /// The dictionaries whose parts of the page repeat others and were opened.
     private var openedParts: Set<String> = []
+    /// What the page was scrolled to; nil for none.
+    private var shownPassage: Passage?
     private var subscriptions: [Subscription] = []
 
     /// Makes a search.
@@ -429,7 +431,7 @@ public final class SearchViewModel: ListOwner {
         let list = list
         summaries.load(
             list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
-                .compactMap(\.found),
+                .compactMap(\.found).filter { $0.passage == nil },
             from: (self.sources ?? []).filter { !$0.isRemote })
     }
 
@@ -444,6 +446,7 @@ public final class SearchViewModel: ListOwner {
         if let word = row?.found, let sources {
             if word.key != pages.word?.key { openedParts = [] }
             pages.ask(word, in: sources)
+            showPassage()
         } else {
             pages.forget()
         }
@@ -455,11 +458,25 @@ public final class SearchViewModel: ListOwner {
     /// Until it arrives, the previous one stays, dimmed after a moment.
     private func showPage() {
         page.show(pages.page?.opening(openedParts))
+        showPassage()
         if state.visit.opensPage, let item = page.item, item.id == list.selected?.found?.key {
             session.send(.pageWasOpened)
             if let markable = page.markable { page.wasOpened(markable) }
         }
         restoreDetail()
+    }
+
+    /// Shows where the page says what the selected row was found by, once for each row.
+    private func showPassage() {
+        guard let found = list.selected?.found, let passage = found.passage,
+            page.item?.id == found.key
+        else { return shownPassage = nil }
+        guard passage != shownPassage, pages.isComplete else { return }
+        shownPassage = passage
+        page.reading.show(sense: passage.place)
+        if state.question?.passageQuery(besides: [])?.kind == .said, let words = passage.firstMark {
+            page.reading.find.mark(words)
+        }
     }
 
     public var notice: DetailNotice {

@@ -166,6 +166,8 @@ public struct FoundWord: Equatable, Sendable {
     public let commonness: UInt8
     /// The form of it that was looked for, if it is in the list as a base form; else nil.
     public let form: String?
+    /// What its entry says, if it was found by that; else nil.
+    public let passage: Passage?
     /// The sentence in which it was met; empty for none.
     let sentence: String
     /// Whether nothing is known about its capitals: all dictionaries that have it are of those whose lists may have none.
@@ -174,9 +176,10 @@ public struct FoundWord: Equatable, Sendable {
     init(
         key: MergeKey, word: String, sources: [String], dictionaryCount: Int? = nil,
         match: HeadwordMatch.Match, commonness: UInt8 = 0, form: String? = nil,
-        sentence: String = "", hasUnknownCapitals: Bool = false
+        passage: Passage? = nil, sentence: String = "", hasUnknownCapitals: Bool = false
     ) {
         self.key = key
+        self.passage = passage
         self.word = word
         self.sources = sources
         self.dictionaryCount = dictionaryCount ?? sources.count
@@ -185,6 +188,17 @@ public struct FoundWord: Equatable, Sendable {
         self.form = form
         self.sentence = sentence
         self.hasUnknownCapitals = hasUnknownCapitals
+    }
+
+    /// A word that was found by what its entry says.
+    ///
+    /// - Parameters:
+    ///   - passage: What it says.
+    ///   - sources: The names of the dictionaries that may have the word.
+    init(_ passage: Passage, sources: [String]) {
+        self.init(
+            key: MergeKey(passage.word), word: passage.word, sources: sources, dictionaryCount: 1,
+            match: .neighbour, passage: passage)
     }
 
     /// Why it is in the list if that is not obvious: `form: went`; else nil.

@@ -29,6 +29,16 @@ public protocol DictionaryService: Sendable {
     func entries(
         for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry]
+
+    /// What the entries of the dictionaries on this computer say about a text.
+    ///
+    /// The first call begins to make the indexes that are needed for that.
+    func passages(for query: PassageQuery) async -> Passages
+}
+
+extension DictionaryService {
+    /// A service whose texts can't be searched finds none.
+    public func passages(for query: PassageQuery) async -> Passages { Passages() }
 }
 
 /// Questions to several dictionaries, where one that can't be read must not hide what the others say.

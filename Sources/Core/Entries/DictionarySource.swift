@@ -26,6 +26,8 @@ public struct DictionarySource: Model {
     public let edition: String?
     /// The codes of the languages of its headwords and its entries, as far as they are known.
     public let languages: Set<String>
+    /// Whether what its entries say can be searched.
+    public var texts = Texts.notIndexed
     /// Whether you have hidden it: it is listed, but not asked.
     public internal(set) var isHidden = false
 
@@ -62,6 +64,19 @@ public struct DictionarySource: Model {
         case unindexed(reason: String)
         /// No queries.
         case failed(DictionaryServiceError)
+    }
+
+    /// The index of what the entries of a dictionary say.
+    public enum Texts: Hashable, Sendable {
+        /// It is made when it is first needed, or there is none.
+        case notIndexed
+        /// Progress is 0 to 1.
+        case indexing(progress: Double)
+        /// The size is in bytes.
+        case indexed(size: Int)
+        case failed(reason: String)
+
+        var isSearchable: Bool { if case .indexed = self { true } else { false } }
     }
 
     public var isRemote: Bool { kind == .server }

@@ -13,8 +13,17 @@ struct FunctionWords: Sendable {
     private var possessives: [String] = []
     /// Words that say little by themselves.
     var minor: Set<String> = []
+    /// Minor words that tell something in a description: `not`, `very`.
+    var telling: Set<String> = []
+    /// What part of speech a description has that begins with a word: `to` a verb.
+    var parts: [String: TextPart] = [:]
 
     init() {}
+
+    /// Whether a folded word tells nothing in a description.
+    func saysLittle(_ word: String) -> Bool {
+        word.utf8.count < 2 || minor.contains(word) && !telling.contains(word)
+    }
 
     /// Whether a word may stand before a headword that lacks it.
     func leads(_ word: String) -> Bool { leading.contains(word.lowercased()) }
@@ -112,6 +121,14 @@ extension FunctionWords {
                 ("myself yourself himself herself itself ourselves themselves", "oneself"),
             ])
         words.possessives = words.standIns["my"] ?? []
+        words.telling = ["not", "no", "very", "without", "up", "down", "out", "off", "over", "under"]
+        words.parts["to"] = .verb
+        for word in ["a", "an", "the", "someone", "somebody", "something"] {
+            words.parts[word] = .noun
+        }
+        for word in ["very", "not", "full", "like", "having", "able"] {
+            words.parts[word] = .adjective
+        }
         return words
     }()
 

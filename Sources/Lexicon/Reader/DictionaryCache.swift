@@ -8,12 +8,14 @@ public struct DictionaryCache: Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case index = ".headwords"
         case wordList = ".words"
+        case texts = ".texts"
 
         /// Changes with the format of the file; that of an index with the folding of headwords, too.
         var version: UInt32 {
             switch self {
             case .index: 6
             case .wordList: 4
+            case .texts: 1
             }
         }
     }
@@ -37,6 +39,11 @@ public struct DictionaryCache: Sendable {
     /// The path of a dictionary's index of that stamp.
     public func index(of reader: any DictionaryReader, stamp: DictionaryStamp) -> String {
         file(.index, of: reader.path, stamp: stamp)
+    }
+
+    /// The path of the index of a dictionary's texts.
+    public func texts(of reader: any DictionaryReader) -> String {
+        file(.texts, of: reader.path, stamp: reader.stamp)
     }
 
     /// The path of a file made from another file.

@@ -85,4 +85,12 @@ public struct ArrangedDictionaryService: DictionaryService {
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
         try await base.entries(for: word, in: source, breadth: breadth)
     }
+
+    /// Those of dictionaries that are not hidden.
+    public func passages(for query: PassageQuery) async -> Passages {
+        var query = query
+        let shown = Set(await currentSources().filter { !$0.isHidden }.map(\.name))
+        query.sources = query.sources.map { $0.intersection(shown) } ?? shown
+        return await base.passages(for: query)
+    }
 }

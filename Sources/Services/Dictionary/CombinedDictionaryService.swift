@@ -73,6 +73,10 @@ public struct CombinedDictionaryService: DictionaryService {
         try await service(of: source).entries(for: word, in: source, breadth: breadth)
     }
 
+    public func passages(for query: PassageQuery) async -> Passages {
+        await local.passages(for: query)
+    }
+
     private func service(of source: DictionarySource.ID) -> any DictionaryService {
         servers.first { DictionarySource.id(named: $0.name) == source } ?? local
     }

@@ -15,6 +15,8 @@ struct FoundWordRow {
     private static let minimumSummaryWidth = 12
     /// Where summaries begin, so that they stand below each other, in cells.
     private static let summaryStart = 18
+    /// The width of what an entry says that has room for its part of speech, in cells.
+    private static let partWidth = 40
     /// The width of a row that has room for the number of dictionaries, in cells.
     private static let countWidth = 72
 
@@ -35,8 +37,34 @@ struct FoundWordRow {
             canvas.write(note, x: inner.x + used + 2, y: inner.y, style: .dim)
             x = max(used + 2 + note.cellWidth + 2, FoundWordRow.summaryStart)
         }
+        if let passage = word.passage {
+            return draw(passage, on: &canvas, x: inner.x + x, y: inner.y, width: room - x)
+        }
         guard let summary, room - x >= FoundWordRow.minimumSummaryWidth else { return }
         canvas.write(summary, x: inner.x + x, y: inner.y, width: room - x, style: .dim)
+    }
+}
+
+extension FoundWordRow {
+    /// What the entry says, the words that were looked for in another style.
+    private func draw(_ passage: Passage, on canvas: inout Canvas, x: Int, y: Int, width: Int) {
+        let hasPart = !passage.partOfSpeech.isEmpty && width >= FoundWordRow.partWidth
+        let part = hasPart ? "\(passage.partOfSpeech): " : ""
+        var used = canvas.write(part, x: x, y: y, width: width, style: .dim)
+        let text = passage.text.utf8
+        var start = text.startIndex
+        func write(to end: Int, _ style: Style) {
+            let end = text.index(text.startIndex, offsetBy: end)
+            guard start < end, used < width else { return }
+            used += canvas.write(
+                passage.text[start..<end], x: x + used, y: y, width: width - used, style: style)
+            start = end
+        }
+        for mark in passage.marks {
+            write(to: mark.lowerBound, .dim)
+            write(to: mark.upperBound, .plain)
+        }
+        write(to: text.count, .dim)
     }
 }
 

@@ -27,6 +27,8 @@ public final class LocalDictionaryService: DictionaryService {
         public var waitsForIndex = false
         /// Called when an answer has to wait for another program that makes an index.
         public var whenWaiting: @Sendable () -> Void = {}
+        /// Called now and then while an answer has to wait for an index of texts.
+        public var whenIndexingTexts: @Sendable () -> Void = {}
         /// Whether to read the descriptions of dictionaries before they are listed.
         public var describesFirst = false
         /// Whether to check dictionaries without an index before they are listed.
@@ -43,6 +45,7 @@ public final class LocalDictionaryService: DictionaryService {
     private let options: Options
     private let shelf: @Sendable () -> Shelf
     private let maker: IndexMaker
+    private let texts: TextShelf
     private let elapsed: @Sendable () -> Duration
     private let state = Mutex(State())
     private let listeners = Listeners<[DictionarySource]>()
@@ -123,11 +126,13 @@ public final class LocalDictionaryService: DictionaryService {
         self.shelf = { shelf(commonness) }
         elapsed = clock.stopwatch()
         maker = IndexMaker(cache: cache, commonness: commonness)
+        texts = TextShelf(cache: cache)
         executor = options.executor ?? LookUpThreads()
     }
 
     deinit {
         maker.cancel()
+        texts.cancel()
         listeners.finish()
     }
 
@@ -241,7 +246,12 @@ public final class LocalDictionaryService: DictionaryService {
         turn.withLock { _ in
             guard let opened = state.withLock({ $0.shelving?.opened }), !listeners.isEmpty
             else { return }
-            listeners.tell(opened.volumes.map(\.source))
+            listeners.tell(
+                opened.volumes.map { volume in
+                    var source = volume.source
+                    source.texts = texts.state(of: volume)
+                    return source
+                })
         }
     }
 
@@ -265,6 +275,36 @@ public final class LocalDictionaryService: DictionaryService {
             try volume.entries(for: word, breadth: breadth)
         }
     }
+
+    /// A command waits for the indexes; the browser gets what can be found, and begins to make them.
+    public func passages(for query: PassageQuery) async -> Passages {
+        var editions: Set<String> = []
+        let volumes = await opened().volumes.filter { volume in
+            volume.location != .almanac && query.sources?.contains(volume.name) != false
+                // The same database says nothing more.
+                && volume.edition.map { editions.insert($0).inserted } != false
+        }
+        var ready = texts.ready(of: volumes)
+        if ready.isIncomplete {
+            if options.waitsForIndex {
+                for volume in volumes { await makeIndex(of: volume) }
+                await texts.make(of: volumes, progressed: options.whenIndexingTexts)
+                ready = texts.ready(of: volumes)
+            } else {
+                texts.begin(of: volumes, changed: notify)
+            }
+        }
+        let finder = PassageFinder(ready, commonness: commonness.table)
+        if options.waitsForIndex { return finder.passages(for: query) }
+        return await withTaskExecutorPreference(executor) {
+            await LocalDictionaryService.passages(for: query, by: finder)
+        }
+    }
+
+    @concurrent
+    private static func passages(
+        for query: PassageQuery, by finder: PassageFinder
+    ) async -> Passages { finder.passages(for: query) }
 
     /// Runs a look-up; for the browser, on a thread that may block on the disk.
     ///

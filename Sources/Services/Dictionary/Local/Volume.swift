@@ -81,7 +81,7 @@ final class Volume: Sendable {
             path: location.path.cleaned(), format: location.formatName,
             headwordCount: headwordCount, state: state, title: description?.title,
             about: description?.about ?? [], spelling: knownSpelling,
-            edition: description?.title.flatMap(Edition.name(in:)),
+            edition: edition,
             languages: Set([languages?.headwords, languages?.entries].compactMap { $0?.code }))
     }
 
@@ -105,7 +105,7 @@ final class Volume: Sendable {
     }
 
     /// How it spells, judged by some headwords once there is an index.
-    private var knownSpelling: DictionarySource.Spelling {
+    var knownSpelling: DictionarySource.Spelling {
         if (try? reader.get())?.spellsExactly == true { return .exact }
         guard let index else { return .usual }
         return spelling.withLock { spelling in
@@ -168,6 +168,9 @@ final class Volume: Sendable {
         if case .failure(let old) = self.reader, case .failure(old) = reader { return self }
         return Volume(name: name, location: location, reader: reader, opener: opener)
     }
+
+    /// The database and its version if another dictionary may have the same; nil also while it is not known.
+    var edition: String? { description.withLock(\.self)?.title.flatMap(Edition.name(in:)) }
 
     // MARK: - The index
 
@@ -256,6 +259,23 @@ final class Volume: Sendable {
         indexing.withLock { indexing in
             if case .running(let task, let index, _) = indexing {
                 indexing = .running(task, index, progress: progress)
+            }
+        }
+    }
+
+    /// The dictionary and the index of its headwords, if there is one.
+    var indexed: (reader: any DictionaryReader, headwords: HeadwordIndex)? {
+        guard case .success(let reader) = reader, let index else { return nil }
+        return (reader, index)
+    }
+
+    /// Whether there is or will be an index.
+    var isReadable: Bool {
+        guard case .success = reader else { return false }
+        return indexing.withLock { indexing in
+            switch indexing {
+            case .notNeeded, .done(.failure): false
+            case .notStarted, .opened, .running, .done(.success): true
             }
         }
     }

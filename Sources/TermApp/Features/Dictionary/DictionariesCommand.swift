@@ -14,7 +14,7 @@ struct DictionariesCommand: DictionaryCommand {
 
     @OptionGroup var network: NetworkArguments
 
-    @Flag(help: "Make all indexes first, and wait for them.")
+    @Flag(help: "Make all indexes first, of headwords and of what entries say, and wait for them.")
     var index = false
 
     @Flag(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Services
+import Synchronization
 import SystemPackage
 
 /// The options that select dictionaries of this computer.
@@ -106,6 +107,11 @@ extension LocalDictionaryService.Options {
         waitsForIndex = true
         whenWaiting = {
             StandardStreams.report("mot: waiting for another program that is making an index")
+        }
+        let isTold = Atomic(false)
+        whenIndexingTexts = {
+            guard !isTold.exchange(true, ordering: .relaxed) else { return }
+            StandardStreams.report("mot: indexing what the dictionaries say, this time only")
         }
     }
 }

@@ -11,7 +11,9 @@ extension Feature {
             root: SearchViewModel.self, query: { $0.searchText = $1 }, lookUp: { $0.lookUp($1) }),
         services: registerServices, viewModels: registerViewModels,
         screens: { $0.registerDictionary(keymap: $1) }, keys: Keymap.dictionary,
-        commands: [DefineCommand.self, SearchCommand.self, DictionariesCommand.self])
+        commands: [
+            DefineCommand.self, SearchCommand.self, DescribeCommand.self, DictionariesCommand.self,
+        ])
 
     /// The number of words that a command requests from a server at once.
     private static let commandDepth = 64

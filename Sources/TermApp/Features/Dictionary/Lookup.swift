@@ -127,6 +127,9 @@ struct Lookup {
         }
     }
 
+    /// What the entries of the dictionaries on this computer say about a text.
+    func passages(for query: PassageQuery) async -> Passages { await service.passages(for: query) }
+
     // MARK: - Headwords
 
     /// The words that match a text; words with similar spelling when there are no others in any
@@ -179,6 +182,8 @@ struct Lookup {
     mutating func makeIndexes() async {
         // This query needs an index.
         _ = await answers(to: HeadwordQuery("*", limit: 0), areLocal: true)
+        // So does this one, of what the entries say.
+        _ = await passages(for: PassageQuery("", .said, limit: 1))
         await findSources()
     }
 

@@ -19,6 +19,10 @@ struct SearchCommand: DictionaryCommand {
             [^s] for another, a blank for a blank, /8 at the end for 8 letters: '*ation/8'. \
             '<listen>' stands for its letters in any order. Words that fit are in alphabetical order.
 
+            A text that begins with a quotation mark finds the entries that say it: \
+            '"busy as a bee"', '"bees" honey -wax hive* in:gcide'. Its lines are like those of \
+            mot describe.
+
             A line has four fields, separated by tabs: the word, the first dictionary that has it, \
             how it matches, and its summary.
             """)
@@ -67,6 +71,11 @@ struct SearchCommand: DictionaryCommand {
             StandardStreams.report("mot: only the first \(Prompt.limit.grouped) characters count")
         }
         let text = text.cleaned(limit: Prompt.limit)
+        if TextQuery.isQuoted(text) {
+            return try PassageOutput.print(
+                await lookup.passages(for: PassageQuery(text, .said, limit: limits.limit)),
+                json: json, miss: "no entry says \(text)")
+        }
         if HeadwordQuery(text).isPattern, !lookup.hasServers,
             limits.limit > SearchCommand.firstCount
         {

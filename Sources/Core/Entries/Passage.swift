@@ -1,0 +1,81 @@
+/// A word that was found by what its entry says, and what that is.
+public struct Passage: Hashable, Sendable {
+    /// The headword as the dictionary spells it.
+    public let word: String
+    /// The name of the dictionary.
+    public let source: String
+    /// The part of speech of the sense; empty if it is not known.
+    public let partOfSpeech: String
+    /// What the entry says, in one line.
+    public let text: String
+    /// Where the words that were looked for stand in the text, in bytes.
+    public let marks: [Range<Int>]
+    /// The ``Sense/id`` of the sense, or else the paragraph that says it: where its page is opened.
+    public let place: String
+
+    /// All texts must be clean.
+    public init(
+        word: String, source: String, partOfSpeech: String, text: String, marks: [Range<Int>],
+        place: String
+    ) {
+        self.word = word
+        self.source = source
+        self.partOfSpeech = partOfSpeech
+        self.text = text
+        self.marks = marks
+        self.place = place
+    }
+}
+
+extension Passage {
+    /// What stands at the first of the marks; nil without marks.
+    var firstMark: String? {
+        guard let mark = marks.first else { return nil }
+        let start = text.utf8.index(text.startIndex, offsetBy: mark.lowerBound)
+        return String(text[start..<text.utf8.index(text.startIndex, offsetBy: mark.upperBound)])
+    }
+}
+
+/// A question for what entries say.
+public struct PassageQuery: Hashable, Sendable {
+    public let text: String
+    public let kind: Kind
+    /// The most passages.
+    public let limit: Int
+    /// The dictionaries to look in, by name; nil for all.
+    public var sources: Set<String>?
+
+    public enum Kind: Hashable, Sendable {
+        /// The words whose meaning the text describes, of a part of speech if it is not nil.
+        case described(as: String?)
+        /// The entries that say what a ``TextQuery`` asks for.
+        case said
+    }
+
+    public init(_ text: String, _ kind: Kind, limit: Int) {
+        self.text = text
+        self.kind = kind
+        self.limit = limit
+    }
+}
+
+/// The answer to a ``PassageQuery``.
+public struct Passages: Hashable, Sendable {
+    /// The best first.
+    public var rows: [Passage]
+    public var moreCount: Int
+    /// The dictionaries whose texts can't be searched yet, and how much of their indexes is made, from 0 to 1; why some
+    /// can't be searched at all.
+    public var missing: [Missing]
+
+    public enum Missing: Hashable, Sendable {
+        case indexing(source: String, progress: Double)
+        case failed(source: String, reason: String)
+    }
+
+    public init(rows: [Passage] = [], moreCount: Int = 0, missing: [Missing] = []) {
+        self.rows = rows
+        self.moreCount = moreCount
+        self.missing = missing
+    }
+}

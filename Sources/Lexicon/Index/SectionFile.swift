@@ -1,0 +1,118 @@
+/// A file of sections that this program has made from a dictionary, with checksums.
+///
+///     0   8  magic
+///     8   4  version
+///     12  4  checksum of the last section, which has those of all others (CRC-32)
+///     16  8  stamp
+///     24  8  bytes of each section
+///     …   4  checksum of the header up to here
+///
+/// Numbers are little-endian. The sections follow one another without gaps. ``BlockSums`` are the last one.
+struct SectionFile: Sendable {
+    /// What tells one kind of file from another.
+    struct Format: Sendable {
+        /// Eight bytes.
+        let magic: String
+        let kind: DictionaryCache.Kind
+        let sectionCount: Int
+
+        /// In bytes, with the section of checksums.
+        fileprivate var headerCount: Int { 24 + 8 * (sectionCount + 1) + 4 }
+    }
+
+    private let bytes: StoredBytes
+    private let sums: BlockSums
+    private let ranges: [Range<Int>]
+
+    /// All bytes; see ``HeadwordIndex/buffer``.
+    var buffer: UnsafeBufferPointer<UInt8> { bytes.buffer }
+
+    var byteCount: Int { buffer.count }
+
+    /// Whether a damaged part was read; then what was found may be wrong.
+    var isDamaged: Bool { sums.isDamaged }
+
+    /// Where a section is.
+    func range(_ section: Int) -> Range<Int> { ranges[section] }
+
+    /// Compares bytes with their checksums before they are read.
+    @inline(__always)
+    func need(_ range: Range<Int>) { sums.need(range) }
+
+    /// Reads all of it.
+    ///
+    /// - Returns: Whether all checksums are right; false also when it was cancelled.
+    func verify(isCancelled: () -> Bool) -> Bool {
+        for start in stride(from: 0, to: byteCount, by: 1 << 20) {
+            if isCancelled() { return false }
+            need(start..<min(start + 1 << 20, byteCount))
+        }
+        return !isDamaged
+    }
+
+    /// Opens a file, and checks its header and its size.
+    ///
+    /// - Throws: An ``IndexError`` when there is none of that stamp, or it is damaged.
+    init(_ format: Format, path: String, stamp: DictionaryStamp) throws(IndexError) {
+        let bytes = try StoredBytes.open(
+            path: path, isRemote: FileSystem.isRemote(folderOf: path))
+        try self.init(format, bytes, path: path, stamp: stamp)
+    }
+
+    init(
+        _ format: Format, _ bytes: StoredBytes, path: String, stamp: DictionaryStamp
+    ) throws(IndexError) {
+        let buffer = bytes.buffer
+        let span = buffer.span
+        let end = format.headerCount - 4
+        guard span.count >= format.headerCount,
+            format.magic.utf8.enumerated().allSatisfy({ buffer[$0.offset] == $0.element })
+        else { throw .damaged(file: path, reason: "it is another kind of file") }
+        guard span.number32(at: 8) == format.kind.version, span.number64(at: 16) == stamp.hash
+        else { throw .outdated(file: path) }
+        guard span.number32(at: end) == Checksum.of(span.extracting(0..<end)) else {
+            throw .damaged(file: path, reason: "the checksum of its header is wrong")
+        }
+        var ranges: [Range<Int>] = []
+        var start = format.headerCount
+        for section in 0...format.sectionCount {
+            let count = span.count64(at: 24 + 8 * section)
+            guard 0...span.count - start ~= count else {
+                throw .damaged(file: path, reason: "its sections do not fit its length")
+            }
+            ranges.append(start..<start + count)
+            start += count
+        }
+        let last = ranges.removeLast()
+        let body = format.headerCount..<last.lowerBound
+        guard start == span.count, last.count == 4 * BlockSums.count(of: body.count),
+            Checksum.of(span.extracting(last)) == span.number32(at: 12)
+        else { throw .damaged(file: path, reason: "its sections do not fit its length") }
+        self.bytes = bytes
+        self.ranges = ranges
+        sums = BlockSums(of: body, in: bytes)
+    }
+
+    /// Writes a file, and gives it its name when it is complete.
+    ///
+    /// - Throws: An ``IndexError`` when it can't be written.
+    static func write(
+        _ format: Format, _ sections: [StoredBytes], path: String, stamp: DictionaryStamp
+    ) throws(IndexError) {
+        var output = try Spool(TemporaryFile(for: path), headerCount: format.headerCount)
+        for section in sections { try output.append(section.buffer) }
+        let body = try output.contents()
+        let buffer = body.buffer
+        let sums = BlockSums.section(of: buffer.span, from: format.headerCount)
+        try output.append(sums)
+        var header = Array(format.magic.utf8)
+        header += format.kind.version.littleEndianBytes + Checksum.of(sums.span).littleEndianBytes
+        header += stamp.hash.littleEndianBytes
+        for count in sections.map(\.buffer.count) + [sums.count] {
+            header += Int64(count).littleEndianBytes
+        }
+        header += Checksum.of(header.span).littleEndianBytes
+        try output.writeHeader(header)
+        try output.publish()
+    }
+}

@@ -1,0 +1,30 @@
+import CStemmer
+
+/// Cuts the words of a language to what their forms share: `walks`, `walking`: `walk` (Porter, "Snowball: a
+/// language for stemming algorithms", 2001).
+///
+/// Not to be used by two threads at once.
+final class Stemmer {
+    /// Nil for a language that Snowball does not know: its words stay as they are.
+    private let stemmer: OpaquePointer?
+
+    init(_ language: Language?) {
+        stemmer = language.flatMap { sb_stemmer_new($0.code, "UTF_8") }
+    }
+
+    deinit { if let stemmer { sb_stemmer_delete(stemmer) } }
+
+    /// The stem of a word, which must be folded.
+    func stem(_ word: String) -> String {
+        guard let stemmer else { return word }
+        var word = word
+        return word.withUTF8 { bytes in
+            guard let found = sb_stemmer_stem(stemmer, bytes.baseAddress, Int32(bytes.count)) else {
+                // It had no memory.
+                return String(decoding: bytes, as: UTF8.self)
+            }
+            let count = Int(sb_stemmer_length(stemmer))
+            return String(decoding: UnsafeBufferPointer(start: found, count: count), as: UTF8.self)
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Glibc
+
+/// A description of a word, as dictionaries with indexed texts understand it.
+public struct Description {
+    /// A word of it.
+    struct Term {
+        let stem: String
+        /// The number of the term in each dictionary; nil where none has it.
+        let numbers: [Int?]
+        /// How much it tells, by how rare it is.
+        let weight: Double
+    }
+
+    /// Those that no dictionary has, too: they are not found.
+    let terms: [Term]
+    let language: Language
+    private let stemmer: Stemmer
+    /// The stems of all its words.
+    private let stems: Set<String>
+    private let part: TextPart?
+
+    /// How many words count.
+    private static let termLimit = 40
+    /// A word that stands in fewer senses may be misspelled, or unfinished.
+    private static let leastCount = 10.0
+    /// How many of the words that begin like the last one are compared.
+    private static let completionLimit = 500
+
+    /// Reads a description.
+    ///
+    /// Its last word may be unfinished, and any may be misspelled.
+    ///
+    /// - Parameters:
+    ///   - text: What was typed.
+    ///   - part: The part of speech of the words that are wanted; nil if that is for the text to tell.
+    ///   - sources: The dictionaries.
+    ///   - correction: What a word that no dictionary has in its texts is meant to be.
+    public init(
+        _ text: String, part: TextPart? = nil, in sources: [IndexedTexts],
+        correction: (String) -> String? = { _ in nil }
+    ) {
+        let words = Array(TextWords.words(of: text).prefix(10 * Description.termLimit))
+        let known = sources.compactMap(\.reader.languages.entries)
+        let language = Language(ofMost: words) ?? known.first ?? .english
+        let stemmer = Stemmer(language)
+        let small = language.functionWords
+        let wanted = words.filter { !small.saysLittle($0) }
+        self.language = language
+        self.stemmer = stemmer
+        self.part = part ?? (words.count > 1 ? words.first.flatMap { small.parts[$0] } : nil)
+        let documentCount = Double(sources.reduce(0) { $0 + $1.texts.documentCount })
+
+        func numbers(of stem: String) -> [Int?] {
+            sources.map { source in
+                (source.reader.languages.entries ?? language) == language
+                    ? source.texts.number(of: stem) : nil
+            }
+        }
+        func isKnown(_ stem: String) -> Bool { numbers(of: stem).contains { $0 != nil } }
+        func count(_ numbers: [Int?]) -> Double {
+            zip(sources, numbers).reduce(0) { sum, pair in
+                sum + (pair.1.map { Double(pair.0.texts.documentCount(of: $0)) } ?? 0)
+            }
+        }
+        func isHeadword(_ word: String) -> Bool {
+            let key = Folding.key(of: word)
+            return sources.contains { $0.headwords.number(of: key) != nil }
+        }
+        /// The commonest headword that begins so, if it stands in a text.
+        func completion(of beginning: String) -> String? {
+            let key = Folding.key(of: beginning)
+            let words = sources.flatMap { source in
+                source.headwords.numbers(startingWith: key).prefix(Description.completionLimit)
+                    .map { (number: $0, source: source) }
+            }
+            let best = words.max {
+                $0.source.headwords.commonness(ofKey: $0.number)
+                    < $1.source.headwords.commonness(ofKey: $1.number)
+            }
+            return best.flatMap { $0.source.headwords.key($0.number) }
+                .map(\.description).flatMap { isKnown(stemmer.stem($0)) ? $0 : nil }
+        }
+
+        var counts: [(stem: String, count: Double)] = []
+        for (index, word) in wanted.enumerated() {
+            var stem = stemmer.stem(word)
+            if count(numbers(of: stem)) < Description.leastCount, !isHeadword(word) {
+                let isLast = index == wanted.count - 1
+                let meant =
+                    (isLast ? completion(of: word) : nil) ?? correction(word) ?? correction(stem)
+                stem = meant.map(stemmer.stem) ?? stem
+            }
+            if let known = counts.firstIndex(where: { $0.stem == stem }) {
+                counts[known].count = 1.5
+            } else if counts.count < Description.termLimit {
+                counts.append((stem, 1))
+            }
+        }
+        terms = counts.map { stem, times in
+            let numbers = numbers(of: stem)
+            let count = count(numbers)
+            let rarity = log(1 + (documentCount - count + 0.5) / (count + 0.5))
+            return Term(stem: stem, numbers: numbers, weight: rarity * times)
+        }
+        stems = Set(words.map(stemmer.stem)).union(counts.map(\.stem))
+    }
+
+    /// The terms, to be marked where they stand.
+    public var marked: TextTerms { TextTerms(stems: terms.map(\.stem), language) }
+
+    func wants(_ part: TextPart) -> Bool { part == self.part }
+
+    /// Whether all words of a headword are in it.
+    func has(_ headword: String) -> Bool {
+        TextWords.words(of: headword).allSatisfy { stems.contains(stemmer.stem($0)) }
+    }
+}

@@ -1,0 +1,278 @@
+/// The words of a dictionary's texts: in which senses of which headwords they stand.
+///
+/// A document is one sense, for all headwords that have it, or an entry without senses. What an entry says besides its
+/// senses goes with the first. Documents are numbered in the order of the keys of the ``HeadwordIndex``, to which
+/// their uses lead.
+///
+/// A term is the stem of a word. What says more about a sense has more weight (``TextWeight``), what is outside of it
+/// none.
+///
+///     termBytes    the terms in the order of their bytes, one after the other
+///     termEnds     where each of them ends, 32 bits each
+///     postings     for each term its documents, a number each (LEB128): the lowest four bits are the weight of
+///                  the term there (``TextWeight/level(of:)``), the others the distance from the document before
+///     postingEnds  where those of each term end, 32 bits each
+///     documents    for each document: where its uses begin (32 bits), the sum of its weights (16 bits), and its
+///                  part of speech (16 bits)
+///     uses         the headwords that have it, 64 bits each; see ``TextUse``
+public struct TextIndex: Sendable {
+    enum Section: Int, CaseIterable {
+        case termBytes, termEnds, postings, postingEnds, documents, uses
+    }
+
+    static let format = SectionFile.Format(
+        magic: "MotTexts", kind: .texts, sectionCount: Section.allCases.count)
+
+    let file: SectionFile
+    let termCount: Int
+    let documentCount: Int
+    /// The mean of the lengths of senses.
+    let meanLength: Float
+
+    /// Opens an index of texts.
+    ///
+    /// - Throws: An ``IndexError`` when there is none of that stamp, or its header is damaged.
+    public static func open(
+        path: String, stamp: DictionaryStamp
+    ) throws(IndexError) -> TextIndex {
+        TextIndex(try SectionFile(format, path: path, stamp: stamp))
+    }
+
+    /// Opens an index and checks all of it; builds one if there is none, or a damaged one.
+    ///
+    /// - Throws: An ``IndexError``.
+    public static func openOrBuild(
+        of reader: any DictionaryReader, by headwords: HeadwordIndex, in cache: DictionaryCache,
+        isCancelled: () -> Bool, progress: (Double) -> Void
+    ) throws(IndexError) -> TextIndex {
+        let path = cache.texts(of: reader)
+        let index = try cache.openOrMake(path, isCancelled: isCancelled) {
+            // Why there is none does not matter: it can be built.
+            let index = try? open(path: path, stamp: reader.stamp)
+            return index.flatMap { $0.verify(isCancelled: isCancelled) ? $0 : nil }
+        } or: { () throws(IndexError) in
+            try TextIndexBuilder.build(
+                reader, by: headwords, at: path, isCancelled: isCancelled, progress: progress)
+        }
+        cache.markUsed(path)
+        return index
+    }
+
+    init(_ file: SectionFile) {
+        self.file = file
+        termCount = file.range(Section.termEnds.rawValue).count / 4
+        let documents = file.range(Section.documents.rawValue)
+        documentCount = documents.count / TextDocument.size
+        file.need(documents)
+        let buffer = file.buffer
+        let span = buffer.span
+        var sum = 0
+        var count = 0
+        for offset in stride(
+            from: documents.lowerBound, to: documents.upperBound - 7, by: TextDocument.size)
+        {
+            let document = TextDocument(span.number64(at: offset))
+            sum += document.length
+            count += document.isSense ? 1 : 0
+        }
+        meanLength = Float(max(1, sum)) / Float(max(1, count))
+    }
+
+    /// In bytes.
+    public var byteCount: Int { file.byteCount }
+
+    /// Whether the file is damaged where it was read.
+    public var isDamaged: Bool { file.isDamaged }
+
+    /// Reads the whole file.
+    ///
+    /// - Returns: Whether all checksums are right; false also when it was cancelled.
+    public func verify(isCancelled: () -> Bool = { false }) -> Bool {
+        file.verify(isCancelled: isCancelled)
+    }
+
+    // MARK: - Terms
+
+    /// The number of a term; nil if no text has it.
+    func number(of term: String) -> Int? {
+        let number = firstNumber(from: term)
+        return number < termCount && self.term(number) == term ? number : nil
+    }
+
+    /// The numbers of the terms that begin with a text.
+    func numbers(startingWith text: String) -> Range<Int> {
+        let start = firstNumber(from: text)
+        var end = start
+        while end < termCount, term(end).utf8.starts(with: text.utf8) { end += 1 }
+        return start..<end
+    }
+
+    func term(_ number: Int) -> String {
+        let place = place(of: number, ends: .termEnds, in: .termBytes)
+        file.need(place)
+        return String(decoding: file.buffer[place], as: UTF8.self)
+    }
+
+    private func firstNumber(from text: String) -> Int {
+        var low = 0
+        var high = termCount
+        while low < high {
+            let middle = (low + high) / 2
+            if term(middle).utf8.lexicographicallyPrecedes(text.utf8) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low
+    }
+
+    /// Where one of a section's items of different lengths is.
+    private func place(of number: Int, ends: Section, in items: Section) -> Range<Int> {
+        let whole = file.range(items.rawValue)
+        let end = { (number: Int) in
+            number < 0 ? 0 : Int(self.number32(number, in: ends))
+        }
+        let (first, last) = (end(number - 1), end(number))
+        guard first <= last, last <= whole.count else { return whole.lowerBound..<whole.lowerBound }
+        return whole.lowerBound + first..<whole.lowerBound + last
+    }
+
+    private func number32(_ number: Int, in section: Section) -> UInt32 {
+        let range = file.range(section.rawValue)
+        let offset = range.lowerBound + 4 * number
+        guard 0 <= number, offset + 4 <= range.upperBound else { return 0 }
+        file.need(offset..<offset + 4)
+        let buffer = file.buffer
+        return buffer.span.number32(at: offset)
+    }
+
+    // MARK: - Documents
+
+    /// Calls the body with each document that has a term, and the level of its weight there.
+    @inline(__always)
+    func forEachPosting(of term: Int, _ body: (_ document: Int, _ level: UInt8) -> Void) {
+        guard 0..<termCount ~= term else { return }
+        let place = place(of: term, ends: .postingEnds, in: .postings)
+        file.need(place)
+        let buffer = file.buffer
+        let span = buffer.span
+        var position = place.lowerBound
+        var document = -1
+        while let number = span.variableNumber(at: &position, before: place.upperBound),
+            number >> 4 <= UInt64(documentCount)
+        {
+            document += Int(number >> 4)
+            guard 0..<documentCount ~= document else { return }
+            body(document, UInt8(number & 0xF))
+        }
+    }
+
+    /// In how many documents a term stands, about, without reading them.
+    func documentCount(of term: Int) -> Int {
+        place(of: term, ends: .postingEnds, in: .postings).count * 2 / 3
+    }
+
+    func document(_ number: Int) -> TextDocument {
+        let range = file.range(Section.documents.rawValue)
+        let offset = range.lowerBound + TextDocument.size * number
+        guard 0..<documentCount ~= number else { return TextDocument() }
+        file.need(offset..<offset + TextDocument.size)
+        let buffer = file.buffer
+        return TextDocument(buffer.span.number64(at: offset))
+    }
+
+    /// Calls the body with each headword that has a document.
+    @inline(__always)
+    func forEachUse(of number: Int, _ body: (TextUse) -> Void) {
+        let range = file.range(Section.uses.rawValue)
+        let first = document(number).firstUse
+        let end =
+            number + 1 < documentCount
+            ? document(number + 1).firstUse : range.count / TextUse.size
+        guard first < end, end <= range.count / TextUse.size else { return }
+        let place = range.lowerBound + TextUse.size * first
+        file.need(place..<range.lowerBound + TextUse.size * end)
+        let buffer = file.buffer
+        let span = buffer.span
+        for index in 0..<end - first {
+            body(TextUse(span.number64(at: place + TextUse.size * index)))
+        }
+    }
+}
+
+/// What an index of texts knows about a document.
+struct TextDocument {
+    /// In bytes.
+    static let size = 8
+
+    var firstUse = 0
+    /// The sum of the levels of its words; 0 for what is no sense.
+    var length = 0
+    var part: TextPart = .unknown
+
+    var isSense: Bool { length > 0 }
+
+    init() {}
+
+    init(_ number: UInt64) {
+        firstUse = Int(number & 0xFFFF_FFFF)
+        length = Int(number >> 32 & 0xFFFF)
+        part = TextPart(rawValue: UInt8(truncatingIfNeeded: number >> 48)) ?? .unknown
+    }
+
+    var number: UInt64 {
+        UInt64(firstUse) | UInt64(min(length, 0xFFFF)) << 32 | UInt64(part.rawValue) << 48
+    }
+}
+
+/// The part of speech of a sense.
+public enum TextPart: UInt8, Sendable {
+    case unknown, noun, verb, adjective, adverb
+
+    /// The part of speech that a dictionary's word for it means.
+    public init(_ name: String) {
+        let name = name.lowercased()
+        self =
+            if name.contains("adverb") {
+                .adverb
+            } else if name.contains("verb") {
+                .verb
+            } else if name.contains("adjective") {
+                .adjective
+            } else if name.contains("noun") {
+                .noun
+            } else {
+                .unknown
+            }
+    }
+}
+
+/// A headword that has a document.
+struct TextUse: Hashable {
+    /// In bytes.
+    static let size = 8
+
+    /// The number of the headword's key.
+    let key: Int
+    /// Which of the headwords of the key it is, from 0.
+    let record: Int
+    /// Which sense of its entry the document is, from 0.
+    let sense: Int
+
+    init(key: Int, record: Int, sense: Int) {
+        self.key = key
+        self.record = record
+        self.sense = sense
+    }
+
+    init(_ number: UInt64) {
+        key = Int(number & 0xFFFF_FFFF)
+        record = Int(number >> 32 & 0xFFFF)
+        sense = Int(number >> 48)
+    }
+
+    var number: UInt64 {
+        UInt64(key) | UInt64(min(record, 0xFFFF)) << 32 | UInt64(min(sense, 0xFFFF)) << 48
+    }
+}

@@ -1,0 +1,235 @@
+import Glibc
+public import Texts
+
+/// Finds the entries that say something.
+public struct TextSearch {
+    private let source: IndexedTexts
+    private let number: Int
+    private let terms: TextTerms
+    private let isCancelled: () -> Bool
+
+    /// How many terms begin with a text, at most.
+    private static let longestBeginning = 2_000
+    /// How many entries are read to see whether they have a phrase.
+    private static let readingLimit = 400
+
+    /// - Parameters:
+    ///   - query: What the entries must say.
+    ///   - source: The dictionary, which is the one of this number.
+    public init(
+        _ query: TextQuery, in source: IndexedTexts, number: Int,
+        isCancelled: @escaping () -> Bool = { false }
+    ) {
+        self.source = source
+        self.number = number
+        self.isCancelled = isCancelled
+        terms = TextTerms(query, source.reader.languages.entries)
+    }
+
+    /// The entries, best first: those in which rarer words stand, and in a definition rather than beside it.
+    ///
+    /// - Parameter limit: The most entries.
+    /// - Returns: The entries, each at its best sense, and the number of further ones; of those with a phrase, only if
+    ///   they were read.
+    public func entries(limit: Int) -> (found: [FoundText], moreCount: Int) {
+        guard !terms.wanted.isEmpty else { return ([], 0) }
+        let texts = source.texts
+        var scores = [Float](repeating: 0, count: texts.documentCount)
+        var matched: [Int: Int] = [:]
+        var touched: [Int] = []
+        for (part, words) in terms.wanted.flatMap({ part in part.map { $0 } }).enumerated() {
+            if isCancelled() { return ([], 0) }
+            for term in numbers(of: words) {
+                let rarity = log(
+                    1 + Float(texts.documentCount) / Float(texts.documentCount(of: term) + 1))
+                texts.forEachPosting(of: term) { document, level in
+                    guard let key = firstKey(of: document) else { return }
+                    if part == 0 {
+                        matched[key] = 1
+                    } else if let count = matched[key], count >= part {
+                        matched[key] = part + 1
+                    } else {
+                        return
+                    }
+                    if scores[document] == 0 { touched.append(document) }
+                    scores[document] += rarity * (level > 0 ? 1 + Float(level) / 15 : 0.5)
+                }
+            }
+            matched = matched.filter { $0.value == part + 1 }
+        }
+        for words in terms.excluded.joined() where terms.excludesSingly {
+            for term in numbers(of: words) {
+                texts.forEachPosting(of: term) { document, _ in
+                    if let key = firstKey(of: document) { matched[key] = nil }
+                }
+            }
+        }
+        return ranked(touched, scores, Set(matched.keys), limit: limit)
+    }
+
+    private func ranked(
+        _ touched: [Int], _ scores: [Float], _ keys: Set<Int>, limit: Int
+    ) -> (found: [FoundText], moreCount: Int) {
+        /// The best document of each entry, and the score of all.
+        var best: [Int: (document: Int, score: Float, sum: Float)] = [:]
+        for document in touched {
+            guard let key = firstKey(of: document), keys.contains(key) else { continue }
+            let score = scores[document]
+            var entry = best[key] ?? (document, score, 0)
+            entry.sum += score / 2
+            if score > entry.score { (entry.document, entry.score) = (document, score) }
+            best[key] = entry
+        }
+        let sorted = best.map { key, entry in
+            (
+                key: key, document: entry.document,
+                score: entry.score + entry.sum
+                    + Float(source.headwords.commonness(ofKey: key)) / 128
+            )
+        }
+        .sorted { ($1.score, $0.key) < ($0.score, $1.key) }
+        var found: [FoundText] = []
+        var readCount = 0
+        for entry in sorted {
+            if isCancelled() || found.count == limit { break }
+            guard let use = firstUse(of: entry.document), let headword = source.headword(of: use)
+            else { continue }
+            if terms.needsReading {
+                guard readCount < TextSearch.readingLimit else { break }
+                readCount += 1
+                guard terms.fit(source.text(of: headword)) else { continue }
+            }
+            let isSense = source.texts.document(entry.document).isSense
+            found.append(
+                FoundText(
+                    source: number, headword: headword, word: headword.text,
+                    sense: isSense ? use.sense : nil, score: Double(entry.score)))
+        }
+        let moreCount = terms.needsReading ? 0 : sorted.count - found.count
+        return (found, max(0, moreCount))
+    }
+
+    private func numbers(of word: TextTerms.Word) -> [Int] {
+        switch word {
+        case .stem(let stem): source.texts.number(of: stem).map { [$0] } ?? []
+        case .beginning(let text):
+            Array(source.texts.numbers(startingWith: text).prefix(TextSearch.longestBeginning))
+        }
+    }
+
+    private func firstUse(of document: Int) -> TextUse? {
+        var first: TextUse?
+        source.texts.forEachUse(of: document) { use in if first == nil { first = use } }
+        return first
+    }
+
+    private func firstKey(of document: Int) -> Int? { firstUse(of: document)?.key }
+}
+
+extension IndexedTexts {
+    /// The whole text of a headword's entry; empty if it can't be read.
+    public func text(of headword: Headword) -> TypesetText {
+        guard let entry = try? reader.entry(at: headword.location) else {
+            return TypesetText(StyledText())
+        }
+        return Typesetter.typeset(entry)
+    }
+}
+
+/// The words that are looked for in texts, as an index has them.
+public struct TextTerms {
+    enum Word: Hashable {
+        case stem(String)
+        case beginning(String)
+
+        func fits(_ word: String, stem: String) -> Bool {
+            switch self {
+            case .stem(let wanted): stem == wanted
+            case .beginning(let text): word.hasPrefix(text)
+            }
+        }
+    }
+
+    /// The words of each part; several are a phrase.
+    let wanted: [[Word]]
+    let excluded: [[Word]]
+    private let stemmer: Stemmer
+
+    public init(_ query: TextQuery, _ language: Language?) {
+        let stemmer = Stemmer(language)
+        self.stemmer = stemmer
+        func words(_ parts: [TextQuery.Part]) -> [[Word]] {
+            parts.map { part in
+                switch part {
+                case .words(let texts):
+                    texts.flatMap { TextWords.words(of: String($0)) }
+                        .map { .stem(stemmer.stem($0)) }
+                case .beginning(let text):
+                    TextWords.words(of: String(text)).map { .beginning($0) }
+                }
+            }
+            .filter { !$0.isEmpty }
+        }
+        wanted = words(query.wanted)
+        excluded = words(query.excluded)
+    }
+
+    /// The words of a description.
+    init(stems: some Sequence<String>, _ language: Language?) {
+        wanted = stems.map { [.stem($0)] }
+        excluded = []
+        stemmer = Stemmer(language)
+    }
+
+    /// Whether an index alone can't tell which entries fit: it knows no phrases.
+    var needsReading: Bool { wanted.contains { $0.count > 1 } || excluded.contains { $0.count > 1 } }
+
+    /// Whether each excluded part is one word.
+    var excludesSingly: Bool { excluded.allSatisfy { $0.count == 1 } }
+
+    /// Whether a text has all phrases that are wanted, and nothing that is excluded.
+    func fit(_ typeset: TypesetText) -> Bool {
+        let paragraphs = typeset.text.paragraphs.map { read($0.text) }
+        func has(_ phrase: [Word]) -> Bool {
+            paragraphs.contains { !TextTerms.places(of: phrase, in: $0).isEmpty }
+        }
+        return wanted.allSatisfy(has) && !excluded.contains(where: has)
+    }
+
+    /// Where the wanted words and phrases stand in a text, in bytes, in order.
+    public func places(in text: String) -> [Range<Int>] {
+        let words = read(text)
+        return wanted.flatMap { TextTerms.places(of: $0, in: words) }
+            .sorted { $0.lowerBound < $1.lowerBound }
+    }
+
+    /// How many of the wanted words and phrases stand in a text.
+    public func partCount(in text: String) -> Int {
+        let words = read(text)
+        return wanted.count { !TextTerms.places(of: $0, in: words).isEmpty }
+    }
+
+    private typealias ReadWord = (word: String, stem: String, place: Range<Int>)
+
+    private func read(_ text: String) -> [ReadWord] {
+        var words: [ReadWord] = []
+        TextWords.forEach(in: text) { word, place in
+            words.append((word, stemmer.stem(word), place))
+        }
+        return words
+    }
+
+    private static func places(of phrase: [Word], in words: [ReadWord]) -> [Range<Int>] {
+        guard words.count >= phrase.count, !phrase.isEmpty else { return [] }
+        var places: [Range<Int>] = []
+        for start in 0...words.count - phrase.count {
+            let isThere = phrase.indices.allSatisfy {
+                phrase[$0].fits(words[start + $0].word, stem: words[start + $0].stem)
+            }
+            guard isThere else { continue }
+            let end = words[start + phrase.count - 1].place.upperBound
+            places.append(words[start].place.lowerBound..<end)
+        }
+        return places
+    }
+}

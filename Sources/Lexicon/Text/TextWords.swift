@@ -1,0 +1,71 @@
+import Texts
+
+/// The words of a text: runs of letters and digits, folded as headwords are.
+enum TextWords {
+    /// The longest word, in bytes; what is longer is no word.
+    private static let longestWord = 64
+
+    /// Calls the body with each word and where it stands, in bytes.
+    static func forEach(in text: String, _ body: (_ word: String, _ place: Range<Int>) -> Void) {
+        var text = text
+        text.withUTF8 { bytes in
+            let span = bytes.span
+            var index = 0
+            while index < span.count {
+                let start = index
+                var isASCII = true
+                while index < span.count, let next = endOfLetter(in: span, at: index) {
+                    isASCII = isASCII && next == index + 1
+                    index = next
+                }
+                if start < index, index - start <= longestWord {
+                    let word = span.extracting(start..<index)
+                    let folded = isASCII ? lowercased(word) : TextWords.folded(word)
+                    if !folded.isEmpty { body(folded, start..<index) }
+                }
+                if index < span.count { index = UTF8Letters.scalar(in: span, at: index).next }
+            }
+        }
+    }
+
+    /// A word in ASCII as it is folded; most are.
+    @inline(__always)
+    private static func lowercased(_ word: borrowing Span<UInt8>) -> String {
+        String(unsafeUninitializedCapacity: word.count) { bytes in
+            for index in word.indices {
+                // Letters get this bit, digits have it.
+                bytes[index] = word[index] | 0x20
+            }
+            return word.count
+        }
+    }
+
+    private static func folded(_ word: borrowing Span<UInt8>) -> String {
+        var key = HeadwordKey()
+        Folding.add(word, to: &key)
+        return key.description
+    }
+
+    /// The words of a text.
+    static func words(of text: String) -> [String] {
+        var words: [String] = []
+        forEach(in: text) { word, _ in words.append(word) }
+        return words
+    }
+
+    /// Where a letter, a mark or a digit ends; nil if something else is there.
+    @inline(__always)
+    private static func endOfLetter(in text: borrowing Span<UInt8>, at index: Int) -> Int? {
+        let byte = text[index]
+        if byte < 0x80 {
+            let isLetter = (byte | 0x20).isASCIILowercase || (0x30...0x39).contains(byte)
+            return isLetter ? index + 1 : nil
+        }
+        let (scalar, next) = UTF8Letters.scalar(in: text, at: index)
+        let properties = scalar.properties
+        switch properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .decimalNumber: return next
+        default: return properties.isAlphabetic ? next : nil
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import Core
+import Lexicon
+import Texts
+
+/// Answers a question for what entries say.
+struct PassageFinder {
+    private let ready: TextShelf.Ready
+    private let commonness: CommonnessTable
+    private let isCancelled: () -> Bool
+
+    /// How much of a text is shown before the first word that was found, and in all, in characters.
+    private static let leadLength = 40
+    private static let textLength = 200
+    private static let longestText = 20_000
+    /// A correction of a word must be so common.
+    private static let leastScore = -40
+
+    init(
+        _ ready: TextShelf.Ready, commonness: CommonnessTable,
+        isCancelled: @escaping () -> Bool = { Task.isCancelled }
+    ) {
+        self.ready = ready
+        self.commonness = commonness
+        self.isCancelled = isCancelled
+    }
+
+    func passages(for query: PassageQuery) -> Passages {
+        var passages =
+            switch query.kind {
+            case .described(let part): described(query, as: part)
+            case .said: said(query)
+            }
+        passages.missing = ready.missing
+        return passages
+    }
+
+    // MARK: - Described words
+
+    private func described(_ query: PassageQuery, as part: String?) -> Passages {
+        let description = Description(
+            query.text, part: part.map(TextPart.init), in: ready.texts, correction: correction)
+        let found = MeaningSearch(ready.texts, isCancelled: isCancelled)
+            .words(for: description, limit: query.limit)
+        let terms = description.marked
+        return Passages(
+            rows: found.compactMap { found in
+                let typeset = ready.texts[found.source].text(of: found.headword)
+                guard let number = found.sense, typeset.senses.indices.contains(number) else {
+                    return nil
+                }
+                return passage(found, typeset.senses[number], terms)
+            })
+    }
+
+    /// The word that was meant by a word that is in no text.
+    private func correction(of word: String) -> String? {
+        for source in ready.texts where source.reader.languages.entries == .english {
+            let search = HeadwordSearch(
+                source.reader, by: .index(source.headwords), commonness: commonness)
+            // A dictionary that can't be read corrects nothing.
+            let found = try? search.typos(
+                of: word, limit: 1, leastScore: PassageFinder.leastScore, isCancelled: isCancelled)
+            if let text = found?.rows.first?.text { return text }
+        }
+        return nil
+    }
+
+    private func passage(_ found: FoundText, _ sense: Sense, _ terms: TextTerms) -> Passage {
+        passage(
+            found, part: sense.partOfSpeech, text: sense.definition,
+            place: sense.id ?? sense.definition, terms)
+    }
+
+    // MARK: - Entries that say something
+
+    private func said(_ query: PassageQuery) -> Passages {
+        let text = TextQuery(query.text)
+        var passages = Passages()
+        var found: [FoundText] = []
+        for (number, source) in ready.texts.enumerated() where !isCancelled() {
+            if let name = text.source, name.lowercased() != ready.names[number].text.lowercased() {
+                continue
+            }
+            let search = TextSearch(text, in: source, number: number, isCancelled: isCancelled)
+            let entries = search.entries(limit: query.limit)
+            found += entries.found
+            passages.moreCount += entries.moreCount
+        }
+        // Stable, so that equally good ones are in the order of the dictionaries.
+        let sorted = found.enumerated().sorted {
+            ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
+        }
+        passages.moreCount += max(0, sorted.count - query.limit)
+        passages.rows = sorted.prefix(query.limit).compactMap { passage($0.element, text) }
+        return passages
+    }
+
+    private func passage(_ found: FoundText, _ query: TextQuery) -> Passage? {
+        let source = ready.texts[found.source]
+        let terms = TextTerms(query, source.reader.languages.entries)
+        let typeset = source.text(of: found.headword)
+        if let number = found.sense, typeset.senses.indices.contains(number),
+            terms.partCount(in: typeset.senses[number].definition) == query.wanted.count
+        {
+            return passage(found, typeset.senses[number], terms)
+        }
+        // Where most of the words stand.
+        let best = typeset.text.paragraphs.map(\.text)
+            .map { (text: $0, count: terms.partCount(in: $0)) }
+            .max { $0.count < $1.count }
+        guard let best, best.count > 0 else { return nil }
+        return passage(found, part: "", text: best.text, place: best.text, terms)
+    }
+
+    private func passage(
+        _ found: FoundText, part: String, text: String, place: String, _ terms: TextTerms
+    ) -> Passage {
+        let text = text.cleaned(limit: PassageFinder.longestText)
+        let shown = PassageFinder.excerpt(of: text, around: terms.places(in: text).first)
+        let name = ready.names[found.source]
+        let word = found.word.cleaned(limit: Typesetter.wordLimit)
+        let isName = word.dropFirst().contains { $0.isUppercase }
+        return Passage(
+            word: name.isCapitalized && !isName ? word.lowercased() : word,
+            source: name.text, partOfSpeech: part.cleaned(), text: shown,
+            marks: terms.places(in: shown), place: place)
+    }
+
+    /// A text from a little before a place on.
+    private static func excerpt(of text: String, around place: Range<Int>?) -> String {
+        let start = place.map { text.utf8.index(text.startIndex, offsetBy: $0.lowerBound) }
+        let before = start.map { text[..<$0] } ?? ""
+        guard before.count > leadLength else { return String(text.prefix(textLength)) }
+        // From a whole word on.
+        let lead = before.suffix(leadLength).drop { !$0.isWhitespace }
+        let rest = start.map { text[$0...] } ?? text[...]
+        return "…" + (lead + rest.prefix(textLength)).drop(while: \.isWhitespace)
+    }
+}

@@ -1,0 +1,152 @@
+import Core
+import Dispatch
+import Lexicon
+import Synchronization
+
+/// The indexes of what dictionaries say.
+///
+/// They are made when they are first asked for, one after the other, on a thread of their own. Until then, they take
+/// no time and no room.
+final class TextShelf: Sendable {
+    private let cache: DictionaryCache?
+    private let queue = DispatchQueue(label: "mot.texts", qos: .utility)
+    private let state = Mutex(State())
+    private let isCancelled = Atomic(false)
+
+    private struct State {
+        /// By the path of the index.
+        var texts: [String: Making] = [:]
+        var isMaking = false
+    }
+
+    private enum Making {
+        case running(progress: Double)
+        case ready(TextIndex)
+        case failed(reason: String)
+    }
+
+    /// What can be searched now.
+    struct Ready: Sendable {
+        /// The names of the dictionaries, and whether each headword begins with a capital there.
+        var names: [(text: String, isCapitalized: Bool)] = []
+        var texts: [IndexedTexts] = []
+        var missing: [Passages.Missing] = []
+        /// Whether something is to be made, or to be opened.
+        var isIncomplete = false
+    }
+
+    /// - Parameter cache: The folder for the files; nil to make none.
+    init(cache: DictionaryCache?) { self.cache = cache }
+
+    /// Stops making files.
+    func cancel() { isCancelled.store(true, ordering: .relaxed) }
+
+    /// The index of what the entries of a dictionary say.
+    func state(of volume: Volume) -> DictionarySource.Texts {
+        guard let cache, let (reader, _) = volume.indexed else { return .notIndexed }
+        switch state.withLock({ $0.texts[cache.texts(of: reader)] }) {
+        case nil: return .notIndexed
+        case .running(let progress): return .indexing(progress: progress)
+        case .ready(let texts): return .indexed(size: texts.byteCount)
+        case .failed(let reason): return .failed(reason: reason)
+        }
+    }
+
+    /// What can be searched of some dictionaries.
+    func ready(of volumes: [Volume]) -> Ready {
+        var ready = Ready()
+        guard let cache else {
+            ready.missing = volumes.map {
+                .failed(source: $0.name, reason: "\(IndexMaker.Failure.noCache)")
+            }
+            return ready
+        }
+        for volume in volumes {
+            guard let (reader, headwords) = volume.indexed else {
+                // Why it has no index is said elsewhere.
+                if volume.isReadable {
+                    ready.missing.append(.indexing(source: volume.name, progress: 0))
+                    ready.isIncomplete = true
+                }
+                continue
+            }
+            switch state.withLock({ $0.texts[cache.texts(of: reader)] }) {
+            case .ready(let texts) where !texts.isDamaged:
+                ready.names.append((volume.name, volume.knownSpelling == .capitalized))
+                ready.texts.append(
+                    IndexedTexts(reader: reader, headwords: headwords, texts: texts))
+            case .failed(let reason):
+                ready.missing.append(.failed(source: volume.name, reason: reason))
+            case .running(let progress):
+                ready.missing.append(.indexing(source: volume.name, progress: progress))
+            case nil, .ready:
+                ready.missing.append(.indexing(source: volume.name, progress: 0))
+                ready.isIncomplete = true
+            }
+        }
+        return ready
+    }
+
+    /// Makes what is missing, and returns when that is done.
+    ///
+    /// - Parameters:
+    ///   - volumes: The dictionaries, which have indexes of their headwords.
+    ///   - progressed: Called now and then while an index is made.
+    func make(of volumes: [Volume], progressed: @escaping @Sendable () -> Void) async {
+        guard cache != nil else { return }
+        await withCheckedContinuation { continuation in
+            queue.async {
+                self.makeNow(of: volumes, progressed: progressed, ended: {})
+                continuation.resume()
+            }
+        }
+    }
+
+    /// The same in the background, unless it has begun already.
+    ///
+    /// - Parameter changed: Called also when more can be searched.
+    func begin(of volumes: [Volume], changed: @escaping @Sendable () -> Void) {
+        let isFirst = state.withLock { state in
+            defer { state.isMaking = true }
+            return !state.isMaking
+        }
+        guard isFirst else { return }
+        queue.async {
+            self.makeNow(of: volumes, progressed: changed, ended: changed)
+            self.state.withLock { $0.isMaking = false }
+        }
+    }
+
+    private func makeNow(
+        of volumes: [Volume], progressed: @Sendable () -> Void, ended: @Sendable () -> Void
+    ) {
+        guard let cache else { return }
+        for volume in volumes where !isStopped() {
+            guard let (reader, headwords) = volume.indexed else { continue }
+            let path = cache.texts(of: reader)
+            if case .ready(let texts) = state.withLock({ $0.texts[path] }), !texts.isDamaged {
+                continue
+            }
+            var told = 0.0
+            let outcome = Result { () throws(IndexError) in
+                try TextIndex.openOrBuild(
+                    of: reader, by: headwords, in: cache, isCancelled: isStopped
+                ) { progress in
+                    self.state.withLock { $0.texts[path] = .running(progress: progress) }
+                    guard progress - told >= 0.01 else { return }
+                    told = progress
+                    progressed()
+                }
+            }
+            let making: Making =
+                switch outcome {
+                case .success(let texts): .ready(texts)
+                case .failure(let error): .failed(reason: "\(error)")
+                }
+            state.withLock { $0.texts[path] = making }
+            ended()
+        }
+    }
+
+    private func isStopped() -> Bool { isCancelled.load(ordering: .relaxed) }
+}

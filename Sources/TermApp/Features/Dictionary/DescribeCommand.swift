@@ -1,0 +1,107 @@
+import ArgumentParser
+import Core
+import TermView
+import Texts
+
+/// `mot describe`: prints the words whose meaning a text describes.
+struct DescribeCommand: DictionaryCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "describe", _superCommandName: "mot",
+        abstract: "Print the words for a meaning, the likeliest first, one a line.",
+        discussion: """
+            'mot describe fear of spiders' finds arachnophobia. A description that begins with 'to' \
+            finds verbs first, one that begins with 'someone who' nouns. The words of the \
+            description are no answers.
+
+            The first time, what the dictionaries say is indexed, which takes half a minute.
+
+            A line has four fields, separated by tabs: the word, the dictionary, the part of \
+            speech, and the meaning that fits.
+            """)
+
+    static let usage =
+        "mot describe <text> ... [--limit <count>] [--pos <part>] [--source <name>] [--json]"
+
+    @Argument(help: "What the word means.")
+    var text: [String]
+
+    @Option(
+        name: .customLong("pos"),
+        help: ArgumentHelp(
+            "Put this part of speech first: noun, verb, adjective or adverb.", valueName: "part"))
+    var partOfSpeech: String?
+
+    @OptionGroup var dictionaries: DictionaryOptions
+
+    @OptionGroup var network: NetworkArguments
+
+    @OptionGroup var limits: LimitArguments
+
+    @Flag(help: "Print one JSON array.")
+    var json = false
+
+    private static let parts = ["noun", "verb", "adjective", "adverb"]
+
+    func validate() throws {
+        guard !text.joined(separator: " ").cleaned().isEmpty else {
+            throw ValidationError("There is nothing to look for: describe a word.")
+        }
+        if let partOfSpeech, !DescribeCommand.parts.contains(partOfSpeech) {
+            throw ValidationError("--pos is one of \(DescribeCommand.parts.joined(separator: ", ")).")
+        }
+    }
+
+    func answer(with lookup: inout Lookup) async throws -> ExitStatus {
+        let text = text.joined(separator: " ").cleaned(limit: Prompt.limit)
+        let query = PassageQuery(text, .described(as: partOfSpeech), limit: limits.limit)
+        let passages = await lookup.passages(for: query)
+        return try PassageOutput.print(
+            passages, json: json,
+            miss: "no word fits this description; other words for it may help")
+    }
+}
+
+/// Prints what dictionaries say.
+enum PassageOutput {
+    static func print(
+        _ passages: Passages, json: Bool, miss: String
+    ) throws -> ExitStatus {
+        var output = ResultOutput(json: json, columns: [.cut, .fixed, .fixed, .wrapped])
+        for row in passages.rows where output.isOpen {
+            let record = Record(row)
+            try output.print(
+                record, row: [record.word, record.source, record.partOfSpeech, record.text])
+        }
+        var hasFailed = false
+        for case .failed(let source, let reason) in passages.missing {
+            hasFailed = true
+            output.report("mot: \(source): \(reason)")
+        }
+        if output.count == 0, !hasFailed { output.report("mot: \(miss)") }
+        return output.end(output.count > 0 ? .found : hasFailed ? .failed : .nothingFound)
+    }
+
+    private struct Record: Encodable {
+        let word: String
+        let source: String
+        let partOfSpeech: String
+        let text: String
+        /// Where the words that were looked for stand in the text, in characters.
+        let marks: [[Int]]
+
+        init(_ passage: Passage) {
+            word = passage.word
+            source = passage.source
+            partOfSpeech = passage.partOfSpeech
+            text = passage.text
+            let utf8 = passage.text.utf8
+            marks = passage.marks.map { mark in
+                [mark.lowerBound, mark.upperBound].map { offset in
+                    passage.text.distance(
+                        from: passage.text.startIndex,
+                        to: utf8.index(utf8.startIndex, offsetBy: offset))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+/// What entries must say: words, beginnings of words and phrases that they have, and some that they have not.
+///
+/// `bees "busy as" hive* -honey in:gcide`. Blanks separate the parts; a quotation mark that is not closed ends
+/// with the text.
+public struct TextQuery: Hashable, Sendable {
+    public enum Part: Hashable, Sendable {
+        case words([Substring])
+        /// A word that begins so.
+        case beginning(Substring)
+    }
+
+    public private(set) var wanted: [Part] = []
+    public private(set) var excluded: [Part] = []
+    /// The name of the only dictionary to search; nil for all.
+    public private(set) var source: String?
+
+    /// Whether a text asks for what entries say: it has a quotation.
+    public static func isQuoted(_ text: String) -> Bool {
+        let text = text.drop(while: \.isWhitespace)
+        return text.first == "\"" && text.dropFirst().contains { $0.isLetter || $0.isNumber }
+    }
+
+    public init(_ text: String) {
+        var rest = text[...]
+        while let first = rest.first {
+            if first.isWhitespace {
+                rest.removeFirst()
+                continue
+            }
+            let isExcluded = first == "-"
+            if isExcluded { rest.removeFirst() }
+            if rest.first == "\"" {
+                rest.removeFirst()
+                let phrase = rest.prefix { $0 != "\"" }
+                rest = rest[phrase.endIndex...].dropFirst()
+                add(.words(phrase.split(whereSeparator: \.isWhitespace)), isExcluded)
+                continue
+            }
+            let word = rest.prefix { !$0.isWhitespace && $0 != "\"" }
+            rest = rest[word.endIndex...]
+            if word.hasPrefix("in:"), word.count > 3 {
+                source = String(word.dropFirst(3))
+            } else if word.last == "*" {
+                let beginning = word.dropLast()
+                if !beginning.isEmpty { add(.beginning(beginning), isExcluded) }
+            } else {
+                add(.words([word]), isExcluded)
+            }
+        }
+    }
+
+    private mutating func add(_ part: Part, _ isExcluded: Bool) {
+        if case .words(let words) = part, words.allSatisfy(\.isEmpty) { return }
+        if isExcluded { excluded.append(part) } else { wanted.append(part) }
+    }
+}
