@@ -188,6 +188,7 @@ import Texts
         #expect(container.resolve(HelpViewModel.self) !== help)
         let entries =
             container.resolve(Keymap.self).help + HelpEntry.patterns + Feature.commandHelp
+            + [Feature.completionHelp]
         #expect(Set(help.list.rows.compactMap(\.entry)) == Set(entries))
     }
 

@@ -6,7 +6,10 @@ public final class AppViewModel {
     /// The change counter of the app.
     public let changes: Changes
 
-    /// Whether the window has room for a list with its detail beside it; the screen says so.
+    /// The width of a window, in cells, that has room for a list with its detail beside it.
+    public static let widthForTwo = 90
+
+    /// Whether the window has that room; the screen says so.
     public var hasRoomForTwo = false
 
     private let selection: Property<Int>

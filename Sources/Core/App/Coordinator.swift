@@ -139,8 +139,15 @@ public final class Coordinator: Responder {
     }
 
     /// Gives the detail the whole window, or shows its list beside it again; from the list it goes there first.
+    ///
+    /// In a narrow window that is so anyway.
     private func respondToWholeWindow() -> Bool {
-        guard app.hasRoomForTwo else { return false }
+        guard app.hasRoomForTwo else {
+            app.status.show(
+                "A text has the whole window here; from \(AppViewModel.widthForTwo) columns on a list is beside it"
+            )
+            return true
+        }
         if app.router.isDetailOnTop {
             app.isDetailAlone.toggle()
             return true

@@ -27,7 +27,8 @@ public struct ListFilter: Reducer {
     }
 
     public enum Action: Core.Action, Hashable {
-        /// Give the focus to the prompt of the filter.
+        /// Give the focus to the prompt of the filter. An earlier text is selected in it, so that the next letter
+        /// replaces it.
         case begin
         case edit(Prompt.Action)
         /// Give the focus back to the list; the filter stays.
@@ -44,8 +45,12 @@ public struct ListFilter: Reducer {
     public func reduce(_ state: State, _ action: Action) -> State {
         var next = state
         switch action {
-        case .begin: next.isTyping = true
-        case .keep: next.isTyping = false
+        case .begin:
+            next.isTyping = true
+            next.line = prompt.reduce(state.line, .selectAll)
+        case .keep:
+            next.isTyping = false
+            next.line = prompt.reduce(state.line, .deselect)
         case .edit(let edit): next.line = prompt.reduce(state.line, edit)
         case .remove: return initialState
         }

@@ -18,7 +18,7 @@ public protocol ListRow: Identifiable, Equatable, Sendable {
     /// The key of ``markable``, for each frame.
     var markKey: MarkKey? { get }
 
-    /// The items for which `isWanted` is true, and the headings of sections that have such items.
+    /// The items for which `isWanted` is true, and the headings of lists and sections that have such items.
     static func filtered(_ rows: [Self], where isWanted: (Self) -> Bool) -> [Self]
 }
 
@@ -33,14 +33,15 @@ extension ListRow {
 
     public static func filtered(_ rows: [Self], where isWanted: (Self) -> Bool) -> [Self] {
         var kept: [Self] = []
-        var heading: Self?
+        var headings: [Self] = []
         for row in rows {
             if row.isHeading {
-                heading = row.section == nil ? nil : row
+                // That of a section takes the place of the one before, below a title of the whole list.
+                headings.removeAll { row.section == nil || $0.section != nil }
+                headings.append(row)
             } else if row.isItem, isWanted(row) {
-                if let heading { kept.append(heading) }
-                heading = nil
-                kept.append(row)
+                kept += headings + [row]
+                headings = []
             }
         }
         return kept

@@ -66,6 +66,9 @@ extension UserEvent {
     public static let lowerDictionary = UserEvent(
         "lower-dictionary", "the same: move it down", in: dictionary,
         elsewhere: "moves a dictionary down in the list below the empty search box")
+    public static let topDictionary = UserEvent(
+        "top-dictionary", "the same: move it to the top", in: dictionary,
+        elsewhere: "moves a dictionary to the top in the list below the empty search box")
     /// Hide a dictionary, which is then not asked, or show it again.
     public static let hideDictionary = UserEvent(
         "hide-dictionary", "the same: hide it, or show it again", in: dictionary,

@@ -58,6 +58,8 @@ struct SearchSession: Reducer {
         case .type(let text, let position):
             if state.visit.isWorthRevisiting { next.leave(position) }
             next.visit = .byTyping
+            // The neighbours of the first letter of another word are not what is looked for.
+            if state.mode == .alphabetical, !text.continues(state.text) { next.mode = .words }
             next.ask(text, target: .first)
         case .follow(let link, let position):
             next.leave(position)
@@ -103,6 +105,15 @@ struct SearchSession: Reducer {
         case .positionWasRestored: next.visit.restoredPosition = nil
         }
         return next
+    }
+}
+
+extension String {
+    /// Whether it is an earlier text that is being edited: with letters more, or with one less.
+    fileprivate func continues(_ earlier: String) -> Bool {
+        let start = zip(self, earlier).prefix { $0 == $1 }.count
+        let end = zip(reversed(), earlier.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+        return start + end >= max(1, earlier.count - 1)
     }
 }
 

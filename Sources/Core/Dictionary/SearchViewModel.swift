@@ -220,6 +220,7 @@ public final class SearchViewModel: ListOwner {
         switch event {
         case .raiseDictionary: move(source, by: -1)
         case .lowerDictionary: move(source, by: 1)
+        case .topDictionary: move(source, by: -list.rows.count)
         case .hideDictionary: hide(source)
         default: return false
         }

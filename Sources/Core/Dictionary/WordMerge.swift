@@ -8,6 +8,8 @@ public struct WordMerge {
     /// How each source spells, and the editions of those that have one, by their names.
     private let spellings: [String: DictionarySource.Spelling]
     private let editions: [String: String]
+    /// The languages of each source, by its name.
+    private let languages: [String: Set<String>]
 
     /// - Parameters:
     ///   - query: The query that was answered.
@@ -16,6 +18,7 @@ public struct WordMerge {
         self.query = query
         spellings = sources.reduce(into: [:]) { $0[$1.name] = $1.spelling }
         editions = sources.reduce(into: [:]) { $0[$1.name] = $1.edition }
+        languages = sources.reduce(into: [:]) { $0[$1.name] = $1.languages }
     }
 
     /// The matches that are one word.
@@ -37,8 +40,11 @@ public struct WordMerge {
         of matches: some Sequence<HeadwordMatch>, limit: Int = .max
     ) -> [FoundWord] {
         var groups = groups(matches)
-        if groups.contains(where: isBase), !groups.contains(where: isSpelled) {
-            for index in groups.indices { groups[index].rank.comeAfterBase() }
+        let bases = groups.filter(isBase).flatMap(\.matches)
+        if !bases.isEmpty, !groups.contains(where: isSpelled) {
+            for index in groups.indices where mayBeForm(groups[index], of: bases) {
+                groups[index].rank.comeAfterBase()
+            }
         }
         let sorted = groups.sorted { $0.rank < $1.rank }
         let certain = sorted.count { $0.best.match.isCertain }
@@ -67,6 +73,17 @@ public struct WordMerge {
                 spellings[match.source] == .exact && cost <= MatchRank.formCost
             default: false
             }
+        }
+    }
+
+    /// Whether all dictionaries that have a word know the language of one of its bases: gcide's `ere` is no form of
+    /// `Eren`.
+    private func mayBeForm(_ group: Group, of bases: [HeadwordMatch]) -> Bool {
+        // `größer` is no `grosser`.
+        guard group.rank.key == MergeKey(query.text) else { return true }
+        return group.matches.allSatisfy { match in
+            let known = languages[match.source] ?? []
+            return bases.contains { known.isSuperset(of: languages[$0.source] ?? []) }
         }
     }
 

@@ -43,7 +43,10 @@ public struct DictionaryEntry: Model {
     /// A summary in one line: what its ``mention`` says, or the first definition, or the first line of text that
     /// is not just the headword; nil if the entry is empty.
     public var summary: String? {
-        if let mention { return text.paragraphs[mention].meaning(of: word) }
+        if let mentioned {
+            let told = mentioned.map(\.text).joined(separator: " ").cleaned(limit: 500)
+            return mentioned[0].meaning(of: word, in: told)
+        }
         if let definition = senses.first?.definition { return definition }
         let lines = text.paragraphs.lazy.map { $0.text.cleaned(limit: 200) }
         return lines.first { !$0.isEmpty && $0.lowercased() != word.lowercased() }
@@ -72,6 +75,18 @@ extension DictionaryEntry {
 }
 
 extension DictionaryEntry {
+    /// What tells of the headword in an entry about another word: the ``mention``, with the lettered meanings below
+    /// it if it has none of its own.
+    public var mentioned: [StyledText.Paragraph]? {
+        guard let mention else { return nil }
+        let first = text.paragraphs[mention]
+        guard first.text.hasSuffix(",") else { return [first] }
+        return [first]
+            + text.paragraphs[(mention + 1)...].prefix {
+                $0.marker != nil && $0.indent > first.indent
+            }
+    }
+
     /// Whether its text has another title than its headword, as that of `Crowd` for `crwth`.
     fileprivate var hasOtherTitle: Bool {
         guard !isMadeOfSenses, let first = text.paragraphs.first(where: { !$0.runs.isEmpty })
@@ -141,12 +156,16 @@ extension StyledText.Paragraph {
         !StyledText.Paragraph.ranges(of: word, in: text).isEmpty
     }
 
-    /// What it says of a word that it begins with, or else all of it: `To kick the bucket, to die` says `to die`.
-    fileprivate func meaning(of word: String) -> String {
-        let text = self.text.cleaned(limit: 500)
-        guard let range = StyledText.Paragraph.ranges(of: word, in: text).first,
-            range.lowerBound == 0
-        else { return text }
+    /// What a text that begins with it says of a word, or else all of it: `To kick the bucket, to die` says `to die`.
+    ///
+    /// There may be another word for the same before it: `To be at six and seven or To be at sixes and sevens`.
+    fileprivate func meaning(of word: String, in text: String) -> String {
+        guard let range = StyledText.Paragraph.ranges(of: word, in: text).first else { return text }
+        let before = String(decoding: text.utf8.prefix(range.lowerBound), as: UTF8.self)
+        let isOther = before.hasSuffix(" or ") && runs.first?.style.contains(.strong) == true
+        guard before.isEmpty || isOther && !before.contains(where: { ".;:".contains($0) }) else {
+            return text
+        }
         let rest = text.utf8.dropFirst(range.upperBound)
         let meaning = Substring(rest).drop {
             !$0.isLetter && !$0.isNumber && $0 != "[" && $0 != "("

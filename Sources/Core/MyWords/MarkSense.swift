@@ -113,4 +113,39 @@ extension Mark {
         mark.note = description.note
         return mark
     }
+
+    /// The parts in which it differs from an earlier version, as a form of the mark describes them.
+    public func parts(changedSince old: Mark) -> [MarkPart] {
+        MarkPart.allCases.filter { part in
+            switch part {
+            case .sense:
+                [self.meaning, self.partOfSpeech, self.pronunciation]
+                    != [old.meaning, old.partOfSpeech, old.pronunciation]
+                    || self.contexts != old.contexts
+            case .lists: self.lists != old.lists
+            case .note: self.note != old.note
+            }
+        }
+    }
+}
+
+/// What of a mark a person describes.
+public enum MarkPart: CaseIterable, Sendable {
+    case sense, lists, note
+
+    fileprivate var name: String {
+        switch self {
+        case .sense: "the sense"
+        case .lists: "the lists"
+        case .note: "the note"
+        }
+    }
+}
+
+extension [MarkPart] {
+    /// Their names, as in `the sense, the lists and the note`.
+    public var names: String {
+        guard count > 1, let last else { return first?.name ?? "" }
+        return dropLast().map(\.name).joined(separator: ", ") + " and " + last.name
+    }
 }

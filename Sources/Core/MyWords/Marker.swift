@@ -143,9 +143,10 @@ public final class Marker {
     func keep(_ markable: Markable, _ description: MarkDescription, _ sense: ChosenSense? = nil) {
         if scope.marked.contains(markable.key) {
             enqueue("the mark of \(markable.title)") { [words] () async throws(MyWordsError) in
-                try await words.describe(markable.key, description, as: sense)
-                let what = sense == nil ? "the lists and the note" : "the sense"
-                return "Changed \(what) of \(markable.title)"
+                let parts = try await words.describe(markable.key, description, as: sense)
+                return parts.isEmpty
+                    ? "Nothing of \(markable.title) was changed"
+                    : "Changed \(parts.names) of \(markable.title)"
             }
         } else {
             scope.marked.begin(markable.key, isMarked: true)

@@ -33,9 +33,12 @@ public protocol MyWords: Sendable {
     func addContext(_ origin: Markable.Origin, to key: MarkKey) async throws(MyWordsError)
 
     /// Changes the lists and the note of a mark, and its sense if one is given; does nothing if there is none.
+    ///
+    /// - Returns: What has changed; empty if all was so before.
+    @discardableResult
     func describe(
         _ key: MarkKey, _ description: MarkDescription, as sense: ChosenSense?
-    ) async throws(MyWordsError)
+    ) async throws(MyWordsError) -> [MarkPart]
 
     /// Takes marks away.
     ///

@@ -88,7 +88,9 @@ struct MyWordsPageText {
 
     /// What a review shows below the meaning that was kept.
     var answer: StyledText {
-        MyWordsPageText.text(of: own + (entries ?? []).map(EntryText.paragraphs))
+        let isUnknown = entries?.isEmpty == true && mark?.meaning.isEmpty == true
+        return MyWordsPageText.text(
+            of: own + (isUnknown ? body : entries?.map(EntryText.paragraphs) ?? []))
     }
 
     private static func text(of parts: [[StyledText.Paragraph]]) -> StyledText {
@@ -141,7 +143,7 @@ struct MyWordsPageText {
         let kept = mark.flatMap { $0.meaning.isEmpty ? nil : StyledText.Paragraph($0.meaning) }
         if mark?.key.kind == .item { return kept.map { [[$0]] } ?? [] }
         guard let mark, let kept else {
-            return [[.init("No dictionary here has it now.", style: .secondary)]]
+            return [[.init("No dictionary here has it.", style: .secondary)]]
         }
         let date = mark.added.date(in: zone)
         let note = "No dictionary here has it now; this was kept on \(date):"

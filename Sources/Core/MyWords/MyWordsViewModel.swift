@@ -250,7 +250,8 @@ public final class MyWordsViewModel: ListOwner {
             if case .mark(let line, _) = row { line } else { nil }
         }
         scope.effects.run("counts", policy: .latest) { [weak self, reviews] run in
-            let counts = await reviews.counts(of: lines)
+            let counts = await reviews.counts(
+                of: lines, newCount: ReviewChoice.usualNewCount)
             if run.isLive { self?.shownCounts.value = lines.isEmpty ? nil : counts }
         }
     }

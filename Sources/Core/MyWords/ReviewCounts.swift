@@ -41,7 +41,7 @@ extension ReviewState {
 
 /// How many words are how far learned, and how many are due on each day of the next week.
 public struct ReviewCounts: Equatable, Sendable {
-    /// The days of study from today; what was due before is due today.
+    /// The days of study from today; what was due before is due today, and so are the new words of today.
     public let days: [Day]
     /// In the order of the stages.
     private let stages: [Int]
@@ -54,7 +54,15 @@ public struct ReviewCounts: Equatable, Sendable {
     private static let dayCount = 7
 
     /// Counts the words of some lines, each once.
-    public init(of lines: [MarkLine], at now: UnixTime, in zone: any TimeZoneService) {
+    ///
+    /// - Parameters:
+    ///   - lines: The lines.
+    ///   - newCount: How many new words are left for today, if there are so many.
+    ///   - now: The time.
+    ///   - zone: The time zone, which says when a day begins.
+    public init(
+        of lines: [MarkLine], newCount: Int, at now: UnixTime, in zone: any TimeZoneService
+    ) {
         let today = StudyDay(of: now, in: zone)
         let days = (0..<ReviewCounts.dayCount).map(today.adding)
         let ends = days.map { $0.adding(days: 1).beginning(in: zone) }
@@ -68,6 +76,7 @@ public struct ReviewCounts: Equatable, Sendable {
                 dueCounts[day] += 1
             }
         }
+        dueCounts[0] += max(0, min(newCount, stages[ReviewStage.new.rawValue]))
         self.stages = stages
         self.days = zip(days, dueCounts).map {
             Day(date: CalendarDate(daysSince1970: $0.number), dueCount: $1)

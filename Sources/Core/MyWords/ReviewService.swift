@@ -18,7 +18,12 @@ public protocol ReviewService: Sendable {
     func suspend(_ key: MarkKey, _ isSuspended: Bool) async throws(MyWordsError)
 
     /// How far the words of some lines are learned, and when they are due.
-    func counts(of lines: [MarkLine]) async -> ReviewCounts
+    ///
+    /// - Parameters:
+    ///   - lines: The lines.
+    ///   - newCount: How many new words a day; those that are left of them count as due today.
+    /// - Returns: The counts.
+    func counts(of lines: [MarkLine], newCount: Int) async -> ReviewCounts
 
     /// The words that are due now, in order, then the new ones of today.
     func dueWords(_ choice: ReviewChoice) async throws(MyWordsError) -> [MarkLine]

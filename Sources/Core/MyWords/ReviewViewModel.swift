@@ -150,10 +150,11 @@ public final class ReviewViewModel: ScreenViewModel {
 
     // MARK: - Reviewing
 
+    /// Has the word typed; a card that shows it is turned first, if it has another front.
     private func beginTyping() {
-        guard state.front != .word else {
-            say("The word is shown: v turns the card, then you can type it")
-            return
+        if state.front == .word {
+            store.send(.turn)
+            showText()
         }
         line.send(.replace(""))
         store.send(.type(true))

@@ -12,20 +12,20 @@ public struct Preferences: Hashable, Sendable {
     /// Nothing is arranged yet.
     public init() {}
 
-    /// Moves a dictionary up or down in one's own order, past one that is there.
+    /// Moves a dictionary up or down in one's own order, past those that are there.
     ///
     /// - Parameters:
     ///   - name: Its name.
-    ///   - step: -1 for up, 1 for down; at the ends nothing moves.
+    ///   - step: How many places down, negative for up; it goes no further than the ends.
     ///   - names: The dictionaries that are there, as they are listed. Those that are not keep their places.
     public mutating func moveDictionary(_ name: String, by step: Int, among names: [String]) {
         let places = dictionaryPlaces
         // Stable, so that those that are not in one's own order stay as they are.
         var order = names.sorted { places[$0] ?? .max < places[$1] ?? .max }
-        guard let place = order.firstIndex(of: name), order.indices.contains(place + step) else {
-            return
-        }
-        order.swapAt(place, place + step)
+        guard let place = order.firstIndex(of: name) else { return }
+        let wanted = max(0, min(place + step, order.count - 1))
+        guard wanted != place else { return }
+        order.insert(order.remove(at: place), at: wanted)
         for (index, absent) in dictionaries.enumerated() where !order.contains(absent) {
             let before = index > 0 ? order.firstIndex(of: dictionaries[index - 1]) : nil
             order.insert(absent, at: before.map { $0 + 1 } ?? 0)

@@ -44,6 +44,10 @@ public protocol DictionaryReader: Sendable {
 
     // MARK: What not every format has
 
+    /// Where the text of an entry is, if the list of headwords has those that are spelled alike in another order
+    /// than the dictionary; else nil.
+    func place(of location: HeadwordLocation) -> Int?
+
     /// Calls the body with each entry and its location, in the order in which they are read fastest, until
     /// it returns false.
     ///
@@ -102,6 +106,8 @@ extension DictionaryReader {
             return body(entry, location)
         }
     }
+
+    public func place(of location: HeadwordLocation) -> Int? { nil }
 
     public func resource(named name: String) throws(LexiconError) -> Resource? { nil }
 

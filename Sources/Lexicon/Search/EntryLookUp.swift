@@ -23,7 +23,7 @@ extension HeadwordSearch {
     ) throws(LexiconError) -> [Entry] {
         var entries: [Entry] = []
         var problem: LexiconError?
-        var waiting = headwords.map { (location: $0.location, depth: 0) }[...]
+        var waiting = inOrderOfText(headwords).map { (location: $0.location, depth: 0) }[...]
         /// Where the entries are that were read or will be; nil before the first redirect.
         var seen: Set<HeadwordLocation>?
         /// The last redirect that was followed: it is shown where all of them lead in a circle.
@@ -40,7 +40,7 @@ extension HeadwordSearch {
                     let targets = try self.headwords(spelled: word, isCancelled: isCancelled)
                     let new = targets.filter { known.insert($0.location).inserted }
                     seen = known
-                    waiting = new.map { ($0.location, depth + 1) } + waiting
+                    waiting = inOrderOfText(new).map { ($0.location, depth + 1) } + waiting
                     // One that leads nowhere is shown as it is.
                     if !targets.isEmpty {
                         lastRedirect = entry
@@ -55,6 +55,23 @@ extension HeadwordSearch {
         }
         if entries.isEmpty, let problem { throw problem }
         return entries.isEmpty ? [lastRedirect].compactMap(\.self) : entries
+    }
+
+    /// The headwords in their order, those that are spelled alike as the dictionary has their entries.
+    ///
+    /// dictd's indexes are sorted by headword, then by the digits of the place.
+    private func inOrderOfText(_ headwords: [Headword]) -> [Headword] {
+        guard headwords.count > 1, reader.place(of: headwords[0].location) != nil else {
+            return headwords
+        }
+        let placed = headwords.map { (place: reader.place(of: $0.location) ?? .max, headword: $0) }
+        var sorted: [Headword] = []
+        while sorted.count < placed.count {
+            let alike = placed.dropFirst(sorted.count)
+                .prefix { $0.headword.text == placed[sorted.count].headword.text }
+            sorted += alike.sorted { $0.place < $1.place }.map(\.headword)
+        }
+        return sorted
     }
 
     private func entry(

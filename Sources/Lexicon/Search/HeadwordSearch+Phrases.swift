@@ -20,13 +20,20 @@ extension HeadwordSearch {
             of: words, language.functionWords, bases: allBases)
         let found = try finder.hits(of: readings.map(\.key))
         for reading in readings {
-            guard let hit = found[reading.key] else { continue }
-            list.add(hit, as: .phrase(cost: reading.cost))
+            guard var hit = found[reading.key] else { continue }
+            // `sate down` rather means `sit down` than `sit-down`.
+            let alike = hit.headwords.filter { reading.hasGaps(of: $0.text) }
+            if !alike.isEmpty { hit.headwords = alike }
+            let cost = reading.cost + (alike.isEmpty ? HeadwordSearch.otherGaps : 0)
+            list.add(hit, as: .phrase(cost: cost))
         }
         guard list.hits.rows.isEmpty else { return }
         let texts = [word.text] + readings.prefix(HeadwordSearch.insideReadingLimit).map(\.text)
         try addHeadwords(around: texts.map(WordParts.keys), to: &list, limit: limit, finder)
     }
+
+    /// What it costs that a headword has other gaps than a phrase.
+    private static let otherGaps = 5
 
     /// The most words that are looked for inside headwords.
     private static let insideLimit = 8

@@ -54,6 +54,11 @@ struct PhraseReading {
     /// Whether a word stands for any other.
     var isOpen: Bool { choices.contains { $0.kind == .standIn } }
 
+    /// Whether a headword with its key has as many words.
+    func hasGaps(of headword: String) -> Bool {
+        headword.split(separator: " ").count == text.split(separator: " ").count
+    }
+
     func adding(_ choice: Choice) -> PhraseReading {
         var longer = self
         longer.choices.append(choice)

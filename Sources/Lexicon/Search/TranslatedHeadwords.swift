@@ -3,6 +3,8 @@ extension HeadwordSearch {
     /// and `etw. geben`, or abbreviations and other spellings, `month /mo./ /mth/`,
     /// `mother <mater>`.
     ///
+    /// For a word that is no headword by itself, also what it is always said with: `sich beeilen`, `be asleep`.
+    ///
     /// An index is needed, for a scan would read the dictionary for each of them. Some of the headwords may be others with
     /// the same key, so their headings must be looked at.
     ///
@@ -34,6 +36,15 @@ extension HeadwordSearch {
                 AddedSpellings.follow(word, in: $0.text) && seen.insert($0.location).inserted
             }
         }
+        // Of a word that is there, they say less than its own entries.
+        guard found.isEmpty, try headwords(spelled: word, isCancelled: isCancelled).isEmpty else {
+            return found
+        }
+        for companion in ObjectPhrases.companions(in: from) {
+            let phrase = "\(companion) \(word)"
+            found += try headwords(spelled: phrase, isCancelled: isCancelled)
+                .prefix(KeyHit.recordLimit).filter { seen.insert($0.location).inserted }
+        }
         return found
     }
 
@@ -61,6 +72,15 @@ private enum ObjectPhrases {
         }
         return patterns
     }()
+
+    /// What a verb or an adjective may have before it wherever it stands.
+    static func companions(in language: Language) -> [String] {
+        switch language.code {
+        case "en": ["be", "to be"]
+        case "de": ["sich", "sich etw", "sich etw."]
+        default: []
+        }
+    }
 
     /// Most indexes of dictd are without punctuation, so the phrases are there with it and without it.
     static func phrases(with word: String, in language: Language) -> [String] {

@@ -47,6 +47,7 @@ struct DictionaryScreen: ListScreen {
                 [
                     Footer.Hint(.raiseDictionary, .lowerDictionary, purpose: "up, down"),
                     Footer.Hint(.hideDictionary, purpose: isHidden ? "show" : "hide"),
+                    Footer.Hint(.topDictionary, purpose: "top"),
                 ]
             }
             return read + (arranging ?? []) + [.init(.search, purpose: "search")] + keys
@@ -152,6 +153,7 @@ extension ScreenRegistry {
                     [
                         .init(.raiseDictionary, .lowerDictionary, purpose: "up, down"),
                         .init(.hideDictionary, purpose: "hide or show"),
+                        .init(.topDictionary, purpose: "top"),
                     ]
                 }))
     }
@@ -161,6 +163,7 @@ extension Keymap {
     public static let dictionary: [Binding] = [
         Binding("+", to: .raiseDictionary),
         Binding("-", to: .lowerDictionary),
+        Binding("t", to: .topDictionary),
         Binding("x", to: .hideDictionary),
     ]
 }

@@ -9,8 +9,6 @@ public struct RootScreen {
 
     /// The minimum size, in cells.
     static let minimumSize = Size(width: 20, height: 5)
-    /// The minimum width, in cells, to show list and detail side by side.
-    static let twoPaneWidth = 90
     /// The width of a list before lines of the detail beside it become longer than they need be, in cells.
     private static let listWidth = 56
 
@@ -28,7 +26,7 @@ public struct RootScreen {
 
     /// Tells the visible view models how many of their lines fit.
     public func fit(_ app: AppViewModel, in size: Size) {
-        app.hasRoomForTwo = size.width >= RootScreen.twoPaneWidth
+        app.hasRoomForTwo = size.width >= AppViewModel.widthForTwo
         guard isLargeEnough(size) else { return }
         for pane in panes(app, in: size) { fit(pane) }
     }
@@ -142,7 +140,7 @@ public struct RootScreen {
     private func panes(_ app: AppViewModel, in size: Size) -> [Pane] {
         let body = Area(size).inset(top: 2, bottom: 1)
         let top = app.router.top
-        guard size.width >= RootScreen.twoPaneWidth, let list = list(around: top, in: app.router),
+        guard size.width >= AppViewModel.widthForTwo, let list = list(around: top, in: app.router),
             let detail = list.detail, list === top || !app.isDetailAlone
         else { return [Pane(viewModel: top, area: body, hasFocus: true)] }
         // The detail is as wide as lines that read well; the list has the rest.
@@ -237,7 +235,7 @@ public struct RootScreen {
 
     /// With the key that gives a detail the whole window, where there is a list.
     private func hints(_ hints: [Footer.Hint], _ app: AppViewModel, width: Int) -> [Footer.Hint] {
-        guard width >= RootScreen.twoPaneWidth, app.router.isDetailOnTop,
+        guard width >= AppViewModel.widthForTwo, app.router.isDetailOnTop,
             !app.router.top.isTyping
         else { return hints }
         let whole = Footer.Hint(

@@ -77,7 +77,8 @@ struct MyWordsScreen: ListScreen {
         case .mark(let line, let isInList):
             let lists = isInList ? "" : line.lists.map { "#\($0)" }.joined(separator: " ")
             MarkLineRow(
-                title: title, highlights: highlights, meaning: line.meaning,
+                title: title, highlights: highlights,
+                meaning: line.meaning.isEmpty ? "no meaning was found" : line.meaning,
                 aside: viewModel.view == .due ? viewModel.due(line) : lists
             ).draw(on: &canvas, in: area.inset(left: isInList ? 2 : 0))
         case .visit(let visit):

@@ -69,8 +69,9 @@ struct ReviewScreen: Screen {
         guard state.isAnswered else {
             return [
                 .init(.move(.pageDown), purpose: "the answer"),
-                .init(.nextView, purpose: "turn the card"),
-            ] + (state.front == .word ? [] : [.init(.typeAnswer, purpose: "type it")]) + rest
+                .init(.nextView, purpose: "turn it"),
+                .init(.typeAnswer, purpose: "type it"),
+            ] + rest
         }
         return [.init(.tab(1), .tab(2), .tab(3), .tab(4), purpose: "how it was")] + rest
     }

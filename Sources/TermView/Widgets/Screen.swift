@@ -84,13 +84,14 @@ struct Footer: Equatable, Sendable {
 
     /// As many parts of the position as fit into some cells, separated by gaps.
     ///
-    /// The row stays longest, then the first part.
+    /// The row stays longest, then the first part. Where it has no room either, it is written without commas.
     func position(in room: Int) -> String {
         var parts = position
         while parts.count > 1, parts.joined(separator: Footer.gap).cellWidth > room {
             parts.remove(at: parts.count - 2)
         }
-        return parts.joined(separator: Footer.gap)
+        let text = parts.joined(separator: Footer.gap)
+        return text.cellWidth <= room ? text : text.filter { $0 != "," }
     }
 
     private static let gap = "  "

@@ -175,7 +175,7 @@ struct WordRow {
     private static let wordColumn = 9
     private static let partWidth = 10
     private static let minimumPartWidth = 9
-    private static let minimumDefinitionWidth = 23
+    private static let minimumDefinitionWidth = 18
     /// The cells between a text and the label.
     private static let labelGap = 2
 

@@ -159,6 +159,13 @@ import Testing
         #expect(!rules.initialState.hasSelection)
     }
 
+    @Test("The position is written as the heading of a list writes its count")
+    func position() {
+        #expect(list(of: 30, selecting: 20).positionText == "21/30")
+        #expect(list(of: 14_140, selecting: 0).positionText == "1/14,140")
+        #expect(list(of: 14_140, selecting: 9_999).positionText == "10,000/14,140")
+    }
+
     @Test("Whatever happens, the selection is on the screen and on no heading")
     func random() {
         var random = SeededRandom(seed: 11)

@@ -47,10 +47,21 @@ import Testing
         arguments: [
             ("oak", ["#a", "oak", "#b", "oakum"]), ("elm", ["#a", "elm"]),
             ("oakum", ["#b", "oakum"]),
-            ("zebra", []), ("a", ["#a", "oak", "#b", "oakum", "ash"]), ("ash", ["ash"]),
+            ("zebra", []), ("a", ["#a", "oak", "#b", "oakum", "#", "ash"]),
+            ("ash", ["#", "ash"]),
         ])
     func headings(text: String, expected: [String]) {
         let rows: [Row] = ["#a", "oak", "elm", "#b", "oakum", "#", "ash"]
+        #expect(left(of: rows, by: text) == expected)
+    }
+
+    @Test(
+        "A title of the whole list stays too, above the first heading that stays",
+        arguments: [
+            ("oak", ["#", "#a", "oak"]), ("elm", ["#", "#b", "elm"]), ("zebra", []),
+        ])
+    func titles(text: String, expected: [String]) {
+        let rows: [Row] = ["#", "#a", "oak", "#b", "elm"]
         #expect(left(of: rows, by: text) == expected)
     }
 
@@ -62,8 +73,18 @@ import Testing
         #expect(kept.isOn && !kept.isTyping)
         #expect(kept.text == "d")
         #expect(!state(.begin, .keep).isOn)
-        #expect(state(.begin, .edit(.insert("d")), .keep, .begin, .edit(.insert("o"))).text == "do")
         #expect(state(.begin, .edit(.insert("d")), .remove) == rules.initialState)
+    }
+
+    @Test("A second time the first letter replaces the text, and a moved caret changes it")
+    func again() {
+        let again = state(.begin, .edit(.insert("d")), .keep, .begin)
+        #expect(again.text == "d", "it holds until another is typed")
+        #expect(rules.reduce(again, .edit(.insert("o"))).text == "o")
+        #expect(rules.reduce(again, .edit(.deleteBackward)).text.isEmpty)
+        let moved = rules.reduce(rules.reduce(again, .edit(.right)), .edit(.insert("o")))
+        #expect(moved.text == "do")
+        #expect(rules.reduce(again, .keep) == state(.begin, .edit(.insert("d")), .keep))
     }
 
     /// What is so before, an event, and what it means.

@@ -28,10 +28,12 @@ import Texts
         }
     }
 
-    @Test("In the empty search box Enter opens nothing, and + - x are letters")
+    @Test("In the empty search box Enter opens nothing, and + - t x are letters")
     func typing() async {
         let world = await world()
-        for event in [UserEvent.open, .raiseDictionary, .lowerDictionary, .hideDictionary] {
+        for event in [
+            UserEvent.open, .raiseDictionary, .lowerDictionary, .topDictionary, .hideDictionary,
+        ] {
             world.search.handle(event)
         }
         await world.effects.settled()
@@ -63,6 +65,16 @@ import Texts
         #expect(preferences.current.dictionaries == ["WordNet", "gcide", "foldoc"])
         world.search.handle(.hideDictionary)
         #expect(preferences.current.hiddenDictionaries == ["gcide"])
+        await world.effects.settled()
+        #expect(world.unhandled.entries.isEmpty)
+    }
+
+    @Test("A key moves the selected dictionary to the top, however far that is")
+    func top() async {
+        let world = await world()
+        for _ in 1...4 { world.search.handle(.move(.down)) }
+        world.search.handle(.topDictionary)
+        #expect(preferences.current.dictionaries == ["foldoc", "WordNet", "gcide"])
         await world.effects.settled()
         #expect(world.unhandled.entries.isEmpty)
     }

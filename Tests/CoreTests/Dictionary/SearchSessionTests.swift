@@ -107,6 +107,20 @@ import Testing
         #expect(byDictionary.target == .sameWord(MergeKey("golf")))
     }
 
+    @Test(
+        "In the alphabet a text is edited on, but another one begins with the best words again",
+        arguments: [
+            ("golde", true), ("gol", true), ("old", true), ("go-ld", true), ("golden age", true),
+            ("g", false), ("wold", true), ("wolf", false), ("", false), ("<lis", false),
+        ])
+    func retyping(text: String, isKept: Bool) {
+        let alphabet = state(after: .type("gold", leaving: nil), .nextMode(around: nil))
+        let typed = rules.reduce(alphabet, .type(text, leaving: nil))
+        #expect(typed.mode == (isKept ? .alphabetical : .words))
+        let byDictionary = rules.reduce(alphabet, .nextMode(around: nil))
+        #expect(rules.reduce(byDictionary, .type(text, leaving: nil)).mode == .byDictionary)
+    }
+
     @Test("More words begin beside the row that was opened for them")
     func more() {
         let typed = state(after: .type("gol", leaving: nil))

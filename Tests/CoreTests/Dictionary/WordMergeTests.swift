@@ -209,6 +209,33 @@ import Testing
         #expect(words.map(\.word) == expected)
     }
 
+    @Test(
+        "A word of a dictionary in one language is no form of a word in another",
+        arguments: [
+            (["en"], ["de", "en"], ["Ere", "Eren"]),
+            (["de", "en"], ["de", "en"], ["Eren", "Ere"]),
+            (["de", "en"], ["de"], ["Eren", "Ere"]), (["en"], [], ["Eren", "Ere"]),
+            ([], ["de", "en"], ["Ere", "Eren"]),
+        ] as [(Set<String>, Set<String>, [String])])
+    func languages(own: Set<String>, base: Set<String>, expected: [String]) {
+        let sources = [("own", own), ("base", base)].map { name, languages in
+            DictionarySource(
+                name: name, kind: .files, path: "/" + name, format: "dictd", headwordCount: nil,
+                state: .ready, languages: languages)
+        }
+        let words = WordMerge(HeadwordQuery("ere"), of: sources).words(of: [
+            HeadwordMatch(word: "Ere", source: "own", match: .exact),
+            HeadwordMatch(word: "Eren", source: "base", match: .inflected(cost: 0), form: "ere"),
+        ])
+        #expect(words.map(\.word) == expected)
+        let accented = WordMerge(HeadwordQuery("éré"), of: sources).words(of: [
+            HeadwordMatch(word: "Ere", source: "own", match: .exact),
+            HeadwordMatch(word: "Eren", source: "base", match: .inflected(cost: 0), form: "éré"),
+        ])
+        #expect(
+            accented.map(\.word) == ["Eren", "Ere"], "spelled otherwise, it is no word of its own")
+    }
+
     @Test
     func
         `The words of a sentence are in its order, those of a phrase the longest and rarest first`()

@@ -339,9 +339,44 @@ import Texts
         second.handle(.open)
         await world.settled()
         #expect(try await world.mark(of: "serene")?.note == "")
-        #expect(world.said().last == "Changed the lists and the note of serene")
+        #expect(world.said().last == "Changed the note of serene")
         await world.send(UndoChange())
         #expect(try await world.mark(of: "serene")?.note == "calm")
+    }
+
+    @Test("What was changed is said, and where nothing was there is nothing to take back")
+    func saying() async throws {
+        world.dictionaries.setEntry(
+            [
+                Sense(partOfSpeech: "noun", definition: "a piece of music"),
+                Sense(partOfSpeech: "verb", definition: "to sing to"),
+            ], of: "serenade")
+        await world.start()
+        await world.toggle("serenade")
+        let cases: [([UserEvent], String)] = [
+            ([], "Nothing of serenade was changed"),
+            ([.edit(.insert("#b2 "))], "Changed the lists of serenade"),
+            ([.edit(.insert(" calm"))], "Changed the note of serenade"),
+            (
+                [.edit(.replace("#music song")), .move(.down)],
+                "Changed the sense, the lists and the note of serenade"
+            ),
+        ]
+        for (events, message) in cases {
+            await world.send(DescribeMark(.dictionary("serenade")))
+            let form = try #require(world.presented(MarkForm.self))
+            events.forEach { form.handle($0) }
+            form.handle(.open)
+            await world.settled()
+            #expect(world.said().last == message)
+        }
+        await world.send(UndoChange())
+        #expect(
+            world.said() == [
+                "Taken back: changing the sense, the lists and the note of serenade; Ctrl-R does it again"
+            ])
+        for _ in 1...3 { await world.send(UndoChange()) }
+        #expect(world.said().last == "Taken back: marking serenade; Ctrl-R does it again")
     }
 
     @Test("A mark gets another sense in one step of undo")

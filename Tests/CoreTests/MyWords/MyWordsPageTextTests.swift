@@ -69,7 +69,19 @@ import Texts
         #expect(lines(mark(), nil) == ["serene", "marked 2026-11-23"], "it is not known yet")
         let unknown = mark { $0.meaning = "" }
         #expect(
-            lines(unknown) == ["serene", "marked 2026-11-23", "", "No dictionary here has it now."])
+            lines(unknown) == ["serene", "marked 2026-11-23", "", "No dictionary here has it."])
+    }
+
+    @Test("The answer of a card says so too, once the dictionaries have been asked")
+    func answer() {
+        let answer = { (mark: Mark, entries: [[DictionaryEntry]]?) in
+            MyWordsPageText(title: "serene", mark: mark, entries: entries, zone: FixedTimeZone.utc)
+                .answer.lines
+        }
+        let unknown = mark { $0.meaning = "" }
+        #expect(answer(unknown, []) == ["No dictionary here has it."])
+        #expect(answer(unknown, nil) == [])
+        #expect(answer(mark(), []) == [], "the meaning that was kept stands above it")
     }
 
     @Test("An item is in no dictionary, is not due, and its mark says what it is")
@@ -92,6 +104,6 @@ import Texts
     func visit() {
         #expect(lines(nil, [[entry]]).first == "serene")
         #expect(lines(nil, [[entry]]).contains("serene | WordNet"))
-        #expect(lines(nil, []) == ["serene", "", "No dictionary here has it now."])
+        #expect(lines(nil, []) == ["serene", "", "No dictionary here has it."])
     }
 }

@@ -173,7 +173,7 @@ import Texts
         _ = try await world.words.rate(card, .good)
         await world.handle(.nextView, .nextView)
         #expect(list.counts?[.new] == 2 && list.counts?[.young] == 1)
-        #expect(list.counts?.days.map(\.dueCount) == [0, 0, 1, 0, 0, 0, 0])
+        #expect(list.counts?.days.map(\.dueCount) == [2, 0, 1, 0, 0, 0, 0])
         await world.handle(.filter)
         world.type("ser", into: list)
         await world.settled()

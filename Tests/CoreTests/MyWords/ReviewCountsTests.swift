@@ -55,7 +55,8 @@ import Testing
             ReviewCountsTests.line("item", .new, kind: .item),
         ]
         let counts = ReviewCounts(
-            of: lines + [lines[0]], at: ReviewCountsTests.now, in: FixedTimeZone.utc)
+            of: lines + [lines[0]], newCount: 0, at: ReviewCountsTests.now,
+            in: FixedTimeZone.utc)
         #expect(ReviewStage.allCases.map { counts[$0] } == [2, 1, 3, 1, 1])
         #expect(counts.days.map(\.dueCount) == [2, 1, 0, 0, 0, 0, 1])
         #expect(counts.days.first?.date == CalendarDate(year: 2023, month: 11, day: 14))
@@ -66,11 +67,26 @@ import Testing
                 """)
     }
 
+    @Test(
+        "The new words of today are due today, as many as there are and as are left for it",
+        arguments: [(20, 3), (2, 3), (1, 2), (0, 1), (-5, 1)])
+    func newWords(newCount: Int, today: Int) {
+        let lines = [
+            ReviewCountsTests.line("new", .new), ReviewCountsTests.line("newer", .new),
+            ReviewCountsTests.line("out", .new, isSuspended: true),
+            ReviewCountsTests.line("due", .review, due: 0.5, after: 2),
+        ]
+        let counts = ReviewCounts(
+            of: lines, newCount: newCount, at: ReviewCountsTests.now, in: FixedTimeZone.utc)
+        #expect(counts.days.map(\.dueCount) == [today, 0, 0, 0, 0, 0, 0])
+        #expect(counts[.new] == 2)
+    }
+
     @Test("After midnight, today is still the evening before")
     func midnight() {
         let night = UnixTime(seconds: ReviewCountsTests.today + 86_400 - 3_600)
         let counts = ReviewCounts(
-            of: [ReviewCountsTests.line("a", .review, due: 1, after: 1)], at: night,
+            of: [ReviewCountsTests.line("a", .review, due: 1, after: 1)], newCount: 20, at: night,
             in: FixedTimeZone.utc)
         #expect(counts.days.map(\.dueCount).prefix(2) == [0, 1])
         #expect(counts.text.hasPrefix("1 young. Due today 0, Wed 1,"))

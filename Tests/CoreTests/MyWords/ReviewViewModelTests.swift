@@ -106,18 +106,38 @@ import Texts
         #expect(try await world.mark(of: "serene")?.review.count == 0, "no grade of its own")
     }
 
-    @Test("Esc leaves the line and not the review; where the word is shown there is none")
+    @Test("Esc leaves the line and not the review, and an answered card has none")
     func notTyping() async throws {
         let review = try await review("serf")
         await handle(.typeAnswer, in: review)
         _ = world.unhandled.take()
         await handle(.back, in: review)
         #expect(!review.isTyping && !review.state.isAnswered && world.unhandled.entries.isEmpty)
-        await handle(.nextView, .nextView, .typeAnswer, in: review)
-        #expect(!review.isTyping)
-        #expect(world.said() == ["The word is shown: v turns the card, then you can type it"])
         await handle(space, in: review)
         #expect(!review.respond(to: .typeAnswer))
+    }
+
+    @Test("A card that shows the word is turned to be typed, and so are those after it")
+    func typingTheWord() async throws {
+        let review = try await review("serf", "serene")
+        await handle(.nextView, .nextView, in: review)
+        #expect(text(review) == ["serf"])
+        await handle(.typeAnswer, in: review)
+        #expect(review.isTyping && text(review) == ["a ___"])
+        world.type("qxm", into: review)
+        #expect(review.prompt?.text == "qxm", "letters are no keys")
+        await handle(.open, .tab(1), in: review)
+        #expect(text(review) == ["a ___"])
+    }
+
+    @Test("A card that has nothing but the word lets one type that too")
+    func typingNothingElse() async throws {
+        var bare = Markable.dictionary("serf")
+        bare.meaning = ""
+        try await world.words.mark([bare], nil)
+        let review = try await review()
+        await handle(.typeAnswer, in: review)
+        #expect(review.isTyping && text(review) == ["serf"])
     }
 
     @Test("While a text is looked for, digits and letters are text")

@@ -9,11 +9,13 @@ import Testing
     }
 
     @Test(
-        "A dictionary moves past the one beside it; those that are not there keep their places",
+        "A dictionary moves past those beside it, no further than to an end; those that are not there keep their places",
         arguments: [
             ("", "c", -1, "a c b"), ("", "a", -1, ""), ("", "c", 1, ""), ("", "x", 1, ""),
             ("", "a", 1, "b a c"), ("c b a", "b", -1, "b c a"), ("c", "a", -1, "a c b"),
             ("x a y b c z", "a", 1, "x b a y c z"), ("x a y b c z", "c", -1, "x a y c z b"),
+            ("", "c", -3, "c a b"), ("c b a", "a", -9, "a c b"), ("", "a", -3, ""),
+            ("x a y b c z", "c", -2, "x c z a y b"),
         ])
     func moving(before: String, name: String, step: Int, after: String) {
         var preferences = preferences(before)

@@ -19,7 +19,7 @@ import Testing
         "bucket",
         "To come to hand", "To make a clean breast", "kick the bucket", "kick", "be", "have",
         "sea lion",
-        "six and seven eights", "temper", "speak", "clean",
+        "six and seven eights", "temper", "speak", "clean", "sit-down", "sit down", "break-down",
     ]
 
     @Test(
@@ -31,6 +31,7 @@ import Testing
             ("sixes and sevens", ["i45 to be at sixes and sevens"]),
             ("a clean breast", ["i30 To make a clean breast"]),
             ("and seven", ["i130 six and seven eights"]), ("speaketh", ["f80 speak"]),
+            ("sate down", ["p10 sit down"]), ("brake down", ["p15 break-down"]),
             ("hath", ["<have"]),
             ("wert", ["<be"]), ("clean bucket", []), ("lion sea", []),
         ] as [(String, [String])])

@@ -49,6 +49,33 @@ import Texts
         #expect(GCIDESyllables.shown(GCIDEText.decoded(raw)) == shown)
     }
 
+    @Test(
+        "has no pronunciation with a hole, but the word in syllables",
+        arguments: [
+            ("Calve \\Calve\\ (k?v), v. i.", "Calve, v. i."),
+            ("Adipose \\Ad\"i*pose`\\ (?; 277), a.", "Adipose  ˈAd·i·ˌpose, a."),
+            ("Calf \\Calf\\ (k?f or k[.a]f; 277), n.", "Calf (kȧf), n."),
+            ("Fast \\Fast\\ (f[.a]st; 277), a.", "Fast (fȧst; 277), a."),
+        ])
+    func holes(raw: String, head: String) {
+        #expect(GCIDEHead(raw, word: "").runs.map(\.text).joined() == head)
+    }
+
+    @Test(
+        "says in one line of which word another is a form",
+        arguments: [
+            (
+                "Durst \\Durst\\, imp.\n   of {Dare}. See {Dare}, v. i.",
+                "imp. of Dare. See Dare, v. i."
+            ),
+            ("Led \\Led\\ (l[e^]d), imp. & p. p.\n   of {Lead}.", "imp. & p. p. of Lead."),
+            ("Kid \\Kid\\, n.\n   Of a goat.", "Of a goat."),
+        ])
+    func forms(raw: String, definition: String) {
+        let set = Typesetter.typeset(RawText(raw, .gcide, wrapWidth: 64), word: "a")
+        #expect(set.senses.map(\.definition) == [definition])
+    }
+
     @Test func `shows a character that its editors could not read as left out`() {
         #expect(
             GCIDEText("[Gr. ? a shield; Dan. s?tte.]", at: .etymology).text

@@ -96,14 +96,16 @@ struct InstalledTexts: CustomTestStringConvertible, Sendable {
     }
 
     /// The words of the raw text; of gcide those without a code, a mark of syllables or an accent,
-    /// and without the plain form of a headword, which its divided form replaces.
+    /// and without the plain form of a headword, which its divided form replaces, and what belongs to a pronunciation
+    /// with lost letters.
     private func plainWords(of raw: RawText) -> [String] {
         guard raw.markup == .gcide else {
             let isWordNet = raw.markup == .wordNet
             let abbreviations: Set = ["n", "v", "adj", "adv", "syn", "ant", "also", "a", "p", "ip"]
             return words(of: raw.text).filter { !isWordNet || !abbreviations.contains($0) }
         }
-        return raw.text.split(separator: "\n").filter { line in
+        let text = raw.text.replacing(/\([^()]*\?[^()]*\)/, with: "")
+        return text.split(separator: "\n").filter { line in
             let content = line.drop { $0 == " " }.dropFirst().prefix { $0 != "]" }
             return GCIDESources.sources(in: content, isAlone: true) == nil
         }.flatMap { line in

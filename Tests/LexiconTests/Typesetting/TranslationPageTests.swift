@@ -74,6 +74,14 @@ import Texts
                 entries: ["give sb. sth.\n {gave; given}\n   jdm. etw. geben {vt}\n"],
                 lines: ["give", "  give sb. sth. gave; given jdm. etw. geben vt"]),
             Page(
+                testDescription: "a verb that is reflexive is said so", word: "beeilen",
+                entries: ["sich beeilen\n {vr}\n   to hurry\n"],
+                lines: ["beeilen", "  sich beeilen vr to hurry"]),
+            Page(
+                testDescription: "an adjective that is never alone, too", word: "asleep",
+                entries: ["be asleep\n\n   schlafen {vi}\n"],
+                lines: ["asleep", "  be asleep schlafen vi"]),
+            Page(
                 testDescription: "abbreviations are no part of a word", word: "month",
                 entries: ["month /mo./ /mth/\n\n   Monat {m}\n"],
                 lines: ["month", "  /mo./ /mth/ Monat m"]),

@@ -33,6 +33,8 @@ import Testing
             ("learn", "review what is due"), ("bookmark", "mark the word or the item"),
             ("order", "sort the rows"), ("pattern", "to the search box"),
             ("anagram", "to the search box"), ("export", "copy the word"),
+            ("ahead", "go on with what is not due"), ("time", "what is not due"),
+            ("rare", "sort the rows"), ("sentence", "sort the rows"),
             ("zoom", "the text in the whole window"), ("exit", "quit the program"),
         ])
     func answers(word: String, purpose: String) throws {

@@ -56,7 +56,11 @@ import Testing
         try app.press("W")
         #expect(try longest() == alone)
         let hasRoom = width >= 90
-        #expect((app.app.status.message == nil) == hasRoom)
+        #expect(
+            app.app.status.message
+                == (hasRoom
+                    ? nil
+                    : "A text has the whole window here; from 90 columns on a list is beside it"))
         #expect(try app.present().lines[2].contains("│") == false)
         // The list has its detail beside it again.
         try app.press("Esc")

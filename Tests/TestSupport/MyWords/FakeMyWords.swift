@@ -151,13 +151,15 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
 
     public func describe(
         _ key: MarkKey, _ description: MarkDescription, as sense: ChosenSense?
-    ) async throws(MyWordsError) {
+    ) async throws(MyWordsError) -> [MarkPart] {
         try await checkChange()
-        guard let mark = marks[key] else { return }
+        guard let mark = marks[key] else { return [] }
         let new = mark.described(by: description, as: sense, at: time)
-        guard new != mark else { return }
-        change("changing the \(sense == nil ? "note" : "sense") of \(mark.title)")
+        let parts = new.parts(changedSince: mark)
+        guard !parts.isEmpty else { return [] }
+        change("changing \(parts.names) of \(mark.title)")
         store(new)
+        return parts
     }
 
     @discardableResult
@@ -283,8 +285,8 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         store(mark)
     }
 
-    public func counts(of lines: [MarkLine]) -> ReviewCounts {
-        ReviewCounts(of: lines, at: time, in: FixedTimeZone.utc)
+    public func counts(of lines: [MarkLine], newCount: Int) -> ReviewCounts {
+        ReviewCounts(of: lines, newCount: newCount, at: time, in: FixedTimeZone.utc)
     }
 
     public func dueWords(_ choice: ReviewChoice) throws(MyWordsError) -> [MarkLine] {

@@ -111,6 +111,11 @@ public final class DictdReader: DictionaryReader {
         return Entry(word: index.headword(of: line), body: .texts([try rawText(of: line.record)]))
     }
 
+    public func place(of location: HeadwordLocation) -> Int? {
+        // One that can't be read is told of when its entry is.
+        (try? line(at: location))?.record.offset
+    }
+
     private func rawText(of record: IndexRecord) throws(LexiconError) -> RawText {
         let text = try definition(of: record)
         let markup = markup.markup { () throws(LexiconError) in try information("short") }

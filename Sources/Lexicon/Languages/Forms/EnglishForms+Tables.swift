@@ -95,7 +95,7 @@ extension EnglishForms {
         rive riven, run ran, saw sawn, see saw seen, seek sought, seethe sod sodden, sell sold, send sent, set, sew sewn
         shake shook shaken, shave shaven, shear shore shorn, shed, shine shone, shoe shod, shoot shot
         show shown shew shewed shewn, shrink shrank shrunk shrunken, shrive shrove shriven, shut, sing sang sung
-        sink sank sunk sunken, sit sat, slay slew slain, sleep slept, slide slid slidden, sling slung, slink slunk, slit
+        sink sank sunk sunken, sit sat sate, slay slew slain, sleep slept, slide slid slidden, sling slung, slink slunk, slit
         smell smelt, smite smote smitten, sow sown, speak spoke spoken spake, speed sped, spell spelt, spend spent
         spill spilt, spin spun span, spit spat, split, spoil spoilt, spread, spring sprang sprung, stand stood
         stave stove, steal stole stolen, stick stuck, sting stung, stink stank stunk, strew strewn, stride strode stridden

@@ -4,7 +4,7 @@ import Texts
 struct TranslationHeading {
     /// Without marks: `Mädchen für alles`, `give sb. sth.`.
     let phrase: String
-    /// Without words for objects either: `give`.
+    /// Without words for objects either: `give`; nor what it is said with, `beeilen` of `sich beeilen`.
     let word: String
     /// Gender, number, forms, part of speech, as the dictionary abbreviates them.
     let grammar: String
@@ -24,7 +24,7 @@ struct TranslationHeading {
             ? Array(entry.head.utf8.prefix(TranslationHeading.limit)) : Array(entry.name.utf8)
         let words = MarkedText.words(of: bytes)
         phrase = TranslationHeading.text(words)
-        word = TranslationHeading.text(ObjectWords.removed(from: words))
+        word = TranslationHeading.text(ObjectWords.removed(withCompanionFrom: words))
         isMarked = RegisterLabels.are(in: entry.head.utf8.prefix(TranslationHeading.limit))
         if markup == .ding {
             let marks = TranslationHeading.marks(in: bytes)

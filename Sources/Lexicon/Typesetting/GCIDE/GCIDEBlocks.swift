@@ -78,6 +78,19 @@ struct GCIDEBlocks {
                 addTable(block)
             }
         }
+        joinForm()
+    }
+
+    /// Moves what a form is to the text that says of which word: `imp.` and `of {Dare}`.
+    private mutating func joinForm() {
+        guard parts.count > 1, parts[0].kind == .head, parts[1].kind == .text,
+            parts[1].text.hasPrefix("of {"),
+            let end = parts[0].text.lastIndex(where: { "\\)".contains($0) })
+        else { return }
+        let form = parts[0].text[parts[0].text.index(after: end)...].drop { " ,".contains($0) }
+        guard !form.isEmpty, !form.contains("[") else { return }
+        parts[1].text = "\(form) \(parts[1].text)"
+        parts[0].text = String(parts[0].text[...end])
     }
 
     // MARK: Lines

@@ -76,8 +76,10 @@ struct GCIDEHead {
         }
     }
 
+    /// Whether a pronunciation follows of which no letter is lost.
     private static func beginsWithPronunciation(_ text: Substring) -> Bool {
-        text.drop { $0 == " " || $0 == "," }.hasPrefix("(")
+        let rest = text.drop { $0 == " " || $0 == "," }
+        return rest.hasPrefix("(") && !rest.prefix { $0 != ")" }.contains("?")
     }
 
     // MARK: Grammar

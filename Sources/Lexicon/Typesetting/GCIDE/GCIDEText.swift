@@ -255,15 +255,15 @@ struct GCIDEText {
         if GCIDEText.isPronunciation(content, inHead: place == .head) {
             let text = GCIDESyllables.shown(
                 GCIDEText.decoded(String(decoding: content, as: UTF8.self)))
-            // Nothing but a lost pronunciation.
-            if text == GCIDEText.lost {
+            let whole = GCIDEText.withoutHoles(text)
+            if whole.isEmpty {
                 if plain.last == 0x20,
                     [UInt8(ascii: ","), UInt8(ascii: " ")].contains(byte(end + 1))
                 {
                     plain.removeLast()
                 }
             } else {
-                append("(\(text))", style: style.union(.secondary))
+                append("(\(whole))", style: style.union(.secondary))
             }
             return end + 1
         }
@@ -274,6 +274,14 @@ struct GCIDEText {
         else { return nil }
         append("(\(String(decoding: content, as: UTF8.self)))", style: style.union(.secondary))
         return end + 1
+    }
+
+    /// The pronunciations without those that have lost letters, which tell nothing; empty if that are all.
+    private static func withoutHoles(_ text: String) -> String {
+        guard text.contains(lost) else { return text }
+        let whole = text.split(separator: ";").flatMap { $0.split(separator: " or ") }
+            .filter { !$0.contains(lost) && $0.contains(where: \.isLetter) }
+        return whole.joined(separator: " or ").cleaned()
     }
 
     /// A word that is written as it is pronounced, with codes and marks of its syllables.

@@ -91,8 +91,15 @@ extension MyWordsDatabase: ReviewService {
         }
     }
 
-    public nonisolated func counts(of lines: [MarkLine]) async -> ReviewCounts {
-        ReviewCounts(of: lines, at: now(), in: zone)
+    public nonisolated func counts(of lines: [MarkLine], newCount: Int) async -> ReviewCounts {
+        let now = now()
+        // A file that can't be read has no lines either.
+        let begunCount = await (try? begunCount(at: now)) ?? 0
+        return ReviewCounts(of: lines, newCount: newCount - begunCount, at: now, in: zone)
+    }
+
+    private func begunCount(at now: UnixTime) throws(MyWordsError) -> Int {
+        try read(0) { try begunCount(in: $0, at: now) }
     }
 
     public func dueWords(_ choice: ReviewChoice) throws(MyWordsError) -> [MarkLine] {
@@ -136,21 +143,25 @@ extension MyWordsDatabase: ReviewService {
     private func newCount(
         _ choice: ReviewChoice, in database: Database, at now: UnixTime
     ) throws -> Int {
-        let today = StudyDay(of: now, in: zone).beginning(in: zone)
-        let begun =
-            try Int.fetchOne(
-                database,
-                sql: """
-                    SELECT count(*) FROM
-                        (SELECT min(time) AS first FROM review WHERE undone = 0 GROUP BY kind, id)
-                    WHERE first >= ?
-                    """, arguments: [today.seconds]) ?? 0
+        let begun = try begunCount(in: database, at: now)
         let new =
             try Int.fetchOne(
                 database,
                 sql: "SELECT count(*) FROM mark WHERE \(MyWordsDatabase.isCard) AND phase = 0",
                 arguments: MyWordsDatabase.arguments(choice)) ?? 0
         return max(0, min(new, choice.newCount - begun))
+    }
+
+    /// How many words were reviewed for the first time today.
+    private func begunCount(in database: Database, at now: UnixTime) throws -> Int {
+        let today = StudyDay(of: now, in: zone).beginning(in: zone)
+        return try Int.fetchOne(
+            database,
+            sql: """
+                SELECT count(*) FROM
+                    (SELECT min(time) AS first FROM review WHERE undone = 0 GROUP BY kind, id)
+                WHERE first >= ?
+                """, arguments: [today.seconds]) ?? 0
     }
 
     private func card(_ mark: Mark, at now: UnixTime) -> ReviewCard {

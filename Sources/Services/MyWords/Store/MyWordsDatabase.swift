@@ -145,19 +145,20 @@ public actor MyWordsDatabase: MyWords {
         }
     }
 
+    @discardableResult
     public func describe(
         _ key: MarkKey, _ description: MarkDescription, as sense: ChosenSense?
-    ) throws(MyWordsError) {
+    ) throws(MyWordsError) -> [MarkPart] {
         let now = now()
-        guard let old = try mark(for: key),
-            old.described(by: description, as: sense, at: now) != old
-        else { return }
-        let part = sense == nil ? "note" : "sense"
-        try change("changing the \(part) of \(old.title)", [key]) { database, _ in
+        guard let old = try mark(for: key) else { return [] }
+        let parts = old.described(by: description, as: sense, at: now).parts(changedSince: old)
+        guard !parts.isEmpty else { return [] }
+        try change("changing \(parts.names) of \(old.title)", [key]) { database, _ in
             guard let mark = try MyWordsDatabase.mark(for: key, in: database) else { return }
             let new = mark.described(by: description, as: sense, at: now)
             try MyWordsDatabase.store(new, in: database)
         }
+        return parts
     }
 
     @discardableResult

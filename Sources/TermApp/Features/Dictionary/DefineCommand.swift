@@ -148,10 +148,17 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     private func suggest(
         instead query: String, with lookup: inout Lookup, output: inout ResultOutput
     ) async {
-        let similar = await lookup.words(for: query, limit: 3).map(\.word)
-        let hint = similar.isEmpty ? "" : "; did you mean \(similar.joined(separator: ", "))?"
         // It may be an address with a secret that was meant for an option.
         let shown = QuotedArgument.text(of: query).cleaned(limit: 80)
+        let similar = await lookup.words(for: query, limit: 3).map(\.word)
+        let hint =
+            if similar.isEmpty {
+                ""
+            } else if HeadwordQuery(query).isPattern {
+                "; `mot search '\(shown)'` lists the words that fit it"
+            } else {
+                "; did you mean \(similar.joined(separator: ", "))?"
+            }
         output.report("mot: \(lookup.missSubject) has \(shown)\(hint)")
     }
 }

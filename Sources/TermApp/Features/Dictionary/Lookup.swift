@@ -135,21 +135,24 @@ struct Lookup {
     /// The words that match a text; words with similar spelling when there are no others in any
     /// dictionary.
     ///
-    /// Words that fit a pattern are in alphabetical order; there may be a million of them.
-    ///
     /// - Parameters:
     ///   - text: The text.
     ///   - limit: The most words.
+    ///   - isAlphabetical: Whether words that fit a pattern are in alphabetical order, not the best first. Then there
+    ///     may be a million of them.
     /// - Returns: The words.
-    mutating func words(for text: String, limit: Int) async -> FoundWords {
+    mutating func words(
+        for text: String, limit: Int, isAlphabetical: Bool = false
+    ) async -> FoundWords {
         // Several spellings are one word: with a few more headwords, one question is likely to do.
         var headwordLimit = limit + Lookup.spareCount
         while true {
-            let query = HeadwordQuery(text, limit: headwordLimit)
+            let query = HeadwordQuery(
+                text, limit: headwordLimit, hasBestFirst: !isAlphabetical)
             var found = await answers(to: query)
             let isAll = found.allSatisfy { $0.moreCount == 0 }
             let words: FoundWords
-            if query.isPattern {
+            if query.isPattern, isAlphabetical {
                 let isComplete = isAll && found.reduce(0) { $0 + $1.rows.count } <= limit
                 let rows = PatternRows(found, of: merge(query))
                 words = FoundWords(rows, limit: limit, isComplete: isComplete)
@@ -202,7 +205,8 @@ struct Lookup {
             do throws(DictionaryServiceError) {
                 if let pending = pending[source.id] {
                     let answer = try await pending.value.get()
-                    found.append(source.isRemote && query.isPattern ? answer.sorted : answer)
+                    let isSorted = !source.isRemote || !query.isPattern || query.hasBestFirst
+                    found.append(isSorted ? answer : answer.sorted)
                 } else if !source.isRemote {
                     found.append(try await service.matches(for: query, in: source.id))
                 }
@@ -368,9 +372,7 @@ enum EntryLines {
     /// The senses of a headword; one with all of the text where the dictionary does not tell them, and what
     /// an entry about another word says of it.
     private static func senses(of entry: DictionaryEntry) -> [Sense] {
-        if let mention = entry.mention {
-            return [sense(of: [entry.text.paragraphs[mention]])]
-        }
+        if let mentioned = entry.mentioned { return [sense(of: mentioned)] }
         guard entry.senses.isEmpty else { return entry.senses }
         let word = entry.word.lowercased()
         return [sense(of: entry.text.paragraphs.filter { $0.text.lowercased() != word })]

@@ -17,7 +17,8 @@ struct SearchCommand: DictionaryCommand {
 
             ? stands for any letter and * for any letters: 'c?t', '*ation'; [au] for one of these, \
             [^s] for another, a blank for a blank, /8 at the end for 8 letters: '*ation/8'. \
-            '<listen>' stands for its letters in any order. Words that fit are in alphabetical order.
+            '<listen>' stands for its letters in any order. As in the browser, plain common words come \
+            first; with a --limit of more than 10000 words that fit are in alphabetical order.
 
             A text that begins with a quotation mark finds the entries that say it: \
             '"busy as a bee"', '"bees" honey -wax hive* in:gcide'. Its lines are like those of \
@@ -63,6 +64,8 @@ struct SearchCommand: DictionaryCommand {
 
     /// So many words are printed before all others are asked for.
     private static let firstCount = 64
+    /// More words that fit a pattern than these are in alphabetical order, in which no word waits for the others.
+    private static let mostBestFirst = 10_000
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         guard !complete else { return await completions(with: &lookup) }
@@ -76,15 +79,17 @@ struct SearchCommand: DictionaryCommand {
                 await lookup.passages(for: PassageQuery(text, .said, limit: limits.limit)),
                 json: json, miss: "no entry says \(text)")
         }
-        if HeadwordQuery(text).isPattern, !lookup.hasServers,
-            limits.limit > SearchCommand.firstCount
-        {
-            let first = await lookup.words(for: text, limit: SearchCommand.firstCount)
+        let isAlphabetical =
+            limits.limit > SearchCommand.mostBestFirst && HeadwordQuery(text).isPattern
+        if isAlphabetical, !lookup.hasServers {
+            let first = await lookup.words(
+                for: text, limit: SearchCommand.firstCount, isAlphabetical: true)
             try await print(first, with: &lookup, output: &output)
             output.flush()
             guard !first.isComplete else { return end(&output, text, lookup) }
         }
-        var words = await lookup.words(for: text, limit: limits.limit)
+        var words = await lookup.words(
+            for: text, limit: limits.limit, isAlphabetical: isAlphabetical)
         for _ in 0..<output.count { _ = words.next() }
         try await print(words, with: &lookup, output: &output)
         return end(&output, text, lookup)

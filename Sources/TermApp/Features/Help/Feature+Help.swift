@@ -24,13 +24,18 @@ extension Feature {
         }
     }
 
+    /// What a shell does, once the completions are installed.
+    static let completionHelp = HelpEntry(
+        keys: ["mot seren", "Tab"], purpose: "complete the word, where that is installed",
+        group: "In a shell", synonyms: "completion completions autocomplete")
+
     @MainActor
     private static func registerViewModels(in container: Container, _: LaunchOptions) {
         container.register(HelpViewModel.self, lifetime: .transient) { parts in
             HelpViewModel(
                 entries: parts.resolve(Keymap.self).help(
                     hiding: parts.resolve(name: Wiring.hiddenTabs))
-                    + HelpEntry.patterns + commandHelp,
+                    + HelpEntry.patterns + commandHelp + [completionHelp],
                 tab: parts.resolve(name: Wiring.shownTab), scope: parts.resolve())
         }
         container.register((any ScreenViewModel).self, name: Wiring.help, lifetime: .transient) {

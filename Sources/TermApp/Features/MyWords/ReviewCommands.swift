@@ -11,7 +11,8 @@ struct DueCommand: MotSubcommand {
             What is due first, then the new words of today. With --count only the number, for a \
             prompt: it is printed even if it is 0. With --summary how many words are new, in \
             learning, young (less than 21 days between reviews), known and left out, and how many \
-            are due on each day of the next week.
+            are due on each day of a week. Today's are those of --count, the new words of today \
+            among them, and what is due later today.
             """)
 
     static let usage = "mot due [--list <name>] [--new <count>] [--count | [--summary] [--json]]"
@@ -40,7 +41,8 @@ struct DueCommand: MotSubcommand {
                 let reviews: any ReviewService = container.resolve()
                 if summary {
                     let lines = try await words.marks(in: .byDue).filter(choice.list.contains)
-                    return printSummary(await reviews.counts(of: lines))
+                    return printSummary(
+                        await reviews.counts(of: lines, newCount: choice.newCount))
                 }
                 let lines = try await reviews.dueWords(choice.choice)
                 guard !count else {

@@ -58,6 +58,17 @@ import Testing
         #expect(try reader.entries(of: zebras).count == 1)
     }
 
+    @Test func `has the entries of a headword in the order of its text, not of its index`() throws {
+        var files = DictdFiles([("ere", "before"), ("ere", "to plow"), ("erect", "upright")])
+        files.index = ["ere\tG\tH\n", "ere\tA\tG\n", "erect\tN\tH\n"].flatMap { Array($0.utf8) }
+        let reader = try open(files)
+        let found = try reader.headwords(startingWith: "ere", limit: 3)
+        let texts = try reader.entries(of: found).map { entry in
+            if case .texts(let texts) = entry.body { texts[0].text } else { "" }
+        }
+        #expect(texts == ["before", "to plow", "upright"])
+    }
+
     @Test func `stops when told to`() throws {
         let reader = try open(DictdFiles(Self.animals))
         var count = 0

@@ -26,7 +26,7 @@ import Testing
             speaketh speak, walketh walk, seeth see, hath have, lovedst love, sawest see, art be, shalt shall
             crieth cry, runneth run, loveth love, saith say, doth do, dost do, didst do, hadst have, hast have
             wert be, wast be, beest be, wilt will, canst can, shouldst should, wouldst will, knowest know
-            lov'd love, walk'd walk, stopp'd stop, think'st think, fall'n fall, bade bid, spake speak, brake break
+            lov'd love, walk'd walk, stopp'd stop, think'st think, fall'n fall, bade bid, spake speak, sate sit, brake break
             sware swear, bare bear, clave cleave, gat get, holpen help, wist wit, wot wit, thee thou, thy thou
             gavest give, tookest take, calledst call, o'er over, camest come, brethren brother, sayest say
             """,

@@ -175,7 +175,7 @@ import Testing
         }
         #expect(try await other.mark(for: last)?.lists == ["list"])
         #expect(try await other.undo() == "marking word 999")
-        #expect(try await words.undo() == "changing the note of word 0")
+        #expect(try await words.undo() == "changing the lists and the note of word 0")
         #expect(try await words.mark(for: first)?.note == "")
         #expect(try await words.undo() == "importing 5,000 words")
         #expect(try await words.keys() == [])

@@ -101,6 +101,23 @@ import Testing
         #expect(due.seconds > 1_795_000_000 - 4 * 86_400)
     }
 
+    @Test func `what is due today is what is asked now, the new words of today among it`()
+        async throws
+    {
+        let words = world.database()
+        try await words.mark((0..<30).map { MyWordsWorld.word("word \($0)") }, nil)
+        for (newCount, begun) in [(20, 0), (20, 1), (2, 2), (0, 2)] {
+            for _ in 0..<begun {
+                let card = try #require(try await words.reviewQueue(ReviewChoice()).next)
+                #expect(try await words.rate(card, .easy))
+            }
+            let choice = ReviewChoice(newCount: newCount)
+            let lines = try await words.marks(in: .byDue)
+            let counts = await words.counts(of: lines, newCount: newCount)
+            #expect(counts.days.first?.dueCount == (try await words.dueWords(choice).count))
+        }
+    }
+
     @Test func `a word that is left out is not asked`() async throws {
         let words = world.database()
         try await words.mark([MyWordsWorld.word("serene")], nil)

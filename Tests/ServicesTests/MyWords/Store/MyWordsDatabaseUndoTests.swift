@@ -26,7 +26,7 @@ import Testing
         #expect(try await later.titles() == [])
         #expect(try await later.undo() == "dropping serene")
         #expect(try await words.mark(for: key)?.note == "a note")
-        #expect(try await words.undo() == "changing the note of serene")
+        #expect(try await words.undo() == "changing the lists and the note of serene")
         #expect(try await words.mark(for: key)?.lists == [])
         #expect(try await words.undo() == "marking serene")
         #expect(try await words.undo() == nil)

@@ -1,0 +1,54 @@
+import Testing
+import Texts
+
+@testable import Core
+
+@Suite struct MentionTests {
+    /// The entry of `six` as one for a phrase, whose paragraph and the lettered ones below it are given.
+    private func entry(
+        of word: String, _ phrase: [StyledText.Run], _ meanings: [String]
+    ) -> DictionaryEntry {
+        let letters = zip(["a", "b"], meanings).map { letter, meaning in
+            StyledText.Paragraph([.init(meaning)], indent: 6, marker: letter)
+        }
+        return DictionaryEntry(
+            id: "1", word: word, source: "gcide",
+            text: StyledText(
+                [
+                    .init([.init("Six", style: .strong), .init(" n.")]), .init(),
+                    .init([.init("Five and one.")], indent: 4, marker: "1"), .init(),
+                    .init(phrase, indent: 2),
+                ] + letters + [.init(), .init([.init("1913 Webster")])]))
+    }
+
+    private func run(_ text: String) -> StyledText.Run { .init(text, style: .strong) }
+
+    @Test("A phrase says what stands behind it, or in the lettered meanings below it")
+    func meanings() {
+        let cases: [(String, [StyledText.Run], [String], String)] = [
+            ("at six", [run("At six"), .init(", at odds.")], ["early"], "at odds."),
+            ("at six", [run("At six"), .init(",")], ["at odds.", "early."], "at odds. early."),
+            (
+                "at sixes", [run("At six"), .init(" or "), .init("At sixes"), .init(",")],
+                ["at odds."], "at odds."
+            ),
+            (
+                "at sixes", [run("At six"), .init(", early. See also or at sixes, at odds.")], [],
+                "At six, early. See also or at sixes, at odds."
+            ),
+        ]
+        for (word, phrase, letters, summary) in cases {
+            #expect(entry(of: word, phrase, letters).summary == summary)
+        }
+    }
+
+    @Test("The lettered meanings are told with it only where it has none of its own")
+    func mentioned() {
+        let texts = { (end: String) in
+            entry(of: "at six", [run("At six"), .init(end)], ["at odds"]).mentioned?.map(\.text)
+        }
+        #expect(texts(", late.") == ["At six, late."])
+        #expect(texts(",") == ["At six,", "at odds"])
+        #expect(entry(of: "six", [run("At six")], []).mentioned == nil)
+    }
+}
