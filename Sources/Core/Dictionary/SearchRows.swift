@@ -110,34 +110,36 @@ struct SearchRows: Equatable {
         guard let passages = answers.passages else { return [] }
         let local = sources.filter { !$0.isRemote }.map(\.name)
         let words = passages.rows.map { FoundWord($0, sources: local) }
-        let title = passagesTitle(for: passages)
+        let missing = missingText(of: passages)
         let isDescription = question.passageQuery(besides: [])?.kind != .said
-        guard !words.isEmpty || title != nil else { return [] }
+        guard !words.isEmpty || missing != nil else { return [] }
         let usual = isDescription ? "In meanings" : "In the entries"
         let more: [SearchRow] =
             passages.moreCount > 0 && question.limit <= words.count ? [.more(.words)] : []
-        return [.title("\(usual)\(title.map { " (\($0))" } ?? ""):")]
+        return [.title("\(usual)\(missing.map { " (\($0))" } ?? ""):")]
             + words.map { .word($0, section: nil) } + more
     }
 
     /// Which dictionaries are missing among those that say something; nil if none is.
-    private func passagesTitle(for passages: Passages) -> String? {
-        let waiting = passages.missing.compactMap { missing -> String? in
+    private func missingText(of passages: Passages) -> String? {
+        var failed: [String] = []
+        var waiting: [(name: String, percent: Int)] = []
+        for missing in passages.missing {
             switch missing {
-            case .failed(let source, _): return "not in \(source)"
+            case .failed(let source, _): failed.append("not in \(source)")
             case .indexing(let name, var progress):
                 if case .indexing(let now)? = sources.first(where: { $0.name == name })?.texts {
                     progress = now
                 }
-                let percent = Int(100 * progress)
-                return percent > 0 ? "\(name) indexing \(percent)%" : "\(name) waits for its index"
+                waiting.append((name, Int(100 * progress)))
             }
         }
-        guard !waiting.isEmpty else { return nil }
-        let most = 2
-        let others = waiting.count - most
-        return waiting.prefix(most).joined(separator: ", ")
-            + (others > 0 ? ", \(others) more" : "")
+        if let next = waiting.max(by: { $0.percent < $1.percent }) {
+            let others = waiting.count - 1
+            failed.append(
+                "\(next.name) indexing \(next.percent)%" + (others > 0 ? ", \(others) more wait" : ""))
+        }
+        return failed.isEmpty ? nil : failed.joined(separator: ", ")
     }
 
     private var bestFirst: [SearchRow] {

@@ -278,33 +278,34 @@ public final class LocalDictionaryService: DictionaryService {
 
     /// A command waits for the indexes; the browser gets what can be found, and begins to make them.
     public func passages(for query: PassageQuery) async -> Passages {
-        var editions: Set<String> = []
-        let volumes = await opened().volumes.filter { volume in
-            volume.location != .almanac && query.sources?.contains(volume.name) != false
-                // The same database says nothing more.
-                && volume.edition.map { editions.insert($0).inserted } != false
-        }
-        var ready = texts.ready(of: volumes)
-        if ready.isIncomplete {
-            if options.waitsForIndex {
-                for volume in volumes { await makeIndex(of: volume) }
-                await texts.make(of: volumes, progressed: options.whenIndexingTexts)
-                ready = texts.ready(of: volumes)
-            } else {
-                texts.begin(of: volumes, changed: notify)
-            }
-        }
-        let finder = PassageFinder(ready, commonness: commonness.table)
-        if options.waitsForIndex { return finder.passages(for: query) }
-        return await withTaskExecutorPreference(executor) {
-            await LocalDictionaryService.passages(for: query, by: finder)
-        }
+        if options.waitsForIndex { return await foundPassages(for: query) }
+        return await withTaskExecutorPreference(executor) { await foundPassages(for: query) }
     }
 
     @concurrent
-    private static func passages(
-        for query: PassageQuery, by finder: PassageFinder
-    ) async -> Passages { finder.passages(for: query) }
+    private func foundPassages(for query: PassageQuery) async -> Passages {
+        let volumes = await opened().volumes.filter { volume in
+            volume.location != .almanac && query.sources?.contains(volume.name) != false
+        }.inOrderOfTexts
+        let ready = await readyTexts(of: volumes)
+        let passages = PassageFinder(ready, commonness: commonness.table).passages(for: query)
+        guard ready.isDamaged else { return passages }
+        // What a damaged index says may be wrong; it is made anew.
+        let repaired = await readyTexts(of: volumes)
+        return PassageFinder(repaired, commonness: commonness.table).passages(for: query)
+    }
+
+    private func readyTexts(of volumes: [Volume]) async -> TextShelf.Ready {
+        let ready = texts.ready(of: volumes)
+        guard ready.isIncomplete else { return ready }
+        guard options.waitsForIndex else {
+            texts.begin(of: volumes, changed: notify)
+            return ready
+        }
+        for volume in volumes { await makeIndex(of: volume) }
+        await texts.make(of: volumes, progressed: options.whenIndexingTexts)
+        return texts.ready(of: volumes)
+    }
 
     /// Runs a look-up; for the browser, on a thread that may block on the disk.
     ///
@@ -352,6 +353,29 @@ public final class LocalDictionaryService: DictionaryService {
     ) async throws(DictionaryServiceError) -> Answer? {
         if !volume.canAnswer(completely: needsIndex) { await makeIndex(of: volume) }
         return try ask(volume)
+    }
+}
+
+extension [Volume] {
+    /// Those that say something new, the ones that explain a language in itself first, then the small ones: in this order
+    /// their texts are indexed.
+    ///
+    /// Of two with the same database, the one that spells exactly is among them.
+    fileprivate var inOrderOfTexts: [Volume] {
+        for volume in self where volume.edition == nil { volume.describe() }
+        var editions: Set<String> = []
+        let sorted = enumerated().map { (order: ($1.textsOrder, $0), volume: $1) }
+            .sorted { $0.order < $1.order }.map(\.volume)
+        return sorted.filter { $0.edition.map { editions.insert($0).inserted } ?? true }
+    }
+}
+
+extension Volume {
+    fileprivate var textsOrder: Int {
+        guard let (reader, headwords) = indexed else { return .max }
+        if reader.spellsExactly { return 0 }
+        let isTranslation = reader.languages.headwords != reader.languages.entries
+        return headwords.keyCount + (isTranslation ? 1 << 32 : 0)
     }
 }
 

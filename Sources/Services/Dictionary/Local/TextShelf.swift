@@ -31,8 +31,11 @@ final class TextShelf: Sendable {
         var names: [(text: String, isCapitalized: Bool)] = []
         var texts: [IndexedTexts] = []
         var missing: [Passages.Missing] = []
-        /// Whether something is to be made, or to be opened.
+        /// Whether something is to be made.
         var isIncomplete = false
+
+        /// Whether an index is damaged where it was read.
+        var isDamaged: Bool { texts.contains(where: \.isDamaged) }
     }
 
     /// - Parameter cache: The folder for the files; nil to make none.
@@ -70,7 +73,7 @@ final class TextShelf: Sendable {
                 }
                 continue
             }
-            switch state.withLock({ $0.texts[cache.texts(of: reader)] }) {
+            switch known(reader, in: cache) {
             case .ready(let texts) where !texts.isDamaged:
                 ready.names.append((volume.name, volume.knownSpelling == .capitalized))
                 ready.texts.append(
@@ -85,6 +88,20 @@ final class TextShelf: Sendable {
             }
         }
         return ready
+    }
+
+    /// What is known of a dictionary's texts; an index that was made before is opened.
+    private func known(_ reader: any DictionaryReader, in cache: DictionaryCache) -> Making? {
+        let path = cache.texts(of: reader)
+        return state.withLock { state in
+            if let making = state.texts[path] { return making }
+            // One that can't be opened is made.
+            let opened = try? TextIndex.open(path: path, stamp: reader.stamp)
+            let making = opened.map(Making.ready)
+            state.texts[path] = making
+            if making != nil { cache.markUsed(path) }
+            return making
+        }
     }
 
     /// Makes what is missing, and returns when that is done.
