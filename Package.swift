@@ -52,7 +52,8 @@ let package = Package(
         .target(name: "Texts", swiftSettings: optimised),
         .target(name: "Core", dependencies: ["Texts"], swiftSettings: strict),
         .target(
-            name: "Lexicon", dependencies: ["Texts", "CData", "CZlib", "CStemmer", "CLinux", system],
+            name: "Lexicon",
+            dependencies: ["Texts", "CData", "CZlib", "CStemmer", "CLinux", system],
             swiftSettings: optimised),
         .target(
             name: "Services",

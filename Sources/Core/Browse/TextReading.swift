@@ -95,7 +95,8 @@ public final class TextReading {
     public func show(sense: String) {
         let paragraphs = text.paragraphs
         let place =
-            paragraphs.firstIndex { $0.sense == sense } ?? paragraphs.firstIndex { $0.text == sense }
+            paragraphs.firstIndex { $0.sense == sense }
+            ?? paragraphs.firstIndex { $0.text == sense }
             ?? paragraphs.firstIndex { $0.text.contains(sense) }
         guard let found = place else { return }
         self.sense.value = sense

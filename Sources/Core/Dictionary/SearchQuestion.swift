@@ -55,6 +55,7 @@ public struct SearchQuestion: Equatable, Sendable {
     /// The query for what entries say, if that is wanted too; nil if not.
     ///
     /// - Parameter found: What the dictionaries have answered to ``query``.
+    /// - Returns: The query.
     func passageQuery(besides found: [HeadwordMatches]) -> PassageQuery? {
         switch kind {
         case .described: return PassageQuery(text, .described(as: nil), limit: limit)

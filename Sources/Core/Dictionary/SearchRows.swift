@@ -137,7 +137,8 @@ struct SearchRows: Equatable {
         if let next = waiting.max(by: { $0.percent < $1.percent }) {
             let others = waiting.count - 1
             failed.append(
-                "\(next.name) indexing \(next.percent)%" + (others > 0 ? ", \(others) more wait" : ""))
+                "\(next.name) indexing \(next.percent)%"
+                    + (others > 0 ? ", \(others) more wait" : ""))
         }
         return failed.isEmpty ? nil : failed.joined(separator: ", ")
     }

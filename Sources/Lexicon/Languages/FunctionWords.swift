@@ -121,7 +121,9 @@ extension FunctionWords {
                 ("myself yourself himself herself itself ourselves themselves", "oneself"),
             ])
         words.possessives = words.standIns["my"] ?? []
-        words.telling = ["not", "no", "very", "without", "up", "down", "out", "off", "over", "under"]
+        words.telling = [
+            "not", "no", "very", "without", "up", "down", "out", "off", "over", "under",
+        ]
         words.parts["to"] = .verb
         for word in ["a", "an", "the", "someone", "somebody", "something"] {
             words.parts[word] = .noun

@@ -113,7 +113,9 @@ public struct MeaningSearch {
         var score =
             Weight.sense * (Double(best.candidate.score) + Weight.secondSource * second)
             + Weight.commonness * Double(commonness)
-        if headword.text.contains(where: { $0 == " " || $0 == "-" }) { score -= Weight.severalWords }
+        if headword.text.contains(where: { $0 == " " || $0 == "-" }) {
+            score -= Weight.severalWords
+        }
         if source.reader.spellsExactly, headword.text.first?.isUppercase == true {
             score -= Weight.capital
         }

@@ -226,28 +226,6 @@ struct TextDocument {
     }
 }
 
-/// The part of speech of a sense.
-public enum TextPart: UInt8, Sendable {
-    case unknown, noun, verb, adjective, adverb
-
-    /// The part of speech that a dictionary's word for it means.
-    public init(_ name: String) {
-        let name = name.lowercased()
-        self =
-            if name.contains("adverb") {
-                .adverb
-            } else if name.contains("verb") {
-                .verb
-            } else if name.contains("adjective") {
-                .adjective
-            } else if name.contains("noun") {
-                .noun
-            } else {
-                .unknown
-            }
-    }
-}
-
 /// A headword that has a document.
 struct TextUse: Hashable {
     /// In bytes.

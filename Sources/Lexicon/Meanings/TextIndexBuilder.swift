@@ -65,7 +65,9 @@ public enum TextIndexBuilder {
             }
             progress(Double(keys.upperBound) / Double(index.keyCount))
         }
-        if index.isDamaged { throw .damaged(file: path, reason: "the index of headwords is damaged") }
+        if index.isDamaged {
+            throw .damaged(file: path, reason: "the index of headwords is damaged")
+        }
         let sections = try texts.finish()
         if isCancelled() { throw .cancelled }
         try SectionFile.write(TextIndex.format, sections, path: path, stamp: reader.stamp)

@@ -15,7 +15,9 @@ public struct TextSearch {
 
     /// - Parameters:
     ///   - query: What the entries must say.
-    ///   - source: The dictionary, which is the one of this number.
+    ///   - source: The dictionary.
+    ///   - number: Which of the dictionaries it is.
+    ///   - isCancelled: Whether the result is no longer needed.
     public init(
         _ query: TextQuery, in source: IndexedTexts, number: Int,
         isCancelled: @escaping () -> Bool = { false }
@@ -182,7 +184,9 @@ public struct TextTerms {
     }
 
     /// Whether an index alone can't tell which entries fit: it knows no phrases.
-    var needsReading: Bool { wanted.contains { $0.count > 1 } || excluded.contains { $0.count > 1 } }
+    var needsReading: Bool {
+        wanted.contains { $0.count > 1 } || excluded.contains { $0.count > 1 }
+    }
 
     /// Whether each excluded part is one word.
     var excludesSingly: Bool { excluded.allSatisfy { $0.count == 1 } }

@@ -121,7 +121,9 @@ final class TextShelf: Sendable {
 
     /// The same in the background, unless it has begun already.
     ///
-    /// - Parameter changed: Called also when more can be searched.
+    /// - Parameters:
+    ///   - volumes: The dictionaries.
+    ///   - changed: Called now and then, and when more can be searched.
     func begin(of volumes: [Volume], changed: @escaping @Sendable () -> Void) {
         let isFirst = state.withLock { state in
             defer { state.isMaking = true }

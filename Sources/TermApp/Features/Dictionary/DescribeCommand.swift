@@ -47,7 +47,8 @@ struct DescribeCommand: DictionaryCommand {
             throw ValidationError("There is nothing to look for: describe a word.")
         }
         if let partOfSpeech, !DescribeCommand.parts.contains(partOfSpeech) {
-            throw ValidationError("--pos is one of \(DescribeCommand.parts.joined(separator: ", ")).")
+            throw ValidationError(
+                "--pos is one of \(DescribeCommand.parts.joined(separator: ", ")).")
         }
     }
 
