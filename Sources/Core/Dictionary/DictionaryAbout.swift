@@ -59,6 +59,10 @@ public typealias DictionaryAboutDetail = DetailPane<DictionaryAbout>
 extension UserEvent {
     static let dictionary = Group("Dictionary")
 
+    public static let byMeaning = UserEvent(
+        "by-meaning", "the words whose meaning the text describes, and back", in: dictionary,
+        elsewhere: "lists the words for a description in the Dictionary")
+
     /// Move a dictionary in one's own order.
     public static let raiseDictionary = UserEvent(
         "raise-dictionary", "empty search box, Down: move the dictionary up", in: dictionary,

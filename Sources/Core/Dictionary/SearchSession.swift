@@ -29,6 +29,8 @@ struct SearchSession: Reducer {
         case goBack(leaving: SearchPosition?), goForward(leaving: SearchPosition?)
         /// List the words in the next mode, around the selected word.
         case nextMode(around: FoundWord?)
+        /// List the words whose meaning the text describes, or what it finds again.
+        case describe(FoundWord?)
         /// List the words of a sentence in the other order; the selected word stays selected.
         case sort(keeping: FoundWord?)
         /// Ask for more words; `beside` is the row next to the one that was opened for that.
@@ -74,8 +76,11 @@ struct SearchSession: Reducer {
             next.ask(word.cleaned(), target: .first)
         case .goBack(let position): next.show(next.history.goBack(from: position))
         case .goForward(let position): next.show(next.history.goForward(from: position))
-        case .nextMode(let word):
+        case .describe(let word), .nextMode(let word):
             next.mode = state.mode.next
+            if case .describe = action {
+                next.mode = state.mode == .described ? .words : .described
+            }
             next.ask(state.text, around: word?.word, target: state.target)
             if let word {
                 next.target =

@@ -188,6 +188,7 @@ public final class SearchViewModel: ListOwner {
         if text.isEmpty, respondInOverview(to: event) { return true }
         switch event {
         case .nextView where !isTyping && !text.isEmpty: showNextMode()
+        case .byMeaning where !text.isEmpty: show(.describe(list.selected?.found))
         case .sort where canSort: sort()
         case .historyBack: begin(.goBack(leaving: position))
         case .historyForward: begin(.goForward(leaving: position))
@@ -296,7 +297,11 @@ public final class SearchViewModel: ListOwner {
     }
 
     private func showNextMode() {
-        session.send(.nextMode(around: list.selected?.found))
+        show(.nextMode(around: list.selected?.found))
+    }
+
+    private func show(_ mode: SearchSession.Action) {
+        session.send(mode)
         ask()
         context.send(ShowMessage("Words \(modeTitle)"))
     }

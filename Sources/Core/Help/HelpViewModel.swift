@@ -107,6 +107,19 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
             synonyms: "pattern wildcard crossword anagram rhyme")
     }
 
+    /// The texts of the search box that are looked for in what entries say.
+    public static let passages = [
+        ("fear of spiders", "a description: the words for it"),
+        ("\"busy as\"", "the entries that say it, in these words or their forms"),
+        ("\"bee\" hive*", "and a word that begins so"),
+        ("\"bee\" -wax", "but not this word"),
+        ("\"bee\" in:gcide", "in this dictionary"),
+    ].map {
+        HelpEntry(
+            keys: [$0], purpose: $1, group: "Meanings and texts in the search box",
+            synonyms: "describe description meaning reverse full text quote phrase inside")
+    }
+
     /// How well the entry matches a search.
     ///
     /// - Parameter wanted: The text in lower case.

@@ -13,6 +13,7 @@ extension UserEvent {
         "next-section": "Dictionary,Episodes",
         "previous-section": "Dictionary,Episodes",
         "next-part": "Dictionary",
+        "by-meaning": "Dictionary",
         "previous-part": "Dictionary",
         "contents": "Dictionary",
         "unfold": "Dictionary",
@@ -27,6 +28,7 @@ extension UserEvent {
     static let synonyms = [
         "next-pane": "focus switch links",
         "next-section": "jump skip",
+        "by-meaning": "describe description reverse thesaurus",
         "next-part": "noun verb adjective",
         "contents": "index outline overview toc",
         "unfold": "expand unfold more synonyms hypernyms see also related",

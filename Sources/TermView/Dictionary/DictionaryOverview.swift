@@ -117,7 +117,7 @@ struct DictionaryOverview {
         let servers = text(.server, "One server", "servers")
         let almanac = usable.contains { $0.kind == .program } ? "the almanac" : ""
         let found = [files, servers, almanac].filter { !$0.isEmpty }.joined(separator: ", ")
-        return "\(found). Type a word, a phrase, a sentence, or a pattern: c?t."
+        return "\(found). Type a word, a phrase, a sentence, what a word means, or a pattern: c?t."
     }
 
     /// Why a dictionary has no index; nil when all have one or will have one.

@@ -125,6 +125,12 @@ struct DictionaryScreen: ListScreen {
             let retry = keymap.label(for: .reload, isTyping: viewModel.isTyping)
             return "The search was stopped; \(retry) starts it again."
         }
+        switch viewModel.mode {
+        case .described:
+            return "No word fits this description. Other words for it may help, or fewer."
+        case .said: return "No entry says this. Fewer words find more."
+        case .words, .alphabetical, .byDictionary: break
+        }
         if viewModel.isPattern { return "No word of the dictionaries fits “\(viewModel.text)”." }
         return "No dictionary has “\(viewModel.text)”, or anything spelled alike. Try the "
             + "first letters alone, or ? for a letter and * for any."
@@ -161,6 +167,7 @@ extension ScreenRegistry {
 
 extension Keymap {
     public static let dictionary: [Binding] = [
+        Binding("D", to: .byMeaning),
         Binding("+", to: .raiseDictionary),
         Binding("-", to: .lowerDictionary),
         Binding("t", to: .topDictionary),

@@ -35,7 +35,7 @@ extension Feature {
             HelpViewModel(
                 entries: parts.resolve(Keymap.self).help(
                     hiding: parts.resolve(name: Wiring.hiddenTabs))
-                    + HelpEntry.patterns + commandHelp + [completionHelp],
+                    + HelpEntry.patterns + HelpEntry.passages + commandHelp + [completionHelp],
                 tab: parts.resolve(name: Wiring.shownTab), scope: parts.resolve())
         }
         container.register((any ScreenViewModel).self, name: Wiring.help, lifetime: .transient) {
