@@ -139,7 +139,7 @@ public struct MeaningSearch {
             if isCancelled() { return ([:], 0) }
             guard let number = term.numbers[source] else { continue }
             let weight = Float(term.weight) / total
-            texts.forEachPosting(of: number) { document, level in
+            texts.forEachPosting(of: number) { document, level, _ in
                 guard level > 0 else { return }
                 let length = Float(texts.document(document).length) / texts.meanLength
                 let norm = 1 - Weight.length + Weight.length * length

@@ -10,7 +10,8 @@
 ///     termBytes    the terms in the order of their bytes, one after the other
 ///     termEnds     where each of them ends, 32 bits each
 ///     postings     for each term its documents, a number each (LEB128): the lowest four bits are the weight of
-///                  the term there (``TextWeight/level(of:)``), the others the distance from the document before
+///                  the term there (``TextWeight/level(of:)``), the next says that the entry itself has it, not
+///                  only a related sense; the others are the distance from the document before
 ///     postingEnds  where those of each term end, 32 bits each
 ///     documents    for each document: where its uses begin (32 bits), the sum of its weights (16 bits), and its
 ///                  part of speech (16 bits)
@@ -149,9 +150,12 @@ public struct TextIndex: Sendable {
 
     // MARK: - Documents
 
-    /// Calls the body with each document that has a term, and the level of its weight there.
+    /// Calls the body with each document that has a term, the level of its weight there, and whether the entry itself
+    /// has it.
     @inline(__always)
-    func forEachPosting(of term: Int, _ body: (_ document: Int, _ level: UInt8) -> Void) {
+    func forEachPosting(
+        of term: Int, _ body: (_ document: Int, _ level: UInt8, _ isSaid: Bool) -> Void
+    ) {
         guard 0..<termCount ~= term else { return }
         let place = place(of: term, ends: .postingEnds, in: .postings)
         file.need(place)
@@ -160,11 +164,11 @@ public struct TextIndex: Sendable {
         var position = place.lowerBound
         var document = -1
         while let number = span.variableNumber(at: &position, before: place.upperBound),
-            number >> 4 <= UInt64(documentCount)
+            number >> 5 <= UInt64(documentCount)
         {
-            document += Int(number >> 4)
+            document += Int(number >> 5)
             guard 0..<documentCount ~= document else { return }
-            body(document, UInt8(number & 0xF))
+            body(document, UInt8(number & 0xF), number & 0x10 != 0)
         }
     }
 

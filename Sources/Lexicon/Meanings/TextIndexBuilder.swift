@@ -136,11 +136,11 @@ public enum TextIndexBuilder {
             }
             guard !rest.isEmpty else { return }
             if let own {
-                try append(rest, to: own)
+                try append(rest, to: own, isSaid: true)
             } else {
                 uses.append((documents.count, TextUse(key: key, record: record, sense: 0)))
                 documents.append(TextDocument())
-                try append(rest, to: documents.count - 1)
+                try append(rest, to: documents.count - 1, isSaid: true)
             }
         }
 
@@ -190,12 +190,12 @@ public enum TextIndexBuilder {
             var document = TextDocument()
             document.part = part(sense.partOfSpeech)
             documents.append(document)
-            try append(weights, to: documents.count - 1)
+            try append(weights, to: documents.count - 1, isSaid: true)
             return documents.count - 1
         }
 
         private mutating func append(
-            _ weights: [String: Double], to document: Int
+            _ weights: [String: Double], to document: Int, isSaid: Bool
         ) throws(IndexError) {
             for (term, weight) in weights {
                 let level = TextWeight.level(of: weight)
@@ -203,7 +203,8 @@ public enum TextIndexBuilder {
                 var key = HeadwordKey()
                 for byte in term.utf8 { key.append(byte) }
                 try sorter.append(
-                    key, location: UInt64(document) << 4 | UInt64(level), Span())
+                    key, location: UInt64(document) << 5 | (isSaid ? 0x10 : 0) | UInt64(level),
+                    Span())
             }
         }
 
@@ -217,7 +218,7 @@ public enum TextIndexBuilder {
                 let isLast =
                     index + 1 == related.count || related[index + 1].document != relation.document
                 guard isLast else { continue }
-                try append(weights, to: relation.document)
+                try append(weights, to: relation.document, isSaid: false)
                 weights.removeAll(keepingCapacity: true)
             }
             related = []
@@ -233,7 +234,7 @@ public enum TextIndexBuilder {
             var lists = try TermLists(beside: path)
             var merge = try sorter.merged()
             try merge.forEach { (key, location, _) throws(IndexError) in
-                try lists.append(copy key, document: Int(location >> 4), level: location & 0xF)
+                try lists.append(copy key, document: Int(location >> 5), posting: location & 0x1F)
                 return true
             }
             var sections = try lists.finish()
@@ -270,7 +271,8 @@ public enum TextIndexBuilder {
         private var term = HeadwordKey()
         /// The last document of the term, which is not written yet; -1 for none.
         private var document = -1
-        private var level: UInt64 = 0
+        /// Its weight, and whether the entry itself has the term.
+        private var posting: UInt64 = 0
         /// The document before it.
         private var written = -1
 
@@ -286,12 +288,12 @@ public enum TextIndexBuilder {
         }
 
         mutating func append(
-            _ key: HeadwordKey, document next: Int, level added: UInt64
+            _ key: HeadwordKey, document next: Int, posting added: UInt64
         ) throws(IndexError) {
             if key == term {
                 // The same word may stand in the text of a sense and in those of its relatives.
                 if next == document {
-                    level = min(15, level + added)
+                    posting = min(15, posting & 0xF + added & 0xF) | (posting | added) & 0x10
                     return
                 }
                 try endDocument()
@@ -301,12 +303,12 @@ public enum TextIndexBuilder {
                 termBytes.append(key, from: 0)
                 try termBytes.flushIfFull()
             }
-            (document, level) = (next, added)
+            (document, posting) = (next, added)
         }
 
         private mutating func endDocument() throws(IndexError) {
             guard document >= 0 else { return }
-            postings.append(variable: UInt64(document - written) << 4 | level)
+            postings.append(variable: UInt64(document - written) << 5 | posting)
             try postings.flushIfFull()
             written = document
         }

@@ -39,13 +39,18 @@ public struct TextSearch {
         var scores = [Float](repeating: 0, count: texts.documentCount)
         var matched: [Int: Int] = [:]
         var touched: [Int] = []
-        for (part, words) in terms.wanted.flatMap({ part in part.map { $0 } }).enumerated() {
+        // The rarest first, which leaves the fewest.
+        let parts = terms.wanted.joined().map(numbers).map { terms in
+            (terms: terms, count: terms.reduce(0) { $0 + texts.documentCount(of: $1) })
+        }
+        .sorted { $0.count < $1.count }
+        for (part, terms) in parts.map(\.terms).enumerated() {
             if isCancelled() { return ([], 0) }
-            for term in numbers(of: words) {
+            for term in terms {
                 let rarity = log(
                     1 + Float(texts.documentCount) / Float(texts.documentCount(of: term) + 1))
-                texts.forEachPosting(of: term) { document, level in
-                    guard let key = firstKey(of: document) else { return }
+                texts.forEachPosting(of: term) { document, level, isSaid in
+                    guard isSaid, let key = firstKey(of: document) else { return }
                     if part == 0 {
                         matched[key] = 1
                     } else if let count = matched[key], count >= part {
@@ -58,11 +63,12 @@ public struct TextSearch {
                 }
             }
             matched = matched.filter { $0.value == part + 1 }
+            if matched.isEmpty { return ([], 0) }
         }
         for words in terms.excluded.joined() where terms.excludesSingly {
             for term in numbers(of: words) {
-                texts.forEachPosting(of: term) { document, _ in
-                    if let key = firstKey(of: document) { matched[key] = nil }
+                texts.forEachPosting(of: term) { document, _, isSaid in
+                    if isSaid, let key = firstKey(of: document) { matched[key] = nil }
                 }
             }
         }

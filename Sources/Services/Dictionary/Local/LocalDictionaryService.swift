@@ -362,7 +362,7 @@ extension [Volume] {
     ///
     /// Of two with the same database, the one that spells exactly is among them.
     fileprivate var inOrderOfTexts: [Volume] {
-        for volume in self where volume.edition == nil { volume.describe() }
+        for volume in self where !volume.isDescribed { volume.describe() }
         var editions: Set<String> = []
         let sorted = enumerated().map { (order: ($1.textsOrder, $0), volume: $1) }
             .sorted { $0.order < $1.order }.map(\.volume)

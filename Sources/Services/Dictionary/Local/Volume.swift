@@ -169,6 +169,9 @@ final class Volume: Sendable {
         return Volume(name: name, location: location, reader: reader, opener: opener)
     }
 
+    /// Whether its description was read.
+    var isDescribed: Bool { description.withLock { $0 != nil } }
+
     /// The database and its version if another dictionary may have the same; nil also while it is not known.
     var edition: String? { description.withLock(\.self)?.title.flatMap(Edition.name(in:)) }
 
