@@ -70,8 +70,11 @@ public struct MeaningSearch {
     /// How many of the best senses of a dictionary are looked at.
     private static let senseLimit = 2_000
 
+    /// So many words more than are wanted are looked at.
+    private static let spareCount = 300
+
     /// A sense that a word has in a dictionary, and its score.
-    private struct Candidate {
+    fileprivate struct Candidate {
         var score: Float
         var use: TextUse
     }
@@ -94,25 +97,34 @@ public struct MeaningSearch {
                 words[word, default: []].append((source, candidate))
             }
         }
-        return words.values.compactMap { word(of: $0, description) }
+        let likely = words.map { (key: $0, senses: $1.best, score: score(of: $1)) }
+            .sorted { ($1.score, $0.key) < ($0.score, $1.key) }
+        // How a word is spelled costs little, but takes long to read.
+        return likely.prefix(limit + MeaningSearch.spareCount)
+            .compactMap { word(of: $0.senses, score: $0.score, description) }
             .sorted { ($1.score, $0.headword.text) < ($0.score, $1.headword.text) }
             .prefix(limit).map(\.self)
     }
 
-    private func word(
-        of senses: [(source: Int, candidate: Candidate)], _ description: Description
-    ) -> FoundText? {
-        let sorted = senses.sorted { $0.candidate.score > $1.candidate.score }
+    /// The score of a word, however it is spelled.
+    private func score(of senses: [(source: Int, candidate: Candidate)]) -> Double {
+        let sorted = senses.best
+        let second = sorted.count > 1 ? Double(sorted[1].candidate.score) : 0
         let best = sorted[0]
+        let key = best.candidate.use.key
+        return Weight.sense * (Double(best.candidate.score) + Weight.secondSource * second)
+            + Weight.commonness * Double(sources[best.source].headwords.commonness(ofKey: key))
+    }
+
+    private func word(
+        of senses: [(source: Int, candidate: Candidate)], score: Double, _ description: Description
+    ) -> FoundText? {
+        let best = senses[0]
         let source = sources[best.source]
         guard let headword = source.headword(of: best.candidate.use),
             !description.has(headword.text)
         else { return nil }
-        let second = sorted.count > 1 ? Double(sorted[1].candidate.score) : 0
-        let commonness = source.headwords.commonness(ofKey: best.candidate.use.key)
-        var score =
-            Weight.sense * (Double(best.candidate.score) + Weight.secondSource * second)
-            + Weight.commonness * Double(commonness)
+        var score = score
         if headword.text.contains(where: { $0 == " " || $0 == "-" }) {
             score -= Weight.severalWords
         }
@@ -166,5 +178,12 @@ public struct MeaningSearch {
             }
         }
         return (best, evidence)
+    }
+}
+
+extension [(source: Int, candidate: MeaningSearch.Candidate)] {
+    /// The best first.
+    fileprivate var best: Self {
+        count == 1 ? self : sorted { $0.candidate.score > $1.candidate.score }
     }
 }
