@@ -64,12 +64,27 @@ public struct SearchQuestion: Equatable, Sendable {
         case .words where TextQuery.isQuoted(text):
             return PassageQuery(text, .said, limit: limit)
         case .words:
+            if query.words.count == 1 { return otherWay(besides: found) }
             let isHeadword = found.contains { $0.rows.contains(where: \.match.isMeant) }
             guard query.words.count > 1, !query.isPattern, !isHeadword else { return nil }
             return PassageQuery(
                 text, .described(as: nil), limit: min(limit, SearchQuestion.likeliestCount))
         }
     }
+
+    /// The query for the entries that have a word which no headword begins with: in a dictionary of translations they
+    /// lead the other way.
+    private func otherWay(besides found: [HeadwordMatches]) -> PassageQuery? {
+        guard !query.isPattern, query.word.count >= SearchQuestion.shortestWord,
+            found.allSatisfy({ $0.rows.allSatisfy(\.match.isSimilar) })
+        else { return nil }
+        var other = PassageQuery(query.word, .said, limit: SearchQuestion.likeliestCount)
+        // A misspelled word is no reason for it.
+        other.startsIndexing = false
+        return other
+    }
+
+    private static let shortestWord = 3
 
     /// How many words a description finds below what else a text finds.
     private static let likeliestCount = 12

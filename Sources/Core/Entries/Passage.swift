@@ -44,6 +44,8 @@ public struct PassageQuery: Hashable, Sendable {
     public let limit: Int
     /// The dictionaries to look in, by name; nil for all.
     public var sources: Set<String>?
+    /// Whether indexes that are missing are made for it; else it is answered by those that are there.
+    public var startsIndexing = true
 
     public enum Kind: Hashable, Sendable {
         /// The words whose meaning the text describes, of a part of speech if it is not nil.

@@ -287,6 +287,11 @@ public final class LocalDictionaryService: DictionaryService {
         let volumes = await opened().volumes.filter { volume in
             volume.location != .almanac && query.sources?.contains(volume.name) != false
         }.inOrderOfTexts
+        guard query.startsIndexing else {
+            var ready = texts.ready(of: volumes)
+            ready.missing = []
+            return PassageFinder(ready, commonness: commonness.table).passages(for: query)
+        }
         let ready = await readyTexts(of: volumes)
         let passages = PassageFinder(ready, commonness: commonness.table).passages(for: query)
         guard ready.isDamaged else { return passages }
