@@ -15,7 +15,9 @@ enum InputFuzzing {
     static func run(seed: UInt64, rounds: Int) async -> Bool {
         guard rounds > 0 else { return true }
         var fuzzers: [any Fuzzer] = SampleDictionary.all.map(ReaderFuzzer.init)
-        fuzzers += [MarkupFuzzer(), GrowthFuzzer(), SearchFuzzer(), IndexFuzzer()]
+        fuzzers += [
+            MarkupFuzzer(), GrowthFuzzer(), SearchFuzzer(), IndexFuzzer(), TextIndexFuzzer(),
+        ]
         fuzzers += FuzzTarget.all.map(TargetFuzzer.init)
         fuzzers += [CommandLineFuzzer(), MyWordsKiller(), MyWordsTrials()]
         if let target = getenv("TARGET").map({ String(cString: $0) }), !target.isEmpty {

@@ -45,6 +45,68 @@ extension EndToEnd {
             return try JSONDecoder().decode([Entry].self, from: Data(run.output.utf8))
         }
 
+        private struct Passage: Decodable {
+            let word: String
+            let source: String
+            let partOfSpeech: String
+            let text: String
+            let marks: [[Int]]
+        }
+
+        private func passages(_ arguments: [String]) async throws -> [Passage] {
+            let run = try await mot(arguments + ["--json"])
+            return try JSONDecoder().decode([Passage].self, from: Data(run.output.utf8))
+        }
+
+        @Test("A description finds words, entries say what is quoted, and nonsense finds nothing")
+        func passages() async throws {
+            let described = try await mot(["describe", "fear", "of", "spiders", "--limit", "1"])
+            #expect(described.end == .exited(0))
+            let fields = described.output.split(separator: "\t")
+            #expect(fields.prefix(3) == ["arachnophobia", "WordNet", "noun"])
+            #expect(fields.last == "a morbid fear of spiders\n")
+            #expect(described.output.split(separator: "\n").count == 1)
+
+            let records = try await passages(["describe", "fear of spiders", "--limit", "3"])
+            #expect(records.count == 3)
+            let first = try #require(records.first)
+            #expect(first.word == "arachnophobia")
+            #expect(first.source == "WordNet")
+            #expect(first.partOfSpeech == "noun")
+            let letters = Array(first.text)
+            let marked = first.marks.map { String(letters[$0[0]..<$0[1]]) }
+            #expect(marked == ["fear", "spiders"])
+
+            let verbs = try await passages(["describe", "move fast", "--pos", "verb"])
+            #expect(verbs.first?.partOfSpeech == "verb")
+            let nouns = try await passages(["describe", "move fast", "--pos", "noun"])
+            #expect(nouns.first?.partOfSpeech == "noun")
+
+            for text in ["xyzzy plugh frobozz", "the of and"] {
+                let nothing = try await mot(["describe", text])
+                #expect(nothing.end == .exited(1))
+                #expect(nothing.output == "")
+                #expect(nothing.errors.hasPrefix("mot: no word fits this description"))
+                #expect(try await passages(["describe", text]).isEmpty)
+            }
+            for wrong in [["describe", "bee", "--pos", "nown"], ["describe", " "], ["describe"]] {
+                let run = try await mot(wrong)
+                #expect(run.end == .exited(2))
+                #expect(run.output == "")
+                #expect(run.errors != "")
+            }
+
+            let said = try await mot(["search", "\"morbid fear of spiders\""])
+            #expect(said.end == .exited(0))
+            #expect(said.output.hasPrefix("arachnophobia\tWordNet\tnoun\t"), "\(said.output)")
+            let entries = try await passages(["search", "\"morbid fear\" -spiders", "--limit", "5"])
+            #expect(entries.count == 5)
+            #expect(entries.allSatisfy { !$0.text.contains("spider") })
+            let none = try await mot(["search", "\"spiders of fear morbid\""])
+            #expect(none.end == .exited(1))
+            #expect(none.errors.hasPrefix("mot: no entry says"))
+        }
+
         @Test(
             "The words of the almanac are found beside other dictionaries",
             arguments: ["kintsugi", "opsimath", "apricity", "sprezzatura"])

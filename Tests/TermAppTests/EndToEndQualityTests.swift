@@ -67,6 +67,19 @@ extension EndToEnd {
             #expect(share >= 0.95)
         }
 
+        @Test(.enabled(if: isComplete))
+        func `a plain clue finds its word among the first three`() async throws {
+            let found = try await describedShares("clue-test", [1, 3, 10, 100])
+            #expect(found[1] >= 0.66)
+        }
+
+        @Test(.enabled(if: isComplete))
+        func `a description finds its word among ten or a hundred`() async throws {
+            let found = try await describedShares("test", [1, 3, 10, 100])
+            #expect(found[2] >= 0.40)
+            #expect(found[3] >= 0.61)
+        }
+
         /// Whether all samples are tried.
         private static let isComplete = Tier.current == .all
     }
@@ -106,6 +119,33 @@ extension EndToEnd.Quality {
         return (Double(first) / count, Double(three) / count)
     }
 
+    /// How many of the descriptions of a set have a word that is right in so many first rows.
+    private func describedShares(_ set: String, _ limits: [Int]) async throws -> [Double] {
+        let samples = try Self.lines(of: EndToEnd.package + "/Tests/Quality/descriptions.tsv")
+            .filter { $0[0] == set }
+            .map { Sample(text: $0[2], meant: $0[1].split(separator: ",").map(String.init)) }
+        try #require(!samples.isEmpty)
+        var counts = limits.map { _ in 0 }
+        for sample in samples {
+            let run = try await Executable.mot().run([
+                "describe", "--json", "--limit", "\(limits.max() ?? 1)", "--source", "WordNet",
+                "--source", "gcide", sample.text,
+            ])
+            let words = try JSONDecoder().decode([Match].self, from: Data(run.output.utf8))
+            let place = words.firstIndex { word in
+                sample.meant.contains { Self.letters(of: $0) == Self.letters(of: word.word) }
+            }
+            for (index, limit) in limits.enumerated() where place ?? .max < limit {
+                counts[index] += 1
+            }
+        }
+        let shares = counts.map { Double($0) / Double(samples.count) }
+        Self.report(
+            "descriptions, \(set)", samples.count, shares,
+            limits.map { $0 == 1 ? "first" : "in \($0)" })
+        return shares
+    }
+
     /// Case and punctuation make no difference.
     private static func letters(of text: String) -> String {
         text.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -120,8 +160,11 @@ extension EndToEnd.Quality {
         }
     }
 
-    private static func report(_ name: String, _ count: Int, _ shares: [Double]) {
-        let texts = zip(shares, ["first", "in three"]).map { share, place in
+    private static func report(
+        _ name: String, _ count: Int, _ shares: [Double],
+        _ places: [String] = ["first", "in three"]
+    ) {
+        let texts = zip(shares, places).map { share, place in
             "\((share * 1_000).rounded() / 10) % \(place)"
         }
         report("\(name) (\(count)): \(texts.joined(separator: ", "))")

@@ -25,7 +25,7 @@ import Testing
             (["define", "--jsno", "--foo"], "Unknown option '--jsno'. Did you mean '--json'?"),
             (
                 ["define", "--limit", "3"],
-                "Unknown option '--limit'; it is one of mot search, store"
+                "Unknown option '--limit'; it is one of mot search, describe, store"
             ),
             (["--jsno"], nil), (["words", "--json", "--", "--jsno"], nil),
             (["search", "--limit", "-5"], nil), (["search", "--limit=x"], nil),

@@ -15,7 +15,7 @@ public final class TextReading {
     private let content: TextContent
     /// The index of the selected link, on the screen or not; nil for none.
     private let selectedLinkIndex: Property<Int?>
-    /// The ID of the sense that a link has led to.
+    /// The ID of the sense that a link has led to, or its text if it has none.
     private let sense: Property<String?>
 
     /// A step from a section or part of speech to another.
@@ -45,7 +45,9 @@ public final class TextReading {
     /// The number of the paragraph with the sense that a link has led to; nil for none.
     public var senseParagraph: Int? {
         guard let sense = sense.value else { return nil }
-        return text.paragraphs.firstIndex { $0.sense == sense }
+        let paragraphs = text.paragraphs
+        return paragraphs.firstIndex { $0.sense == sense }
+            ?? paragraphs.firstIndex { $0.sense == nil && $0.text == sense }
     }
 
     // MARK: - The text
@@ -99,8 +101,10 @@ public final class TextReading {
             ?? paragraphs.firstIndex { $0.text == sense }
             ?? paragraphs.firstIndex { $0.text.contains(sense) }
         guard let found = place else { return }
-        self.sense.value = sense
-        let isFirst = !paragraphs[..<found].contains { $0.sense != nil }
+        self.sense.value = paragraphs[found].sense ?? paragraphs[found].text
+        // Where senses have no IDs, nothing tells which is the first.
+        let isFirst =
+            paragraphs[found].sense != nil && !paragraphs[..<found].contains { $0.sense != nil }
         let hasHeading = found > 0 && paragraphs[found - 1].role == .partOfSpeech
         let top = isFirst ? 0 : hasHeading ? found - 1 : found
         scroll.send(.jump(TextPosition(paragraph: top, offset: 0)))

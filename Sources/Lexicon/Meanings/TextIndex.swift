@@ -189,6 +189,7 @@ public struct TextIndex: Sendable {
     /// Calls the body with each headword that has a document.
     @inline(__always)
     func forEachUse(of number: Int, _ body: (TextUse) -> Void) {
+        guard 0..<documentCount ~= number else { return }
         let range = file.range(Section.uses.rawValue)
         let first = document(number).firstUse
         let end =

@@ -249,6 +249,47 @@ import Testing
         #expect(service.requests.dropFirst(count).contains { $0.source == "gcide" })
     }
 
+    @Test("What entries say is asked for again when more of it can be searched, and not before")
+    func textsReady() async {
+        let passage = Passage(
+            word: "wolf", source: "gcide", partOfSpeech: "", text: "a wild dog", marks: [],
+            place: "a wild dog")
+        service.set(Passages(missing: [.indexing(source: "gcide", progress: 0)]))
+        let world = await SearchWorld(service)
+        world.type("wild dog")
+        await world.effects.settled()
+        #expect(world.shown == ["In meanings (gcide waits for its index):"])
+        let count = service.passageQueries.count
+        service.set("gcide", texts: .indexing(progress: 0.3))
+        await service.isHeard()
+        await world.effects.settled()
+        #expect(service.passageQueries.count == count)
+        #expect(world.shown == ["In meanings (gcide indexing 30%):"])
+        service.set(Passages(rows: [passage]))
+        service.set("gcide", texts: .indexed(size: 100))
+        await service.isHeard()
+        await world.effects.settled()
+        #expect(service.passageQueries.count == count + 1)
+        #expect(world.shown == ["In meanings: *wolf"])
+    }
+
+    @Test("What entries say is not asked for a headword, nor for a pattern")
+    func noTexts() async {
+        let world = await SearchWorld(service)
+        for text in ["gold", "g?ld wolf", "wolf"] {
+            world.retype(text)
+            await world.effects.settled()
+        }
+        #expect(service.passageQueries == [])
+        world.retype("wild dog")
+        await world.effects.settled()
+        #expect(
+            service.passageQueries.last == PassageQuery("wild dog", .described(as: nil), limit: 12))
+        world.retype("\"wild dog\"")
+        await world.effects.settled()
+        #expect(service.passageQueries.last?.kind == .said)
+    }
+
     @Test("The list of dictionaries changing leaves rows and selection alone")
     func changingSources() async {
         let world = await SearchWorld(service)

@@ -69,8 +69,7 @@ import Testing
             world.screen.handle(.nextView)
             await world.effects.settled()
             #expect(world.shown == [rows])
-            world.screen.handle(.nextView)
-            world.screen.handle(.nextView)
+            for _ in SearchMode.allCases.dropFirst() { world.screen.handle(.nextView) }
             await world.effects.settled()
         }
     }

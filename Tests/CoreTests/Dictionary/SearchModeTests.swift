@@ -5,9 +5,10 @@ import Testing
 @Suite struct SearchModeTests {
     @Test("One order follows the other, and after all of them the first comes again")
     func next() {
-        for order in SearchMode.allCases {
-            #expect(Set([order, order.next, order.next.next]) == Set(SearchMode.allCases))
-            #expect(order.next.next.next == order)
+        for first in SearchMode.allCases {
+            let orders = sequence(first: first, next: \.next).prefix(SearchMode.allCases.count)
+            #expect(Set(orders) == Set(SearchMode.allCases))
+            #expect(Array(orders).last?.next == first)
         }
     }
 

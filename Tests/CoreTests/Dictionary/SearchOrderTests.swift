@@ -32,14 +32,15 @@ import Testing
     func circle() async {
         let world = await world(typing: "go")
         var orders: [SearchMode] = []
-        for _ in 1...3 {
+        for _ in 1...5 {
             await handle(.nextView, in: world)
             orders.append(world.search.mode)
         }
-        #expect(orders == [.alphabetical, .byDictionary, .words])
+        #expect(orders == [.alphabetical, .byDictionary, .described, .said, .words])
         #expect(
             world.unhandled.take().compactMap { ($0 as? ShowMessage)?.text } == [
-                "Words alphabetical", "Words by dictionary", "Words best first",
+                "Words alphabetical", "Words by dictionary", "Words by meaning",
+                "Words in the entries", "Words best first",
             ])
     }
 
@@ -58,6 +59,16 @@ import Testing
                 "nothing in foldoc",
             ])
         #expect(world.search.positionParts == ["by dictionary", "3/8"])
+        let said = Passage(
+            word: "gold", source: "WordNet", partOfSpeech: "", text: "a metal", marks: [],
+            place: "a metal")
+        for kind in [PassageQuery.Kind.described(as: nil), .said] {
+            service.set(Passages(rows: [said]), of: kind)
+        }
+        for title in ["In meanings", "In the entries"] {
+            await handle(.nextView, in: world)
+            #expect(world.shown == ["\(title): *gold"])
+        }
         await handle(.nextView, in: world)
         #expect(world.shown == ["go goal 2 *gold 2 good golden goldfish"])
         #expect(world.search.positionParts == ["3/6"])

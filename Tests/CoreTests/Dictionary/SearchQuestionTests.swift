@@ -30,11 +30,78 @@ import Testing
         #expect(targets == [.first, .nearest(MergeKey("gold"))])
     }
 
-    @Test("Its answers make lists in two orders, those for neighbours one in the third")
-    func orders() {
-        let words = SearchQuestion(text: "gold", kind: .words, limit: 40)
-        let around = SearchQuestion(text: "gold", kind: .neighbours(of: "gold"), limit: 40)
-        #expect(SearchMode.allCases.filter(words.fits) == [.words, .byDictionary])
-        #expect(SearchMode.allCases.filter(around.fits) == [.alphabetical])
+    @Test(
+        "Its answers make lists in two orders, those for neighbours and for what entries say in one",
+        arguments: [
+            (.words, [.words, .byDictionary]), (.neighbours(of: "gold"), [.alphabetical]),
+            (.alphabet, [.alphabetical]), (.described, [.described]), (.said, [.said]),
+        ] as [(SearchQuestion.Kind, [SearchMode])])
+    func orders(kind: SearchQuestion.Kind, modes: [SearchMode]) {
+        let question = SearchQuestion(text: "gold", kind: kind, limit: 40)
+        #expect(SearchMode.allCases.filter(question.fits) == modes)
+    }
+
+    // MARK: - What entries say
+
+    private func passages(
+        _ text: String, _ kind: SearchQuestion.Kind = .words, limit: Int = 40,
+        besides match: HeadwordMatch.Match? = nil
+    ) -> PassageQuery? {
+        let rows = match.map { [HeadwordMatch(word: "gold", source: "a", match: $0)] } ?? []
+        return SearchQuestion(text: text, kind: kind, limit: limit)
+            .passageQuery(besides: [HeadwordMatches(rows: rows)])
+    }
+
+    @Test(
+        "Several words that are no headword describe one; of a quotation, entries say it",
+        arguments: [
+            ("fear of spiders", .described(as: nil)), ("fear spiders", .described(as: nil)),
+            ("fear", nil), ("", nil), ("  fear ", nil), ("fear sp*", nil), ("f?ar of", nil),
+            ("\"fear of", .said), ("\"fear\"", .said), (" \"fear\" -spider*", .said),
+            ("\"", nil), ("fear \"of\"", .described(as: nil)),
+        ] as [(String, PassageQuery.Kind?)])
+    func passagesOfWords(text: String, kind: PassageQuery.Kind?) {
+        #expect(passages(text)?.kind == kind)
+        #expect(passages(text)?.text == kind.map { _ in text })
+    }
+
+    @Test(
+        "A text that dictionaries have as a headword describes none",
+        arguments: [
+            (.exact, false), (.inflected(cost: 10), false), (.prefix, true),
+            (.part(0..<1), true), (.typo(cost: 64), true),
+        ] as [(HeadwordMatch.Match, Bool)])
+    func passagesBesides(match: HeadwordMatch.Match, isAsked: Bool) {
+        #expect((passages("gold rush", besides: match) != nil) == isAsked)
+        #expect(passages("\"gold rush\"", besides: match)?.kind == .said)
+    }
+
+    @Test(
+        "In the modes of meanings and entries all is asked for, and below other words a few",
+        arguments: [
+            (.described, .described(as: nil), 40), (.said, .said, 40), (.alphabet, nil, 0),
+            (.neighbours(of: "gold"), nil, 0),
+        ] as [(SearchQuestion.Kind, PassageQuery.Kind?, Int)])
+    func passagesOfModes(kind: SearchQuestion.Kind, asked: PassageQuery.Kind?, limit: Int) {
+        for text in ["gold", "fear of spiders", "\"fear\"", "g?ld"] {
+            let query = passages(text, kind, besides: .exact)
+            #expect(query?.kind == asked)
+            #expect(query?.limit ?? 0 == limit)
+        }
+        #expect(passages("fear of spiders", limit: 500)?.limit == 12)
+        #expect(passages("fear of spiders", limit: 5)?.limit == 5)
+        #expect(passages("\"fear of\"", limit: 500)?.limit == 500)
+    }
+
+    @Test("Headwords are asked for except in the modes of meanings and entries")
+    func headwords() {
+        for mode in SearchMode.allCases {
+            #expect(mode.listsHeadwords == ![.described, .said].contains(mode))
+        }
+        let asking: [SearchQuestion.Kind] = [.words, .alphabet, .neighbours(of: "gold")]
+        for kind in asking + [.described, .said] {
+            let question = SearchQuestion(text: "gold", kind: kind, limit: 40)
+            #expect(question.asksForHeadwords == asking.contains(kind))
+        }
     }
 }

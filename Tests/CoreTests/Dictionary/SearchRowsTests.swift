@@ -166,6 +166,130 @@ import Testing
         #expect(lines(.byDictionary, shelf) == expected)
     }
 
+    // MARK: - What entries say
+
+    private static func passage(_ word: String, _ source: String = "a") -> Passage {
+        Passage(
+            word: word, source: source, partOfSpeech: "noun", text: "what it is", marks: [],
+            place: "what it is")
+    }
+
+    private func lines(
+        _ mode: SearchMode, _ shelf: Shelf, _ passages: Passages?, text: String = "fear of spiders",
+        matches: [(word: String, match: HeadwordMatch.Match)] = [], limit: Int = 40,
+        texts: DictionarySource.Texts = .notIndexed
+    ) -> [String] {
+        let kind: SearchQuestion.Kind =
+            mode == .described ? .described : mode == .said ? .said : .words
+        let question = SearchQuestion(text: text, kind: kind, limit: limit)
+        var answers = answers(shelf, to: question)
+        if !matches.isEmpty {
+            let rows = matches.map { HeadwordMatch(word: $0.word, source: "a", match: $0.match) }
+            answers.add(.success(HeadwordMatches(rows: rows)), of: "a")
+        }
+        answers.passages = passages
+        var sources = sources(shelf)
+        for index in sources.indices { sources[index].texts = texts }
+        return SearchRows(question: question, answers: answers, sources: sources, mode: mode)
+            .rows.lines()
+    }
+
+    @Test("What entries say is below a title, the best first, and a row is for more")
+    func passages() {
+        let rows = ["arachnophobia", "phobia"].map { Self.passage($0) }
+        let shelf: Shelf = ["a": .found()]
+        #expect(
+            lines(.described, shelf, Passages(rows: rows)) == ["In meanings: arachnophobia phobia"])
+        #expect(
+            lines(.said, shelf, Passages(rows: rows, moreCount: 9), limit: 2)
+                == ["In the entries: arachnophobia phobia … more"])
+        #expect(
+            lines(.said, shelf, Passages(rows: rows, moreCount: 9), limit: 3)
+                == ["In the entries: arachnophobia phobia"])
+        #expect(lines(.described, shelf, Passages()) == [])
+        #expect(lines(.described, shelf, nil) == [])
+    }
+
+    @Test(
+        "The title says which dictionaries are missing, two of them by name",
+        arguments: [
+            ([.indexing(source: "a", progress: 0)], "a waits for its index"),
+            ([.indexing(source: "a", progress: 0.429)], "a indexing 42%"),
+            ([.failed(source: "a", reason: "it is damaged")], "not in a"),
+            (
+                [.indexing(source: "a", progress: 0.5), .failed(source: "b", reason: "")],
+                "a indexing 50%, not in b"
+            ),
+            (
+                ["a", "b", "c", "d"].map { .failed(source: $0, reason: "") },
+                "not in a, not in b, 2 more"
+            ),
+        ] as [([Passages.Missing], String)])
+    func missing(missing: [Passages.Missing], title: String) {
+        let shelf: Shelf = ["a": .found(), "b": .found()]
+        let row = Self.passage("phobia")
+        #expect(
+            lines(.described, shelf, Passages(rows: [row], missing: missing))
+                == ["In meanings (\(title)): phobia"])
+        #expect(
+            lines(.said, shelf, Passages(missing: missing)) == ["In the entries (\(title)):"])
+    }
+
+    @Test("The title tells how much of an index is made now, not when the question was answered")
+    func progress() {
+        let passages = Passages(missing: [.indexing(source: "a", progress: 0)])
+        #expect(
+            lines(.described, ["a": .found()], passages, texts: .indexing(progress: 0.7))
+                == ["In meanings (a indexing 70%):"])
+    }
+
+    @Test("A description stands before the words of the text, and after those of a sentence")
+    func passagesBesideParts() {
+        let passages = Passages(rows: [Self.passage("phobia")])
+        let parts: [(word: String, match: HeadwordMatch.Match)] = [
+            ("fear", .part(0..<1)), ("spiders", .part(2..<3)),
+        ]
+        #expect(
+            lines(.words, ["a": .found()], passages, matches: parts)
+                == ["In meanings: phobia", "Nothing has all of it. Its words: fear spiders"])
+        let sentence = "The fear of spiders is what she had never told to anybody."
+        #expect(
+            lines(.words, ["a": .found()], passages, text: sentence, matches: parts)
+                == ["Words of this sentence: fear spiders", "In meanings: phobia"])
+        #expect(
+            lines(.byDictionary, ["a": .found()], passages, matches: parts)
+                == ["Nothing has all of it. Its words:", "a: fear spiders"])
+    }
+
+    @Test("A quotation lists the entries that say it, and headwords only that are all of it")
+    func quotation() {
+        let passages = Passages(rows: [Self.passage("hive")])
+        #expect(
+            lines(
+                .words, ["a": .found()], passages, text: "\"busy bee\"",
+                matches: [("busy bee", .exact), ("busy bees", .prefix), ("busy", .part(0..<1))])
+                == ["busy bee", "In the entries: hive"])
+        #expect(
+            lines(
+                .words, ["a": .found()], nil, text: "\"busy bee\"",
+                matches: [("busy bees", .prefix)]) == [])
+    }
+
+    @Test("Two dictionaries may say it of one word; servers are not asked for its page")
+    func passageRows() {
+        let rows = [Self.passage("phobia", "a"), Self.passage("phobia", "b")]
+        let question = SearchQuestion(text: "fear of spiders", kind: .described, limit: 40)
+        var answers = SearchAnswers()
+        answers.passages = Passages(rows: rows)
+        let shelf: Shelf = ["a": .silent, "b": .silent, "host": .silent]
+        let list = SearchRows(
+            question: question, answers: answers, sources: sources(shelf), mode: .described
+        ).rows
+        #expect(Set(list.map(\.id)).count == 3)
+        #expect(list.compactMap(\.found).map(\.sources) == [["a", "b"], ["a", "b"]])
+        #expect(list.compactMap(\.found).map(\.passage) == rows)
+    }
+
     // MARK: - Rows
 
     @Test("A row is the same one while its word is, whatever is known of the word")

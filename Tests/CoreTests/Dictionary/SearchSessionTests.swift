@@ -105,6 +105,46 @@ import Testing
         #expect(byDictionary.mode == .byDictionary)
         #expect(byDictionary.question == question("gol"))
         #expect(byDictionary.target == .sameWord(MergeKey("golf")))
+        let described = rules.reduce(byDictionary, .nextMode(around: word("golf")))
+        #expect(described.mode == .described)
+        #expect(described.question == question("gol", .described))
+        let said = rules.reduce(described, .nextMode(around: word("golf")))
+        #expect(said.mode == .said)
+        #expect(said.question == question("gol", .said))
+        #expect(rules.reduce(said, .nextMode(around: nil)).question == question("gol"))
+    }
+
+    /// A search for what entries say, after so many orders.
+    private func passages(_ count: Int, _ text: String = "gold") -> SearchSession.State {
+        (0..<count).reduce(state(after: .type(text, leaving: nil))) { state, _ in
+            rules.reduce(state, .nextMode(around: nil))
+        }
+    }
+
+    @Test(
+        "By meaning and in the entries, another text is asked for alike",
+        arguments: [(3, SearchQuestion.Kind.described), (4, .said)])
+    func typingOn(count: Int, kind: SearchQuestion.Kind) {
+        for text in ["golde", "wolf", "\"gold"] {
+            let typed = rules.reduce(passages(count), .type(text, leaving: nil))
+            #expect(typed.question == question(text, kind))
+            #expect(typed.target == .first)
+        }
+        let pattern = rules.reduce(passages(count, "g?ld"), .useRows)
+        #expect(pattern.question?.kind == kind)
+    }
+
+    @Test(
+        "A link, or a word of another tab, that is met there leads to the list of words",
+        arguments: [3, 4])
+    func leaving(count: Int) {
+        let followed = rules.reduce(
+            passages(count), .follow(FollowLink(word: "wolf"), leaving: place("gold")))
+        #expect(followed.mode == .words)
+        #expect(followed.question == question("wolf"))
+        let looked = rules.reduce(passages(count), .lookUp("wolf", leaving: place("gold")))
+        #expect(looked.mode == .words)
+        #expect(looked.question == question("wolf"))
     }
 
     @Test(

@@ -42,6 +42,9 @@ public final class FakeDictionaryService: DictionaryService {
         var served: Set<String> = []
         var spellings: [String: DictionarySource.Spelling] = [:]
         var editions: [String: String] = [:]
+        var texts: [String: DictionarySource.Texts] = [:]
+        var passages: [PassageQuery.Kind: Passages] = [:]
+        var passageQueries: [PassageQuery] = []
         var forms: [String: String] = [:]
         var typos: [String: String] = [:]
         var entries: [String: EntryContent] = [:]
@@ -207,6 +210,19 @@ public final class FakeDictionaryService: DictionaryService {
         publish { $0.editions[source] = edition }
     }
 
+    /// Sets whether what the entries of a dictionary say can be searched.
+    public func set(_ source: String, texts: DictionarySource.Texts) {
+        publish { $0.texts[source] = texts }
+    }
+
+    /// Sets what the entries say about every text.
+    public func set(_ passages: Passages, of kind: PassageQuery.Kind = .described(as: nil)) {
+        state.withState { $0.passages[kind] = passages }
+    }
+
+    /// The queries for what entries say, in order.
+    public var passageQueries: [PassageQuery] { state.withState { $0.passageQueries } }
+
     /// Marks a dictionary as part of the program.
     public func embed(_ source: String) { publish { _ = $0.embedded.insert(source) } }
 
@@ -240,11 +256,13 @@ public final class FakeDictionaryService: DictionaryService {
             let kind: DictionarySource.Kind =
                 embedded.contains($0.name)
                 ? .program : served.contains($0.name) ? .server : .files
-            return DictionarySource(
+            var source = DictionarySource(
                 name: $0.name, kind: kind, path: "/dictionaries/" + $0.name, format: "dictd",
                 headwordCount: $0.words.count, state: states[$0.name] ?? .ready,
                 title: titles[$0.name], spelling: spellings[$0.name] ?? .usual,
                 edition: editions[$0.name])
+            source.texts = state.texts[$0.name] ?? .notIndexed
+            return source
         }
     }
 
@@ -311,6 +329,14 @@ public final class FakeDictionaryService: DictionaryService {
             case .text(let text):
                 DictionaryEntry(id: id, word: headword, source: source, text: text)
             }
+        }
+    }
+
+    /// What the test has set, whatever the text.
+    public func passages(for query: PassageQuery) async -> Passages {
+        state.withState { state in
+            state.passageQueries.append(query)
+            return state.passages[query.kind] ?? Passages()
         }
     }
 

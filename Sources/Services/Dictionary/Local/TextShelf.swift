@@ -17,6 +17,8 @@ final class TextShelf: Sendable {
         /// By the path of the index.
         var texts: [String: Making] = [:]
         var isMaking = false
+        /// What was asked for while some were made, and could not be made then.
+        var next: [Volume]?
     }
 
     private enum Making {
@@ -119,20 +121,28 @@ final class TextShelf: Sendable {
         }
     }
 
-    /// The same in the background, unless it has begun already.
+    /// The same in the background; if it has begun already, once more after that.
     ///
     /// - Parameters:
     ///   - volumes: The dictionaries.
     ///   - changed: Called now and then, and when more can be searched.
     func begin(of volumes: [Volume], changed: @escaping @Sendable () -> Void) {
         let isFirst = state.withLock { state in
+            if state.isMaking { state.next = volumes }
             defer { state.isMaking = true }
             return !state.isMaking
         }
         guard isFirst else { return }
         queue.async {
-            self.makeNow(of: volumes, progressed: changed, ended: changed)
-            self.state.withLock { $0.isMaking = false }
+            var wanted: [Volume]? = volumes
+            while let volumes = wanted {
+                self.makeNow(of: volumes, progressed: changed, ended: changed)
+                wanted = self.state.withLock { state in
+                    defer { state.next = nil }
+                    state.isMaking = state.next != nil
+                    return state.next
+                }
+            }
         }
     }
 

@@ -1,0 +1,111 @@
+import TestSupport
+import Testing
+import Texts
+
+@testable import Core
+
+/// Rows that were found by what entries say, and the page of the selected one.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct SearchPassagesTests {
+    private let service = FakeDictionaryService([
+        "WordNet": ["bank", "bee", "wolf"], "gcide": ["bank", "wolf"],
+    ])
+
+    private func passage(
+        _ word: String, _ text: String, in source: String = "WordNet", place: String? = nil,
+        marks: [Range<Int>] = []
+    ) -> Passage {
+        Passage(
+            word: word, source: source, partOfSpeech: "noun", text: text, marks: marks,
+            place: place ?? text)
+    }
+
+    private func senses(hasIDs: Bool) -> [Sense] {
+        (1...30).map { number in
+            Sense(
+                id: hasIDs ? "s\(number)" : nil, partOfSpeech: "noun",
+                definition: "meaning \(number).")
+        }
+    }
+
+    private func world(
+        typing text: String, _ passages: [Passage], _ kind: PassageQuery.Kind = .described(as: nil)
+    ) async throws -> (SearchWorld, EntryDetail) {
+        service.set(Passages(rows: passages), of: kind)
+        let world = await SearchWorld(service)
+        world.type(text)
+        await world.effects.settled()
+        let detail = try #require(world.detail)
+        detail.reading.fitLines(height: 8)
+        return (world, detail)
+    }
+
+    /// The text of the paragraph at the top of the page.
+    private func top(_ detail: EntryDetail) -> String? {
+        detail.reading.fitLines(height: 8)
+        return detail.reading.topParagraph.map { detail.reading.text.paragraphs[$0].text }
+    }
+
+    @Test("A row shows the sense that fits, once its page is there", arguments: [true, false])
+    func sense(hasIDs: Bool) async throws {
+        service.setEntry(senses(hasIDs: hasIDs), of: "bank")
+        let found = passage(
+            "bank", "meaning 20.", place: hasIDs ? "s20" : "meaning 20.")
+        let (world, detail) = try await world(typing: "edge of a river", [found])
+        #expect(world.shown == ["In meanings: *bank"])
+        #expect(detail.item?.word == "bank")
+        #expect(top(detail)?.contains("meaning 20.") == true, "\(top(detail) ?? "")")
+        let marked = try #require(detail.reading.senseParagraph)
+        #expect(detail.reading.text.paragraphs[marked].text.contains("meaning 20."))
+    }
+
+    @Test("The next row shows its own sense, and scrolling stays where it was moved")
+    func nextRow() async throws {
+        service.setEntry(senses(hasIDs: true), of: "bank")
+        service.setEntry(senses(hasIDs: true), of: "wolf")
+        let rows = [
+            passage("bank", "meaning 20.", place: "s20"),
+            passage("wolf", "meaning 10.", place: "s10"),
+        ]
+        let (world, detail) = try await world(typing: "edge of a river", rows)
+        #expect(top(detail)?.contains("meaning 20.") == true)
+        world.search.handle(.move(.down))
+        await world.effects.settled()
+        #expect(world.shown == ["In meanings: bank *wolf"])
+        #expect(top(detail)?.contains("meaning 10.") == true)
+        detail.handle(.move(.top))
+        let moved = top(detail)
+        service.describe("gcide", as: "A title")
+        await service.isHeard()
+        await world.effects.settled()
+        #expect(top(detail) == moved)
+    }
+
+    @Test("What a quotation asked for is marked on the page")
+    func marked() async throws {
+        service.setEntry(senses(hasIDs: false), of: "bank")
+        let found = passage("bank", "meaning 20.", marks: [0..<10])
+        let (_, detail) = try await world(typing: "\"meaning 20\"", [found], .said)
+        // In both dictionaries.
+        #expect(detail.reading.find.hits.count == 2)
+        #expect(top(detail)?.contains("meaning 20.") == true)
+    }
+
+    @Test("In the modes of meanings and entries the rows are those alone, also for a headword")
+    func modes() async throws {
+        service.set(Passages(rows: [passage("bee", "it stings")]), of: .said)
+        let (world, _) = try await world(typing: "wolf", [passage("bank", "a slope")])
+        #expect(world.shown == ["*wolf 2"])
+        world.search.handle(.back)
+        for (mode, rows) in [
+            (SearchMode.alphabetical, "bank 2 bee *wolf 2"), (.byDictionary, "WordNet: *wolf"),
+            (.described, "In meanings: *bank"), (.said, "In the entries: *bee"),
+            (.words, "*wolf 2"),
+        ] {
+            world.search.handle(.nextView)
+            await world.effects.settled()
+            #expect(world.search.mode == mode)
+            #expect(world.shown.first == rows)
+        }
+    }
+}

@@ -1,0 +1,214 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+import Texts
+
+@testable import Lexicon
+
+@Suite struct `An index of texts` {
+    /// A dictionary with senses, some of which say something about others.
+    private static let bees = WordNetFiles([
+        .init(
+            "insect", "n", ["insect"], [.init("~", "bee")], gloss: "a small animal with six legs"),
+        .init(
+            "bee", "n", ["bee", "honeybee"],
+            [.init("@", "insect"), .init("!", "drone", from: 1, to: 1), .init("#m", "swarm")],
+            gloss: "it makes honey; \"bees buzzed in the clover\""),
+        .init("drone", "n", ["drone"], gloss: "the idle male"),
+        .init("swarm", "n", ["swarm"], gloss: "a moving crowd"),
+        .init("drone1", "v", ["drone", "hum"], gloss: "make a low sound"),
+        .init("busy", "a", ["busy"], gloss: "active"),
+        .init("busily", "r", ["busily"], gloss: "in an active manner"),
+    ])
+
+    /// The uses of the documents that have a word, as `bee 1`, and the level of each.
+    private func uses(of word: String, in texts: IndexedTexts) -> [String: UInt8] {
+        var found: [String: UInt8] = [:]
+        guard let term = texts.texts.number(of: Stemmer(.english).stem(word)) else { return [:] }
+        texts.texts.forEachPosting(of: term) { document, level in
+            texts.texts.forEachUse(of: document) { use in
+                let word = texts.headword(of: use)?.text ?? "?"
+                found["\(word) \(use.sense + 1)"] = level
+            }
+        }
+        return found
+    }
+
+    @Test func `has the senses in which a word stands, by its stem`() throws {
+        let small = try SmallTexts(Self.bees)
+        #expect(Set(uses(of: "clover", in: small.texts).keys) == ["bee 1", "honeybee 1"])
+        #expect(Set(uses(of: "idle", in: small.texts).keys) == ["drone 1"])
+        #expect(Set(uses(of: "sounds", in: small.texts).keys) == ["drone 2", "hum 1"])
+        #expect(uses(of: "nectar", in: small.texts).isEmpty)
+        #expect(uses(of: "", in: small.texts).isEmpty)
+    }
+
+    @Test func `has one document for a sense that several headwords have`() throws {
+        let small = try SmallTexts(Self.bees)
+        let index = small.texts.texts
+        #expect(index.documentCount == 7)
+        let parts = (0..<index.documentCount).map { index.document($0).part }
+        #expect(parts.count { $0 == .noun } == 4)
+        #expect(parts.count { $0 == .verb } == 1)
+        #expect((0..<index.documentCount).allSatisfy { index.document($0).isSense })
+        #expect(index.meanLength > 1)
+    }
+
+    @Test func `gives more weight to what says more about a sense`() throws {
+        let small = try SmallTexts(Self.bees)
+        func level(_ word: String) -> UInt8 { uses(of: word, in: small.texts)["bee 1"] ?? 0 }
+        // The definition, the other headword, the broader word, an example, the broader word's definition.
+        let levels = ["makes", "honeybee", "insect", "clover", "legs"].map(level)
+        #expect(levels == levels.sorted(by: >), "\(levels)")
+        #expect(levels.allSatisfy { $0 > 0 }, "\(levels)")
+        #expect(levels.first == TextWeight.level(of: TextWeight.definition))
+        // Neither its opposite nor its group.
+        #expect(level("idle") == 0)
+        #expect(level("crowd") == 0)
+        // Narrower words say something about the broader one.
+        #expect(uses(of: "honey", in: small.texts)["insect 1"] ?? 0 > 0)
+    }
+
+    @Test func `gives no weight to what is outside of the senses`() throws {
+        let small = try SmallTexts([
+            ("bee", "bee\n   An insect that makes honey.\n"),
+            ("hive", "hive\n   Where bees live.\n"),
+        ])
+        #expect(uses(of: "honey", in: small.texts).keys.sorted() == ["bee 1"])
+        let index = small.texts.texts
+        for number in 0..<index.documentCount where !index.document(number).isSense {
+            for term in 0..<index.termCount {
+                index.forEachPosting(of: term) { document, level in
+                    if document == number { #expect(level == 0, "\(index.term(term))") }
+                }
+            }
+        }
+    }
+
+    @Test func `has an entry that several headwords lead to once`() throws {
+        let folder = try TemporaryFolder()
+        var files = StarDictFiles([("colour", "what light makes"), ("hue", "a shade")])
+        files.synonyms = [("color", 0)]
+        for (ending, bytes) in files.files { _ = try folder.write(bytes, to: "small" + ending) }
+        let reader = try StarDictReader(ifo: folder.path(of: "small.ifo"))
+        let small = try SmallTexts(reader, in: folder)
+        var found: [String] = []
+        let term = try #require(small.texts.texts.number(of: "light"))
+        small.texts.texts.forEachPosting(of: term) { document, _ in
+            small.texts.texts.forEachUse(of: document) { use in
+                found.append(small.texts.headword(of: use)?.text ?? "?")
+            }
+        }
+        #expect(found.contains("colour"))
+        #expect(Set(found).count == found.count)
+        #expect(small.texts.texts.documentCount == 2)
+    }
+
+    @Test func `has its terms in order, and those that begin alike`() throws {
+        let index = try SmallTexts(Self.bees).texts.texts
+        let terms = (0..<index.termCount).map(index.term)
+        #expect(terms.count > 10)
+        #expect(
+            zip(terms, terms.dropFirst()).allSatisfy {
+                $0.0.utf8.lexicographicallyPrecedes($0.1.utf8)
+            })
+        for (number, term) in terms.enumerated() {
+            #expect(index.number(of: term) == number)
+            #expect(index.number(of: term + "\u{7F}") == nil)
+        }
+        for beginning in ["", "h", "ho", "honey", "zz", "é"] {
+            let found = index.numbers(startingWith: beginning).map(index.term)
+            #expect(found == terms.filter { $0.hasPrefix(beginning) }, "\(beginning)")
+        }
+    }
+
+    @Test func `answers beyond its ends with nothing`() throws {
+        let index = try SmallTexts(Self.bees).texts.texts
+        for number in [-1, index.termCount, index.termCount + 1, 1 << 40] {
+            #expect(index.documentCount(of: number) == 0)
+            index.forEachPosting(of: number) { _, _ in Issue.record("\(number)") }
+        }
+        for number in [-1, index.documentCount, 1 << 40] {
+            #expect(!index.document(number).isSense)
+            index.forEachUse(of: number) { _ in Issue.record("\(number)") }
+        }
+    }
+
+    @Test func `is made of nothing, too`() throws {
+        let small = try SmallTexts([])
+        let index = small.texts.texts
+        #expect(index.termCount == 0)
+        #expect(index.documentCount == 0)
+        #expect(index.number(of: "bee") == nil)
+        #expect(index.verify())
+        #expect(small.texts.words(for: "makes honey").isEmpty)
+    }
+
+    @Test func `has the same bytes each time, and tells how much is done`() throws {
+        let small = try SmallTexts(Self.bees)
+        var parts: [Double] = []
+        let again = small.folder.path(of: "again")
+        try TextIndexBuilder.build(
+            small.texts.reader, by: small.texts.headwords, at: again, progress: { parts.append($0) }
+        )
+        #expect(try small.folder.bytes(of: "again") == small.bytes())
+        #expect(small.texts.texts.byteCount == (try small.bytes()).count)
+        #expect(parts == parts.sorted())
+        #expect(parts.last == 1)
+    }
+
+    @Test(arguments: [1, 2])
+    func `leaves no file when it is cancelled`(_ question: Int) throws {
+        let small = try SmallTexts(Self.bees)
+        var count = 0
+        let folder = try TemporaryFolder()
+        #expect(throws: IndexError.cancelled) {
+            try TextIndexBuilder.build(
+                small.texts.reader, by: small.texts.headwords, at: folder.path(of: "texts"),
+                isCancelled: {
+                    count += 1
+                    return count >= question
+                })
+        }
+        #expect(try folder.names(in: "").isEmpty)
+    }
+
+    @Test func `skips what can't be read`() throws {
+        let folder = try TemporaryFolder()
+        let entries = ["bee", "hive"].map { (headword: $0, text: "\($0)\n   what a \($0) is\n") }
+        var files = DictdFiles(entries)
+        files.index = Array(
+            String(decoding: files.index, as: UTF8.self)
+                .replacing("hive\t", with: "hive\tzzzz").utf8)
+        let path = try files.write(to: folder)
+        let small = try SmallTexts(try DictdReader(index: path), in: folder)
+        #expect(small.texts.texts.number(of: "bee") != nil)
+    }
+
+    @Test func `is opened when it is there, and made again when it is damaged or old`() throws {
+        let small = try SmallTexts(Self.bees)
+        let cacheFolder = try TemporaryFolder()
+        let cache = DictionaryCache(path: cacheFolder.path)
+        func open() throws -> (index: TextIndex, isMade: Bool) {
+            var isMade = false
+            let index = try TextIndex.openOrBuild(
+                of: small.texts.reader, by: small.texts.headwords, in: cache,
+                isCancelled: { false }, progress: { _ in isMade = true })
+            return (index, isMade)
+        }
+        #expect(try open().isMade)
+        #expect(try !open().isMade)
+        let path = cache.texts(of: small.texts.reader)
+        let name = String(try #require(path.split(separator: "/").last))
+        var bytes = try cacheFolder.bytes(of: name)
+        bytes[bytes.count / 2] ^= 4
+        try cacheFolder.replace(name, by: bytes)
+        let again = try open()
+        #expect(again.isMade)
+        #expect(again.index.verify())
+        #expect(try !open().isMade)
+        #expect(throws: IndexError.outdated(file: path)) {
+            try TextIndex.open(path: path, stamp: FakeDictionary([]).stamp)
+        }
+    }
+}

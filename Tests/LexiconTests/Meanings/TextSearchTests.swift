@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+import Texts
+
+@testable import Lexicon
+
+@Suite struct `A search in texts` {
+    private static let entries = [
+        (headword: "bee", text: "bee\n   An insect that makes honey.\n\n   As busy as a bee.\n"),
+        (headword: "hive", text: "hive\n   A house for bees. Busy people live as in it.\n"),
+        (headword: "honey", text: "honey\n   What a bee makes; sweet.\n"),
+        (headword: "wax", text: "wax\n   What a bee makes beside honey; a candle is made of it.\n"),
+        (headword: "candle", text: "candle\n   It gives light.\n"),
+        (headword: "house", text: "house\n   Where people live. Crème brûlée at 8.\n"),
+    ]
+    private let texts: IndexedTexts
+    private let small: SmallTexts
+
+    init() throws {
+        small = try SmallTexts(Self.entries, name: "gcide")
+        texts = small.texts
+    }
+
+    private func words(_ text: String, limit: Int = 20) -> [String] {
+        TextSearch(TextQuery(text), in: texts, number: 0).entries(limit: limit).found.map(\.word)
+    }
+
+    @Test(arguments: [
+        ("honey", ["bee", "honey", "wax"]), ("bees", ["bee", "hive", "honey", "wax"]),
+        ("bee honey", ["bee", "honey", "wax"]), ("bee candle", ["wax"]),
+        ("busy bee", ["bee", "hive"]), ("nothing bee", []),
+        ("creme BRULEE 8", ["house"]),
+        // Phrases.
+        ("\"busy as a bee\"", ["bee"]), ("\"Busy, as a bees\"", ["bee"]),
+        ("\"people live\"", ["hive", "house"]),
+        ("\"live people\"", []), ("\"makes beside\" candle", ["wax"]),
+        ("\"bee makes\"", ["honey", "wax"]),
+        // Not across two paragraphs.
+        ("\"honey as busy\"", []),
+        // What is excluded.
+        ("bee -honey", ["hive"]), ("bee -candle -busy", ["honey"]),
+        ("bee -\"as a bee\"", ["hive", "honey", "wax"]),
+        ("people -\"people live\"", []), ("-honey", []), ("bee -honey*", ["hive"]),
+        // Beginnings.
+        ("cand*", ["candle", "wax"]), ("ho* swe*", ["honey"]), ("zz*", []),
+        ("* bee", ["bee", "hive", "honey", "wax"]),
+        ("", []), ("?!", []),
+    ])
+    func `finds the entries that say all of it`(_ text: String, _ expected: [String]) {
+        #expect(words(text).sorted() == expected)
+    }
+
+    @Test func `has an entry that says it in a definition first, at that sense`() throws {
+        let small = try SmallTexts(
+            WordNetFiles([
+                .init("hive", "n", ["hive"], gloss: "a place; \"the bees left it\""),
+                .init("cell", "n", ["cell"], gloss: "a room"),
+                .init("cell1", "n", ["cell"], gloss: "what a bee makes of wax"),
+                .init("go", "v", ["go"], gloss: "move"),
+                .init("wide", "a", ["wide"], gloss: "broad"),
+                .init("so", "r", ["so"], gloss: "thus"),
+            ]))
+        let found = TextSearch(TextQuery("bee"), in: small.texts, number: 3)
+            .entries(limit: 20).found
+        #expect(found.map(\.word) == ["cell", "hive"])
+        #expect(found.map(\.sense) == [1, 0])
+        #expect(found.allSatisfy { $0.source == 3 })
+    }
+
+    @Test func `tells how many more there are, but of phrases only what was read`() {
+        let search = TextSearch(TextQuery("bee"), in: texts, number: 0)
+        let all = search.entries(limit: 20)
+        #expect(all.moreCount == 0)
+        for limit in 0...4 {
+            let some = search.entries(limit: limit)
+            #expect(some.found.map(\.word) == Array(all.found.map(\.word).prefix(limit)))
+            #expect(some.moreCount == 4 - limit)
+        }
+        let phrase = TextSearch(TextQuery("\"bee makes\""), in: texts, number: 0).entries(limit: 1)
+        #expect(phrase.found.count == 1)
+        #expect(phrase.moreCount == 0)
+    }
+
+    @Test func `finds nothing once it is cancelled`() {
+        let search = TextSearch(TextQuery("bee"), in: texts, number: 0, isCancelled: { true })
+        let entries = search.entries(limit: 20)
+        #expect(entries.found.isEmpty)
+        #expect(entries.moreCount == 0)
+    }
+
+    @Test(arguments: [
+        ("bee", "a bee, Bees!", ["bee", "Bees"]),
+        ("\"a bee\" hive*", "hives, a bee", ["hives", "a bee"]),
+        ("crème", "la creme, Crème", ["creme", "Crème"]), ("bee", "beer", []),
+        ("\"as a\"", "as a as a", ["as a", "as a"]),
+        ("-bee hive", "bee hive", ["hive"]), ("", "bee", []), ("bee", "", []),
+    ])
+    func `tells where its words stand in a text`(
+        _ query: String, _ text: String, _ expected: [String]
+    ) {
+        let terms = TextTerms(TextQuery(query), .english)
+        let bytes = Array(text.utf8)
+        let found = terms.places(in: text).map { String(decoding: bytes[$0], as: UTF8.self) }
+        #expect(found == expected)
+    }
+}

@@ -1,0 +1,202 @@
+import Core
+import Glibc
+import Lexicon
+import SystemPackage
+import TestSupport
+import Testing
+import Texts
+
+@testable import Services
+
+@Suite(.timeLimit(.minutes(5))) struct `What the dictionaries on this machine say` {
+    private let folder: TemporaryFolder
+    private let cache: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        cache = try TemporaryFolder()
+        try write(
+            [
+                ("bee", "bee\n   An insect that makes honey.\n\n   As busy as a bee.\n"),
+                ("hive", "hive\n   A house for bees; a busy place.\n"),
+            ], to: "gcide")
+        try write(
+            [
+                ("honey", "honey\n   What a bee makes.\n"),
+                ("sting", "sting\n   What a bee has that is as busy as a bee.\n"),
+            ], to: "jargon")
+    }
+
+    private func write(_ entries: [(headword: String, text: String)], to name: String) throws {
+        _ = try DictdFiles(entries).write(to: folder, name: name)
+    }
+
+    private func writeWordNet() throws {
+        mkdir(folder.path(of: "wn"), 0o700)
+        for (name, bytes) in WordNetFiles.sample.files {
+            _ = try folder.write(bytes, to: "wn/" + name)
+        }
+    }
+
+    private func service(waits: Bool = true, hasCache: Bool = true) -> LocalDictionaryService {
+        var options = LocalDictionaryService.Options()
+        options.folders = [FilePath(folder.path)]
+        options.commonness = CommonnessSources()
+        options.cacheFolder = hasCache ? cache.path(of: "mot") : nil
+        options.waitsForIndex = waits
+        return LocalDictionaryService(options, clock: ManualClock()) { _ in nil }
+    }
+
+    private func words(_ passages: Passages) -> [String] {
+        passages.rows.map { "\($0.source): \($0.word)" }.sorted()
+    }
+
+    private let query = PassageQuery("\"as busy as a bee\"", .said, limit: 20)
+
+    @Test func `is waited for by a command`() async throws {
+        let passages = await service().passages(for: query)
+        #expect(words(passages) == ["gcide: bee", "jargon: sting"])
+        #expect(passages.missing == [])
+        #expect(passages.moreCount == 0)
+        let row = try #require(passages.rows.first { $0.source == "gcide" })
+        #expect(row.text == "As busy as a bee.")
+        #expect(row.marks == [0..<16])
+        #expect(row.place == row.text)
+    }
+
+    @Test
+    func `is told to the browser as soon as it can be searched, and until then what is missing`()
+        async throws
+    {
+        let service = service(waits: false)
+        var sources = service.sources().makeAsyncIterator()
+        let first = await service.passages(for: query)
+        #expect(first.rows == [])
+        #expect(first.missing.count == 2)
+        for case .failed(let source, let reason) in first.missing {
+            Issue.record("\(source): \(reason)")
+        }
+        // Those of the headwords come first; then it is asked again, as the browser does.
+        var areSearchable = false
+        while !areSearchable, let list = await sources.next() {
+            let texts = list.filter { $0.kind == .files }.map(\.texts)
+            areSearchable = texts.allSatisfy { if case .indexed = $0 { true } else { false } }
+            if !areSearchable { _ = await service.passages(for: query) }
+        }
+        let passages = await service.passages(for: query)
+        #expect(words(passages) == ["gcide: bee", "jargon: sting"])
+        #expect(passages.missing == [])
+    }
+
+    @Test func `is found by the next run without making anything`() async throws {
+        _ = await service().passages(for: query)
+        let files = try cache.names(in: "mot").filter { $0.hasSuffix(".texts") }
+        #expect(files.count == 2)
+        let stamps = try files.map { try cache.stamp(of: "mot/" + $0) }
+        #expect(words(await service().passages(for: query)) == ["gcide: bee", "jargon: sting"])
+        #expect(try files.map { try cache.stamp(of: "mot/" + $0) } == stamps)
+    }
+
+    @Test(arguments: [0.0, 0.5, 1.0])
+    func `is indexed again when the file is damaged`(_ place: Double) async throws {
+        let rows = await service().passages(for: query).rows
+        let file = try #require(
+            try cache.names(in: "mot").first { $0.hasSuffix(".texts") })
+        let whole = try cache.bytes(of: "mot/" + file)
+        var damaged = whole
+        damaged[Int(place * Double(whole.count - 1))] ^= 0x55
+        _ = try cache.write(damaged, to: "mot/" + file)
+        #expect(await service().passages(for: query).rows == rows)
+        #expect(try cache.bytes(of: "mot/" + file) == whole)
+        _ = try cache.write(whole.prefix(whole.count / 2), to: "mot/" + file)
+        #expect(await service().passages(for: query).rows == rows)
+    }
+
+    @Test(arguments: [true, false])
+    func `can't be searched without a folder for the index, and that is said`(
+        waits: Bool
+    ) async throws {
+        let passages = await service(waits: waits, hasCache: false).passages(for: query)
+        #expect(passages.rows == [])
+        #expect(passages.missing.count == 2)
+        for case .failed(_, let reason) in passages.missing { #expect(reason.contains(" ")) }
+        #expect(
+            passages.missing.allSatisfy { if case .failed = $0 { true } else { false } })
+    }
+
+    @Test func `is named when its index can't be written`() async throws {
+        _ = try cache.write("", to: "mot")
+        let passages = await service().passages(for: query)
+        #expect(passages.rows == [])
+    }
+
+    @Test(
+        arguments: [
+            ("\"as busy\" in:gcide", ["gcide: bee"]), ("in:JARGON \"as busy\"", ["jargon: sting"]),
+            ("\"as busy\" in:nothing", []), ("in:gcide", []),
+            ("bee* -honey in:gcide", ["gcide: hive"]),
+        ])
+    func `is that of one dictionary if it is named`(_ text: String, _ expected: [String]) async {
+        let passages = await service().passages(for: PassageQuery(text, .said, limit: 20))
+        #expect(words(passages) == expected)
+    }
+
+    @Test func `is limited, and what is left is counted`() async {
+        let passages = await service().passages(for: PassageQuery("bee", .said, limit: 1))
+        #expect(passages.rows.count == 1)
+        #expect(passages.moreCount == 3)
+        let all = await service().passages(for: PassageQuery("bee", .said, limit: 4))
+        #expect(all.rows.count == 4)
+        #expect(all.moreCount == 0)
+        #expect(all.rows.first == passages.rows.first)
+    }
+
+    @Test func `leaves out dictionaries that are hidden or not asked for`() async throws {
+        let preferences = FakePreferences()
+        try await preferences.change { $0.hideDictionary("gcide", true) }
+        let service = service()
+        let arranged = ArrangedDictionaryService(service, by: preferences) { _ in nil }
+        #expect(words(await arranged.passages(for: query)) == ["jargon: sting"])
+        let shown = ArrangedDictionaryService(
+            service, by: preferences, showsHidden: true
+        ) { _ in nil }
+        #expect(words(await shown.passages(for: query)) == ["gcide: bee", "jargon: sting"])
+        var query = query
+        query.sources = ["gcide"]
+        #expect(words(await service.passages(for: query)) == ["gcide: bee"])
+        #expect(words(await arranged.passages(for: query)) == [])
+    }
+
+    @Test func `is a word for a description, with its sense`() async throws {
+        try writeWordNet()
+        let service = service()
+        let query = PassageQuery("to hit with the fist", .described(as: nil), limit: 3)
+        let row = try #require(await service.passages(for: query).rows.first)
+        #expect(row.word == "box")
+        #expect(row.source == "WordNet")
+        #expect(row.partOfSpeech == "verb")
+        #expect(row.text == "hit with the fist")
+        let marked = row.marks.map { String(decoding: Array(row.text.utf8)[$0], as: UTF8.self) }
+        #expect(marked == ["hit", "fist"])
+        let entries = try await service.entries(
+            for: "box", in: "dictionary:WordNet", breadth: .word)
+        #expect(entries.flatMap(\.senses).first { $0.id == row.place }?.definition == row.text)
+        for text in ["", "?", "xyzzy plugh", "the of and"] {
+            let query = PassageQuery(text, .described(as: nil), limit: 3)
+            #expect(await service.passages(for: query).rows == [], "\(text)")
+        }
+    }
+
+    @Test func `is shown from a little before what was looked for, without controls`() async throws
+    {
+        let long = (1...200).map { "word\($0)" }.joined(separator: " ")
+        try write([("x", "x\n   \(long) needle\u{1B}[2J \(long)\n")], to: "long")
+        let query = PassageQuery("\"needle\"", .said, limit: 3)
+        let row = try #require(await service().passages(for: query).rows.first)
+        #expect(row.text.hasPrefix("…word"))
+        #expect(row.text.count < 300)
+        #expect(!row.text.contains("\u{1B}"))
+        let marked = row.marks.map { String(decoding: Array(row.text.utf8)[$0], as: UTF8.self) }
+        #expect(marked == ["needle"])
+    }
+}

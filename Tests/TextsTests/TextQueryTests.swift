@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Texts
+
+@Suite struct TextQueryTests {
+    private static let queries: [(text: String, wanted: [String], excluded: [String])] = [
+        ("", [], []),
+        (" \t\n ", [], []),
+        ("bees", ["bees"], []),
+        ("  bees\thoney ", ["bees", "honey"], []),
+        ("\"busy as a bee\"", ["busy as a bee"], []),
+        ("\"busy  as\na bee \" hive", ["busy as a bee", "hive"], []),
+        // Typed so far.
+        ("\"busy as", ["busy as"], []),
+        ("\"", [], []),
+        ("\"\"", [], []),
+        ("\" \" bees", ["bees"], []),
+        // A quotation ends a word and begins one.
+        ("bees\"busy as\"hive", ["bees", "busy as", "hive"], []),
+        ("bees -honey", ["bees"], ["honey"]),
+        ("-\"busy as\" bees", ["bees"], ["busy as"]),
+        ("busy-as", ["busy-as"], []),
+        ("hive*", ["hive…"], []),
+        ("-hive* bees", ["bees"], ["hive…"]),
+        ("\"hive*\"", ["hive*"], []),
+        ("-", [], []),
+        ("*", [], []),
+        ("-*", [], []),
+        ("- bees", ["bees"], []),
+        ("--bees", [], ["-bees"]),
+    ]
+
+    @Test("Words, phrases and beginnings are wanted, or excluded", arguments: queries)
+    func parts(text: String, wanted: [String], excluded: [String]) {
+        let query = TextQuery(text)
+        #expect(query.wanted.map(\.text) == wanted)
+        #expect(query.excluded.map(\.text) == excluded)
+        #expect(query.source == nil)
+    }
+
+    @Test(
+        "A dictionary is named by in:, and the last one counts",
+        arguments: [
+            ("bees in:gcide", ["bees"], "gcide"), ("in:WordNet \"a bee\"", ["a bee"], "WordNet"),
+            ("in:gcide in:jargon bees", ["bees"], "jargon"), ("in:gcide", [], "gcide"),
+            ("in:", ["in:"], nil), ("in: gcide", ["in:", "gcide"], nil),
+            ("\"in:gcide\"", ["in:gcide"], nil), ("within:gcide", ["within:gcide"], nil),
+        ] as [(String, [String], String?)])
+    func source(text: String, wanted: [String], source: String?) {
+        #expect(TextQuery(text).wanted.map(\.text) == wanted)
+        #expect(TextQuery(text).source == source)
+    }
+
+    @Test(
+        "A text asks for what entries say if it begins with a quotation that has a letter",
+        arguments: [
+            ("\"busy", true), ("  \"busy as a bee\"", true), ("\" 9", true), ("\"é", true),
+            ("\"", false), ("\"\"", false), ("\"?*\"", false), ("", false), ("busy", false),
+            ("busy \"as\"", false), ("-\"busy\"", false),
+        ])
+    func quoted(text: String, isQuoted: Bool) {
+        #expect(TextQuery.isQuoted(text) == isQuoted)
+    }
+}
+
+extension TextQuery.Part {
+    /// The words of it; a beginning with three dots.
+    fileprivate var text: String {
+        switch self {
+        case .words(let words): words.joined(separator: " ")
+        case .beginning(let text): text + "…"
+        }
+    }
+}
