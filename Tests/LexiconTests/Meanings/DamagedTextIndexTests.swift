@@ -18,7 +18,7 @@ import Testing
         // No more than there can be, whatever the file says.
         for number in 0..<min(index.termCount, 1_000) {
             var line = "\(index.term(number)) \(index.documentCount(of: number)):"
-            index.forEachPosting(of: number) { line += " \($0)/\($1)" }
+            index.forEachPosting(of: number) { line += " \($0)/\($1)/\($2)" }
             line += " \(index.number(of: index.term(number)) ?? -1)"
             lines.append(line)
         }

@@ -25,7 +25,7 @@ import Texts
     private func uses(of word: String, in texts: IndexedTexts) -> [String: UInt8] {
         var found: [String: UInt8] = [:]
         guard let term = texts.texts.number(of: Stemmer(.english).stem(word)) else { return [:] }
-        texts.texts.forEachPosting(of: term) { document, level in
+        texts.texts.forEachPosting(of: term) { document, level, _ in
             texts.texts.forEachUse(of: document) { use in
                 let word = texts.headword(of: use)?.text ?? "?"
                 found["\(word) \(use.sense + 1)"] = level
@@ -78,7 +78,7 @@ import Texts
         let index = small.texts.texts
         for number in 0..<index.documentCount where !index.document(number).isSense {
             for term in 0..<index.termCount {
-                index.forEachPosting(of: term) { document, level in
+                index.forEachPosting(of: term) { document, level, _ in
                     if document == number { #expect(level == 0, "\(index.term(term))") }
                 }
             }
@@ -94,7 +94,7 @@ import Texts
         let small = try SmallTexts(reader, in: folder)
         var found: [String] = []
         let term = try #require(small.texts.texts.number(of: "light"))
-        small.texts.texts.forEachPosting(of: term) { document, _ in
+        small.texts.texts.forEachPosting(of: term) { document, _, _ in
             small.texts.texts.forEachUse(of: document) { use in
                 found.append(small.texts.headword(of: use)?.text ?? "?")
             }
@@ -126,7 +126,7 @@ import Texts
         let index = try SmallTexts(Self.bees).texts.texts
         for number in [-1, index.termCount, index.termCount + 1, 1 << 40] {
             #expect(index.documentCount(of: number) == 0)
-            index.forEachPosting(of: number) { _, _ in Issue.record("\(number)") }
+            index.forEachPosting(of: number) { _, _, _ in Issue.record("\(number)") }
         }
         for number in [-1, index.documentCount, 1 << 40] {
             #expect(!index.document(number).isSense)
