@@ -126,7 +126,7 @@ struct SearchRows: Equatable {
         var waiting: [(name: String, percent: Int)] = []
         for missing in passages.missing {
             switch missing {
-            case .failed(let source, _): failed.append("not in \(source)")
+            case .failed(let source, _): failed.append(source)
             case .indexing(let name, var progress):
                 if case .indexing(let now)? = sources.first(where: { $0.name == name })?.texts {
                     progress = now
@@ -134,14 +134,22 @@ struct SearchRows: Equatable {
                 waiting.append((name, Int(100 * progress)))
             }
         }
+        var texts: [String] = []
         if let next = waiting.max(by: { $0.percent < $1.percent }) {
+            texts.append("\(next.name) indexing \(next.percent)%")
             let others = waiting.count - 1
-            failed.append(
-                "\(next.name) indexing \(next.percent)%"
-                    + (others > 0 ? ", \(others) more wait" : ""))
+            if others > 0 { texts.append("\(others) more \(others == 1 ? "waits" : "wait")") }
         }
-        return failed.isEmpty ? nil : failed.joined(separator: ", ")
+        if !failed.isEmpty {
+            let others = failed.count - SearchRows.namedCount
+            texts.append("not in " + failed.prefix(SearchRows.namedCount).joined(separator: ", "))
+            if others > 0 { texts.append("\(others) more") }
+        }
+        return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
+
+    /// How many dictionaries that can't be searched are named.
+    private static let namedCount = 2
 
     private var bestFirst: [SearchRow] {
         // A quotation asks for entries, and for headwords that are all of it.

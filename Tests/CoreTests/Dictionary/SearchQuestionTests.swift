@@ -53,10 +53,26 @@ import Testing
     }
 
     @Test(
+        "A word that no headword begins with is looked for in the entries whose texts are indexed already"
+    )
+    func otherWay() throws {
+        for match in [HeadwordMatch.Match.exact, .prefix, .inflected(cost: 0)] {
+            #expect(passages("fear", besides: match) == nil, "\(match)")
+        }
+        for match in [nil, HeadwordMatch.Match.typo(cost: 60)] {
+            let query = try #require(passages("fear,", besides: match))
+            #expect(query.kind == .said)
+            #expect(query.text == "fear")
+            #expect(!query.startsIndexing)
+        }
+        #expect(passages("fear of")?.startsIndexing == true)
+    }
+
+    @Test(
         "Several words that are no headword describe one; of a quotation, entries say it",
         arguments: [
             ("fear of spiders", .described(as: nil)), ("fear spiders", .described(as: nil)),
-            ("fear", nil), ("", nil), ("  fear ", nil), ("fear sp*", nil), ("f?ar of", nil),
+            ("", nil), ("fe", nil), ("fear sp*", nil), ("f?ar of", nil), ("fear*", nil),
             ("\"fear of", .said), ("\"fear\"", .said), (" \"fear\" -spider*", .said),
             ("\"", nil), ("fear \"of\"", .described(as: nil)),
         ] as [(String, PassageQuery.Kind?)])

@@ -213,7 +213,7 @@ import Testing
     @Test(
         "The title says which dictionaries are missing, two of them by name",
         arguments: [
-            ([.indexing(source: "a", progress: 0)], "a waits for its index"),
+            ([.indexing(source: "a", progress: 0)], "a indexing 0%"),
             ([.indexing(source: "a", progress: 0.429)], "a indexing 42%"),
             ([.failed(source: "a", reason: "it is damaged")], "not in a"),
             (
@@ -222,7 +222,15 @@ import Testing
             ),
             (
                 ["a", "b", "c", "d"].map { .failed(source: $0, reason: "") },
-                "not in a, not in b, 2 more"
+                "not in a, b, 2 more"
+            ),
+            (
+                [.indexing(source: "a", progress: 0), .indexing(source: "b", progress: 0.3)],
+                "b indexing 30%, 1 more waits"
+            ),
+            (
+                ["a", "b", "c"].map { .indexing(source: $0, progress: 0) },
+                "a indexing 0%, 2 more wait"
             ),
         ] as [([Passages.Missing], String)])
     func missing(missing: [Passages.Missing], title: String) {
