@@ -258,7 +258,7 @@ import Testing
         let world = await SearchWorld(service)
         world.type("wild dog")
         await world.effects.settled()
-        #expect(world.shown == ["In meanings (gcide waits for its index):"])
+        #expect(world.shown == ["In meanings (gcide indexing 0%):"])
         let count = service.passageQueries.count
         service.set("gcide", texts: .indexing(progress: 0.3))
         await service.isHeard()

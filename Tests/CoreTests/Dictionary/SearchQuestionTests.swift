@@ -56,7 +56,7 @@ import Testing
         "Several words that are no headword describe one; of a quotation, entries say it",
         arguments: [
             ("fear of spiders", .described(as: nil)), ("fear spiders", .described(as: nil)),
-            ("fear", nil), ("", nil), ("  fear ", nil), ("fear sp*", nil), ("f?ar of", nil),
+            ("fe", nil), ("", nil), ("fear*", nil), ("fear sp*", nil), ("f?ar of", nil),
             ("\"fear of", .said), ("\"fear\"", .said), (" \"fear\" -spider*", .said),
             ("\"", nil), ("fear \"of\"", .described(as: nil)),
         ] as [(String, PassageQuery.Kind?)])
@@ -91,6 +91,18 @@ import Testing
         #expect(passages("fear of spiders", limit: 500)?.limit == 12)
         #expect(passages("fear of spiders", limit: 5)?.limit == 5)
         #expect(passages("\"fear of\"", limit: 500)?.limit == 500)
+    }
+
+    @Test(
+        "A word that no headword begins with is looked for in entries, without making an index for it",
+        arguments: [
+            (nil, true), (.typo(cost: 64), true), (.exact, false), (.prefix, false),
+        ] as [(HeadwordMatch.Match?, Bool)])
+    func otherWay(match: HeadwordMatch.Match?, isAsked: Bool) {
+        let query = passages("Spinne", besides: match)
+        #expect(query?.kind == (isAsked ? .said : nil))
+        #expect(query?.startsIndexing != true)
+        #expect(passages("Spinne und", besides: match)?.startsIndexing != false)
     }
 
     @Test("Headwords are asked for except in the modes of meanings and entries")

@@ -211,18 +211,20 @@ import Testing
     }
 
     @Test(
-        "The title says which dictionaries are missing, two of them by name",
+        "The title says which dictionaries are missing, and how far the next index is",
         arguments: [
-            ([.indexing(source: "a", progress: 0)], "a waits for its index"),
+            ([.indexing(source: "a", progress: 0)], "a indexing 0%"),
             ([.indexing(source: "a", progress: 0.429)], "a indexing 42%"),
             ([.failed(source: "a", reason: "it is damaged")], "not in a"),
             (
                 [.indexing(source: "a", progress: 0.5), .failed(source: "b", reason: "")],
-                "a indexing 50%, not in b"
+                "not in b, a indexing 50%"
             ),
             (
-                ["a", "b", "c", "d"].map { .failed(source: $0, reason: "") },
-                "not in a, not in b, 2 more"
+                [
+                    .indexing(source: "a", progress: 0), .indexing(source: "b", progress: 0.3),
+                    .indexing(source: "c", progress: 0),
+                ], "b indexing 30%, 2 more wait"
             ),
         ] as [([Passages.Missing], String)])
     func missing(missing: [Passages.Missing], title: String) {
