@@ -187,7 +187,8 @@ import Texts
         let help = container.resolve(HelpViewModel.self)
         #expect(container.resolve(HelpViewModel.self) !== help)
         let entries =
-            container.resolve(Keymap.self).help + HelpEntry.patterns + Feature.commandHelp
+            container.resolve(Keymap.self).help + HelpEntry.patterns + HelpEntry.passages
+            + Feature.commandHelp
             + [Feature.completionHelp]
         #expect(Set(help.list.rows.compactMap(\.entry)) == Set(entries))
     }

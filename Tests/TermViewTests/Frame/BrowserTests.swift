@@ -21,7 +21,6 @@ import Testing
             ("s", "s sorts the Store, the marks in My words and the words of a sentence"),
             ("{", "{ goes to the previous section of a list or a page that has some"),
             ("2 a Esc Left", "← goes to the previous month in Words"),
-            ("2 a Esc D", "D goes to a date in Words"),
             ("w", "w goes to the next word once one was chosen in a text"),
         ])
     func unknown(keys: String, message: String) throws {
