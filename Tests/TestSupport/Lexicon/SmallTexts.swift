@@ -19,6 +19,7 @@ public final class SmallTexts: Sendable {
     /// - Parameters:
     ///   - reader: The dictionary.
     ///   - folder: Where its files are, if it has some; the indexes go there.
+    /// - Throws: An error of an index or of the file system.
     public init(_ reader: any DictionaryReader, in folder: TemporaryFolder) throws {
         self.folder = folder
         let headwords = try IndexBuilder.build(reader, at: folder.path(of: "headwords"))
