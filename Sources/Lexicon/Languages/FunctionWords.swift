@@ -13,6 +13,8 @@ struct FunctionWords: Sendable {
     private var possessives: [String] = []
     /// Words that say little by themselves.
     var minor: Set<String> = []
+    /// Whether the verb of a phrase stands at its end in a headword, and before its other words in a text.
+    var hasVerbLast = false
     /// Minor words that tell something in a description: `not`, `very`.
     var telling: Set<String> = []
     /// What part of speech a description has that begins with a word: `to` a verb.
@@ -134,7 +136,13 @@ extension FunctionWords {
         return words
     }()
 
-    private static let german = FunctionWords(
+    private static let german: FunctionWords = {
+        var words = germanWords
+        words.hasVerbLast = true
+        return words
+    }()
+
+    private static let germanWords = FunctionWords(
         leading: """
             der die das den dem des ein eine einen einem einer eines zu sich mein meine dein deine sein
             seine ihr ihre unser unsere kein keine keinen diese dieser dieses

@@ -43,6 +43,8 @@ struct PhraseReading {
         static let lessUsual = 5
         /// A word that the headword has before the phrase.
         static let added = 5
+        /// The verb at the other end.
+        static let moved = 5
         /// A word before the headword that it lacks.
         static let leading = 15
     }
@@ -92,6 +94,12 @@ struct PhraseReading {
             choices.append(try self.choices(for: word, functionWords, bases: bases))
         }
         var readings = combinations(of: choices, from: PhraseReading())
+        if functionWords.hasVerbLast {
+            // `hat die Nase voll` is `die Nase voll haben`.
+            let verb = choices[0].filter { $0.kind == .base }
+            readings += combinations(
+                of: choices.dropFirst() + [verb], from: PhraseReading(cost: Cost.moved))
+        }
         for count in 1..<words.count where functionWords.leads(words[count - 1]) {
             guard words.prefix(count).allSatisfy(functionWords.leads) else { break }
             let start = PhraseReading(cost: count * Cost.leading)

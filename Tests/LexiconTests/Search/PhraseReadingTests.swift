@@ -7,7 +7,10 @@ import Testing
     private func readings(_ phrase: String, _ language: Language = .english) throws
         -> [PhraseReading]
     {
-        let bases = ["lost": ["lose"], "sent": ["send"], "kept": ["keep"], "eyes": ["eye"]]
+        let bases = [
+            "lost": ["lose"], "sent": ["send"], "kept": ["keep"], "eyes": ["eye"],
+            "hat": ["haben"], "ging": ["gehen"],
+        ]
         return try PhraseReading.readings(
             of: phrase.split(separator: " ").map(String.init), language.functionWords
         ) { word in
@@ -26,6 +29,18 @@ import Testing
         ])
     func reading(phrase: String, headword: String, cost: Int) throws {
         #expect(try readings(phrase).contains { $0.text == headword && $0.cost == cost })
+    }
+
+    @Test(
+        "have a German verb at the end, as headwords have",
+        arguments: [
+            ("hat die Nase voll", "die Nase voll haben"),
+            ("ging mir auf die Nerven", "jdm. auf die Nerven gehen"),
+        ])
+    func verbLast(phrase: String, headword: String) throws {
+        let german = try #require(Language("de"))
+        #expect(try readings(phrase, german).contains { $0.text == headword })
+        #expect(try readings(phrase).allSatisfy { $0.text != headword })
     }
 
     @Test func `are those of the language of the headwords`() throws {
