@@ -330,7 +330,10 @@ extension EndToEnd {
             #expect(run.end == .exited(0))
             let after = try await mot(["dictionaries", "--index"]).output
             #expect(after == "WordNet\t/usr/share/wordnet\tWordNet\t147306\tready\t\n")
-            #expect(try cache.names(in: "mot").count { !$0.hasPrefix("commonness-") } == 1)
+            let made = try cache.names(in: "mot").filter { !$0.hasPrefix("commonness-") }
+            #expect(
+                made.compactMap { $0.split(separator: ".").last }.sorted()
+                    == ["headwords", "texts"])
             #expect(try await mot(["dictionaries"]).output == after)
         }
 

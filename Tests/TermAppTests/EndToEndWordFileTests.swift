@@ -98,7 +98,7 @@ extension EndToEnd {
             let screen = try await screen(["--words", file, "--keys", "G k J", "--size", "80x12"])
             #expect(screen.contains("100000 words"))
             #expect(screen.contains("▌Mon 30  word99989"))
-            #expect(screen.contains("100000/100000"))
+            #expect(screen.contains("100,000/100,000"))
         }
 
         @Test("Nothing in a word reaches the terminal as a control")

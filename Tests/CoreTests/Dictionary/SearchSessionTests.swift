@@ -95,6 +95,20 @@ import Testing
         #expect(missed.target == .linked("wolves"))
     }
 
+    @Test(
+        "One action lists the words for a description, from any mode, and what the text finds again"
+    )
+    func describing() {
+        let typed = state(after: .type("gol", leaving: nil), .nextMode(around: nil))
+        let described = rules.reduce(typed, .describe(nil))
+        #expect(described.mode == .described)
+        #expect(described.question == question("gol", .described))
+        let words = rules.reduce(described, .describe(word("golf")))
+        #expect(words.mode == .words)
+        #expect(words.question == question("gol"))
+        #expect(words.target == .sameWord(MergeKey("golf")))
+    }
+
     @Test("Each mode asks what it needs, and keeps the selected word")
     func modes() {
         let typed = state(after: .type("gol", leaving: nil))

@@ -69,6 +69,26 @@ import Texts
         #expect(uses(of: "honey", in: small.texts)["insect 1"] ?? 0 > 0)
     }
 
+    @Test func `tells what only a related sense says from what the entry itself says`() throws {
+        let small = try SmallTexts(Self.bees)
+        /// Whether the first sense of *bee* says a word itself; nil if it does not have it.
+        func isSaid(_ word: String) throws -> Bool? {
+            var found: Bool?
+            let term = try #require(small.texts.texts.number(of: Stemmer(.english).stem(word)))
+            small.texts.texts.forEachPosting(of: term) { document, _, isSaid in
+                small.texts.texts.forEachUse(of: document) { use in
+                    let headword = small.texts.headword(of: use)?.text
+                    if headword == "bee", use.sense == 0 { found = isSaid }
+                }
+            }
+            return found
+        }
+        #expect(try isSaid("honey") == true)
+        #expect(try isSaid("clover") == true)
+        #expect(try isSaid("legs") == false)
+        #expect(try isSaid("idle") == nil)
+    }
+
     @Test func `gives no weight to what is outside of the senses`() throws {
         let small = try SmallTexts([
             ("bee", "bee\n   An insect that makes honey.\n"),
