@@ -119,8 +119,9 @@ enum ObjectWords {
     /// The same without what a verb or an adjective is said with, too: `sich beeilen`, `be asleep`.
     static func removed(withCompanionFrom words: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
         let rest = removed(from: words)
-        let hasCompanion = ["sich", "be"].contains { rest[0].elementsEqual($0.utf8) }
-        return hasCompanion && rest.count > 1 ? Array(rest.dropFirst()) : rest
+        guard let first = rest.first, rest.count > 1 else { return rest }
+        let hasCompanion = ["sich", "be"].contains { first.elementsEqual($0.utf8) }
+        return hasCompanion ? Array(rest.dropFirst()) : rest
     }
 
     private static func isObject(_ word: ArraySlice<UInt8>) -> Bool {
