@@ -14,16 +14,15 @@ final class Stemmer {
 
     deinit { if let stemmer { sb_stemmer_delete(stemmer) } }
 
-    /// The stem of a word, which must be folded.
+    /// The stem of a word, which must be folded; the word where nothing would be left of it.
     func stem(_ word: String) -> String {
         guard let stemmer else { return word }
         var word = word
         return word.withUTF8 { bytes in
-            guard let found = sb_stemmer_stem(stemmer, bytes.baseAddress, Int32(bytes.count)) else {
-                // It had no memory.
-                return String(decoding: bytes, as: UTF8.self)
-            }
+            // It answers nothing where it has no memory.
+            let found = sb_stemmer_stem(stemmer, bytes.baseAddress, Int32(bytes.count))
             let count = Int(sb_stemmer_length(stemmer))
+            guard let found, count > 0 else { return String(decoding: bytes, as: UTF8.self) }
             return String(decoding: UnsafeBufferPointer(start: found, count: count), as: UTF8.self)
         }
     }

@@ -290,8 +290,6 @@ public enum TextIndexBuilder {
         mutating func append(
             _ key: HeadwordKey, document next: Int, posting added: UInt64
         ) throws(IndexError) {
-            // A stem that is empty is no term.
-            guard !key.isEmpty else { return }
             if key == term {
                 // The same word may stand in the text of a sense and in those of its relatives.
                 if next == document {
