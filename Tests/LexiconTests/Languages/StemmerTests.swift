@@ -25,6 +25,14 @@ import Testing
         #expect(Set(words.map(stemmer.stem)).count == words.count)
     }
 
+    @Test("Something is left of each word, in Arabic too, where a word may be all endings")
+    func leavesSomething() {
+        let stemmer = Stemmer(Language("ar"))
+        let letters = (0x621...0x64A).compactMap(Unicode.Scalar.init).map(String.init)
+        let words = letters + letters.flatMap { first in letters.map { first + $0 } }
+        #expect(words.filter { stemmer.stem($0).isEmpty }.isEmpty)
+    }
+
     @Test(
         "The words of a language that is not known stay as they are",
         arguments: [nil, "la", "ja"])
