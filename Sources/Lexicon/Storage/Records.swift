@@ -11,7 +11,9 @@ struct Records: Sendable {
     /// How many bytes follow the terminator.
     let trailingCount: Int
 
-    /// A longer text is treated as empty.
+    /// In bytes; a longer text is treated as empty.
+    var textLimit = Records.longestText
+
     static let longestText = 1 << 16
 
     /// Calls the body with each record from an offset on, until it returns false.
@@ -41,7 +43,7 @@ struct Records: Sendable {
                 while let end = bytes.firstIndex(of: terminator, from: position),
                     end + trailingCount < bytes.count
                 {
-                    let isLong = longStart != nil || end - position > Records.longestText
+                    let isLong = longStart != nil || end - position > textLimit
                     let text = isLong ? end..<end : position..<end
                     guard body(bytes, text, longStart ?? reader.start + position) else {
                         return false
@@ -51,13 +53,13 @@ struct Records: Sendable {
                 }
                 let rest = position..<bytes.count
                 if reader.isAtEnd, trailingCount == 0, !rest.isEmpty, longStart == nil,
-                    rest.count <= Records.longestText,
+                    rest.count <= textLimit,
                     !body(bytes, rest, reader.start + position)
                 {
                     return false
                 }
                 // The beginning of a text that is too long is dropped; only its end is needed.
-                if rest.count > Records.longestText + trailingCount {
+                if rest.count > textLimit + trailingCount {
                     longStart = longStart ?? reader.start + position
                     position = bytes.count - trailingCount
                 }

@@ -1,6 +1,6 @@
 /// What a Hunspell dictionary's `.aff` file tells: its affixes, and what its flags mean.
 struct HunspellAffixes {
-    private(set) var encoding = HunspellEncoding.standard
+    private(set) var encoding = TextEncoding.latin1
     private(set) var flags = FlagReader()
     private(set) var prefixes = AffixTable(areSuffixes: false)
     private(set) var suffixes = AffixTable(areSuffixes: true)
@@ -30,7 +30,7 @@ struct HunspellAffixes {
             guard fields.count > 1 else { return true }
             let value = String(decoding: fields[1], as: UTF8.self)
             if fields[0].elementsEqual("SET".utf8) {
-                if let encoding = HunspellEncoding(named: value) {
+                if let encoding = TextEncoding(named: value) {
                     self.encoding = encoding
                 } else {
                     unknown = value
