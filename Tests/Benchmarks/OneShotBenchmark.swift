@@ -22,7 +22,7 @@ struct OneShotBenchmark {
         let dictionary = StarDictFiles(words.map { ($0, meaning(of: $0)) })
         _ = try dictionary.write(to: folder)
         for place in [[], ["--dictionaries", folder.path]] {
-            _ = try await mot.output(of: ["dictionaries", "--index"] + place)
+            _ = try await mot.output(of: Executable.indexingHeadwords + place)
         }
         let known = try await mot.output(of: ["dictionaries"]).count { $0 == "\n" }
         let ours = Commands(of: mot, asking: sample(of: words), starDict: folder.path)

@@ -17,6 +17,10 @@ extension Executable {
         return path.map { Executable(path: $0, changing: changes) }
     }
 
+    /// What has mot make its indexes of headwords: a pattern needs them. Those of texts take minutes for
+    /// many dictionaries, and nothing that is measured here asks them.
+    static let indexingHeadwords = ["search", "*", "--limit", "1"]
+
     /// Runs the program to its end.
     ///
     /// - Returns: What it has written to standard output.

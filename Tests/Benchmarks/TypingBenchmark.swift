@@ -49,7 +49,7 @@ enum TypingBenchmark {
             lists.append((Typed.freeDict, ["--dictionaries", freeDict]))
         }
         for (name, options) in lists {
-            _ = try await mot.output(of: ["dictionaries", "--index"] + options)
+            _ = try await mot.output(of: Executable.indexingHeadwords + options)
             typed.append(Typed(name: name, times: try await times(mot, options)))
         }
         return typed

@@ -1,0 +1,83 @@
+import Texts
+
+import struct SystemPackage.FilePath
+
+/// CC-CEDICT and EDICT: a text with an entry a line, in UTF-8.
+///
+/// A location is the offset of a line.
+final class CEDICTReader: DictionaryReader {
+    let name: String
+    let path: String
+    let files: [DiskFile]
+    let stamp: DictionaryStamp
+    let languages: Languages
+    let headwordCount: Int
+    private let lines: EncodedLines
+    private let about: String
+
+    /// About how long a line is, in bytes.
+    private static let usualLength = 50
+    /// How many lines of comments may precede the entries.
+    private static let headLimit = 200
+
+    /// - Throws: A ``LexiconError`` when the file can't be read.
+    init(_ path: FilePath, among files: OpenFiles) throws(LexiconError) {
+        let file = try files.open(path)
+        let source = try file.uncompressed()
+        lines = try EncodedLines(source, otherwise: .utf8)
+        self.path = path.string
+        self.files = [file]
+        stamp = try DictionaryStamp(self.files)
+        headwordCount = source.count / CEDICTReader.usualLength + 1
+        var comments: [String] = []
+        var isChinese = true
+        try lines.forEach { line, _ in
+            let text = line.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+            if text.hasPrefix("#"), comments.count < CEDICTReader.headLimit {
+                comments.append(text.drop { "#! ".contains($0) }.trimmed)
+                return true
+            }
+            isChinese = CEDICTLine(text)?.isChinese ?? true
+            return false
+        }
+        about = comments.joined(separator: "\n")
+        name = comments.first { $0.hasPrefix("CC-CEDICT") } == nil ? path.stem ?? "" : "CC-CEDICT"
+        languages = Languages(
+            headwords: Language(isChinese ? "zh" : "ja"), entries: .english)
+    }
+
+    func description() -> DictionaryDescription { DictionaryDescription(title: name, text: about) }
+
+    func forEachHeadword(
+        _ body: (
+            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
+        ) -> Bool
+    ) throws(LexiconError) {
+        try lines.forEach { bytes, offset in
+            let text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+            guard let line = CEDICTLine(text) else { return true }
+            let location = HeadwordLocation(rawValue: UInt64(offset))
+            guard body(Array(line.words[0].utf8).span, location, .headword) else { return false }
+            return line.otherSpellings.allSatisfy {
+                body(Array($0.utf8).span, location, .otherSpelling)
+            }
+        }
+    }
+
+    func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+        let offset = Int(clamping: location.rawValue)
+        guard let bytes = try lines.line(at: offset),
+            let line = CEDICTLine(String(decoding: bytes, as: UTF8.self))
+        else { throw .damaged(file: path, reason: "no entry is at \(offset)") }
+        return Entry(word: line.words[0], body: .texts([RawText(line.html, .html)]))
+    }
+}
+
+extension DictionaryFormat {
+    /// `cedict_ts.u8`, and EDICT in UTF-8: `edict2u`, `edict.u8`.
+    static let cedict = DictionaryFormat(
+        name: "CEDICT",
+        recognises: { $0.extension?.lowercased() == "u8" || $0.string.lowercased() == "edict2u" },
+        isFolder: false, defaultFolders: { _ in [] }, knownName: { _ in nil },
+        open: { path, files, _ throws(LexiconError) in try CEDICTReader(path, among: files) })
+}

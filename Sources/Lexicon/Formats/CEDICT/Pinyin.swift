@@ -1,0 +1,38 @@
+/// Pinyin whose tones are numbers, as CC-CEDICT writes it.
+enum Pinyin {
+    /// With marks instead: `lu:4 shi1` is `lǜ shī`.
+    static func marked(_ text: Substring) -> String {
+        text.split(separator: " ").map { syllable($0) }.joined(separator: " ")
+    }
+
+    /// The mark stands above a or e, above the o of ou, else above the last vowel.
+    private static func syllable(_ text: Substring) -> String {
+        guard let last = text.last, let tone = last.wholeNumberValue, 1...5 ~= tone, last.isASCII
+        else { return umlauts(text) }
+        var letters = Array(umlauts(text.dropLast()))
+        guard tone < 5 else { return String(letters) }
+        let small = letters.map { $0.lowercased() }
+        let place =
+            small.firstIndex { $0 == "a" || $0 == "e" }
+            ?? zip(small, small.dropFirst()).enumerated().first { $0.element == ("o", "u") }?.offset
+            ?? small.lastIndex { "iouü".contains($0) }
+        guard let place else { return String(text) }
+        letters[place] = Character(String(letters[place]) + String(marks[tone - 1]))
+        return String(letters)
+    }
+
+    private static func umlauts(_ text: Substring) -> String {
+        var result = ""
+        for letter in text {
+            if letter == ":", let last = result.last, last == "u" || last == "U" {
+                result.removeLast()
+                result.append(last == "u" ? "ü" : "Ü")
+            } else {
+                result.append(letter)
+            }
+        }
+        return result
+    }
+
+    private static let marks: [Unicode.Scalar] = ["\u{304}", "\u{301}", "\u{30C}", "\u{300}"]
+}

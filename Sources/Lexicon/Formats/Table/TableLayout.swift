@@ -1,0 +1,103 @@
+/// How the records of a table are separated, and what its columns are.
+struct TableLayout: Sendable {
+    /// Between fields: a tab, a comma, a semicolon.
+    var delimiter: UInt8
+    /// Whether a field may stand in quotation marks (RFC 4180), instead of having escapes like `\n`.
+    var hasQuotes: Bool
+    /// Whether the texts are HTML; nil if each shows it.
+    var isHTML: Bool?
+    /// The names of the columns, if the first record has them.
+    var columns: [String] = []
+    /// `##name`, `##sourceLang` and such, as PyGlossary writes them.
+    var facts: [String: String] = [:]
+    /// The offset of the first record.
+    var start = 0
+
+    /// How many lines may precede the first record.
+    private static let headLimit = 100
+
+    /// What the head of a file tells.
+    ///
+    /// - Parameters:
+    ///   - lines: The file.
+    ///   - ending: `tsv` or `csv`.
+    /// - Throws: A ``LexiconError`` when it can't be read.
+    init(of lines: EncodedLines, ending: String) throws(LexiconError) {
+        let isCSV = ending == "csv"
+        var layout: (delimiter: UInt8?, isHTML: Bool?, facts: [String: String]) = (nil, nil, [:])
+        var first = ""
+        var count = 0
+        var start = lines.start
+        try lines.forEach { line, offset in
+            let text = line.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+            count += 1
+            start = offset
+            if let setting = TableLayout.setting(text), count < TableLayout.headLimit {
+                switch setting.name {
+                case "sep", "separator": layout.delimiter = TableLayout.delimiter(setting.value)
+                case "html": layout.isHTML = setting.value.lowercased() == "true"
+                default: layout.facts[setting.name] = setting.value
+                }
+                return true
+            }
+            first = text
+            return false
+        }
+        delimiter = layout.delimiter ?? (isCSV ? TableLayout.guess(first) : UInt8(ascii: "\t"))
+        hasQuotes = isCSV
+        isHTML = layout.isHTML
+        facts = layout.facts
+        self.start = start
+        let fields = TableRecord.fields(of: Array(first.utf8), self)
+        if let name = fields.first?.lowercased(), TableLayout.headings.contains(name) {
+            columns = fields
+        }
+    }
+
+    /// A line before the records: `##name<TAB>…`, Anki's `#separator:tab`, Excel's `sep=;`.
+    private static func setting(_ line: String) -> (name: String, value: String)? {
+        if line.hasPrefix("sep="), line.utf8.count == 5 {
+            return ("sep", String(line.dropFirst(4)))
+        }
+        guard line.hasPrefix("#") else { return nil }
+        let content = line.drop { $0 == "#" }
+        guard let end = content.firstIndex(where: { $0 == "\t" || $0 == ":" }) else {
+            // A comment, unless it is a record whose word begins with this sign.
+            return line.contains("\t") ? nil : ("", "")
+        }
+        let isFact = line.hasPrefix("##") && content[end] == "\t"
+        guard isFact || content[end] == ":" else { return nil }
+        return (
+            content[..<end].lowercased(),
+            content[content.index(after: end)...].filter { $0 != "\r" }
+        )
+    }
+
+    private static func delimiter(_ name: String) -> UInt8? {
+        let names: [String: UInt8] = [
+            "tab": 9, "comma": UInt8(ascii: ","), "semicolon": UInt8(ascii: ";"),
+            "pipe": UInt8(ascii: "|"), "space": UInt8(ascii: " "), "colon": UInt8(ascii: ":"),
+        ]
+        return names[name.lowercased()] ?? (name.utf8.count == 1 ? name.utf8.first : nil)
+    }
+
+    /// The first mark between fields in a line, outside of quotation marks.
+    private static func guess(_ line: String) -> UInt8 {
+        var isQuoted = false
+        for byte in line.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"):
+                if !isQuoted { return byte }
+            default: break
+            }
+        }
+        return UInt8(ascii: ",")
+    }
+
+    /// What the first column is called in tables that name their columns.
+    private static let headings: Set<String> = [
+        "word", "words", "headword", "headwords", "term", "terms", "front", "entry", "lemma", "key",
+        "expression", "phrase", "vocabulary",
+    ]
+}

@@ -1,0 +1,139 @@
+import Texts
+
+import struct SystemPackage.FilePath
+
+/// A glossary of one's own: a table whose first column has the headwords, as spreadsheets, Anki and
+/// PyGlossary ("Tabfile", "CSV") write it.
+///
+///     quire<TAB>24 sheets of paper
+///     colour|color<TAB>what red and blue are
+///
+/// A location is the offset of a record.
+final class TableReader: DictionaryReader {
+    let name: String
+    let path: String
+    let files: [DiskFile]
+    let stamp: DictionaryStamp
+    let languages: Languages
+    let headwordCount: Int
+    private let lines: EncodedLines
+    private let layout: TableLayout
+
+    /// About how long a record is, in bytes.
+    private static let usualLength = 60
+    /// How many lines a record in quotation marks has at most.
+    private static let lineLimit = 1_000
+
+    /// - Throws: A ``LexiconError`` when the file can't be read.
+    init(_ path: FilePath, among files: OpenFiles) throws(LexiconError) {
+        let file = try files.open(path)
+        let source = try file.uncompressed()
+        let ending = path.string.lowercased().hasSuffix(".csv") ? "csv" : "tsv"
+        lines = try EncodedLines(source)
+        layout = try TableLayout(of: lines, ending: ending)
+        self.path = path.string
+        self.files = [file]
+        stamp = try DictionaryStamp(self.files)
+        let title = layout.facts["name"] ?? layout.facts["bookname"] ?? ""
+        name = title.isEmpty ? path.stem ?? "" : title
+        let named = Languages(
+            headwords: layout.facts["sourcelang"].flatMap { Language($0) },
+            entries: layout.facts["targetlang"].flatMap { Language($0) })
+        languages = named.headwords == nil ? Languages(in: path.stem ?? "") : named
+        headwordCount = source.count / TableReader.usualLength + 1
+    }
+
+    func description() -> DictionaryDescription {
+        let told = ["description", "author", "publisher", "copyright", "license", "website"]
+            .compactMap { layout.facts[$0] }
+        return DictionaryDescription(title: name, text: told.joined(separator: "\n"))
+    }
+
+    func forEachHeadword(
+        _ body: (
+            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
+        ) -> Bool
+    ) throws(LexiconError) {
+        try forEachRecord(from: layout.start) { record, offset in
+            let location = HeadwordLocation(rawValue: UInt64(offset))
+            guard let record else { return true }
+            for (number, word) in record.words.enumerated() {
+                let isLast = !body(
+                    Array(word.utf8).span, location, number == 0 ? .headword : .otherSpelling)
+                if isLast { return false }
+            }
+            return true
+        }
+    }
+
+    func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+        var found: TableRecord?
+        let offset = Int(clamping: location.rawValue)
+        if offset >= layout.start {
+            try forEachRecord(from: offset) { record, place in
+                if place == offset { found = record }
+                return false
+            }
+        }
+        guard let found else {
+            throw .damaged(file: path, reason: "no entry is at \(offset)")
+        }
+        return Entry(word: found.words[0], body: .texts(texts(of: found)))
+    }
+
+    /// The columns of a record, each with its name where the table names more than two.
+    private func texts(of record: TableRecord) -> [RawText] {
+        record.texts.enumerated().compactMap { number, text in
+            guard !text.isEmpty else { return nil }
+            let isHTML = layout.isHTML ?? TableReader.looksLikeHTML(text)
+            let column = number + 1
+            let label =
+                layout.columns.count > 2 && column < layout.columns.count
+                ? layout.columns[column] + ": " : ""
+            return RawText(label + text, isHTML ? .html : .unmarked)
+        }
+    }
+
+    private static func looksLikeHTML(_ text: String) -> Bool {
+        ["</", "<br", "<p>", "<img", "/>"].contains { text.contains($0) }
+    }
+
+    /// Calls the body with each record, nil for one that says nothing, and its offset.
+    private func forEachRecord(
+        from start: Int, _ body: (_ record: TableRecord?, _ offset: Int) -> Bool
+    ) throws(LexiconError) {
+        // A record in quotation marks that goes on in the next line.
+        var open: (bytes: [UInt8], offset: Int, lineCount: Int)?
+        var isHead = !layout.columns.isEmpty && start == layout.start
+        try lines.forEach(from: start) { line, offset in
+            var record = open ?? (bytes: [], offset: offset, lineCount: 0)
+            if record.lineCount > 0 { record.bytes.append(UInt8(ascii: "\n")) }
+            record.bytes += Array(line, 0..<line.count)
+            record.lineCount += 1
+            let goesOn = TableRecord.isOpen(after: line, layout, before: open != nil)
+            open = nil
+            if goesOn, record.lineCount < TableReader.lineLimit,
+                record.bytes.count < EncodedLines.longestLine
+            {
+                open = record
+                return true
+            }
+            if isHead {
+                isHead = false
+                return true
+            }
+            return body(TableRecord(TableRecord.fields(of: record.bytes, layout)), record.offset)
+        }
+        if let open {
+            _ = body(TableRecord(TableRecord.fields(of: open.bytes, layout)), open.offset)
+        }
+    }
+}
+
+extension DictionaryFormat {
+    /// Tables of words: `.tsv`, `.tab` and `.csv`.
+    static let table = DictionaryFormat(
+        name: "table", recognises: { ["tsv", "tab", "csv"].contains($0.extension?.lowercased()) },
+        isFolder: false, defaultFolders: { _ in [] }, knownName: { _ in nil },
+        open: { path, files, _ throws(LexiconError) in try TableReader(path, among: files) })
+}

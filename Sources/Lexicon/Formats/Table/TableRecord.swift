@@ -1,0 +1,114 @@
+import Texts
+
+/// A record of a table: headwords and the texts about them.
+struct TableRecord {
+    /// The first is the headword, the others are spelled otherwise; not empty.
+    let words: [String]
+    let texts: [String]
+
+    /// Nil for a record without a headword or a text.
+    init?(_ fields: [String]) {
+        guard let first = fields.first else { return nil }
+        words = TableRecord.words(in: first)
+        texts = Array(fields.dropFirst())
+        guard !words.isEmpty, texts.contains(where: { !$0.isEmpty }) else { return nil }
+    }
+
+    /// The headwords of a field, separated by `|`; one of theirs is `\|`.
+    private static func words(in field: String) -> [String] {
+        var words = [""]
+        var isEscaped = false
+        for letter in field {
+            if letter == "|", !isEscaped {
+                words.append("")
+            } else {
+                if letter == "|", isEscaped { words[words.count - 1].removeLast() }
+                words[words.count - 1].append(letter)
+            }
+            isEscaped = letter == "\\"
+        }
+        return words.map(\.trimmed).filter { !$0.isEmpty }
+    }
+
+    /// Whether a line ends within quotation marks, so that its record goes on in the next one.
+    ///
+    /// - Parameters:
+    ///   - line: The line.
+    ///   - layout: How fields are separated.
+    ///   - isOpen: Whether the line before ended so.
+    static func isOpen(
+        after line: Span<UInt8>, _ layout: TableLayout, before isOpen: Bool
+    ) -> Bool {
+        guard layout.hasQuotes else { return false }
+        var isQuoted = isOpen
+        // At the start of a field, and behind a mark that may be the first of two.
+        var mayBegin = !isOpen
+        for index in line.indices {
+            if line[index] == UInt8(ascii: "\"") {
+                let wasQuoted = isQuoted
+                if isQuoted || mayBegin { isQuoted.toggle() }
+                mayBegin = wasQuoted
+            } else {
+                mayBegin = line[index] == layout.delimiter
+            }
+        }
+        return isQuoted
+    }
+
+    /// The fields of a record.
+    static func fields(of record: [UInt8], _ layout: TableLayout) -> [String] {
+        let fields =
+            layout.hasQuotes
+            ? quoted(record, layout.delimiter) : escaped(record, layout.delimiter)
+        return fields.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private static func escaped(_ record: [UInt8], _ delimiter: UInt8) -> [[UInt8]] {
+        record.split(separator: delimiter, omittingEmptySubsequences: false).map { field in
+            var bytes: [UInt8] = []
+            var rest = field
+            while let byte = rest.popFirst() {
+                switch (byte, rest.first) {
+                case (UInt8(ascii: "\\"), UInt8(ascii: "n")):
+                    bytes.append(UInt8(ascii: "\n"))
+                case (UInt8(ascii: "\\"), UInt8(ascii: "t")),
+                    (UInt8(ascii: "\\"), UInt8(ascii: "r")):
+                    bytes.append(UInt8(ascii: " "))
+                case (UInt8(ascii: "\\"), UInt8(ascii: "\\")):
+                    bytes.append(byte)
+                default:
+                    bytes.append(byte)
+                    continue
+                }
+                rest = rest.dropFirst()
+            }
+            return bytes
+        }
+    }
+
+    /// RFC 4180, section 2: a quotation mark in quotation marks is there twice.
+    private static func quoted(_ record: [UInt8], _ delimiter: UInt8) -> [[UInt8]] {
+        let quote = UInt8(ascii: "\"")
+        var fields: [[UInt8]] = [[]]
+        var isQuoted = false
+        var rest = record[...]
+        while let byte = rest.popFirst() {
+            let last = fields.count - 1
+            if byte == quote {
+                if isQuoted, rest.first == quote {
+                    fields[last].append(quote)
+                    rest = rest.dropFirst()
+                } else if isQuoted || fields[last].isEmpty {
+                    isQuoted.toggle()
+                } else {
+                    fields[last].append(quote)
+                }
+            } else if byte == delimiter, !isQuoted {
+                fields.append([])
+            } else {
+                fields[last].append(byte)
+            }
+        }
+        return fields
+    }
+}

@@ -1,0 +1,100 @@
+import struct SystemPackage.FilePath
+
+/// Wiktionary as Wiktextract makes it and kaikki.org publishes it: a JSON object a line, read in place.
+///
+/// A location is the offset of a line.
+final class WiktextractReader: DictionaryReader {
+    let name: String
+    let path: String
+    let files: [DiskFile]
+    let stamp: DictionaryStamp
+    let languages: Languages
+    let headwordCount: Int
+    private let lines: EncodedLines
+    /// The name of the language of the first word.
+    private let language: String
+
+    /// About how long the line of a headword is, in bytes.
+    private static let usualLength = 1_000
+    /// The longest line, in bytes: those of words with many translations have a few million.
+    private static let longestLine = 16 << 20
+
+    /// - Throws: A ``LexiconError`` when the file can't be read, or has something else.
+    init(_ path: FilePath, among files: OpenFiles) throws(LexiconError) {
+        let file = try files.open(path)
+        let source = try file.uncompressed()
+        var lines = try EncodedLines(source, otherwise: .utf8)
+        lines.lineLimit = WiktextractReader.longestLine
+        self.lines = lines
+        self.path = path.string
+        self.files = [file]
+        stamp = try DictionaryStamp(self.files)
+        headwordCount = source.count / WiktextractReader.usualLength + 1
+        var first: WiktextractLine?
+        var count = 0
+        try lines.forEach { line, _ in
+            let found = WiktextractLine(Array(line, 0..<line.count), isHeadwordOnly: true)
+            if found?.redirect == nil { first = found }
+            count += 1
+            return first == nil && count < 100
+        }
+        guard count == 0 || first != nil else {
+            throw .unsupported(file: path.string, reason: "it is no data of Wiktextract")
+        }
+        name = path.stem ?? ""
+        language = first?.language ?? ""
+        languages = Languages(
+            headwords: first.flatMap { Language($0.languageCode) },
+            // Other editions name languages in theirs.
+            entries: Language(language) == nil ? nil : .english)
+    }
+
+    func description() -> DictionaryDescription {
+        DictionaryDescription(
+            title: "Wiktionary: \(language)",
+            text: """
+                From Wiktionary, by its authors, extracted by Wiktextract (kaikki.org).
+                Licence: CC BY-SA 4.0 and GFDL.
+                """)
+    }
+
+    func forEachHeadword(
+        _ body: (
+            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
+        ) -> Bool
+    ) throws(LexiconError) {
+        try lines.forEach { bytes, offset in
+            let line = WiktextractLine(Array(bytes, 0..<bytes.count), isHeadwordOnly: true)
+            guard let line else { return true }
+            let location = HeadwordLocation(rawValue: UInt64(offset))
+            let kind: Headword.Kind = line.redirect == nil ? .headword : .redirect
+            guard body(Array(line.word.utf8).span, location, kind) else { return false }
+            return line.forms.allSatisfy { form in
+                form.text == line.word
+                    || body(Array(form.text.utf8).span, location, WiktextractReader.kind(of: form))
+            }
+        }
+    }
+
+    private static func kind(of form: WiktextractLine.Form) -> Headword.Kind {
+        let areSpellings = ["alternative", "romanization", "canonical"]
+        return form.tags.contains { areSpellings.contains($0) } ? .otherSpelling : .inflected
+    }
+
+    func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+        let offset = Int(clamping: location.rawValue)
+        guard let bytes = try lines.line(at: offset), let line = WiktextractLine(bytes) else {
+            throw .damaged(file: path, reason: "no entry is at \(offset)")
+        }
+        if let target = line.redirect { return Entry(word: line.word, body: .redirect(to: target)) }
+        return Entry(word: line.word, body: .texts([RawText(line.html(in: language), .html)]))
+    }
+}
+
+extension DictionaryFormat {
+    /// Data of Wiktextract, `.jsonl`.
+    static let wiktextract = DictionaryFormat(
+        name: "Wiktextract", recognises: { $0.extension == "jsonl" }, isFolder: false,
+        defaultFolders: { _ in [] }, knownName: { _ in nil },
+        open: { path, files, _ throws(LexiconError) in try WiktextractReader(path, among: files) })
+}

@@ -1,0 +1,118 @@
+/// The lines of a text in any encoding, as UTF-8.
+struct EncodedLines: Sendable {
+    let source: any ByteSource
+    let encoding: TextEncoding
+    /// The offset of the first line, behind a byte order mark.
+    let start: Int
+
+    /// In bytes; a longer line is treated as empty.
+    var lineLimit = EncodedLines.longestLine
+
+    static let longestLine = 1 << 20
+
+    /// The encoding that the first bytes of a source tell, else UTF-8.
+    ///
+    /// - Parameters:
+    ///   - source: The text.
+    ///   - encoding: What it is encoded in without a byte order mark; nil to look at the first letter, which is
+    ///     one of ASCII.
+    /// - Throws: A ``LexiconError`` when it can't be read.
+    init(_ source: any ByteSource, otherwise encoding: TextEncoding? = nil) throws(LexiconError) {
+        self.source = source
+        let head = try source.bytes(at: 0, count: min(source.count, 3))
+        switch (head.first, head.dropFirst().first, head.dropFirst(2).first) {
+        case (0xEF, 0xBB, 0xBF): (self.encoding, start) = (.utf8, 3)
+        case (0xFF, 0xFE, _): (self.encoding, start) = (.utf16LittleEndian, 2)
+        case (0xFE, 0xFF, _): (self.encoding, start) = (.utf16BigEndian, 2)
+        case (let first?, 0, _) where first != 0 && encoding == nil:
+            (self.encoding, start) = (.utf16LittleEndian, 0)
+        case (0, let second?, _) where second != 0 && encoding == nil:
+            (self.encoding, start) = (.utf16BigEndian, 0)
+        default: (self.encoding, start) = (encoding ?? .utf8, 0)
+        }
+    }
+
+    /// Calls the body with each line from an offset on, until it returns false.
+    ///
+    /// - Parameters:
+    ///   - offset: The offset of a line in the source, in bytes; nil for the first.
+    ///   - body: Gets a line without its end, and its offset.
+    /// - Returns: Whether the end was reached.
+    /// - Throws: A ``LexiconError`` when the source can't be read.
+    @discardableResult
+    func forEach(
+        from offset: Int? = nil, _ body: (_ line: Span<UInt8>, _ offset: Int) -> Bool
+    ) throws(LexiconError) -> Bool {
+        let offset = offset ?? start
+        if encoding.unitLength == 2 { return try forEachWide(from: offset, body) }
+        var records = Records(source: source, terminator: newline, trailingCount: 0)
+        records.textLimit = lineLimit
+        return try records.forEach(from: offset) { bytes, line, place in
+            let line = bytes.extracting(line)
+            if encoding == .utf8 { return give(line, place, to: body) }
+            return give(encoding.decoded(Array(line, 0..<line.count)).span, place, to: body)
+        }
+    }
+
+    private func give(
+        _ line: Span<UInt8>, _ offset: Int, to body: (Span<UInt8>, Int) -> Bool
+    ) -> Bool {
+        body(line.extracting(0..<line.countWithoutReturn), offset)
+    }
+
+    /// The same for units of two bytes.
+    private func forEachWide(
+        from offset: Int, _ body: (_ line: Span<UInt8>, _ offset: Int) -> Bool
+    ) throws(LexiconError) -> Bool {
+        var reader = ForwardReader(source, from: offset)
+        let low = encoding == .utf16LittleEndian ? 0 : 1
+        // The offset of a line that is too long and was partly dropped.
+        var longStart: Int?
+        while try reader.readMore() {
+            var position = 0
+            var index = 0
+            let bytes = reader.bytes
+            while index + 1 < bytes.count {
+                defer { index += 2 }
+                guard bytes[index + low] == newline, bytes[index + 1 - low] == 0 else { continue }
+                let isLong = longStart != nil || index - position > lineLimit
+                let text = encoding.decoded(bytes[isLong ? index..<index : position..<index])
+                guard give(text.span, longStart ?? reader.start + position, to: body) else {
+                    return false
+                }
+                longStart = nil
+                position = index + 2
+            }
+            if reader.isAtEnd, index > position, longStart == nil {
+                let text = encoding.decoded(bytes[position..<index])
+                guard give(text.span, reader.start + position, to: body) else { return false }
+            }
+            if index - position > lineLimit {
+                longStart = longStart ?? reader.start + position
+                position = index
+            }
+            reader.drop(position)
+        }
+        return true
+    }
+
+    /// The line at an offset; nil when none is there.
+    func line(at offset: Int) throws(LexiconError) -> [UInt8]? {
+        guard offset >= start else { return nil }
+        var found: [UInt8]?
+        try forEach(from: offset) { line, _ in
+            found = Array(line, 0..<line.count)
+            return false
+        }
+        return found
+    }
+}
+
+extension Span<UInt8> {
+    /// How many bytes there are before a carriage return at the end.
+    fileprivate var countWithoutReturn: Int {
+        count > 0 && self[count - 1] == UInt8(ascii: "\r") ? count - 1 : count
+    }
+}
+
+private let newline = UInt8(ascii: "\n")

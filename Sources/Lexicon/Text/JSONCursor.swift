@@ -1,0 +1,164 @@
+import Texts
+
+/// Reads JSON (RFC 8259) member by member, and skips what nobody asks for.
+///
+/// It is lenient: after text that is no JSON it is at the end, and what was read before stays read.
+struct JSONCursor {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Calls the body for each member of an object, at the member's value, which it may read or leave.
+    mutating func forEachMember(_ body: (_ key: String, _ cursor: inout JSONCursor) -> Void) {
+        guard take(UInt8(ascii: "{")) else { return skip() }
+        while !take(UInt8(ascii: "}")), let key = text() {
+            guard take(UInt8(ascii: ":")) else { return end() }
+            let start = position
+            body(key, &self)
+            if position == start { skip() }
+            guard take(UInt8(ascii: ",")) || next == UInt8(ascii: "}") else { return end() }
+        }
+    }
+
+    /// Calls the body for each element of an array, at the element, which it may read or leave.
+    mutating func forEachElement(_ body: (_ cursor: inout JSONCursor) -> Void) {
+        guard take(UInt8(ascii: "[")) else { return skip() }
+        while !take(UInt8(ascii: "]")) {
+            let start = position
+            body(&self)
+            if position == start { skip() }
+            guard take(UInt8(ascii: ",")) || next == UInt8(ascii: "]") else { return end() }
+        }
+    }
+
+    /// A string, or a number as it is written; nil for another value, which is skipped.
+    mutating func string() -> String? {
+        if let text = text() { return text }
+        let start = position
+        skip()
+        let value = bytes[start..<position].drop(while: \.isJSONBlank)
+        let isNumber = value.first.map { $0.isASCIIDigit || $0 == UInt8(ascii: "-") } ?? false
+        return isNumber ? String(decoding: value, as: UTF8.self) : nil
+    }
+
+    /// The strings of an array; a string alone is one.
+    mutating func strings() -> [String] {
+        if let text = text() { return [text] }
+        var strings: [String] = []
+        forEachElement { cursor in
+            if let text = cursor.string() { strings.append(text) }
+        }
+        return strings
+    }
+
+    // MARK: - Bytes
+
+    /// The first byte that is not blank, which stays.
+    private var next: UInt8? {
+        mutating get {
+            while position < bytes.count, bytes[position].isJSONBlank { position += 1 }
+            return position < bytes.count ? bytes[position] : nil
+        }
+    }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+        guard let next else { return byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") }
+        guard next == byte else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func end() { position = bytes.count }
+
+    /// Skips a value with all that is in it.
+    private mutating func skip() {
+        var depth = 0
+        while let byte = next {
+            switch byte {
+            case UInt8(ascii: "\""):
+                skipText()
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                depth += 1
+                position += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                // That of the object or array around the value.
+                if depth == 0 { return }
+                depth -= 1
+                position += 1
+            case UInt8(ascii: ","), UInt8(ascii: ":"):
+                if depth == 0 { return }
+                position += 1
+                continue
+            default:
+                while position < bytes.count, !bytes[position].endsJSONWord { position += 1 }
+            }
+            if depth == 0 { return }
+        }
+    }
+
+    private mutating func skipText() {
+        position += 1
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += byte == UInt8(ascii: "\\") ? 2 : 1
+            if byte == UInt8(ascii: "\"") { return }
+        }
+        end()
+    }
+
+    /// A string; nil if another value is next, which stays.
+    private mutating func text() -> String? {
+        guard next == UInt8(ascii: "\"") else { return nil }
+        let start = position + 1
+        skipText()
+        let content = bytes[start..<max(start, min(position, bytes.count) - 1)]
+        guard content.contains(UInt8(ascii: "\\")) else {
+            return String(decoding: content, as: UTF8.self)
+        }
+        return JSONCursor.unescaped(content)
+    }
+
+    private static func unescaped(_ content: ArraySlice<UInt8>) -> String {
+        var units: [UInt16] = []
+        var text = ""
+        var rest = content
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "\\"), let mark = rest.popFirst() {
+                switch mark {
+                case UInt8(ascii: "u"):
+                    let digits = String(decoding: rest.prefix(4), as: UTF8.self)
+                    units.append(UInt16(digits, radix: 16) ?? 0xFFFD)
+                    rest = rest.dropFirst(4)
+                case UInt8(ascii: "n"): units.append(10)
+                case UInt8(ascii: "t"): units.append(9)
+                case UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "r"): units.append(32)
+                default: units.append(UInt16(mark))
+                }
+                continue
+            }
+            text += String(decoding: units, as: UTF16.self)
+            units = []
+            let plain = rest.prefix { $0 != UInt8(ascii: "\\") }
+            text += String(decoding: [byte] + plain, as: UTF8.self)
+            rest = rest[plain.endIndex...]
+        }
+        return text + String(decoding: units, as: UTF16.self)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isJSONBlank: Bool {
+        self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09
+    }
+
+    /// Whether a number, `true`, `false` or `null` is over.
+    fileprivate var endsJSONWord: Bool {
+        switch self {
+        case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "}"), UInt8(ascii: "]"),
+            UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""):
+            true
+        default: isJSONBlank
+        }
+    }
+}

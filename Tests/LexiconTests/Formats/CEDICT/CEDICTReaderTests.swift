@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `CC-CEDICT and EDICT` {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Lines, the headwords, the entries.
+    @Test(
+        arguments: [
+            (
+                "傳統 传统 [chuan2 tong3] /tradition/traditional/",
+                "=传统 |傳統 |chuán tǒng |chuántǒng",
+                ["传统: ~~傳統 · chuán tǒng~~\n  1. tradition\n  2. traditional"]
+            ),
+            ("人 人 [ren2] /person/\r", "=人 |rén", ["人: ~~rén~~\nperson"]),
+            (
+                "個 个 [ge4] /see 傳統|传统[chuan2 tong3] <b>/",
+                "=个 |個 |gè", ["个: ~~個 · gè~~\nsee [[传统]]~~ chuán tǒng ~~<b>"]
+            ),
+            (
+                "# CC-CEDICT\n律師 律师 [lu:4 shi1] /lawyer/", "=律师 |律師 |lǜ shī |lǜshī",
+                ["律师: ~~律師 · lǜ shī~~\nlawyer"]
+            ),
+            (
+                "漢字(P);汉字 [かんじ(P);カンジ] /(n) Chinese characters/EntL1213060X/",
+                "=漢字 |汉字 |かんじ |カンジ", ["漢字: ~~汉字 · かんじ, カンジ~~\n(n) Chinese characters"]
+            ),
+            ("ねこ /(n) cat/", "=ねこ", ["ねこ: (n) cat"]),
+            ("no slash\n/no word/\n一 一 [yi1] //\n[x] /y/", "", []),
+        ])
+    func `are read by the line`(text: String, words: String, entries: [String]) throws {
+        let reader = try DictionaryFile("cedict_ts.u8", text).open(in: folder)
+        let transcript = try reader.transcript()
+        #expect(transcript == [words] + entries)
+    }
+
+    @Test(
+        "Pinyin has the marks of its tones",
+        arguments: [
+            ("hao3", "hǎo"), ("Bei3 jing1", "Běi jīng"), ("gui4", "guì"), ("liu2", "liú"),
+            ("dou1", "dōu"), ("nu:3", "nǚ"), ("LU:4", "LǛ"), ("ma5", "ma"), ("r5", "r"),
+            ("xx5", "xx"),
+            ("m2", "m2"), ("·", "·"), ("3", "3"), ("", ""),
+        ])
+    func pinyin(numbered: String, marked: String) {
+        #expect(Pinyin.marked(numbered[...]) == marked)
+    }
+
+    @Test func `say what they are`() throws {
+        let text = "# CC-CEDICT\n#! license=CC BY-SA 4.0\n人 人 [ren2] /person/\n"
+        let reader = try DictionaryFile("cedict_ts.u8", text).open(in: folder)
+        #expect(reader.name == "CC-CEDICT")
+        #expect(reader.languages == Languages(headwords: Language("zh"), entries: .english))
+        #expect(try reader.description().text == "CC-CEDICT\nlicense=CC BY-SA 4.0")
+        let japanese = try DictionaryFile("edict2u", "漢字 [かんじ] /kanji/\n").open(in: folder)
+        #expect(japanese.languages.headwords == Language("ja"))
+        #expect(throws: LexiconError.self) { try reader.entry(at: HeadwordLocation(rawValue: 3)) }
+    }
+}

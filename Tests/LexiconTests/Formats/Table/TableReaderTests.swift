@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `A table of words` {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// The name of a file, its text, its headwords, its entries.
+    @Test(
+        "is read as it is",
+        arguments: [
+            (
+                "a.tsv", "quire\t24 sheets\nbank\ta\\nb\\tc \\\\n\n", "=quire =bank",
+                ["quire: 24 sheets", "bank: a\nb c \\n"]
+            ),
+            // Other spellings, blanks around them, lines that say nothing.
+            (
+                "a.tsv", "colour | color\tred\n\nnothing\n\tno word\nx\\|y\tz",
+                "=colour |color =x|y", ["colour: red", "x|y: z"]
+            ),
+            // Line ends of Windows, a byte order mark, the last line without an end.
+            ("a.tab", "\u{FEFF}a\tb\r\nc\td", "=a =c", ["a: b", "c: d"]),
+            // HTML where it is some; said by Anki's head, or by the text.
+            ("a.tsv", "#separator:tab\n#html:true\na\t<b>b</b>", "=a", ["a: **b**"]),
+            ("a.tsv", "a\t<b>b</b>\nb\tx < y", "=a =b", ["a: **b**", "b: x < y"]),
+            ("a.tsv", "#html:false\na\t<b>b</b>", "=a", ["a: <b>b</b>"]),
+            ("a.tsv", "#a\tb\n# comment\n#c:\td", "=#a =#c:", ["#a: b", "#c:: d"]),
+            // Columns with and without names.
+            ("a.tsv", "Word\tMeaning\na\tb", "=a", ["a: b"]),
+            ("a.tsv", "Front\tBack\tNote\na\tb\tc", "=a", ["a: Back: b\nNote: c"]),
+            ("a.tsv", "a\tb\t\tc", "=a", ["a: b\nc"]),
+            // Quotation marks, and what is in them.
+            ("a.csv", "a,\"b, \"\"c\"\"\"\nd,e\"f", "=a =d", ["a: b, \"c\"", "d: e\"f"]),
+            ("a.csv", "a,\"b\n\nc\"\nd,e", "=a =d", ["a: b\n\nc", "d: e"]),
+            ("a.csv", "a;b, c\nd;e", "=a =d", ["a: b, c", "d: e"]),
+            ("a.csv", "sep=|\na|b,c;d\te", "=a", ["a: b,c;d e"]),
+            ("a.csv", "\"term\",definition\n\"a\",\"b\"", "=a", ["a: b"]),
+            // A quotation mark that is never closed takes the rest.
+            ("a.csv", "a,\"b\nc,d", "=a", ["a: b\nc,d"]), ("a.csv", "", "", []),
+            ("a.tsv", "#", "", []),
+        ])
+    func reads(name: String, text: String, words: String, entries: [String]) throws {
+        let reader = try DictionaryFile(name, text).open(in: folder)
+        let transcript = try reader.transcript()
+        #expect(transcript == [words] + entries)
+    }
+
+    @Test("is read in UTF-16, as spreadsheets save it", arguments: [false, true])
+    func wide(isBigEndian: Bool) throws {
+        // U+010A and U+0A0A have a byte that looks like a line end.
+        let text = "Ċa\tਊ\r\nquire\t24\n"
+        let file = DictionaryFile("a.tsv", utf16: text, isBigEndian: isBigEndian)
+        #expect(try file.open(in: folder).transcript() == ["=Ċa =quire", "Ċa: ਊ", "quire: 24"])
+    }
+
+    @Test func `says what it is called and which languages it has`() throws {
+        let text =
+            "##name\tMy words\n##sourceLang\tde\n##targetLang\ten\n##author\tme\nHaus\thouse\n"
+        let reader = try DictionaryFile("x.tsv", text).open(in: folder)
+        #expect(reader.name == "My words")
+        #expect(reader.languages == Languages(headwords: Language("de"), entries: .english))
+        #expect(try reader.description() == DictionaryDescription(title: "My words", text: "me"))
+        let plain = try DictionaryFile("deu-eng.tsv", "Haus\thouse\n").open(in: folder)
+        #expect(plain.name == "deu-eng")
+        #expect(plain.languages.headwords == Language("de"))
+    }
+
+    @Test func `has no entry where none begins`() throws {
+        let reader = try DictionaryFile("a.tsv", "##name\tx\nquire\t24 sheets\nnone\n").open(
+            in: folder)
+        for offset in [0, 5, 26, 1_000, UInt64.max] {
+            #expect(throws: LexiconError.self) {
+                try reader.entry(at: HeadwordLocation(rawValue: offset))
+            }
+        }
+    }
+
+    @Test func `takes a line that is too long for none`() throws {
+        let long = String(repeating: "x", count: EncodedLines.longestLine)
+        for text in ["a\t\(long)\nb\tc\n", "b\tc\na\t\(long)"] {
+            let reader = try DictionaryFile("a.tsv", text).open(in: folder)
+            #expect(try reader.transcript() == ["=b", "b: c"])
+            let wide = try DictionaryFile("b.tsv", utf16: text).open(in: folder)
+            #expect(try wide.transcript() == ["=b", "b: c"])
+        }
+    }
+}
