@@ -17,8 +17,9 @@ extension Executable {
         return path.map { Executable(path: $0, changing: changes) }
     }
 
-    /// What has mot make its indexes of headwords: a pattern needs them. Those of texts take minutes for
-    /// many dictionaries, and nothing that is measured here asks them.
+    /// What has mot make its indexes of headwords: a pattern needs them.
+    ///
+    /// Those of texts take minutes for many dictionaries, and nothing that is measured here asks them.
     static let indexingHeadwords = ["search", "*", "--limit", "1"]
 
     /// Runs the program to its end.

@@ -1,6 +1,6 @@
 import Texts
 
-/// A line of CC-CEDICT or of EDICT:
+/// A line of CC-CEDICT or of EDICT.
 ///
 ///     傳統 传统 [chuan2 tong3] /tradition/traditional/
 ///     漢字(P);汉字 [かんじ(P)] /(n) Chinese characters/EntL1213060X/
@@ -84,7 +84,7 @@ struct CEDICTLine {
                     rest = rest[simplified.endIndex...]
                 }
             }
-            result += "<a href=\"entry://\(word)\">\(word)</a>"
+            result += EntryLink.html(to: word)
             if rest.first == "[", let end = rest.firstIndex(of: "]") {
                 let reading = Pinyin.marked(rest[rest.index(after: rest.startIndex)..<end])
                 result += " <small>\(reading.escapedForHTML)</small>"

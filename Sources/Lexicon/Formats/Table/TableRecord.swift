@@ -36,6 +36,7 @@ struct TableRecord {
     ///   - line: The line.
     ///   - layout: How fields are separated.
     ///   - isOpen: Whether the line before ended so.
+    /// - Returns: Whether this one does.
     static func isOpen(
         after line: Span<UInt8>, _ layout: TableLayout, before isOpen: Bool
     ) -> Bool {

@@ -5,6 +5,7 @@ extension WiktextractLine {
     /// The entry as HTML.
     ///
     /// - Parameter language: The language of the file, which is not named.
+    /// - Returns: The entry, without its word.
     func html(in language: String) -> String {
         var html = ""
         let name = partOfSpeechName
@@ -79,20 +80,8 @@ extension WiktextractLine {
     }
 
     private func links(_ words: [String]) -> String {
-        words.prefix(WiktextractLine.shownLimit).map {
-            "<a href=\"entry://\(WiktextractLine.address($0))\">\($0.escapedForHTML)</a>"
-        }.joined(separator: ", ")
-    }
-
-    /// In an address `%` and `#` mean something else.
-    private static func address(_ word: String) -> String {
-        word.reduce(into: "") { result, letter in
-            switch letter {
-            case "%": result += "%25"
-            case "#": result += "%23"
-            default: result.append(letter)
-            }
-        }.escapedForHTML
+        words.prefix(WiktextractLine.shownLimit).map { EntryLink.html(to: $0) }.joined(
+            separator: ", ")
     }
 
     private func labelled(_ text: String, _ tags: [String]) -> String {

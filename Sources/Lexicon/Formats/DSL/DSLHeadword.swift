@@ -1,0 +1,107 @@
+import Texts
+
+/// A headword line of a card: `colo(u)r`, `{to }go {away}`, `n[']a[/']ive`.
+struct DSLHeadword {
+    /// As it is shown, with what is in braces.
+    let shown: String
+    /// As it is looked up: without what is in braces, with and without what is in parentheses; not empty.
+    let spellings: [String]
+
+    /// The most spellings of a line.
+    private static let spellingLimit = 32
+    private static let depthLimit = 8
+    /// The longest line, in scalars.
+    private static let lengthLimit = 500
+
+    /// Nil for a line that is too long, or has no letters.
+    ///
+    /// - Parameters:
+    ///   - line: The line.
+    ///   - first: What `~` stands for; nil in the first line of a card.
+    init?(_ line: String, after first: DSLHeadword? = nil) {
+        guard line.unicodeScalars.count <= DSLHeadword.lengthLimit else { return nil }
+        let letters = DSLHeadword.letters(of: line, first)
+        shown = DSLHeadword.squeezed(letters.lazy.filter { $0.mark != .brace }.map(\.letter))
+        let indexed = letters.filter { !$0.isInBraces && $0.mark != .brace }
+        var found: [String] = []
+        for spelling in DSLHeadword.spellings(of: indexed[...], depth: 0) {
+            let text = DSLHeadword.squeezed(spelling)
+            if !text.isEmpty, !found.contains(text) { found.append(text) }
+        }
+        spellings = found.isEmpty && !shown.isEmpty ? [shown] : found
+        guard !spellings.isEmpty else { return nil }
+    }
+
+    /// A letter, and whether it means something else than itself.
+    private struct Letter {
+        let letter: Character
+        var mark = Mark.none
+        var isInBraces = false
+
+        enum Mark {
+            case none, brace, open, close
+        }
+    }
+
+    /// The letters without escapes and tags.
+    private static func letters(of line: String, _ first: DSLHeadword?) -> [Letter] {
+        var letters: [Letter] = []
+        var isInBraces = false
+        var rest = line[...]
+        while let letter = rest.popFirst() {
+            switch letter {
+            case "\\":
+                if let next = rest.popFirst() {
+                    letters.append(Letter(letter: next, isInBraces: isInBraces))
+                }
+            case "{", "}":
+                isInBraces = letter == "{"
+                letters.append(Letter(letter: letter, mark: .brace))
+            case "[":
+                guard let end = rest.firstIndex(of: "]") else { continue }
+                rest = rest[rest.index(after: end)...]
+            case "(": letters.append(Letter(letter: letter, mark: .open, isInBraces: isInBraces))
+            case ")": letters.append(Letter(letter: letter, mark: .close, isInBraces: isInBraces))
+            case "~" where first != nil:
+                let word = first?.spellings.first ?? ""
+                letters += word.map { Letter(letter: $0, isInBraces: isInBraces) }
+            default: letters.append(Letter(letter: letter, isInBraces: isInBraces))
+            }
+        }
+        return letters
+    }
+
+    /// All with optional parts first.
+    private static func spellings(of letters: ArraySlice<Letter>, depth: Int) -> [[Character]] {
+        var spellings: [[Character]] = [[]]
+        var rest = letters
+        while let letter = rest.popFirst() {
+            var parts: [[Character]] = [[letter.letter]]
+            if letter.mark == .open, depth < depthLimit, let end = closing(in: rest) {
+                parts = self.spellings(of: rest[..<end], depth: depth + 1) + [[]]
+                rest = rest[(end + 1)...]
+            }
+            let all = parts.flatMap { part in spellings.map { $0 + part } }
+            spellings = all.count > spellingLimit ? Array(all.prefix(spellingLimit)) : all
+        }
+        return spellings
+    }
+
+    /// Where a parenthesis that was opened is closed.
+    private static func closing(in letters: ArraySlice<Letter>) -> Int? {
+        var depth = 0
+        for index in letters.indices {
+            switch letters[index].mark {
+            case .open: depth += 1
+            case .close where depth == 0: return index
+            case .close: depth -= 1
+            case .none, .brace: break
+            }
+        }
+        return nil
+    }
+
+    private static func squeezed(_ letters: some Sequence<Character>) -> String {
+        String(letters).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}

@@ -1,0 +1,180 @@
+import Texts
+
+/// Turns the body of a card into HTML.
+///
+/// Tags may cross each other and stay open: an element is closed with those in it, which begin again behind it.
+struct DSLMarkup {
+    private(set) var html = ""
+    /// The labels `[p]`, each once, in the order of the text.
+    private(set) var labels: [String] = []
+
+    private let word: String
+    /// The open elements of HTML by the names of their tags, and their start tags.
+    private var open: [(tag: String, start: String)] = []
+    private var margin = 0
+    private var isInBlock = false
+    /// The text of a link or a label so far; nil outside of them.
+    private var captured: (tag: String, text: String)?
+
+    /// The most elements that may be open.
+    private static let depthLimit = 40
+
+    /// - Parameters:
+    ///   - lines: The lines of the body, without comments.
+    ///   - word: What `~` stands for.
+    init(_ lines: [String], word: String) {
+        self.word = word
+        for line in lines {
+            read(line)
+            flush()
+            endBlock()
+        }
+    }
+
+    // MARK: - Reading
+
+    private mutating func read(_ line: String) {
+        var rest = line.drop { $0 == " " || $0 == "\t" }
+        while let letter = rest.first {
+            switch letter {
+            case "\\":
+                rest = rest.dropFirst()
+                guard let escaped = rest.popFirst() else { return }
+                add(escaped == " " ? "\u{A0}" : String(escaped))
+            case "[":
+                if rest.hasPrefix("[[") {
+                    add("[")
+                    rest = rest.dropFirst(2)
+                } else if let end = rest.firstIndex(of: "]") {
+                    tag(rest[rest.index(after: rest.startIndex)..<end])
+                    rest = rest[rest.index(after: end)...]
+                } else {
+                    add("[")
+                    rest = rest.dropFirst()
+                }
+            case "]":
+                add("]")
+                rest = rest.dropFirst(rest.hasPrefix("]]") ? 2 : 1)
+            case "<" where rest.hasPrefix("<<"):
+                flush()
+                captured = ("ref", "")
+                rest = rest.dropFirst(2)
+            case ">" where rest.hasPrefix(">>") && captured?.tag == "ref":
+                flush()
+                rest = rest.dropFirst(2)
+            case "^" where rest.hasPrefix("^~"):
+                let first = word.prefix(1)
+                add(
+                    (first.lowercased() == first ? first.uppercased() : first.lowercased())
+                        + word.dropFirst())
+                rest = rest.dropFirst(2)
+            case "~":
+                add(word)
+                rest = rest.dropFirst()
+            default:
+                let text = rest.prefix { !"\\[]<>^~".contains($0) }
+                add(text.isEmpty ? String(letter) : String(text))
+                rest = text.isEmpty ? rest.dropFirst() : rest[text.endIndex...]
+            }
+        }
+    }
+
+    private mutating func add(_ text: String) {
+        guard captured == nil else {
+            captured?.text += text
+            return
+        }
+        beginBlock()
+        html += text.escapedForHTML
+    }
+
+    // MARK: - Tags
+
+    private mutating func tag(_ content: Substring) {
+        let isEnd = content.hasPrefix("/")
+        let name = String((isEnd ? content.dropFirst() : content).prefix { !$0.isWhitespace })
+            .lowercased()
+        switch name {
+        case "m", "m0", "m1", "m2", "m3", "m4", "m5", "m6", "m7", "m8", "m9":
+            flush()
+            endBlock()
+            margin = isEnd ? 0 : Int(name.dropFirst()) ?? 0
+        case "br":
+            flush()
+            endBlock()
+        case "s", "video", "url", "ref", "p":
+            flush()
+            if !isEnd { captured = (name, "") }
+        case "'":
+            if isEnd { add("\u{301}") }
+        default:
+            guard let element = DSLMarkup.elements[name] else { return }
+            if isEnd { end(name) } else { begin(name, "<\(element)>") }
+        }
+    }
+
+    private static let elements = [
+        "b": "b", "i": "i", "sub": "sub", "sup": "sup", "ex": "i", "t": "small",
+    ]
+
+    private mutating func begin(_ name: String, _ start: String) {
+        guard open.count < DSLMarkup.depthLimit else { return }
+        beginBlock()
+        open.append((name, start))
+        html += start
+    }
+
+    private mutating func end(_ name: String) {
+        guard let index = open.lastIndex(where: { $0.tag == name }) else { return }
+        let inner = open[(index + 1)...]
+        if isInBlock {
+            for element in open[index...].reversed() { html += DSLMarkup.end(of: element.start) }
+        }
+        open.removeSubrange(index...)
+        for element in inner {
+            open.append(element)
+            if isInBlock { html += element.start }
+        }
+    }
+
+    private static func end(of start: String) -> String { "</" + start.dropFirst() }
+
+    // MARK: - Blocks
+
+    private mutating func beginBlock() {
+        guard !isInBlock else { return }
+        isInBlock = true
+        html += indentation("<blockquote>") + "<div>" + open.map(\.start).joined()
+    }
+
+    private mutating func endBlock() {
+        guard isInBlock else { return }
+        isInBlock = false
+        html += open.reversed().map { DSLMarkup.end(of: $0.start) }.joined() + "</div>"
+        html += indentation("</blockquote>")
+    }
+
+    /// The first margin is that of all text.
+    private func indentation(_ tag: String) -> String {
+        String(repeating: tag, count: max(0, margin - 1))
+    }
+
+    // MARK: - Links and labels
+
+    /// Ends a link or a label.
+    private mutating func flush() {
+        guard let (tag, text) = captured else { return }
+        captured = nil
+        let name = text.trimmed
+        guard !name.isEmpty else { return }
+        beginBlock()
+        switch tag {
+        case "p":
+            if !labels.contains(name) { labels.append(name) }
+            html += "<small>\(text.escapedForHTML)</small>"
+        case "url": html += "<a href=\"\(name.escapedForHTML)\">\(name.escapedForHTML)</a>"
+        case "ref": html += EntryLink.html(to: name)
+        default: html += EntryLink.html(toFile: name)
+        }
+    }
+}
