@@ -137,6 +137,11 @@ extension FixedWidthInteger {
 }
 
 extension Span<UInt8> {
+    /// A little-endian number of 16 bits.
+    ///
+    /// The offset must be valid.
+    func number16(at offset: Int) -> Int { Int(self[offset]) | Int(self[offset + 1]) << 8 }
+
     /// A little-endian number of 32 bits.
     ///
     /// The offset must be valid.

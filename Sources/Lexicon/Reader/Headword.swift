@@ -47,7 +47,7 @@ public struct Headword: Hashable, Sendable {
 
     init(bytes: borrowing Span<UInt8>, location: HeadwordLocation, kind: Kind) {
         self.init(
-            text: bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) },
+            text: String(repairing: bytes),
             location: location, kind: kind)
     }
 }

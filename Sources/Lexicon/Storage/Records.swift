@@ -109,3 +109,10 @@ extension [UInt8] {
         self = span.extracting(range).withUnsafeBufferPointer { Array($0) }
     }
 }
+
+extension String {
+    /// Decodes UTF-8, repaired with U+FFFD.
+    init(repairing bytes: borrowing Span<UInt8>) {
+        self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    }
+}

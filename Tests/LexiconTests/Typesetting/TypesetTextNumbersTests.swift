@@ -31,7 +31,8 @@ import Texts
                 """
                 <ar><k>a</k><def><gr>n.</gr><def><deftext>One</deftext><ex>an example</ex></def>
                 <def cmt="x"><deftext>Two</deftext></def></def></ar>
-                """, .logicalXDXF, ["noun: One (an example)", "noun: Two"]
+                """, .logicalXDXF,
+                ["noun: One (an example)", "noun: (x) Two"]
             ),
             ("<k>a</k><def>One</def><def/><def>Two</def>", .logicalXDXF, [": One", ": Two"]),
             ("<def><gr>n.</gr>One</def><def>1 kg</def>", .logicalXDXF, []),

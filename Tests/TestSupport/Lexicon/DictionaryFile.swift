@@ -39,6 +39,10 @@ public struct DictionaryFile: Sendable {
     }
 }
 
+extension DictionaryFile: CustomStringConvertible {
+    public var description: String { "\(name), \(bytes.count) bytes" }
+}
+
 extension UInt16 {
     fileprivate var bytes: [UInt8] { withUnsafeBytes(of: self) { Array($0) } }
 }

@@ -32,7 +32,7 @@ final class CEDICTReader: DictionaryReader {
         var comments: [String] = []
         var isChinese = true
         try lines.forEach { line, _ in
-            let text = line.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+            let text = String(repairing: line)
             if text.hasPrefix("#"), comments.count < CEDICTReader.headLimit {
                 comments.append(text.drop { "#! ".contains($0) }.trimmed)
                 return true
@@ -54,7 +54,7 @@ final class CEDICTReader: DictionaryReader {
         ) -> Bool
     ) throws(LexiconError) {
         try lines.forEach { bytes, offset in
-            let text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+            let text = String(repairing: bytes)
             guard let line = CEDICTLine(text) else { return true }
             let location = HeadwordLocation(rawValue: UInt64(offset))
             guard body(Array(line.words[0].utf8).span, location, .headword) else { return false }

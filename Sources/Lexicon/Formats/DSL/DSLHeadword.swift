@@ -105,3 +105,13 @@ struct DSLHeadword {
         String(letters).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }
+
+extension String {
+    /// The text as markup of DSL that shows it.
+    var escapedForDSL: String {
+        reduce(into: "") { result, letter in
+            if "\\[]{}()<>~^@#".contains(letter) { result.append("\\") }
+            result.append(letter)
+        }
+    }
+}

@@ -29,7 +29,7 @@ struct TableLayout: Sendable {
         var count = 0
         var start = lines.start
         try lines.forEach { line, offset in
-            let text = line.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+            let text = String(repairing: line)
             count += 1
             start = offset
             if let setting = TableLayout.setting(text), count < TableLayout.headLimit {

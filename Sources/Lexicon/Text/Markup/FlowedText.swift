@@ -117,6 +117,15 @@ struct FlowedText {
         endBlock()
     }
 
+    /// Begins a link: directly behind another one it is an item of a list.
+    mutating func separateLinks() {
+        guard pendingBreak == .none, !pendingBlank, !formatting.isHidden,
+            line.runs.last?.link != nil, formatting.link == nil
+        else { return }
+        append(",", style: formatting.style, link: nil)
+        pendingBlank = true
+    }
+
     /// Ends a link; if its word is awaited, the text of the link becomes the word.
     mutating func resolveLink() {
         let isAwaited = { (run: StyledText.Run) in run.link == FlowedText.awaitedWord }

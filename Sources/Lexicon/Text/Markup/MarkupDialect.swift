@@ -93,11 +93,14 @@ extension MarkupDialect {
         "sup": .script(.above),
         "sub": .script(.below),
         "kref": .reference,
+        "iref": .link,
+        "rref": .file,
         "ex": .block(indent: 2, style: .emphasized),
+        "ex_tran": .block(),
         "etm": .block(style: .secondary),
         "br": .lineBreak,
         "blockquote": .block(indent: 2),
-        "rref categ": .hidden,
+        "categ": .hidden,
     ]
 
     /// Other XML, of which only the text is used: PowerWord, WordNet.

@@ -37,6 +37,8 @@ enum MarkupMeaning: Hashable {
     case link
     /// A link to the headword in the attribute `k`, or else in the content.
     case reference
+    /// A link to the sound or picture that the attribute `lctn` names, or else the content.
+    case file
     /// The content is not shown.
     case hidden
 
@@ -48,7 +50,7 @@ enum MarkupMeaning: Hashable {
     /// Whether the element is part of a line, rather than on lines of its own.
     var isInline: Bool {
         switch self {
-        case .style, .span, .script, .lineBreak, .image, .link, .reference, .hidden: true
+        case .style, .span, .script, .lineBreak, .image, .link, .reference, .file, .hidden: true
         case .block, .sense, .paragraph, .preformatted, .list, .item, .definition, .table, .row,
             .cell, .rule:
             false

@@ -141,7 +141,10 @@ struct MarkupReader {
         case .sense:
             text.beginBlock()
             text.formatting.indent += 2
-            if let number = senseNumbers.popFirst() { text.beginItem("\(number). ") }
+            let number = senseNumbers.popFirst().map { "\($0). " } ?? ""
+            // What tells it from the others.
+            let comment = tag.value(of: "cmt").map { "(\($0)) " } ?? ""
+            if !(number + comment).isEmpty { text.beginItem(number + comment) }
         case .paragraph(let style):
             text.beginBlock(isSpaced: true)
             text.formatting.style.formUnion(style)
@@ -165,12 +168,33 @@ struct MarkupReader {
             text.formatting.style.formUnion(style)
         case .link: text.formatting.link = tag.value(of: "href").flatMap(EntryLink.link)
         case .reference:
+            text.separateLinks()
             text.formatting.link =
                 tag.value(of: "k").map(StyledText.Link.word) ?? FlowedText.awaitedWord
+        case .file:
+            add(file: tag.value(of: "lctn") ?? tokens.followingText)
+            text.formatting.isHidden = true
         case .hidden: text.formatting.isHidden = true
         case .lineBreak, .rule, .image: break
         }
         open.append(OpenElement(name: tag.name, meaning: meaning, outer: outer))
+    }
+
+    /// Adds a link to a file of the dictionary, if it can be heard or seen.
+    private mutating func add(file name: String) {
+        let name = name.trimmed
+        let outer = text.formatting
+        switch Resource.Kind(fileName: name) {
+        case .sound:
+            text.formatting.link = .sound(name)
+            text.add(Array("♪".utf8))
+        case .picture:
+            text.formatting.link = .picture(name)
+            text.formatting.style.insert(.secondary)
+            text.add(Array("[\(name)]".utf8))
+        case .film, .other: break
+        }
+        text.formatting = outer
     }
 
     private mutating func finish(_ element: OpenElement) {
@@ -178,7 +202,8 @@ struct MarkupReader {
         case .paragraph: text.endBlock(isSpaced: true)
         case .block, .sense, .preformatted, .list, .item, .definition, .table, .row: text.endBlock()
         case .reference: text.resolveLink()
-        case .style, .span, .script, .cell, .link, .hidden, .lineBreak, .rule, .image: break
+        case .style, .span, .script, .cell, .link, .file, .hidden, .lineBreak, .rule, .image:
+            break
         }
         text.formatting = element.outer
     }

@@ -53,6 +53,13 @@ public struct MarkupTokenizer {
         return nil
     }
 
+    /// The text before the next tag; empty if there is none.
+    var followingText: String {
+        var others = self
+        guard case .text(let bytes) = others.next() else { return "" }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Whether an end tag follows anywhere.
     ///
     /// - Parameter name: The name of the element. Use few different names, because each searches

@@ -124,7 +124,12 @@ import Texts
             ("<kref>a <b>b</b></kref>", "[[a |a b]]**[[b|a b]]**"),
             ("<kref>a <kref k=\"b\">c</kref> d</kref>", "[[a]] [[c|b]] [[d]]"),
             ("<kref>a<br/>b</kref>", "[[a]]\n[[b]]"),
-            ("<iref href=\"http://example.org\">a</iref><rref>a.wav</rref>", "a"),
+            (
+                "<iref href=\"http://example.org\">a</iref> <rref>a.wav</rref>",
+                "[[a|http://example.org]] [[♪|a.wav]]"
+            ),
+            ("<rref lctn=\"b.png\"/><rref>c.css</rref>", "~~[[[b.png]|b.png]]~~"),
+            ("<kref>a</kref><kref>b</kref> <kref>c</kref>", "[[a]], [[b]] [[c]]"),
             ("<c c=\"gray\">a</c><c>b</c><co>c</co>", "~~a~~b~~c~~"),
         ])
     func `in XDXF with visual layout`(text: String, expected: String) {
@@ -142,7 +147,7 @@ import Texts
                     written down</deftext>
                   <ex><ex_orig>for the <mrkd>record</mrkd></ex_orig></ex>
                 </def>
-                <def><deftext><dtrn>disc</dtrn></deftext></def>
+                <def cmt="music"><deftext><dtrn>disc</dtrn></deftext></def>
                 <sr><kref type="syn">account</kref></sr>
                 <categ><kref>hidden</kref></categ>
               </def>
@@ -153,7 +158,7 @@ import Texts
               ~~noun~~
                 1. what is written down
                   //for the //**//record//**
-                2. disc
+                2. (music) disc
               [[account]]
             """
         #expect(MarkupReader.styledText(text.utf8, .logicalXDXF).marked == expected)

@@ -1,0 +1,237 @@
+import Synchronization
+import Texts
+
+import struct SystemPackage.FilePath
+
+/// A dictionary of ABBYY Lingvo: `.dsl`, or `.dsl.dz` compressed with dictzip.
+///
+/// Beside it there may be `NAME_abrv.dsl` with what labels mean, and sounds and pictures.
+///
+/// A location is the offset of a card's first line, and in the lowest six bits the number of its headword
+/// line. A card within a card has the offset of its own line.
+final class DSLReader: DictionaryReader {
+    let name: String
+    let path: String
+    let files: [DiskFile]
+    let stamp: DictionaryStamp
+    let languages: Languages
+    let headwordCount: Int
+    private let text: DSLText
+    private let resources: ResourcesBeside
+    private let abbreviations = Mutex<Abbreviations?>(nil)
+    private let abbreviationFile: DiskFile?
+
+    /// About how long a card is, in bytes.
+    private static let usualLength = 300
+    /// The most bytes of a card's body that are shown.
+    private static let longestBody = 1 << 20
+    private static let numberBits = 6
+    private static let lastNumber = 1 << numberBits - 1
+
+    /// - Throws: A ``LexiconError`` when the file can't be read.
+    init(_ path: FilePath, among files: OpenFiles) throws(LexiconError) {
+        let file = try files.open(path)
+        let source = try file.uncompressed()
+        text = try DSLText(source)
+        abbreviationFile = try DSLReader.abbreviations(beside: path, among: files)
+        resources = ResourcesBeside(path, among: files)
+        self.path = path.string
+        self.files = [file]
+        stamp = try DictionaryStamp(self.files)
+        name = try text.fact("name") ?? DSLReader.stem(of: path)
+        languages = Languages(
+            headwords: text.facts["index_language"].flatMap(DSLReader.language),
+            entries: text.facts["contents_language"].flatMap(DSLReader.language))
+        headwordCount = source.count / DSLReader.usualLength + 1
+    }
+
+    /// The name of the file without `.dsl` or `.dsl.dz`.
+    private static func stem(of path: FilePath) -> String {
+        let name = path.lastComponent?.string ?? ""
+        let ending = name.lowercased().hasSuffix(".dz") ? ".dsl.dz" : ".dsl"
+        return String(name.dropLast(ending.count))
+    }
+
+    /// A language such as `GermanNewSpelling`.
+    private static func language(_ text: String) -> Language? {
+        let end = text.dropFirst().firstIndex { $0.isUppercase } ?? text.endIndex
+        return Language(text) ?? Language(text[..<end])
+    }
+
+    private static func abbreviations(
+        beside path: FilePath, among files: OpenFiles
+    ) throws(LexiconError) -> DiskFile? {
+        for ending in ["_abrv.dsl", "_abrv.dsl.dz"] {
+            do throws(LexiconError) {
+                return try files.open(
+                    path.removingLastComponent().appending(stem(of: path) + ending))
+            } catch .missing {
+                continue
+            }
+        }
+        return nil
+    }
+
+    func description() -> DictionaryDescription { DictionaryDescription(title: name) }
+
+    func verify(isCancelled: () -> Bool) throws(IndexError) {
+        try text.lines.source.verify(isCancelled: isCancelled)
+    }
+
+    // MARK: - Headwords
+
+    func forEachHeadword(
+        _ body: (
+            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
+        ) -> Bool
+    ) throws(LexiconError) {
+        var start = 0
+        var number = 0
+        var first: DSLHeadword?
+        var isInBody = true
+        func give(_ headword: DSLHeadword, at location: HeadwordLocation, isFirst: Bool) -> Bool {
+            headword.spellings.enumerated().allSatisfy { index, spelling in
+                body(
+                    Array(spelling.utf8).span, location,
+                    isFirst && index == 0 ? .headword : .otherSpelling)
+            }
+        }
+        try text.forEach { line, kind, offset in
+            switch kind {
+            case .body:
+                isInBody = true
+                return true
+            case .inner:
+                isInBody = true
+                guard let headword = DSLReader.inner(line, after: first) else { return true }
+                return give(headword, at: DSLReader.location(offset, 0), isFirst: true)
+            case .headword:
+                if isInBody { (start, number, first) = (offset, 0, nil) } else { number += 1 }
+                isInBody = false
+                guard let headword = DSLHeadword(String(repairing: line), after: first) else {
+                    return true
+                }
+                defer { first = first ?? headword }
+                return give(headword, at: DSLReader.location(start, number), isFirst: first == nil)
+            }
+        }
+    }
+
+    private static func location(_ offset: Int, _ number: Int) -> HeadwordLocation {
+        HeadwordLocation(rawValue: UInt64(offset) << numberBits | UInt64(min(number, lastNumber)))
+    }
+
+    /// The headword of a line `@ word`; nil for `@`.
+    private static func inner(_ line: Span<UInt8>, after first: DSLHeadword?) -> DSLHeadword? {
+        DSLHeadword(String(String(repairing: line).drop { $0 != "@" }.dropFirst()), after: first)
+    }
+
+    // MARK: - Entries
+
+    func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+        let offset = Int(clamping: location.rawValue >> UInt64(DSLReader.numberBits))
+        let number = Int(truncatingIfNeeded: location.rawValue) & DSLReader.lastNumber
+        guard offset >= text.start, let card = try card(at: offset, number) else {
+            throw .damaged(file: path, reason: "no entry is at \(offset)")
+        }
+        let markup = DSLMarkup(card.lines, word: card.first.spellings[0])
+        let html = try markup.html + meanings(of: markup.labels)
+        var texts = [RawText(html, .html)]
+        if card.isCut { texts.append(RawText("…", .note)) }
+        return Entry(word: card.headword.shown, body: .texts(texts))
+    }
+
+    private struct Card {
+        /// The headword that `~` stands for.
+        var first: DSLHeadword
+        /// The one that was asked for.
+        var headword: DSLHeadword
+        var lines: [String] = []
+        var isCut = false
+    }
+
+    /// Nil when no card begins there.
+    private func card(at offset: Int, _ number: Int) throws(LexiconError) -> Card? {
+        var card: Card?
+        let around = try text.headword(around: offset)
+        var headwordCount = 0
+        var byteCount = 0
+        var isInner = false
+        // Within a card in the card that is asked for.
+        var isSkipping = false
+        try text.forEach(from: offset) { line, kind, place in
+            switch kind {
+            case .inner where place == offset:
+                isInner = true
+                card = DSLReader.inner(line, after: around).map { Card(first: $0, headword: $0) }
+                return card != nil
+            case .headword where !isInner && card?.lines.isEmpty != false && !isSkipping:
+                defer { headwordCount += 1 }
+                guard let word = DSLHeadword(String(repairing: line), after: card?.first) else {
+                    return true
+                }
+                card = card ?? Card(first: word, headword: word)
+                if headwordCount <= number { card?.headword = word }
+                return true
+            case .headword: return false
+            case .inner:
+                let word = DSLReader.inner(line, after: card?.first)
+                if isInner { return false }
+                isSkipping = word != nil
+                if let word { card?.lines.append("[m1]→ <<\(word.spellings[0].escapedForDSL)>>") }
+                return card != nil
+            case .body:
+                byteCount += line.count
+                card?.isCut = byteCount > DSLReader.longestBody
+                if !isSkipping, card?.isCut == false { card?.lines.append(String(repairing: line)) }
+                return card?.isCut == false
+            }
+        }
+        return card
+    }
+
+    // MARK: - Abbreviations
+
+    /// What labels of an entry mean, as HTML.
+    private func meanings(of labels: [String]) throws(LexiconError) -> String {
+        guard !labels.isEmpty, let file = abbreviationFile else { return "" }
+        if let known = abbreviations.withLock({ $0 }) { return known.html(of: labels) }
+        let text = try DSLText(file.uncompressed())
+        var read = Abbreviations()
+        var words: [String] = []
+        var isInBody = true
+        try text.forEach { line, kind, _ in
+            if kind == .headword {
+                if isInBody { words = [] }
+                words += DSLHeadword(String(repairing: line))?.spellings ?? []
+            } else if !words.isEmpty {
+                let html = DSLMarkup([String(repairing: line)], word: words[0]).html
+                let meaning = StyledText(html: html.utf8).text
+                for word in words { read.add(word, meaning) }
+                words = []
+            }
+            isInBody = kind != .headword
+            return !read.isFull
+        }
+        abbreviations.withLock { $0 = read }
+        return read.html(of: labels)
+    }
+
+    func resource(named name: String) throws(LexiconError) -> Resource? {
+        try resources.resource(named: name)
+    }
+}
+
+extension DictionaryFormat {
+    /// Dictionaries of ABBYY Lingvo.
+    static let dsl = DictionaryFormat(
+        name: "DSL",
+        recognises: { file in
+            let name = file.string.lowercased()
+            return [".dsl", ".dsl.dz"].contains {
+                name.hasSuffix($0) && !name.hasSuffix("_abrv" + $0)
+            }
+        },
+        isFolder: false, defaultFolders: { _ in [] }, knownName: { _ in nil },
+        open: { path, files, _ throws(LexiconError) in try DSLReader(path, among: files) })
+}

@@ -1,0 +1,185 @@
+/// The text of a DSL file: a head, and cards.
+///
+/// A card is some lines in the first column, its headwords, and indented ones, its body.
+///
+/// Sources: the reference of ABBYY Lingvo ("DSL dictionary description language"), and what the files of
+/// today do that it does not say.
+struct DSLText: Sendable {
+    /// What the head says, by names in lower case: `name`, `index_language`.
+    let facts: [String: String]
+    /// The offset of the first card.
+    let start: Int
+    let lines: EncodedLines
+
+    enum LineKind {
+        case headword
+        /// `@ word` begins a card within a card, `@` ends it.
+        case inner
+        case body
+    }
+
+    /// How many lines a head has at most, with those of comments.
+    private static let headLimit = 1_000
+    private static let codePages = [
+        "latin": "WINDOWS1252", "cyrillic": "WINDOWS1251", "easterneuropean": "WINDOWS1250",
+    ]
+
+    /// - Throws: A ``LexiconError`` when the source can't be read, or is in an unknown code page.
+    init(_ source: any ByteSource) throws(LexiconError) {
+        let guessed = try EncodedLines(source)
+        let (facts, start) = try DSLText.head(of: guessed)
+        self.facts = facts
+        self.start = start
+        guard guessed.encoding == .utf8, guessed.start == 0, let page = facts["source_code_page"]
+        else {
+            lines = guessed
+            return
+        }
+        guard let name = DSLText.codePages[page.lowercased()],
+            let encoding = TextEncoding(named: name)
+        else {
+            throw .unsupported(
+                file: source.path,
+                reason: "its code page “\(page)” is unknown; save it in UTF-8")
+        }
+        lines = try EncodedLines(source, otherwise: encoding)
+    }
+
+    private static func head(
+        of lines: EncodedLines
+    ) throws(LexiconError) -> (facts: [String: String], start: Int) {
+        var facts: [String: String] = [:]
+        var count = 0
+        var start = lines.source.count
+        try forEach(in: lines, from: lines.start) { line, kind, offset in
+            count += 1
+            guard kind == .headword, line[0] == UInt8(ascii: "#"), count < headLimit else {
+                start = offset
+                return false
+            }
+            let text = String(repairing: line)
+            let parts = text.dropFirst().split(
+                maxSplits: 1, whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\"" })
+            if parts.count == 2 {
+                facts[parts[0].lowercased()] = parts[1].filter { $0 != "\"" }
+            }
+            return true
+        }
+        return (facts, start)
+    }
+
+    /// The text of a code page, which the head of another is not in, may be damaged by it.
+    func fact(_ name: String) throws(LexiconError) -> String? {
+        guard facts[name] != nil else { return nil }
+        return try DSLText.head(of: lines).facts[name]
+    }
+
+    // MARK: - Lines
+
+    /// Calls the body with each line that has text, until it returns false.
+    ///
+    /// - Parameters:
+    ///   - offset: The offset of a line; nil for the first card.
+    ///   - body: Gets a line without comments, which is not empty, what it is, and its offset.
+    /// - Throws: A ``LexiconError`` when the source can't be read.
+    func forEach(
+        from offset: Int? = nil, _ body: (Span<UInt8>, LineKind, _ offset: Int) -> Bool
+    ) throws(LexiconError) {
+        try DSLText.forEach(in: lines, from: offset ?? start, body)
+    }
+
+    private static func forEach(
+        in lines: EncodedLines, from offset: Int,
+        _ body: (Span<UInt8>, LineKind, _ offset: Int) -> Bool
+    ) throws(LexiconError) {
+        var isInComment = false
+        try lines.forEach(from: offset) { line, offset in
+            guard isInComment || line.firstIndexOfComment(from: 0) != nil else {
+                return kind(of: line).map { body(line, $0, offset) } ?? true
+            }
+            let wasInComment = isInComment
+            let text = withoutComments(line, &isInComment)
+            // What follows a comment that began in another line is no headword.
+            let kind = kind(of: text.span).map { $0 == .headword && wasInComment ? .body : $0 }
+            return kind.map { body(text.span, $0, offset) } ?? true
+        }
+    }
+
+    /// Nil for a line of blanks only.
+    private static func kind(of line: Span<UInt8>) -> LineKind? {
+        var index = 0
+        while index < line.count, line[index].isMarkupBlank { index += 1 }
+        guard index < line.count else { return nil }
+        guard index > 0 else { return .headword }
+        // Tags may precede the mark.
+        while index < line.count, line[index] == UInt8(ascii: "["),
+            let end = line.firstIndex(of: UInt8(ascii: "]"), from: index)
+        {
+            index = end + 1
+        }
+        return index < line.count && line[index] == UInt8(ascii: "@") ? .inner : .body
+    }
+
+    private static func withoutComments(_ line: Span<UInt8>, _ isInComment: inout Bool) -> [UInt8] {
+        var text: [UInt8] = []
+        var position = 0
+        while position < line.count {
+            if isInComment {
+                var end = line.firstIndex(of: UInt8(ascii: "}"), from: position)
+                while let brace = end,
+                    brace + 1 >= line.count || line[brace + 1] != UInt8(ascii: "}")
+                {
+                    end = line.firstIndex(of: UInt8(ascii: "}"), from: brace + 1)
+                }
+                guard let end else { return text }
+                position = end + 2
+                isInComment = false
+            } else {
+                let start = line.firstIndexOfComment(from: position)
+                text += [UInt8](line, position..<(start ?? line.count))
+                guard let start else { return text }
+                position = start + 2
+                isInComment = true
+            }
+        }
+        return text
+    }
+
+    /// The headword that `~` stands for in a card within a card.
+    ///
+    /// - Parameter offset: The offset of the inner card.
+    /// - Returns: The first headword of the card around it; nil if that is too far away.
+    /// - Throws: A ``LexiconError`` when the source can't be read.
+    func headword(around offset: Int) throws(LexiconError) -> DSLHeadword? {
+        var found: DSLHeadword?
+        for distance in [1 << 12, 1 << 16, 1 << 20] where found == nil {
+            let from = max(start, offset - distance)
+            // The first line may be a part of one.
+            var isNew = from == start
+            try forEach(from: from) { line, kind, place in
+                guard place < offset else { return false }
+                if kind == .headword, isNew {
+                    found = DSLHeadword(String(repairing: line))
+                    isNew = false
+                }
+                if kind != .headword { isNew = true }
+                return true
+            }
+        }
+        return found
+    }
+}
+
+extension Span<UInt8> {
+    /// The index of the next `{{` that is not escaped.
+    fileprivate func firstIndexOfComment(from start: Int) -> Int? {
+        let brace = UInt8(ascii: "{")
+        var position = start
+        while let index = firstIndex(of: brace, from: position) {
+            let isEscaped = index > 0 && self[index - 1] == UInt8(ascii: "\\")
+            if !isEscaped, index + 1 < count, self[index + 1] == brace { return index }
+            position = index + 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,147 @@
+import Texts
+
+/// An `<entry>` of TEI.
+struct TEIEntry {
+    /// Its spellings, the usual one first.
+    private(set) var words: [String] = []
+    private(set) var inflected: [String] = []
+    /// The entry without its first spelling, as HTML.
+    private(set) var html = ""
+
+    /// What an element becomes.
+    private enum Meaning {
+        /// HTML before and after its content.
+        case wrapped(String, String)
+        /// A text of a line, separated from one of the same name before it.
+        case item(separator: String, String, String)
+        case link
+        case word
+        case sense
+        case hidden
+    }
+
+    /// How deep elements may be nested.
+    private static let depthLimit = 64
+
+    /// An open element.
+    private struct Open {
+        let name: String
+        let meaning: Meaning?
+        /// What was written before it, if its content has to be looked at.
+        var outer: String?
+        /// The name of the element that ended last in it.
+        var last = ""
+        var senseCount = 0
+    }
+
+    private var open: [Open] = []
+
+    /// - Parameter bytes: The element with its tags.
+    init(_ bytes: [UInt8]) {
+        var tokens = MarkupTokenizer(bytes)
+        while let token = tokens.next() {
+            switch token {
+            case .text(let bytes):
+                let text = String(decoding: bytes, as: UTF8.self)
+                let isBetween = text.allSatisfy(\.isWhitespace)
+                html += isBetween ? " " : text.escapedForHTML
+            case .start(let tag, let isEmpty):
+                guard open.count < TEIEntry.depthLimit else { continue }
+                begin(tag)
+                if isEmpty { end(tag.name) }
+            case .end(let name): end(name)
+            }
+        }
+        while let last = open.last { end(last.name) }
+    }
+
+    private mutating func begin(_ tag: MarkupTag) {
+        let meaning = meaning(of: tag)
+        var element = Open(name: tag.name, meaning: meaning)
+        let last = open.last?.last
+        switch meaning {
+        case .wrapped(let start, _): html += start
+        case .item(let separator, let start, _):
+            html = html.trimmed + (last == tag.name ? separator : " ") + start
+        case .sense:
+            // A list begins with the first sense, and ends with the element around it.
+            if let parent = open.indices.last {
+                html += open[parent].senseCount == 0 ? "<ol>" : ""
+                open[parent].senseCount += 1
+            }
+            html += "<li>"
+        case .word, .link, .hidden:
+            element.outer = html
+            html = ""
+        case nil: break
+        }
+        open.append(element)
+    }
+
+    private func meaning(of tag: MarkupTag) -> Meaning? {
+        let kind = tag.value(of: "type") ?? ""
+        let isInflected = open.contains { $0.name == "form" && $0.meaning != nil }
+        return switch tag.name {
+        case "form": kind == "infl" ? .wrapped("", "") : nil
+        case "orth": isInflected || !open.contains { $0.name == "sense" } ? .word : nil
+        case "pron": .item(separator: ", ", "<small>/", "/</small>")
+        case "pos", "gen", "num", "number", "subc", "case", "per", "tns", "mood":
+            isInflected ? .hidden : .item(separator: ", ", "<small>", "</small>")
+        case "usg", "lbl": .item(separator: ", ", "<small>(", ")</small>")
+        case "sense": .sense
+        case "def": .item(separator: "; ", "", "")
+        case "cit":
+            kind.hasPrefix("ex")
+                ? .wrapped("<blockquote><i>", "</i></blockquote>") : .item(separator: ", ", "", "")
+        case "quote": .item(separator: ", ", "", "")
+        case "xr":
+            .wrapped(
+                "<div><small>\(kind.isEmpty ? "see" : TEIEntry.relation(kind)):</small>", "</div>")
+        case "ref": .link
+        case "note", "etym": .wrapped("<div><small>", "</small></div>")
+        default: nil
+        }
+    }
+
+    private static func relation(_ kind: String) -> String {
+        ["syn": "synonym", "ant": "antonym", "cf": "compare"][kind] ?? kind.escapedForHTML
+    }
+
+    private mutating func end(_ name: String) {
+        guard let index = open.lastIndex(where: { $0.name == name }) else { return }
+        while open.count > index, let element = open.popLast() {
+            if element.senseCount > 0 { html += "</ol>" }
+            switch element.meaning {
+            case .wrapped(_, let end), .item(_, _, let end): html += end
+            case .sense: html += "</li>"
+            case .word: endWord(before: element.outer ?? "")
+            case .link:
+                let isNext = open.last?.last == element.name
+                html =
+                    (element.outer ?? "").trimmed + (isNext ? ", " : " ")
+                    + EntryLink.html(to: content)
+            case .hidden: html = element.outer ?? ""
+            case nil: break
+            }
+            if let parent = open.indices.last { open[parent].last = element.name }
+        }
+    }
+
+    /// The content of a word or link, without markup.
+    private var content: String {
+        StyledText(html: html.utf8).text.split(whereSeparator: \.isWhitespace).joined(
+            separator: " ")
+    }
+
+    private mutating func endWord(before outer: String) {
+        let word = content
+        html = outer
+        guard !word.isEmpty else { return }
+        if open.contains(where: { $0.name == "form" && $0.meaning != nil }) {
+            inflected.append(word)
+        } else {
+            if !words.isEmpty { html += " <b>\(word.escapedForHTML)</b>" }
+            words.append(word)
+        }
+    }
+}

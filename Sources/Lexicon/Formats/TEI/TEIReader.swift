@@ -1,0 +1,116 @@
+import Texts
+
+import struct SystemPackage.FilePath
+
+/// A dictionary in TEI, as FreeDict makes them: `.tei`.
+///
+/// A location is the offset of an `<entry>`.
+///
+/// Sources: TEI P5, chapter 9 "Dictionaries"; freedict.org "FreeDict HOWTO".
+final class TEIReader: DictionaryReader {
+    let name: String
+    let path: String
+    let files: [DiskFile]
+    let stamp: DictionaryStamp
+    let languages: Languages
+    let headwordCount: Int
+    private let entries: MarkupElements
+    private let about: String
+
+    /// About how long an entry is, in bytes.
+    private static let usualLength = 400
+    /// The most bytes that may precede the entries.
+    private static let longestHead = 1 << 20
+
+    /// - Throws: A ``LexiconError`` when the file can't be read.
+    init(_ path: FilePath, among files: OpenFiles) throws(LexiconError) {
+        let file = try files.open(path)
+        let source = try file.uncompressed()
+        entries = MarkupElements(named: "entry", in: source)
+        var start = source.count
+        try entries.forEach { _, offset in
+            start = offset
+            return false
+        }
+        let head = try source.bytes(at: 0, count: min(start, TEIReader.longestHead))
+        let titled = TEIReader.text(of: "title", in: head)
+        self.path = path.string
+        self.files = [file]
+        stamp = try DictionaryStamp(self.files)
+        name = titled.isEmpty ? path.stem ?? "" : titled
+        let named = Languages(in: path.stem ?? "")
+        languages = named.headwords == nil ? Languages(in: name) : named
+        headwordCount = (source.count - start) / TEIReader.usualLength + 1
+        about = ["edition", "availability", "sourcedesc"].map { TEIReader.text(of: $0, in: head) }
+            .filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// The text of the first element of that name, in one line.
+    private static func text(of name: String, in head: [UInt8]) -> String {
+        var tokens = MarkupTokenizer(head)
+        var text: String?
+        while let token = tokens.next() {
+            switch token {
+            case .start(let tag, _): if tag.name == name, text == nil { text = "" }
+            case .text(let bytes): text? += String(decoding: bytes, as: UTF8.self)
+            case .end(let ended):
+                if ended == name, let text {
+                    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                }
+            }
+        }
+        return ""
+    }
+
+    func description() -> DictionaryDescription { DictionaryDescription(title: name, text: about) }
+
+    func verify(isCancelled: () -> Bool) throws(IndexError) {
+        try entries.source.verify(isCancelled: isCancelled)
+    }
+
+    func forEachHeadword(
+        _ body: (
+            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
+        ) -> Bool
+    ) throws(LexiconError) {
+        try entries.forEach { bytes, offset in
+            let location = HeadwordLocation(rawValue: UInt64(offset))
+            let entry = TEIEntry(TEIReader.forms(in: bytes))
+            let other = { (index: Int) in index == 0 ? Headword.Kind.headword : .otherSpelling }
+            return entry.words.enumerated().allSatisfy { index, word in
+                body(Array(word.utf8).span, location, other(index))
+            }
+                && entry.inflected.allSatisfy { body(Array($0.utf8).span, location, .inflected) }
+        }
+    }
+
+    /// The entry up to its first sense: no form of a word follows.
+    private static func forms(in entry: Span<UInt8>) -> [UInt8] {
+        var index = 0
+        while let mark = entry.firstIndex(of: UInt8(ascii: "<"), from: index) {
+            index = mark + 1
+            if index + 4 < entry.count, entry[index] == UInt8(ascii: "s"),
+                entry[index + 1] == UInt8(ascii: "e"),
+                entry[index + 2] == UInt8(ascii: "n"), entry[index + 3] == UInt8(ascii: "s")
+            {
+                return [UInt8](entry, 0..<mark)
+            }
+        }
+        return [UInt8](entry, 0..<entry.count)
+    }
+
+    func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+        let offset = Int(clamping: location.rawValue)
+        guard let bytes = try entries.element(at: offset),
+            let word = TEIEntry(bytes).words.first
+        else { throw .damaged(file: path, reason: "no entry is at \(offset)") }
+        return Entry(word: word, body: .texts([RawText(TEIEntry(bytes).html, .html)]))
+    }
+}
+
+extension DictionaryFormat {
+    static let tei = DictionaryFormat(
+        name: "TEI", recognises: { $0.extension?.lowercased() == "tei" }, isFolder: false,
+        defaultFolders: { _ in [] }, knownName: { _ in nil },
+        open: { path, files, _ throws(LexiconError) in try TEIReader(path, among: files) })
+}

@@ -1,0 +1,61 @@
+import Texts
+
+/// What precedes the articles of an XDXF file: title, languages, abbreviations.
+struct XDXFHead {
+    private(set) var title = ""
+    private(set) var description = ""
+    private(set) var languages = Languages()
+    private(set) var abbreviations = Abbreviations()
+
+    /// The most bytes that are read.
+    static let longest = 1 << 20
+
+    /// - Parameters:
+    ///   - bytes: The file up to its first article.
+    ///   - name: The title where the head has none.
+    init(_ bytes: [UInt8], file name: String) {
+        var tokens = MarkupTokenizer(bytes)
+        var open: [String] = []
+        var text = ""
+        var labels: [String] = []
+        var titles: [String: String] = [:]
+        var from: Language?
+        var to: Language?
+        while let token = tokens.next() {
+            switch token {
+            case .text(let bytes): text += String(decoding: bytes, as: UTF8.self)
+            case .start(let tag, let isEmpty):
+                switch tag.name {
+                case "xdxf":
+                    from = tag.value(of: "lang_from").flatMap { Language($0) }
+                    to = tag.value(of: "lang_to").flatMap { Language($0) }
+                case "from": from = tag.value(of: "xml:lang").flatMap { Language($0) } ?? from
+                case "to": to = tag.value(of: "xml:lang").flatMap { Language($0) } ?? to
+                case "br": text += "\n"
+                case "abr_def", "abbr_def": labels = []
+                default: break
+                }
+                guard !isEmpty, tag.name != "br" else { continue }
+                open.append(tag.name)
+                if open.last != "description" { text = "" }
+            case .end(let name):
+                let content = text.split(whereSeparator: \.isNewline).map(\.trimmed)
+                    .joined(separator: "\n").trimmed
+                switch name {
+                case "title", "full_title", "full_name": titles[name] = content
+                case "description": description = content
+                case "k", "abr_k", "abbr_k": labels.append(content)
+                case "v", "abr_v", "abbr_v":
+                    for label in labels { abbreviations.add(label, content) }
+                default: break
+                }
+                open.removeLast(open.isEmpty ? 0 : 1)
+                if name != "a" { text = "" }
+            }
+        }
+        languages = Languages(headwords: from, entries: to)
+        title =
+            ["full_title", "full_name", "title"].lazy.compactMap { titles[$0] }
+            .first { !$0.isEmpty } ?? name
+    }
+}

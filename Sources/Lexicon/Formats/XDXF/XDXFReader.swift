@@ -1,0 +1,166 @@
+import Texts
+
+import struct SystemPackage.FilePath
+
+/// A dictionary in XDXF: `.xdxf`, or `.xdxf.dz` compressed with dictzip.
+///
+/// A location is the offset of an article, `<ar>`.
+///
+/// Source: soshial/xdxf_makedict, `format_standard/README.md` (drafts 8 to 34).
+final class XDXFReader: DictionaryReader {
+    let name: String
+    let path: String
+    let files: [DiskFile]
+    let stamp: DictionaryStamp
+    let languages: Languages
+    let headwordCount: Int
+    private let articles: MarkupElements
+    private let head: XDXFHead
+    private let resources: ResourcesBeside
+
+    /// About how long an article is, in bytes.
+    private static let usualLength = 250
+
+    /// - Throws: A ``LexiconError`` when the file can't be read.
+    init(_ path: FilePath, among files: OpenFiles) throws(LexiconError) {
+        let file = try files.open(path)
+        let source = try file.uncompressed()
+        articles = MarkupElements(named: "ar", in: source)
+        var start = source.count
+        try articles.forEach { _, offset in
+            start = offset
+            return false
+        }
+        head = XDXFHead(
+            try source.bytes(at: 0, count: min(start, XDXFHead.longest)), file: path.stem ?? "")
+        resources = ResourcesBeside(path, among: files)
+        self.path = path.string
+        self.files = [file]
+        stamp = try DictionaryStamp(self.files)
+        name = head.title
+        languages = head.languages
+        headwordCount = (source.count - start) / XDXFReader.usualLength + 1
+    }
+
+    func description() -> DictionaryDescription {
+        DictionaryDescription(title: name, text: head.description)
+    }
+
+    func verify(isCancelled: () -> Bool) throws(IndexError) {
+        try articles.source.verify(isCancelled: isCancelled)
+    }
+
+    func forEachHeadword(
+        _ body: (
+            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
+        ) -> Bool
+    ) throws(LexiconError) {
+        try articles.forEach { article, offset in
+            let location = HeadwordLocation(rawValue: UInt64(offset))
+            var isFirst = true
+            for key in XDXFReader.keys(of: article) {
+                for spelling in XDXFReader.headword(key, in: article)?.spellings ?? [] {
+                    let kind = isFirst ? Headword.Kind.headword : .otherSpelling
+                    isFirst = false
+                    guard body(Array(spelling.utf8).span, location, kind) else { return false }
+                }
+            }
+            return true
+        }
+    }
+
+    func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+        let offset = Int(clamping: location.rawValue)
+        let article = try articles.element(at: offset)
+        guard let article, let key = XDXFReader.keys(of: article.span).first,
+            let headword = XDXFReader.headword(key, in: article.span)
+        else { throw .damaged(file: path, reason: "no entry is at \(offset)") }
+        let text = String(decoding: article[..<key.start] + article[key.end...], as: UTF8.self)
+        let meanings = head.abbreviations.html(of: XDXFReader.labels(of: article))
+        let texts = [RawText(text, .xdxf)] + (meanings.isEmpty ? [] : [RawText(meanings, .html)])
+        return Entry(word: headword.shown, body: .texts(texts))
+    }
+
+    // MARK: - Articles
+
+    /// Where a `<k>` is, and its content.
+    private struct Key {
+        let start: Int
+        let content: Range<Int>
+        let end: Int
+    }
+
+    private static func keys(of article: Span<UInt8>) -> [Key] {
+        var keys: [Key] = []
+        var index = 0
+        while let start = article.firstIndex(of: UInt8(ascii: "<"), from: index) {
+            index = start + 1
+            guard start + 2 < article.count, article[start + 1] == UInt8(ascii: "k"),
+                article[start + 2] == UInt8(ascii: ">") || article[start + 2].isMarkupBlank,
+                let begin = article.firstIndex(of: UInt8(ascii: ">"), from: start)
+            else { continue }
+            var mark = article.firstIndex(of: UInt8(ascii: "<"), from: begin)
+            while let place = mark, !isEnd(at: place, in: article) {
+                mark = article.firstIndex(of: UInt8(ascii: "<"), from: place + 1)
+            }
+            guard let mark else { return keys }
+            index = mark + 4
+            keys.append(Key(start: start, content: begin + 1..<mark, end: index))
+        }
+        return keys
+    }
+
+    /// Whether `</k>` is at an index.
+    private static func isEnd(at index: Int, in article: Span<UInt8>) -> Bool {
+        index + 3 < article.count && article[index + 1] == UInt8(ascii: "/")
+            && article[index + 2] == UInt8(ascii: "k") && article[index + 3] == UInt8(ascii: ">")
+    }
+
+    /// The headword of a key, of which `<opt>` is optional and `<nu>` not looked up, as in DSL.
+    private static func headword(_ key: Key, in article: Span<UInt8>) -> DSLHeadword? {
+        var tokens = MarkupTokenizer([UInt8](article, key.content))
+        var text = ""
+        while let token = tokens.next() {
+            switch token {
+            case .text(let bytes): text += String(decoding: bytes, as: UTF8.self).escapedForDSL
+            case .start(let tag, let isEmpty) where !isEmpty:
+                text += tag.name == "opt" ? "(" : tag.name == "nu" ? "{" : ""
+            case .end(let name): text += name == "opt" ? ")" : name == "nu" ? "}" : ""
+            case .start: break
+            }
+        }
+        return DSLHeadword(text)
+    }
+
+    /// The abbreviations in an article, each once.
+    private static func labels(of article: [UInt8]) -> [String] {
+        var labels: [String] = []
+        var isLabel = false
+        var tokens = MarkupTokenizer(article)
+        while let token = tokens.next() {
+            switch token {
+            case .start(let tag, _): isLabel = tag.name == "abr" || tag.name == "abbr"
+            case .text(let bytes) where isLabel:
+                let label = String(decoding: bytes, as: UTF8.self).trimmed
+                if !labels.contains(label) { labels.append(label) }
+            case .text: break
+            case .end: isLabel = false
+            }
+        }
+        return labels
+    }
+
+    func resource(named name: String) throws(LexiconError) -> Resource? {
+        try resources.resource(named: name)
+    }
+}
+
+extension DictionaryFormat {
+    static let xdxf = DictionaryFormat(
+        name: "XDXF",
+        recognises: { file in
+            [".xdxf", ".xdxf.dz"].contains { file.string.lowercased().hasSuffix($0) }
+        },
+        isFolder: false, defaultFolders: { _ in [] }, knownName: { _ in nil },
+        open: { path, files, _ throws(LexiconError) in try XDXFReader(path, among: files) })
+}

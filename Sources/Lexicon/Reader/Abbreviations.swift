@@ -1,0 +1,30 @@
+/// What the labels of a dictionary mean: `n` is `noun`.
+struct Abbreviations: Sendable {
+    private var meanings: [String: String] = [:]
+
+    private static let countLimit = 10_000
+    /// In bytes.
+    private static let lengthLimit = 500
+    /// The most labels that an entry explains.
+    private static let shownLimit = 12
+
+    /// Whether no more are kept.
+    var isFull: Bool { meanings.count >= Abbreviations.countLimit }
+
+    /// Adds a meaning, unless the label has one.
+    mutating func add(_ label: String, _ meaning: String) {
+        guard !isFull, !label.isEmpty, !meaning.isEmpty, meanings[label] == nil,
+            label.utf8.count + meaning.utf8.count <= Abbreviations.lengthLimit
+        else { return }
+        meanings[label] = meaning
+    }
+
+    /// The meanings of labels, `n = noun; v = verb`, as HTML; empty for none.
+    func html(of labels: [String]) -> String {
+        let known = labels.compactMap { label in
+            meanings[label].map { "\(label.escapedForHTML) = \($0.escapedForHTML)" }
+        }
+        let text = known.prefix(Abbreviations.shownLimit).joined(separator: "; ")
+        return text.isEmpty ? "" : "<div><small>\(text)</small></div>"
+    }
+}

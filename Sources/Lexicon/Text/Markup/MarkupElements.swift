@@ -1,0 +1,145 @@
+/// The elements of one name in a large XML file, such as the entries of a dictionary.
+///
+///     <ar><k>quire</k>24 sheets</ar>
+///
+/// The file may be damaged elsewhere: only these tags, comments and character data are looked at. An element
+/// without an end tag ends where the next one begins.
+struct MarkupElements: Sendable {
+    let source: any ByteSource
+    /// In ASCII.
+    let name: [UInt8]
+
+    /// In bytes; a longer element is skipped.
+    private static let longest = 1 << 20
+    /// How many bytes after `<` tell what begins there, and after them the name.
+    private static let longestMark = 9
+
+    init(named name: String, in source: any ByteSource) {
+        self.source = source
+        self.name = Array(name.utf8)
+    }
+
+    /// Calls the body with each element from an offset on, until it returns false.
+    ///
+    /// - Parameters:
+    ///   - offset: In bytes.
+    ///   - body: Gets the element with its tags, and its offset.
+    /// - Throws: A ``LexiconError`` when the source can't be read.
+    func forEach(
+        from offset: Int = 0, _ body: (_ element: Span<UInt8>, _ offset: Int) -> Bool
+    ) throws(LexiconError) {
+        var reader = ForwardReader(source, from: offset, firstPiece: 1 << 12)
+        while try reader.readMore() {
+            var position = 0
+            do {
+                let bytes = reader.bytes.span
+                while let element = next(in: bytes, from: &position, isAtEnd: reader.isAtEnd) {
+                    let isLast = !body(
+                        bytes.extracting(element), reader.start + element.lowerBound)
+                    if isLast { return }
+                    position = element.upperBound
+                }
+            }
+            reader.drop(position)
+        }
+    }
+
+    /// The element that begins at an offset; nil when none does.
+    func element(at offset: Int) throws(LexiconError) -> [UInt8]? {
+        guard offset >= 0, offset < source.count else { return nil }
+        var found: [UInt8]?
+        try forEach(from: offset) { element, place in
+            if place == offset { found = [UInt8](element, 0..<element.count) }
+            return false
+        }
+        return found
+    }
+
+    /// The next element.
+    ///
+    /// - Parameters:
+    ///   - bytes: A part of the source.
+    ///   - position: Where to begin. When nil is returned, it moves to where to go on once there are more bytes.
+    ///   - isAtEnd: Whether there are no more.
+    /// - Returns: Its range.
+    private func next(
+        in bytes: Span<UInt8>, from position: inout Int, isAtEnd: Bool
+    ) -> Range<Int>? {
+        var start: Int?
+        var index = position
+        while let mark = bytes.firstIndex(of: UInt8(ascii: "<"), from: index) {
+            if let begun = start, mark - begun > MarkupElements.longest {
+                start = nil
+                index = begun + 1
+                continue
+            }
+            guard isAtEnd || mark + MarkupElements.longestMark + name.count < bytes.count else {
+                position = start ?? mark
+                return nil
+            }
+            if let closing = closing(at: mark, in: bytes) {
+                index = mark + 1
+                if let end = end(of: closing, in: bytes, from: mark) {
+                    index = end
+                } else if !isAtEnd, bytes.count - mark <= MarkupElements.longest {
+                    position = start ?? mark
+                    return nil
+                }
+            } else if isTag(at: mark + 1, in: bytes) {
+                if let start { return start..<mark }
+                start = mark
+                index = mark + 1
+            } else if let begun = start, mark + 1 < bytes.count,
+                bytes[mark + 1] == UInt8(ascii: "/"),
+                isTag(at: mark + 2, in: bytes)
+            {
+                let end = bytes.firstIndex(of: UInt8(ascii: ">"), from: mark).map { $0 + 1 }
+                return begun..<(end ?? bytes.count)
+            } else {
+                index = mark + 1
+            }
+        }
+        if isAtEnd, let start { return start..<bytes.count }
+        position = start ?? bytes.count
+        return nil
+    }
+
+    /// What ends a comment or character data that begins at a mark; nil for other marks.
+    private func closing(at mark: Int, in bytes: Span<UInt8>) -> StaticString? {
+        if bytes.has("<!--", at: mark) { return "-->" }
+        return bytes.has("<![CDATA[", at: mark) ? "]]>" : nil
+    }
+
+    private func end(of closing: StaticString, in bytes: Span<UInt8>, from start: Int) -> Int? {
+        var index = start
+        while let mark = bytes.firstIndex(of: UInt8(ascii: ">"), from: index) {
+            let end = mark + 1
+            if end - closing.utf8CodeUnitCount >= start,
+                bytes.has(closing, at: end - closing.utf8CodeUnitCount)
+            {
+                return end
+            }
+            index = end
+        }
+        return nil
+    }
+
+    /// Whether the name is at an index, and ends there.
+    private func isTag(at index: Int, in bytes: Span<UInt8>) -> Bool {
+        guard index + name.count < bytes.count else { return false }
+        for (offset, letter) in name.enumerated() where bytes[index + offset] != letter {
+            return false
+        }
+        let end = bytes[index + name.count]
+        return end.isMarkupBlank || end == UInt8(ascii: ">")
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate func has(_ text: StaticString, at index: Int) -> Bool {
+        guard index >= 0, index + text.utf8CodeUnitCount <= count else { return false }
+        return text.withUTF8Buffer { text in
+            text.indices.allSatisfy { self[index + $0] == text[$0] }
+        }
+    }
+}
