@@ -6,6 +6,8 @@ public struct DataFolders {
     public let home: FilePath?
     /// The user's data folder; nil when it is unknown.
     public let user: FilePath?
+    /// The user's folder for the settings of programs; nil when it is unknown.
+    public let settings: FilePath?
     /// The user's folder for what can be made again; nil when it is unknown.
     public let cache: FilePath?
     /// The user's folder for what a program remembers; nil when it is unknown.
@@ -26,6 +28,7 @@ public struct DataFolders {
         }
         home = folder("HOME")
         user = folder("XDG_DATA_HOME") ?? home?.appending(".local/share")
+        settings = folder("XDG_CONFIG_HOME") ?? home?.appending(".config")
         cache = folder("XDG_CACHE_HOME") ?? home?.appending(".cache")
         state = folder("XDG_STATE_HOME") ?? home?.appending(".local/state")
     }

@@ -5,6 +5,8 @@ import SystemPackage
 struct DictionaryFolders {
     /// Searched with all their subfolders.
     private let folders: [FilePath]
+    /// They name more folders; nil where the user has named all.
+    private let settings: GoldenDictSettings?
     /// Whether the user has named the folders.
     ///
     /// Then a folder without dictionaries is reported.
@@ -14,14 +16,26 @@ struct DictionaryFolders {
     init(given folders: [FilePath], formats: [DictionaryFormat] = DictionaryFormat.all) {
         self.folders = folders
         self.formats = formats
+        settings = nil
         areGiven = true
     }
 
-    /// The default folders of other dictionary programs.
+    /// The default folders of this and other dictionary programs, and those that GoldenDict is set to.
     init(defaultsIn data: DataFolders, formats: [DictionaryFormat] = DictionaryFormat.all) {
         self.formats = formats
-        folders = formats.flatMap { $0.defaultFolders(data) }
+        folders =
+            formats.flatMap { $0.defaultFolders(data) } + DictionaryFolders.shared(in: data)
+        settings = GoldenDictSettings(in: data)
         areGiven = false
+    }
+
+    /// The folders of programs that read several formats.
+    private static func shared(in data: DataFolders) -> [FilePath] {
+        [
+            data.user?.appending("mot/dictionaries"), data.user?.appending("goldendict"),
+            data.home?.appending(".goldendict"), data.settings?.appending("koreader/data/dict"),
+            data.system.appending("goldendict"),
+        ].compactMap(\.self)
     }
 
     /// Searches the folders.
@@ -33,7 +47,9 @@ struct DictionaryFolders {
     /// - Returns: The locations.
     func locations(limit: Int = FolderWalk.countLimit) -> [DictionaryLocation] {
         var walk = FolderWalk(limit: limit, formats: formats)
-        return folders.flatMap { folder -> [DictionaryLocation] in
+        let others = settings?.read()
+        let all = folders + (others?.folders ?? [])
+        return all.flatMap { folder -> [DictionaryLocation] in
             let found = walk.locations(in: folder, isRequired: areGiven)
             guard found.isEmpty, areGiven else { return found }
             // Its dictionaries are among those of another named folder.
@@ -42,6 +58,6 @@ struct DictionaryFolders {
             let names = formats.map(\.name)
             let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
             return [.nothing(path: folder, reason: "there is no \(list) dictionary in it")]
-        }
+        } + (others?.problems ?? [])
     }
 }

@@ -1,9 +1,9 @@
 import Glibc
-import Lexicon
 import SystemPackage
 import TestSupport
 import Testing
 
+@testable import Lexicon
 @testable import Services
 
 @Suite struct `The folders of dictionaries` {
@@ -33,6 +33,10 @@ import Testing
             }
         }
     }
+
+    private static let nothing =
+        "there is no WordNet, dictd, StarDict, DSL, XDXF, TEI, table, CEDICT or Wiktextract "
+        + "dictionary in it"
 
     private func path(_ name: String) -> FilePath { FilePath(root.path(of: name)) }
 
@@ -108,13 +112,12 @@ import Testing
         #expect(
             found.dropFirst()
                 == (isEmptyNamed
-                    ? ["all/none: there is no WordNet, dictd or StarDict dictionary in it"] : []))
+                    ? ["all/none: \(Self.nothing)"] : []))
     }
 
     @Test func `that are given and contain nothing are reported`() throws {
         try make("file")
-        let nothing = "there is no WordNet, dictd or StarDict dictionary in it"
-        #expect(found([root.path]) == [".: \(nothing)"])
+        #expect(found([root.path]) == [".: \(Self.nothing)"])
         #expect(
             found([root.path(of: "none")]) == ["none: there is no such folder; check the name"])
         #expect(
@@ -153,6 +156,36 @@ import Testing
         #expect(usual(environment) == files(own + ["system/stardict/dic/c.ifo"]))
         environment["STARDICT_DATA_DIR"] = root.path(of: "named")
         #expect(usual(environment) == files(own + ["named/d.ifo"]))
+    }
+
+    @Test func `are also those of other programs, and those that GoldenDict is set to`() throws {
+        try make(
+            "home/.local/share/mot/dictionaries/a.dsl", "home/.config/koreader/data/dict/b.ifo",
+            "home/.local/share/goldendict/c.xdxf", "system/goldendict/d.tei", "mine/deep/e.dsl.dz",
+            "mine/e_abrv.dsl", "mine/f.csv", "other/g.jsonl", "home/.goldendict/config",
+            "home/.config/goldendict/config")
+        let settings = """
+            <config><paths><path recursive="1">\(root.path(of: "mine"))</path>
+            <path>relative</path><path>/no/such</path></paths>
+            <soundDirs><path>\(root.path(of: "other"))</path></soundDirs></config>
+            """
+        _ = try root.write(settings, to: "home/.goldendict/config")
+        _ = try root.write([0xFF, 0x00, 0x3C], to: "home/.config/goldendict/config")
+        let environment = ["HOME": root.path(of: "home")]
+        #expect(
+            usual(environment) == [
+                .file(path("home/.local/share/mot/dictionaries/a.dsl"), .dsl),
+                .file(path("home/.local/share/goldendict/c.xdxf"), .xdxf),
+                .file(path("home/.config/koreader/data/dict/b.ifo"), .starDict),
+                .file(path("system/goldendict/d.tei"), .tei),
+                .file(path("mine/deep/e.dsl.dz"), .dsl), .file(path("mine/f.csv"), .table),
+            ])
+        unlink(root.path(of: "home/.goldendict/config"))
+        mkdir(root.path(of: "home/.goldendict/config"), 0o700)
+        let reason = "it is a folder; name a file in it"
+        #expect(
+            usual(environment).last
+                == .nothing(path: path("home/.goldendict/config"), reason: reason))
     }
 
     @Test func `are not taken from relative paths in the environment`() throws {

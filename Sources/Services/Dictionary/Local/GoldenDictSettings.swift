@@ -1,0 +1,67 @@
+import Lexicon
+import SystemPackage
+
+/// What GoldenDict, or GoldenDict-ng, is set to: the folders of its dictionaries.
+///
+/// Its file is only read.
+struct GoldenDictSettings {
+    private let files: [FilePath]
+
+    /// In bytes; GoldenDict writes some thousands.
+    private static let sizeLimit = 4 << 20
+    private static let folderLimit = 200
+
+    /// - Parameter data: Where its files may be.
+    init(in data: DataFolders) {
+        files = [
+            data.home?.appending(".goldendict/config"),
+            data.settings?.appending("goldendict/config"),
+        ].compactMap(\.self)
+    }
+
+    /// Reads its files.
+    ///
+    /// - Returns: The folders, and why a file can't be read.
+    func read() -> (folders: [FilePath], problems: [DictionaryLocation]) {
+        var folders: [FilePath] = []
+        var problems: [DictionaryLocation] = []
+        for file in files {
+            do {
+                let reader = try FileReader(path: file.string)
+                let bytes = try reader.contents(limit: GoldenDictSettings.sizeLimit)
+                folders += GoldenDictSettings.paths(in: bytes)
+            } catch {
+                let reason: String
+                switch error {
+                case .missing: continue
+                case .unreadable(let cause): reason = cause
+                case .tooLarge(let limit): reason = "it has more than \(limit >> 20) MiB"
+                }
+                problems.append(.nothing(path: file, reason: reason))
+            }
+        }
+        return (Array(folders.prefix(GoldenDictSettings.folderLimit)), problems)
+    }
+
+    /// The folders of `<paths><path recursive="1">/home/me/dictionaries</path></paths>`.
+    private static func paths(in bytes: [UInt8]) -> [FilePath] {
+        var tokens = MarkupTokenizer(bytes)
+        var paths: [FilePath] = []
+        var isInPaths = false
+        var text: String?
+        while let token = tokens.next() {
+            switch token {
+            case .start(let tag, _):
+                if tag.name == "paths" { isInPaths = true }
+                text = isInPaths && tag.name == "path" ? "" : nil
+            case .text(let bytes): text? += String(decoding: bytes, as: UTF8.self)
+            case .end(let name):
+                if name == "paths" { isInPaths = false }
+                let path = text.map { FilePath($0) }
+                if name == "path", let path, path.isAbsolute { paths.append(path) }
+                text = nil
+            }
+        }
+        return paths
+    }
+}
