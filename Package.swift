@@ -48,7 +48,10 @@ let package = Package(
         .target(name: "CStatic"),
         .target(
             name: "CData",
-            exclude: ["almanac.txt", "episodes.txt", "folding.txt", "samples.txt"]),
+            exclude: [
+                "almanac.txt", "big5.bin", "episodes.txt", "folding.txt", "gb18030.bin",
+                "samples.txt",
+            ]),
         .target(name: "Texts", swiftSettings: optimised),
         .target(name: "Core", dependencies: ["Texts"], swiftSettings: strict),
         .target(

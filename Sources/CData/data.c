@@ -16,6 +16,14 @@ static const uint8_t folding[] = {
 #embed "folding.txt"
 };
 
+static const uint8_t gb18030[] = {
+#embed "gb18030.bin"
+};
+
+static const uint8_t big5[] = {
+#embed "big5.bin"
+};
+
 struct DataText almanac_text(void) { return (struct DataText){almanac, sizeof almanac}; }
 
 struct DataText episodes_text(void) { return (struct DataText){episodes, sizeof episodes}; }
@@ -23,3 +31,7 @@ struct DataText episodes_text(void) { return (struct DataText){episodes, sizeof 
 struct DataText samples_text(void) { return (struct DataText){samples, sizeof samples}; }
 
 struct DataText folding_text(void) { return (struct DataText){folding, sizeof folding}; }
+
+struct DataText gb18030_table(void) { return (struct DataText){gb18030, sizeof gb18030}; }
+
+struct DataText big5_table(void) { return (struct DataText){big5, sizeof big5}; }

@@ -2,8 +2,8 @@
 #include <stdint.h>
 
 /*
- * Texts that are part of the executable: they are read in place, without a copy. Each is UTF-8, and
- * ends in a newline.
+ * Texts and tables that are part of the executable: they are read in place, without a copy. Each text is UTF-8,
+ * and ends in a newline.
  */
 struct DataText {
     const uint8_t *start;
@@ -32,3 +32,7 @@ struct DataText samples_text(void);
 
 /* The folding of each scalar that is not ASCII: what .ci/folding-table prints, where its format is. */
 struct DataText folding_text(void);
+
+/* The letters of two Chinese encodings: what .ci/chinese-tables writes, where their format is. */
+struct DataText gb18030_table(void);
+struct DataText big5_table(void);

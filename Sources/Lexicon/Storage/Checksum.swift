@@ -13,6 +13,16 @@ enum Checksum {
     }
 }
 
+extension Checksum {
+    /// The Adler-32 of bytes (RFC 1950, section 8).
+    static func adler(of bytes: some Collection<UInt8>) -> UInt32 {
+        let sum = bytes.withContiguousStorageIfAvailable { buffer in
+            adler32_z(1, buffer.baseAddress, buffer.count)
+        }
+        return UInt32(truncatingIfNeeded: sum ?? 1)
+    }
+}
+
 /// A hash that is the same in every run and on every machine, unlike Swift's.
 ///
 /// It distinguishes versions and names of files; it is not cryptographic. FNV-1a, 64 bits (Fowler,

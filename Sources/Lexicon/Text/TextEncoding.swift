@@ -6,6 +6,7 @@ enum TextEncoding: Hashable, Sendable {
     case utf16BigEndian
     /// One byte a letter: ASCII, and the letters of the bytes from 0x80 on.
     case table([Unicode.Scalar])
+    case chinese(ChineseEncoding)
 
     /// Nil for an unknown name.
     init?(named name: String) {
@@ -29,6 +30,9 @@ enum TextEncoding: Hashable, Sendable {
             "KOI8U": .table(table(koi8r, replacing: koi8u)),
             "WINDOWS1250": .table(table(cp1250)), "WINDOWS1251": .table(table(cp1251)),
             "WINDOWS1252": .table(table(cp1252Start + latin1End)),
+            "GB18030": .chinese(.gb18030), "GBK": .chinese(.gb18030),
+            "GB2312": .chinese(.gb18030), "BIG5": .chinese(.big5),
+            "BIG5HKSCS": .chinese(.big5),
         ]
         let others = ["CP", "MICROSOFTCP"].flatMap { prefix in
             ["1250", "1251", "1252"].map { (prefix + $0, names["WINDOWS" + $0] ?? .utf8) }
@@ -47,6 +51,7 @@ enum TextEncoding: Hashable, Sendable {
         switch self {
         case .utf8: target += bytes
         case .utf16LittleEndian, .utf16BigEndian: target += utf16(bytes).utf8
+        case .chinese(let encoding): target += encoding.text(bytes).utf8
         case .table(let letters):
             for byte in bytes {
                 if byte < 0x80 {

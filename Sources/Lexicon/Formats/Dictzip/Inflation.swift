@@ -27,10 +27,40 @@ enum Inflation {
         }
     }
 
+    /// Inflates a zlib stream (RFC 1950) of unknown length.
+    ///
+    /// - Parameters:
+    ///   - data: The stream; more may follow it.
+    ///   - limit: The most bytes that may come out.
+    /// - Returns: The content; nil when the data is damaged, or more would come out.
+    static func stream(_ data: ArraySlice<UInt8>, atMost limit: Int) -> [UInt8]? {
+        data.withUnsafeBufferPointer { data in
+            withStream(windowBits: 15) { stream in
+                stream.pointee.input = data
+                var bytes: [UInt8] = []
+                while true {
+                    let room = min(max(4 * data.count, 1 << 12), limit + 1 - bytes.count)
+                    var code = Z_OK
+                    let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+                        stream.pointee.output = UnsafeMutableBufferPointer(
+                            rebasing: buffer[..<room])
+                        code = inflate(stream, Z_NO_FLUSH)
+                        count = room - Int(stream.pointee.avail_out)
+                    }
+                    if bytes.isEmpty { bytes = piece } else { bytes += piece }
+                    guard bytes.count <= limit, code == Z_OK || code == Z_STREAM_END else {
+                        return nil
+                    }
+                    if code == Z_STREAM_END { return bytes }
+                }
+            }
+        }
+    }
+
     /// Calls the body with a new stream, and frees the stream.
     ///
     /// - Parameters:
-    ///   - windowBits: -15 for raw deflated data, 31 for a gzip file.
+    ///   - windowBits: -15 for raw deflated data, 15 for a zlib stream, 31 for a gzip file.
     ///   - body: Must not store the stream.
     /// - Returns: The result of the body; nil when there is not enough memory.
     static func withStream<Result>(

@@ -34,9 +34,11 @@ import Testing
         }
     }
 
-    private static let nothing =
-        "there is no WordNet, dictd, StarDict, DSL, XDXF, TEI, table, CEDICT or Wiktextract "
-        + "dictionary in it"
+    private static let nothing: String = {
+        let names = DictionaryFormat.all.map(\.name)
+        return "there is no \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "") "
+            + "dictionary in it"
+    }()
 
     private func path(_ name: String) -> FilePath { FilePath(root.path(of: name)) }
 

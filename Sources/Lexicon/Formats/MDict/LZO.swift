@@ -1,0 +1,114 @@
+/// Unpacks data that LZO1X has packed.
+///
+/// Source: Linux, `Documentation/staging/lzo.rst`.
+struct LZO {
+    private let data: ArraySlice<UInt8>
+    private let length: Int
+    private var index: Int
+    private var output: [UInt8] = []
+
+    /// - Parameters:
+    ///   - data: The packed data.
+    ///   - length: How many bytes come out.
+    /// - Returns: The content; nil when the data is damaged.
+    static func unpacked(_ data: ArraySlice<UInt8>, length: Int) -> [UInt8]? {
+        var lzo = LZO(data: data, length: length, index: data.startIndex)
+        lzo.output.reserveCapacity(length)
+        return lzo.unpack() ? lzo.output : nil
+    }
+
+    private init(data: ArraySlice<UInt8>, length: Int, index: Int) {
+        self.data = data
+        self.length = length
+        self.index = index
+    }
+
+    /// False when the data is damaged.
+    private mutating func unpack() -> Bool {
+        // How many bytes were copied from the data last: 0 to 3, or 4 for more.
+        var state = 0
+        if let first = data.first, first > 17 {
+            index += 1
+            guard copyData(Int(first) - 17) else { return false }
+            state = min(Int(first) - 17, 4)
+        }
+        while let code = next() {
+            var copied: Int
+            switch code {
+            case 0..<16 where state == 0:
+                guard let count = code > 0 ? code : run(from: 15), copyData(3 + count) else {
+                    return false
+                }
+                state = 4
+                continue
+            case 0..<16:
+                guard let high = next() else { return false }
+                let distance = (code >> 2) + (high << 2)
+                guard
+                    state == 4
+                        ? copyOutput(3, from: 2_049 + distance) : copyOutput(2, from: 1 + distance)
+                else { return false }
+                copied = code & 3
+            case 16..<32:
+                guard let count = code & 7 > 0 ? code & 7 : run(from: 7), let word = nextWord()
+                else { return false }
+                let distance = 16_384 + ((code & 8) << 11) + (word >> 2)
+                if distance == 16_384 { return count == 1 && output.count == length }
+                guard copyOutput(2 + count, from: distance) else { return false }
+                copied = word & 3
+            case 32..<64:
+                guard let count = code & 31 > 0 ? code & 31 : run(from: 31), let word = nextWord(),
+                    copyOutput(2 + count, from: 1 + (word >> 2))
+                else { return false }
+                copied = word & 3
+            default:
+                guard let high = next() else { return false }
+                let count = code < 128 ? 3 + ((code >> 5) & 1) : 5 + ((code >> 5) & 3)
+                guard copyOutput(count, from: 1 + ((code >> 2) & 7) + (high << 3)) else {
+                    return false
+                }
+                copied = code & 3
+            }
+            guard copyData(copied) else { return false }
+            state = copied
+        }
+        return false
+    }
+
+    private mutating func next() -> Int? {
+        guard index < data.endIndex else { return nil }
+        index += 1
+        return Int(data[index - 1])
+    }
+
+    private mutating func nextWord() -> Int? {
+        guard let low = next(), let high = next() else { return nil }
+        return low | high << 8
+    }
+
+    /// A number of any size: 255 for each zero, then another byte.
+    private mutating func run(from base: Int) -> Int? {
+        var number = base
+        while let byte = next() {
+            if byte > 0 { return number + byte }
+            number += 255
+            if number > length + 255 { return nil }
+        }
+        return nil
+    }
+
+    private mutating func copyData(_ count: Int) -> Bool {
+        guard count <= data.endIndex - index, count <= length - output.count else { return false }
+        output += data[index..<index + count]
+        index += count
+        return true
+    }
+
+    /// Repeats what has come out; what is repeated may overlap it.
+    private mutating func copyOutput(_ count: Int, from distance: Int) -> Bool {
+        guard distance <= output.count, count <= length - output.count else { return false }
+        let start = output.count - distance
+        for offset in 0..<count { output.append(output[start + offset]) }
+        return true
+    }
+}

@@ -1,0 +1,284 @@
+/// An `.mdx` or `.mdd` file: keys, and for each a record.
+///
+///     header · key blocks, listed in a key index · record blocks, listed in a table
+///
+/// A record is at an offset in the text of all record blocks.
+///
+/// Source: zhansliu/writemdict, `fileformat.md`; versions 1 and 2.
+final class MDictFile: Sendable {
+    let header: MDictHeader
+    /// As the file says.
+    let keyCount: Int
+    let file: DiskFile
+    private let keyBlocks: [Block]
+    private let recordBlocks: [Block]
+    private let keyCache: Int
+    private let recordCache: Int
+    private let memory: TableMemory
+
+    /// Where a block is in the file, and where its content is in that of all blocks.
+    private struct Block {
+        let offset: Int
+        let storedCount: Int
+        let start: Int
+        let count: Int
+    }
+
+    struct Key {
+        let text: [UInt8]
+        /// The offset of its record.
+        let record: Int
+    }
+
+    private static let headerLimit = 16 << 20
+    /// The most bytes that come out of a block.
+    private static let blockLimit = 64 << 20
+
+    /// - Throws: A ``LexiconError`` when the file can't be read.
+    init(_ file: DiskFile, isResources: Bool = false) throws(LexiconError) {
+        self.file = file
+        keyCache = file.files.newID()
+        recordCache = file.files.newID()
+        var reader = Reader(file: file)
+        let count = try reader.number(4)
+        guard count <= MDictFile.headerLimit else { throw reader.damage("no header is there") }
+        let head = try reader.take(count)
+        let sum = try reader.take(4)
+        guard Checksum.adler(of: head) == UInt32(sum.reversed().bigEndianNumber) else {
+            throw reader.damage("its header is damaged")
+        }
+        header = try MDictHeader(head, file: file.path, isResources: isResources)
+        reader.width = header.numberWidth
+        let isOld = header.numberWidth == 4
+        let blockCount = try reader.number()
+        keyCount = try reader.number()
+        let indexCount = isOld ? 0 : try reader.number()
+        let storedCount = try reader.number()
+        let keyBytes = try reader.number()
+        guard max(storedCount, indexCount) <= MDictFile.blockLimit, keyBytes <= file.count else {
+            throw reader.damage("the index of its keys is too large")
+        }
+        if !isOld { _ = try reader.take(4) }
+        var index = try reader.take(storedCount)
+        if !isOld {
+            if header.hasEncipheredKeys { MDictFile.decipher(&index) }
+            index = try MDictFile.unpacked(index, count: indexCount, file: file.path)
+        }
+        keyBlocks = try MDictFile.keyBlocks(
+            in: index, count: blockCount, from: reader.position, header, file: file.path)
+        reader.position += keyBytes
+        let recordBlockCount = try reader.number()
+        _ = try reader.number()
+        let tableCount = try reader.number()
+        _ = try reader.number()
+        guard tableCount <= MDictFile.blockLimit,
+            recordBlockCount <= tableCount / 2 / header.numberWidth
+        else {
+            throw reader.damage("the table of its records is too short")
+        }
+        memory = try file.files.reserve(
+            (keyBlocks.count + recordBlockCount) * MemoryLayout<Block>.stride, for: file.path)
+        recordBlocks = try MDictFile.recordBlocks(&reader, count: recordBlockCount, tableCount)
+    }
+
+    /// Reads numbers one after the other, most significant byte first.
+    private struct Reader {
+        let file: DiskFile
+        var position = 0
+        var width = 4
+
+        mutating func take(_ count: Int) throws(LexiconError) -> [UInt8] {
+            let bytes = try file.bytes(at: position, count: count)
+            position += count
+            return bytes
+        }
+
+        mutating func number(_ width: Int? = nil) throws(LexiconError) -> Int {
+            try take(width ?? self.width).bigEndianNumber
+        }
+
+        func damage(_ reason: String) -> LexiconError { .damaged(file: file.path, reason: reason) }
+    }
+
+    private static func keyBlocks(
+        in index: [UInt8], count: Int, from offset: Int, _ header: MDictHeader, file: String
+    ) throws(LexiconError) -> [Block] {
+        let width = header.numberWidth
+        let unit = header.encoding.unitLength
+        let lengthWidth = width == 4 ? 1 : 2
+        var blocks: [Block] = []
+        var position = 0
+        var offset = offset
+        let damage = LexiconError.damaged(file: file, reason: "the index of its keys is too short")
+        while blocks.count < count {
+            // The number of keys, the first and the last key.
+            position += width
+            for _ in 0..<2 {
+                guard position + lengthWidth <= index.count else { throw damage }
+                let length = index[position..<position + lengthWidth].bigEndianNumber
+                position += lengthWidth + (length + (width == 4 ? 0 : 1)) * unit
+            }
+            guard position + 2 * width <= index.count else { throw damage }
+            let storedCount = index[position..<position + width].bigEndianNumber
+            let size = index[position + width..<position + 2 * width].bigEndianNumber
+            position += 2 * width
+            blocks.append(Block(offset: offset, storedCount: storedCount, start: 0, count: size))
+            (offset, _) = offset.addingReportingOverflow(storedCount)
+        }
+        return blocks
+    }
+
+    private static func recordBlocks(
+        _ reader: inout Reader, count: Int, _ tableCount: Int
+    ) throws(LexiconError) -> [Block] {
+        let table = try reader.take(tableCount)
+        let width = reader.width
+        var blocks: [Block] = []
+        blocks.reserveCapacity(count)
+        var offset = reader.position
+        var start = 0
+        for place in stride(from: 0, to: count * 2 * width, by: 2 * width) {
+            let storedCount = table[place..<place + width].bigEndianNumber
+            let size = table[place + width..<place + 2 * width].bigEndianNumber
+            guard size <= blockLimit, storedCount <= reader.file.count else {
+                throw reader.damage("one of its blocks is too large")
+            }
+            blocks.append(
+                Block(offset: offset, storedCount: storedCount, start: start, count: size))
+            offset += storedCount
+            start += size
+        }
+        return blocks
+    }
+
+    // MARK: - Blocks
+
+    private static func unpacked(
+        _ block: [UInt8], count: Int, file: String
+    ) throws(LexiconError) -> [UInt8] {
+        let damage = LexiconError.damaged(file: file, reason: "one of its blocks can't be unpacked")
+        guard block.count >= 8, 0...blockLimit ~= count else { throw damage }
+        guard block[0] >> 4 == 0 else {
+            throw .unsupported(
+                file: file, reason: "its texts are enciphered in a way that is not known")
+        }
+        let data = block[8...]
+        let bytes: [UInt8]?
+        switch block[0] & 15 {
+        case 0: bytes = Array(data)
+        case 1: bytes = LZO.unpacked(data, length: count)
+        case 2: bytes = Inflation.stream(data, atMost: count)
+        default:
+            throw .unsupported(file: file, reason: "it is packed in a way that is not known")
+        }
+        guard let bytes, bytes.count == count,
+            Checksum.adler(of: bytes) == UInt32(truncatingIfNeeded: block[4..<8].bigEndianNumber)
+        else { throw damage }
+        return bytes
+    }
+
+    /// Deciphers the index of the keys, whose checksum is the key.
+    private static func decipher(_ block: inout [UInt8]) {
+        guard block.count >= 8 else { return }
+        let key = RIPEMD128.hash(block[4..<8] + [0x95, 0x36, 0, 0])
+        var before: UInt8 = 0x36
+        for index in 0..<block.count - 8 {
+            let byte = block[index + 8]
+            block[index + 8] =
+                (byte << 4 | byte >> 4) ^ before ^ UInt8(truncatingIfNeeded: index)
+                ^ key[index % 16]
+            before = byte
+        }
+    }
+
+    private func content(
+        of block: Block, _ number: Int, cache: Int, isKept: Bool = true
+    ) throws(LexiconError) -> [UInt8] {
+        let key = PieceCache.Key(file: cache, number: number)
+        if let known = file.files.pieces.piece(key) { return known }
+        let stored = try file.bytes(at: block.offset, count: block.storedCount)
+        let content = try MDictFile.unpacked(stored, count: block.count, file: file.path)
+        if isKept { file.files.pieces.keep(content, key) }
+        return content
+    }
+
+    // MARK: - Keys and records
+
+    var keyBlockCount: Int { keyBlocks.count }
+
+    /// The keys of a block, as they are encoded.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the block.
+    ///   - isKept: Whether it will soon be wanted again.
+    ///   - body: Gets each key until it returns false.
+    /// - Returns: Whether the end was reached.
+    /// - Throws: A ``LexiconError`` when there is no such block, or it is damaged.
+    @discardableResult
+    func forEachKey(
+        inBlock number: Int, isKept: Bool, _ body: (_ key: Key) -> Bool
+    ) throws(LexiconError) -> Bool {
+        guard keyBlocks.indices.contains(number) else {
+            throw .damaged(file: file.path, reason: "it has no key block \(number)")
+        }
+        let bytes = try content(of: keyBlocks[number], number, cache: keyCache, isKept: isKept)
+        let width = header.numberWidth
+        var position = 0
+        while position + width < bytes.count {
+            let record = bytes[position..<position + width].bigEndianNumber
+            position += width
+            let end = bytes.end(from: position, unit: header.encoding.unitLength)
+            guard body(Key(text: Array(bytes[position..<end]), record: record)) else {
+                return false
+            }
+            position = end + header.encoding.unitLength
+        }
+        return true
+    }
+
+    /// A record.
+    ///
+    /// - Parameters:
+    ///   - offset: Where it is in the text of all records.
+    ///   - next: The offset of the next one, if that is known.
+    /// - Returns: Its bytes, with what ends it.
+    /// - Throws: A ``LexiconError`` when there is none, or it is damaged.
+    func record(at offset: Int, before next: Int?) throws(LexiconError) -> ArraySlice<UInt8> {
+        var low = 0
+        var high = recordBlocks.count
+        while low < high {
+            let middle = (low + high) / 2
+            if recordBlocks[middle].start + recordBlocks[middle].count <= offset {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        guard offset >= 0, low < recordBlocks.count else {
+            throw .damaged(file: file.path, reason: "it has no record at \(offset)")
+        }
+        let block = recordBlocks[low]
+        let bytes = try content(of: block, low, cache: recordCache)
+        let end = next.map { min($0 - block.start, bytes.count) } ?? bytes.count
+        return bytes[offset - block.start..<max(end, offset - block.start)]
+    }
+}
+
+extension Collection<UInt8> {
+    /// A number, most significant byte first; the largest one if it is too large.
+    fileprivate var bigEndianNumber: Int {
+        Int(clamping: reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+    /// Where a text ends: at the next unit of zeros, or at the end.
+    func end(from start: Int, unit: Int) -> Int {
+        var index = start
+        while index + unit <= endIndex {
+            if self[index] == 0, unit == 1 || self[index + 1] == 0 { return index }
+            index += unit
+        }
+        return endIndex
+    }
+}

@@ -1,0 +1,94 @@
+import CData
+
+/// An encoding of Chinese texts whose letters have one, two or four bytes.
+enum ChineseEncoding: Hashable, Sendable {
+    /// GB 18030-2005, with its predecessors GB 2312 and GBK.
+    case gb18030
+    /// Big5, as Windows has it and with what Hong Kong has added.
+    case big5
+
+    /// The letters of the bytes; U+FFFD where they are none.
+    func text(_ bytes: some Sequence<UInt8>) -> String {
+        var scalars = String.UnicodeScalarView()
+        let bytes = Array(bytes)
+        var index = 0
+        while index < bytes.count {
+            let lead = bytes[index]
+            guard lead >= 0x80 else {
+                scalars.append(Unicode.Scalar(lead))
+                index += 1
+                continue
+            }
+            let rest = bytes[(index + 1)...].prefix(3)
+            if self == .gb18030, let scalar = ChineseEncoding.fourBytes(lead, rest) {
+                scalars.append(scalar)
+                index += 4
+            } else if let trail = rest.first, let scalar = pair(lead, trail) {
+                scalars.append(scalar)
+                index += 2
+            } else {
+                scalars.append("\u{FFFD}")
+                index += 1
+            }
+        }
+        return String(scalars)
+    }
+
+    /// Nil when the bytes are no letter.
+    private func pair(_ lead: UInt8, _ trail: UInt8) -> Unicode.Scalar? {
+        guard (0x81...0xFE).contains(lead), let place = place(ofTrail: trail) else { return nil }
+        let letters =
+            self == .gb18030 ? ChineseEncoding.gb18030Letters : ChineseEncoding.big5Letters
+        let index = Int(lead - 0x81) * trailCount + place
+        return index < letters.count && letters[index] != 0xFFFD
+            ? Unicode.Scalar(letters[index]) : nil
+    }
+
+    /// How many second bytes there are.
+    private var trailCount: Int { self == .gb18030 ? 190 : 157 }
+
+    private func place(ofTrail trail: UInt8) -> Int? {
+        switch (self, trail) {
+        case (_, 0x40...0x7E): Int(trail) - 0x40
+        case (.gb18030, 0x80...0xFE): Int(trail) - 0x41
+        case (.big5, 0xA1...0xFE): Int(trail) - 0xA1 + 63
+        default: nil
+        }
+    }
+
+    /// A letter of four bytes: nil when they are none.
+    private static func fourBytes(_ lead: UInt8, _ rest: ArraySlice<UInt8>) -> Unicode.Scalar? {
+        let bytes = [lead] + rest
+        guard bytes.count == 4, (0x81...0xFE).contains(lead), (0x30...0x39).contains(bytes[1]),
+            (0x81...0xFE).contains(bytes[2]), (0x30...0x39).contains(bytes[3])
+        else { return nil }
+        let low =
+            (Int(bytes[1]) - 0x30) * 1_260 + (Int(bytes[2]) - 0x81) * 10 + Int(bytes[3]) - 0x30
+        if lead >= 0x90 {
+            return Unicode.Scalar(UInt32(0x1_0000 + (Int(lead) - 0x90) * 12_600 + low))
+        }
+        let index = (Int(lead) - 0x81) * 12_600 + low
+        return index < otherLetters.count ? Unicode.Scalar(otherLetters[index]) : nil
+    }
+
+    private static let gb18030Letters = letters(of: gb18030_table())
+    private static let big5Letters = letters(of: big5_table())
+
+    /// The letters that GB 18030 has no pair for: four bytes each, in the order of Unicode.
+    private static let otherLetters: [UInt16] = {
+        let paired = Set(gb18030Letters)
+        return (0x80...0xFFFF).filter { !(0xD800...0xDFFF).contains($0) && !paired.contains($0) }
+    }()
+
+    /// Reads a table, in the format that `.ci/chinese-tables` explains.
+    private static func letters(of table: DataText) -> [UInt16] {
+        let packed = Array(UnsafeBufferPointer(start: table.start, count: table.count))
+        let length = 2 * (0xFE - 0x80) * 190
+        guard let bytes = Inflation.stream(packed[...], atMost: length) else { return [] }
+        var letter: UInt16 = 0
+        return stride(from: 0, to: bytes.count - 1, by: 2).map { index in
+            letter &+= UInt16(bytes[index]) | UInt16(bytes[index + 1]) << 8
+            return letter
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `Encodings of texts` {
+    /// Bytes as Python's codecs write them, and texts.
+    @Test(
+        arguments: [
+            (
+                "GB18030",
+                [0x61, 0xBA, 0xBA, 0x81, 0x30, 0x81, 0x30, 0x94, 0x39, 0xFC, 0x36, 0x62],
+                "a汉\u{80}😀b"
+            ),
+            ("gb2312", [0xA3, 0xC1, 0xA1, 0xA1], "Ａ\u{3000}"),
+            ("GBK", [0x81, 0x40, 0xFE, 0x4F], "丂\u{FA29}"),
+            ("GB18030", [0x84, 0x31, 0xA4, 0x39], "\u{FFFF}"),
+            (
+                "Big5", [0xBA, 0x7E, 0x41, 0xF9, 0xD5, 0xA4, 0xFF, 0xBA],
+                "漢A龘\u{FFFD}\u{FFFD}\u{FFFD}"
+            ),
+            ("big5-hkscs", [0x87, 0x40], "䏰"),
+            ("GBK", [0xFF, 0x80, 0xBA], "\u{FFFD}\u{FFFD}\u{FFFD}"),
+        ] as [(String, [UInt8], String)])
+    func `are decoded`(name: String, bytes: [UInt8], text: String) throws {
+        let encoding = try #require(TextEncoding(named: name))
+        let decoded = encoding.text(bytes)
+        #expect(decoded == text)
+    }
+}
