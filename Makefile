@@ -25,7 +25,7 @@ export SEED KEYS ROUNDS TARGET MINUTES
 SECONDS ?= 60
 
 # What we need, as Debian calls it.
-NEEDED := libncurses-dev libsqlite3-dev zlib1g-dev libstemmer-dev wordnet-base scowl curl chafa
+NEEDED := libncurses-dev libsqlite3-dev zlib1g-dev libbz2-dev liblzma-dev libstemmer-dev wordnet-base scowl curl chafa
 NEEDED_BY_TESTS := tmux dictd dict dict-gcide dict-wn dict-foldoc dict-jargon \
 	dict-freedict-eng-deu dict-freedict-deu-eng dict-de-en dict-devil dict-elements dict-vera \
 	wordnet debootstrap strace sqlite3 zsh fish python3-venv hunspell-de-de

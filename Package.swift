@@ -43,6 +43,8 @@ let package = Package(
         // Each line may name only the lines above it.
         .systemLibrary(name: "CNcurses"),
         .systemLibrary(name: "CZlib"),
+        .systemLibrary(name: "CBzip2"),
+        .systemLibrary(name: "CLzma"),
         .systemLibrary(name: "CStemmer"),
         .systemLibrary(name: "CLinux"),
         .target(name: "CStatic"),
@@ -56,7 +58,9 @@ let package = Package(
         .target(name: "Core", dependencies: ["Texts"], swiftSettings: strict),
         .target(
             name: "Lexicon",
-            dependencies: ["Texts", "CData", "CZlib", "CStemmer", "CLinux", system],
+            dependencies: [
+                "Texts", "CData", "CZlib", "CBzip2", "CLzma", "CStemmer", "CLinux", system,
+            ],
             swiftSettings: optimised),
         .target(
             name: "Services",

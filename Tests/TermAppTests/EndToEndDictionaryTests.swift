@@ -128,6 +128,31 @@ extension EndToEnd {
             #expect(try await mot([word] + options, source: "almanac").end == .exited(0))
         }
 
+        @Test("A dictionary of each format answers, and is listed with its format")
+        func formats() async throws {
+            let folder = try TemporaryFolder()
+            for file in SampleDictionary.ofOneFile.flatMap(\.files) {
+                _ = try folder.write(file.value, to: file.key)
+            }
+            let options = ["--dictionaries", folder.path]
+            let listed = try await mot(["dictionaries"] + options, source: nil)
+            let formats = listed.output.split(separator: "\n").map {
+                $0.split(separator: "\t", omittingEmptySubsequences: false)[2]
+            }
+            #expect(
+                formats == [
+                    "MDict", "MDict", "DSL", "slob", "XDXF", "TEI", "table", "CEDICT",
+                    "Wiktextract",
+                    "embedded",
+                ], "\(listed.output)")
+            #expect(listed.errors == "")
+            let defined = try await mot(["quire"] + options, source: nil)
+            let headings = defined.output.split(separator: "\n").filter { $0.hasPrefix("quire (") }
+            #expect(headings.count == 8, "\(defined.output)")
+            let chinese = try await mot(["传统"] + options, source: nil)
+            #expect(chinese.output.contains("tradition"))
+        }
+
         @Test(
             "The sections of the almanac come last, and a folder without dictionaries is an error")
         func almanacIsLast() async throws {

@@ -6,10 +6,10 @@ public struct MDictFiles: Sendable {
         case stored, lzo, zlib
     }
 
-    public var isOld = false
-    public var packing = Packing.zlib
+    public var isOld: Bool
+    public var packing: Packing
     /// UTF-16, else UTF-8.
-    public var isWide = false
+    public var isWide: Bool
     /// Makes the key by which the index of keys is enciphered; nil for none.
     public var cipherKey: (@Sendable ([UInt8]) -> [UInt8])?
     /// Attributes of the header besides version and encoding.
@@ -19,7 +19,11 @@ public struct MDictFiles: Sendable {
     /// How many keys and records are in a block.
     public var blockCount = 3
 
-    public init() {}
+    public init(isOld: Bool = false, packing: Packing = .zlib, isWide: Bool = false) {
+        self.isOld = isOld
+        self.packing = packing
+        self.isWide = isWide
+    }
 
     /// An `.mdx`.
     ///

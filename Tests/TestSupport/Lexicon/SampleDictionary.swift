@@ -12,7 +12,7 @@ public struct SampleDictionary: Sendable {
     /// One for each format and layout.
     public static let all =
         [wordNet] + [false, true].map(dictd(isCompressed:))
-        + StarDictFiles.Layout.all.map(starDict(_:))
+        + StarDictFiles.Layout.all.map(starDict(_:)) + ofOneFile
 
     public static let wordNet = SampleDictionary(
         name: "WordNet", files: WordNetFiles.sample.files
@@ -40,6 +40,96 @@ public struct SampleDictionary: Sendable {
             name: "StarDict, \(layout.offsetBits) bits" + compressed,
             files: Dictionary(uniqueKeysWithValues: named)
         ) { folder throws(LexiconError) in try StarDictReader(ifo: folder + "/small.ifo") }
+    }
+}
+
+extension SampleDictionary {
+    /// Those of the formats whose dictionaries are one file, with what may lie beside it.
+    public static let ofOneFile = [
+        file(
+            "a.dsl",
+            """
+            #NAME "A"
+            #CONTENTS_LANGUAGE "English"
+
+            quire
+            colo(u)r {x}
+            \t[m1][p]n[/p] [b]24 [i]sheets[/b] of[/i] ~, <<bank>> [s]a.wav[/s] {{no}}[/m]
+            \t@ ~ up
+            \t[m2]\\[in\\] [ref]a[/ref]
+            \t@
+            bank
+            \t[m1]ground
+
+            """, beside: ["a_abrv.dsl": Array("n\n\tnoun\n".utf8), "a.dsl.files.zip": archive]),
+        SampleDictionary(
+            "a.mdx", MDictFiles().mdx(words),
+            beside: ["a.mdd": MDictFiles().mdd([("\\a.wav", [1, 2])])]),
+        SampleDictionary("b.mdx", MDictFiles(isOld: true, packing: .lzo, isWide: true).mdx(words)),
+        SampleDictionary(
+            "a.slob",
+            SlobFiles(packing: ("zlib", { MDictFiles.zlib($0) })).slob(
+                words.map { SlobFiles.Item($0, html: $1) }
+                    + [.init("a.wav", type: "audio/wav", content: [1])])),
+        file(
+            "a.xdxf",
+            """
+            <xdxf revision="34"><full_title>A</full_title><abbr_def><abbr_k>n.</abbr_k>
+            <abbr_v>noun</abbr_v></abbr_def><lexicon>
+            <ar><k>quire</k><def><gr><abbr>n.</abbr></gr><def cmt="x"><deftext>24</deftext></def>
+            <def><rref>a.wav</rref><kref>bank</kref></def></def></ar><!-- no -->
+            <ar><k>colo<opt>u</opt>r</k>hue &amp; <c c="gray">x</c></ar></lexicon></xdxf>
+            """),
+        file(
+            "a.tei",
+            """
+            <TEI><title>A</title><body><entry><form><orth>quire</orth><pron>x</pron>
+            <form type="infl"><orth>quires</orth></form></form><gramGrp><pos>n</pos></gramGrp>
+            <sense><cit type="trans"><quote>a</quote></cit><xr type="syn"><ref>b</ref></xr></sense>
+            </entry><entry><form><orth>bank</orth></form></entry></body></TEI>
+            """),
+        file("a.csv", "quire,\"24\nsheets\"\ncolour|color,<b>hue</b>\nbank,ground\n"),
+        file(
+            "a.u8",
+            "# CC\n傳統 传统 [chuan2 tong3] /tradition/see 人|人[ren2]/\n"
+                + "人 人 [ren2] /person/\n"),
+        file(
+            "a.jsonl",
+            #"""
+            {"word": "quire", "pos": "noun", "senses": [{"glosses": ["a", "\u00e9"]}]}
+            {"word": "quires", "pos": "noun", "senses": [{"form_of": [{"word": "quire"}]}]}
+            {"title": "old", "redirect": "quire"}
+
+            """#),
+    ]
+
+    private static let words = [
+        ("bank", "ground <a href=\"sound://a.wav\">♪</a>"), ("bank", "@@@LINK=quire"),
+        ("quire", "<ol><li>24<li>sheets</ol>"), ("zebra", "<table><tr><td>a<td>b</table>"),
+    ]
+
+    /// A ZIP archive with `a.wav`, stored.
+    private static let archive: [UInt8] = {
+        let name = Array("a.wav".utf8)
+        let zeros = [UInt8](repeating: 0, count: 20)
+        let local = [0x50, 0x4B, 3, 4] + zeros + [0, 0, 5, 0, 0, 0] + name
+        let central =
+            [0x50, 0x4B, 1, 2] + zeros + zeros.prefix(4) + [5, 0] + zeros.prefix(16) + name
+        let end = [0x50, 0x4B, 5, 6] + zeros.prefix(8) + [UInt8(central.count), 0, 0, 0]
+        return local + central + end + [UInt8(local.count), 0, 0, 0, 0, 0]
+    }()
+
+    private static func file(
+        _ name: String, _ text: String, beside others: [String: [UInt8]] = [:]
+    ) -> SampleDictionary {
+        SampleDictionary(name, Array(text.utf8), beside: others)
+    }
+
+    private init(_ name: String, _ bytes: [UInt8], beside others: [String: [UInt8]] = [:]) {
+        self.init(name: name, files: others.merging([name: bytes]) { $1 }) {
+            folder throws(LexiconError) in
+            try DictionaryFile.open("\(folder)/\(name)")
+        }
     }
 }
 

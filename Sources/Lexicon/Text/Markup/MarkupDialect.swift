@@ -6,6 +6,8 @@ struct MarkupDialect {
     private let meanings: [String: MarkupMeaning]
     /// The meaning of all other elements; nil to ignore their tags.
     private let otherMeaning: MarkupMeaning?
+    /// Whether the attribute `style` may say that an element is hidden, or on a line of its own.
+    let hasStyles: Bool
     /// Whether line breaks in the file are line breaks on the screen.
     let keepsLines: Bool
     /// Whether names may begin with letters that are not ASCII.
@@ -14,7 +16,7 @@ struct MarkupDialect {
     /// Creates a dialect; a key of `meanings` may contain several names: `"b strong"`.
     init(
         _ meanings: [String: MarkupMeaning], otherwise otherMeaning: MarkupMeaning? = nil,
-        keepsLines: Bool = false, allowsAnyName: Bool = false
+        hasStyles: Bool = false, keepsLines: Bool = false, allowsAnyName: Bool = false
     ) {
         var table: [String: MarkupMeaning] = [:]
         for (names, meaning) in meanings {
@@ -22,6 +24,7 @@ struct MarkupDialect {
         }
         self.meanings = table
         self.otherMeaning = otherMeaning
+        self.hasStyles = hasStyles
         self.keepsLines = keepsLines
         self.allowsAnyName = allowsAnyName
     }
@@ -35,34 +38,35 @@ struct MarkupDialect {
 
 extension MarkupDialect {
     /// The part of HTML that dictionaries use.
-    static let html = MarkupDialect([
-        "b strong": .style(.strong),
-        "i em cite dfn var q": .style(.emphasized),
-        "small s strike del": .style(.secondary),
-        "sup": .script(.above),
-        "sub": .script(.below),
-        "span font": .span,
-        "a": .link,
-        "img": .image,
-        "br": .lineBreak,
-        "hr": .rule,
-        "p": .paragraph(),
-        "h1 h2 h3 h4 h5 h6": .paragraph(style: .strong),
-        "div section article header footer figure center caption": .block(),
-        "blockquote": .block(indent: 2),
-        "pre": .preformatted,
-        "ol": .list(.numbered),
-        "ul menu": .list(.bulleted),
-        "dl": .list(.plain),
-        "li": .item,
-        "dt": .definition(indent: 0, style: .strong),
-        "dd": .definition(indent: 2, style: []),
-        "table": .table,
-        "tr": .row,
-        "td": .cell(style: []),
-        "th": .cell(style: .strong),
-        "head title script style": .hidden,
-    ])
+    static let html = MarkupDialect(
+        [
+            "b strong": .style(.strong),
+            "i em cite dfn var q": .style(.emphasized),
+            "small s strike del": .style(.secondary),
+            "sup": .script(.above),
+            "sub": .script(.below),
+            "span font": .span,
+            "a": .link,
+            "img": .image,
+            "br": .lineBreak,
+            "hr": .rule,
+            "p": .paragraph(),
+            "h1 h2 h3 h4 h5 h6": .paragraph(style: .strong),
+            "div section article header footer figure center caption": .block(),
+            "blockquote": .block(indent: 2),
+            "pre": .preformatted,
+            "ol": .list(.numbered),
+            "ul menu": .list(.bulleted),
+            "dl": .list(.plain),
+            "li": .item,
+            "dt": .definition(indent: 0, style: .strong),
+            "dd": .definition(indent: 2, style: []),
+            "table": .table,
+            "tr": .row,
+            "td": .cell(style: []),
+            "th": .cell(style: .strong),
+            "head title script style": .hidden,
+        ], hasStyles: true)
 
     /// Pango's markup, "Text Attributes" in its reference.
     static let pango = MarkupDialect(

@@ -72,7 +72,8 @@ struct MarkupReader {
     // MARK: - Tags
 
     private mutating func start(_ tag: MarkupTag, isEmpty: Bool) {
-        guard let meaning = dialect.meaning(of: tag.name) else { return }
+        guard let named = dialect.meaning(of: tag.name) else { return }
+        let meaning = dialect.hasStyles ? MarkupStyle.display(of: tag) ?? named : named
         // An element that is never closed would hide the rest of the text.
         guard meaning != .hidden || tokens.endFollows(tag.name) else { return }
         endElements(before: meaning)

@@ -29,6 +29,26 @@ struct MarkupStyle {
         }
     }
 
+    /// What `style="display: …"` makes of an element that would be in a line.
+    ///
+    /// - Parameter tag: The start tag.
+    /// - Returns: The meaning; nil where nothing is said, or nothing else than usual.
+    static func display(of tag: MarkupTag) -> MarkupMeaning? {
+        guard let style = tag.value(of: "style")?.lowercased(), style.contains("display") else {
+            return nil
+        }
+        let value = style.split(separator: ";").compactMap { declaration in
+            let parts = declaration.split(separator: ":", maxSplits: 1).map(\.trimmed)
+            return parts.count == 2 && parts[0] == "display" ? parts[1] : nil
+        }.last
+        switch value {
+        case "none": return .hidden
+        case "block" where tag.name == "span" || tag.name == "font" || tag.name == "a":
+            return .block()
+        default: return nil
+        }
+    }
+
     /// A style with the changes of the attributes.
     func applied(to style: StyledText.Style) -> StyledText.Style {
         style.subtracting(removed).union(added)

@@ -1,0 +1,59 @@
+import CBzip2
+import CLzma
+
+/// How the bins of a slob are packed.
+enum SlobPacking: String {
+    case none = ""
+    case zlib
+    case bzip2 = "bz2"
+    case lzma2
+
+    /// The most bytes that come out of a bin.
+    private static let limit = 32 << 20
+
+    /// The content of packed data; nil when it is damaged, or too large.
+    func unpacked(_ data: [UInt8]) -> [UInt8]? {
+        switch self {
+        case .none: data
+        case .zlib: Inflation.stream(data[...], atMost: SlobPacking.limit)
+        case .bzip2:
+            // A writer that is widely used says so of zlib streams.
+            data.starts(with: "BZh".utf8)
+                ? SlobPacking.bzip2(data) : Inflation.stream(data[...], atMost: SlobPacking.limit)
+        case .lzma2: SlobPacking.lzma2(data)
+        }
+    }
+
+    private static func bzip2(_ data: [UInt8]) -> [UInt8]? {
+        var data = data
+        return data.withUnsafeMutableBufferPointer { data in
+            content { buffer in
+                var count = UInt32(buffer.count)
+                let code = data.withMemoryRebound(to: CChar.self) { input in
+                    buffer.withMemoryRebound(to: CChar.self) { output in
+                        BZ2_bzBuffToBuffDecompress(
+                            output.baseAddress, &count, input.baseAddress, UInt32(input.count), 0, 0
+                        )
+                    }
+                }
+                return code == BZ_OK ? Int(count) : nil
+            }
+        }
+    }
+
+    private static func lzma2(_ data: [UInt8]) -> [UInt8]? {
+        content { buffer in
+            let count = mot_lzma2_decode(data, data.count, buffer.baseAddress, buffer.count)
+            return count >= 0 ? count : nil
+        }
+    }
+
+    /// What the body writes to a buffer of the largest size; nil when it returns nil.
+    private static func content(
+        _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int?
+    ) -> [UInt8]? {
+        let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: limit)
+        defer { buffer.deallocate() }
+        return write(buffer).map { Array(buffer[..<$0]) }
+    }
+}
