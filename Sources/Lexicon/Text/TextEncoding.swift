@@ -50,7 +50,7 @@ enum TextEncoding: Hashable, Sendable {
     func append(_ bytes: some Collection<UInt8>, to target: inout [UInt8]) {
         switch self {
         case .utf8: target += bytes
-        case .utf16LittleEndian, .utf16BigEndian: target += utf16(bytes).utf8
+        case .utf16LittleEndian, .utf16BigEndian: appendUTF16(bytes, to: &target)
         case .chinese(let encoding): target += encoding.text(bytes).utf8
         case .table(let letters):
             for byte in bytes {
@@ -75,20 +75,37 @@ enum TextEncoding: Hashable, Sendable {
         String(decoding: decoded(bytes), as: UTF8.self)
     }
 
-    private func utf16(_ bytes: some Collection<UInt8>) -> String {
-        var units: [UInt16] = []
-        units.reserveCapacity(bytes.count / 2)
-        var first: UInt8?
-        for byte in bytes {
-            guard let other = first else {
-                first = byte
+    private func appendUTF16(_ bytes: some Collection<UInt8>, to target: inout [UInt8]) {
+        let read: Void? = bytes.withContiguousStorageIfAvailable { append(units: $0, to: &target) }
+        guard read == nil else { return }
+        Array(bytes).withUnsafeBufferPointer { append(units: $0, to: &target) }
+    }
+
+    /// Appends units of two bytes; most are ASCII, even in texts in other letters.
+    private func append(units bytes: UnsafeBufferPointer<UInt8>, to target: inout [UInt8]) {
+        let low = self == .utf16BigEndian ? 1 : 0
+        func unit(at index: Int) -> UInt32 {
+            UInt32(bytes[index + low]) | UInt32(bytes[index + 1 - low]) << 8
+        }
+        target.reserveCapacity(target.count + bytes.count / 2)
+        var index = 0
+        while index + 1 < bytes.count {
+            var scalar = unit(at: index)
+            index += 2
+            if scalar < 0x80 {
+                target.append(UInt8(scalar))
                 continue
             }
-            let (low, high) = self == .utf16BigEndian ? (byte, other) : (other, byte)
-            units.append(UInt16(high) << 8 | UInt16(low))
-            first = nil
+            if (0xD800..<0xDC00).contains(scalar), index + 1 < bytes.count,
+                (0xDC00..<0xE000).contains(unit(at: index))
+            {
+                scalar = 0x1_0000 + (scalar - 0xD800) << 10 + unit(at: index) - 0xDC00
+                index += 2
+            }
+            target +=
+                UTF8.encode(Unicode.Scalar(scalar) ?? "\u{FFFD}")
+                ?? UTF8.encodedReplacementCharacter
         }
-        return String(decoding: units, as: UTF16.self)
     }
 
     private static func latin1(replacing others: [Int: Unicode.Scalar]) -> [Unicode.Scalar] {

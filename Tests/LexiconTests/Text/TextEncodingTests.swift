@@ -19,6 +19,11 @@ import Testing
                 "漢A龘\u{FFFD}\u{FFFD}\u{FFFD}"
             ),
             ("big5-hkscs", [0x87, 0x40], "䏰"),
+            (
+                "UTF-16", [0x61, 0, 0xE9, 0, 0x3D, 0xD8, 0, 0xDE, 0, 0xD8, 0x62, 0, 0x63],
+                "aé😀\u{FFFD}b"
+            ),
+            ("UTF-16BE", [0, 0x61, 0x4E, 0x2D, 0xDC, 0], "a中\u{FFFD}"),
             ("GBK", [0xFF, 0x80, 0xBA], "\u{FFFD}\u{FFFD}\u{FFFD}"),
         ] as [(String, [UInt8], String)])
     func `are decoded`(name: String, bytes: [UInt8], text: String) throws {
