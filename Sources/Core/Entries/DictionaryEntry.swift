@@ -14,11 +14,13 @@ public struct DictionaryEntry: Model {
     public let senses: [Sense]
     /// Whether the dictionary has no text: that of this entry was made of its senses.
     public let isMadeOfSenses: Bool
+    /// Whether it is known to be about its word.
+    public let isOwn: Bool
 
     /// The texts must be clean.
     public init(
         id: String, word: String, source: String, text: StyledText, senses: [Sense] = [],
-        isMadeOfSenses: Bool = false
+        isMadeOfSenses: Bool = false, isOwn: Bool = false
     ) {
         self.id = id
         self.word = word
@@ -26,6 +28,7 @@ public struct DictionaryEntry: Model {
         self.text = text
         self.senses = senses
         self.isMadeOfSenses = isMadeOfSenses
+        self.isOwn = isOwn || isMadeOfSenses
     }
 
     /// The relations of all senses, merged by kind, without duplicate words.
@@ -62,7 +65,7 @@ extension DictionaryEntry {
     ///
     /// A dictionary may list `ice cream` and lead to its entry of `ice`.
     public var mention: Int? {
-        guard !isMadeOfSenses else { return nil }
+        guard !isOwn else { return nil }
         let start = text.paragraphs.firstIndex { !$0.runs.isEmpty } ?? 0
         // An entry begins with its headwords, up to the first empty line.
         let head = text.paragraphs[start...].prefix { !$0.runs.isEmpty }
@@ -89,7 +92,7 @@ extension DictionaryEntry {
 
     /// Whether its text has another title than its headword, as that of `Crowd` for `crwth`.
     fileprivate var hasOtherTitle: Bool {
-        guard !isMadeOfSenses, let first = text.paragraphs.first(where: { !$0.runs.isEmpty })
+        guard !isOwn, let first = text.paragraphs.first(where: { !$0.runs.isEmpty })
         else { return false }
         return first.runs.first?.style.contains(.strong) == true && !first.isTitle(of: word)
     }

@@ -7,6 +7,9 @@ public struct Entry: Hashable, Sendable {
     /// The headword, as the dictionary spells it.
     public let word: String
     public let body: Body
+    /// Whether it is about its word; else the dictionary may lead several words to one entry, which is about
+    /// another.
+    public let isOwn: Bool
 
     public enum Body: Hashable, Sendable {
         /// Texts as the dictionary has them, one below the other, to be set by the ``Typesetter``.
@@ -17,9 +20,10 @@ public struct Entry: Hashable, Sendable {
         case redirect(to: String)
     }
 
-    public init(word: String, body: Body) {
+    public init(word: String, body: Body, isOwn: Bool = false) {
         self.word = word
         self.body = body
+        self.isOwn = isOwn
     }
 
     /// The approximate memory use, in bytes.

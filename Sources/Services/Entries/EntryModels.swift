@@ -38,17 +38,19 @@ enum EntryModels {
         let typeset = Typesetter.typeset(entry, isCancelled: { Task.isCancelled })
         let isMadeOfSenses = if case .senses = entry.body { true } else { false }
         return model(
-            typeset, of: entry.word, number: number, source: source, isMadeOfSenses: isMadeOfSenses)
+            typeset, of: entry.word, number: number, source: source, isMadeOfSenses: isMadeOfSenses,
+            isOwn: entry.isOwn)
     }
 
     /// The model of an entry that was typeset already.
     static func model(
         _ typeset: TypesetText, of headword: String, number: Int, source: String,
-        isMadeOfSenses: Bool = false
+        isMadeOfSenses: Bool = false, isOwn: Bool = false
     ) -> DictionaryEntry {
         let word = headword.cleaned(limit: Typesetter.wordLimit)
         return DictionaryEntry(
             id: "dictionary:\(source)|\(word)|\(number)", word: word, source: source,
-            text: typeset.text, senses: typeset.senses, isMadeOfSenses: isMadeOfSenses)
+            text: typeset.text, senses: typeset.senses, isMadeOfSenses: isMadeOfSenses,
+            isOwn: isOwn)
     }
 }

@@ -61,9 +61,7 @@ struct CEDICTLine {
         let others = words.dropFirst().map(\.escapedForHTML).joined(separator: ", ")
         let read = readings.map(\.escapedForHTML).joined(separator: ", ")
         let head = [others, read].filter { !$0.isEmpty }.joined(separator: " · ")
-        let items = glosses.map { CEDICTLine.linked($0) }
-        let list =
-            items.count == 1 ? items[0] : "<ol>" + items.map { "<li>\($0)</li>" }.joined() + "</ol>"
+        let list = glosses.map { CEDICTLine.linked($0) }.htmlList
         return "<div><small>\(head)</small></div>\(list)"
     }
 

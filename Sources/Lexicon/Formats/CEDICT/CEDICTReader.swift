@@ -69,7 +69,7 @@ final class CEDICTReader: DictionaryReader {
         guard let bytes = try lines.line(at: offset),
             let line = CEDICTLine(String(decoding: bytes, as: UTF8.self))
         else { throw .damaged(file: path, reason: "no entry is at \(offset)") }
-        return Entry(word: line.words[0], body: .texts([RawText(line.html, .html)]))
+        return Entry(word: line.words[0], body: .texts([RawText(line.html, .html)]), isOwn: true)
     }
 }
 

@@ -138,7 +138,7 @@ final class DSLReader: DictionaryReader {
         let html = try markup.html + meanings(of: markup.labels)
         var texts = [RawText(html, .html)]
         if card.isCut { texts.append(RawText("…", .note)) }
-        return Entry(word: card.headword.shown, body: .texts(texts))
+        return Entry(word: card.headword.shown, body: .texts(texts), isOwn: true)
     }
 
     private struct Card {

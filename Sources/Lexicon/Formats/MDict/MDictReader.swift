@@ -75,7 +75,7 @@ final class MDictReader: DictionaryReader {
         let record = try mdx.record(at: key.record, before: next)
         let end = record.end(from: record.startIndex, unit: encoding.unitLength)
         let text = encoding.text(record[..<end])
-        return Entry(word: encoding.text(key.text), body: body(of: text))
+        return Entry(word: encoding.text(key.text), body: body(of: text), isOwn: true)
     }
 
     private func body(of text: String) -> Entry.Body {

@@ -86,7 +86,8 @@ final class SlobReader: DictionaryReader {
         }
         let text = String(decoding: try slob.content(of: ref, in: bin), as: UTF8.self)
         return Entry(
-            word: String(decoding: ref.key, as: UTF8.self), body: .texts([RawText(text, markup)]))
+            word: String(decoding: ref.key, as: UTF8.self), body: .texts([RawText(text, markup)]),
+            isOwn: true)
     }
 
     /// Keys have no order that we know, so all are read.

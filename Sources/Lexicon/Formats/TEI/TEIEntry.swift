@@ -31,7 +31,8 @@ struct TEIEntry {
         var outer: String?
         /// The name of the element that ended last in it.
         var last = ""
-        var senseCount = 0
+        /// Its senses that are not written yet: only their number tells whether they have numbers.
+        var senses: [String] = []
     }
 
     private var open: [Open] = []
@@ -59,18 +60,15 @@ struct TEIEntry {
         let meaning = meaning(of: tag)
         var element = Open(name: tag.name, meaning: meaning)
         let last = open.last?.last
+        if tag.name != "sense", let parent = open.indices.last {
+            html += open[parent].senses.htmlList
+            open[parent].senses = []
+        }
         switch meaning {
         case .wrapped(let start, _): html += start
         case .item(let separator, let start, _):
             html = html.trimmed + (last == tag.name ? separator : " ") + start
-        case .sense:
-            // A list begins with the first sense, and ends with the element around it.
-            if let parent = open.indices.last {
-                html += open[parent].senseCount == 0 ? "<ol>" : ""
-                open[parent].senseCount += 1
-            }
-            html += "<li>"
-        case .word, .link, .hidden:
+        case .sense, .word, .link, .hidden:
             element.outer = html
             html = ""
         case nil: break
@@ -110,10 +108,17 @@ struct TEIEntry {
     private mutating func end(_ name: String) {
         guard let index = open.lastIndex(where: { $0.name == name }) else { return }
         while open.count > index, let element = open.popLast() {
-            if element.senseCount > 0 { html += "</ol>" }
+            html += element.senses.htmlList
             switch element.meaning {
             case .wrapped(_, let end), .item(_, _, let end): html += end
-            case .sense: html += "</li>"
+            case .sense:
+                let sense = html
+                html = element.outer ?? ""
+                if let parent = open.indices.last {
+                    open[parent].senses.append(sense)
+                } else {
+                    html += sense
+                }
             case .word: endWord(before: element.outer ?? "")
             case .link:
                 let isNext = open.last?.last == element.name

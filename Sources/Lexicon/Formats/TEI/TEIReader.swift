@@ -104,7 +104,7 @@ final class TEIReader: DictionaryReader {
         guard let bytes = try entries.element(at: offset),
             let word = TEIEntry(bytes).words.first
         else { throw .damaged(file: path, reason: "no entry is at \(offset)") }
-        return Entry(word: word, body: .texts([RawText(TEIEntry(bytes).html, .html)]))
+        return Entry(word: word, body: .texts([RawText(TEIEntry(bytes).html, .html)]), isOwn: true)
     }
 }
 

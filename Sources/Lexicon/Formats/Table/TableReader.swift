@@ -78,7 +78,7 @@ final class TableReader: DictionaryReader {
         guard let found else {
             throw .damaged(file: path, reason: "no entry is at \(offset)")
         }
-        return Entry(word: found.words[0], body: .texts(texts(of: found)))
+        return Entry(word: found.words[0], body: .texts(texts(of: found)), isOwn: true)
     }
 
     /// The columns of a record, each with its name where the table names more than two.

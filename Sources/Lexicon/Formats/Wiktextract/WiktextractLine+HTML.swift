@@ -37,7 +37,7 @@ extension WiktextractLine {
 
     /// Senses as a list; those with the same broader meaning are a list below it.
     private func list(_ senses: ArraySlice<Sense>, depth: Int) -> String {
-        var html = ""
+        var items: [String] = []
         var rest = senses
         while let first = rest.first {
             let gloss = first.glosses.dropFirst(depth).first ?? ""
@@ -45,16 +45,16 @@ extension WiktextractLine {
             let group = rest.prefix { $0.glosses.dropFirst(depth).first ?? "" == gloss }
             rest = rest[group.endIndex...]
             guard isBroader || group.count > 1 else {
-                html += "<li>\(text(of: first, gloss))</li>"
+                items.append(text(of: first, gloss))
                 continue
             }
             let own = group.prefix { $0.glosses.count == depth + 1 }
             let heading = own.first.map { text(of: $0, gloss) } ?? gloss.escapedForHTML
             let narrower = group[own.endIndex...]
             let below = depth < 3 && !narrower.isEmpty ? list(narrower, depth: depth + 1) : ""
-            html += "<li>\(heading)\(below)</li>"
+            items.append(heading + below)
         }
-        return html.isEmpty ? "" : "<ol>\(html)</ol>"
+        return items.htmlList
     }
 
     private func text(of sense: Sense, _ gloss: String) -> String {

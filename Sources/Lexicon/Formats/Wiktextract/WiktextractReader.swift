@@ -87,7 +87,8 @@ final class WiktextractReader: DictionaryReader {
             throw .damaged(file: path, reason: "no entry is at \(offset)")
         }
         if let target = line.redirect { return Entry(word: line.word, body: .redirect(to: target)) }
-        return Entry(word: line.word, body: .texts([RawText(line.html(in: language), .html)]))
+        return Entry(
+            word: line.word, body: .texts([RawText(line.html(in: language), .html)]), isOwn: true)
     }
 }
 

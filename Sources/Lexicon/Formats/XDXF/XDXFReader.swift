@@ -78,7 +78,7 @@ final class XDXFReader: DictionaryReader {
         let text = String(decoding: article[..<key.start] + article[key.end...], as: UTF8.self)
         let meanings = head.abbreviations.html(of: XDXFReader.labels(of: article))
         let texts = [RawText(text, .xdxf)] + (meanings.isEmpty ? [] : [RawText(meanings, .html)])
-        return Entry(word: headword.shown, body: .texts(texts))
+        return Entry(word: headword.shown, body: .texts(texts), isOwn: true)
     }
 
     // MARK: - Articles

@@ -54,18 +54,3 @@ extension UInt8 {
         }
     }
 }
-
-extension StringProtocol {
-    /// The text as HTML shows it.
-    var escapedForHTML: String {
-        reduce(into: "") { result, letter in
-            switch letter {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            default: result.append(letter)
-            }
-        }
-    }
-}

@@ -51,27 +51,6 @@ enum EntryLink {
         return spelling.isEmpty ? nil : spelling
     }
 
-    // MARK: - Links that readers write
-
-    /// A link to a headword, as HTML that ``link(_:)`` understands.
-    static func html(to word: some StringProtocol) -> String {
-        "<a href=\"entry://\(address(of: word))\">\(word.escapedForHTML)</a>"
-    }
-
-    /// A link to a file of the dictionary, as HTML: a picture, or a sound.
-    static func html(toFile name: String) -> String {
-        switch Resource.Kind(fileName: name) {
-        case .picture: "<img src=\"\(address(of: name))\" alt=\"\(name.escapedForHTML)\">"
-        case .sound: "<a href=\"sound://\(address(of: name))\">♪</a>"
-        case .film, .other: "<small>[\(name.escapedForHTML)]</small>"
-        }
-    }
-
-    /// The text in an address, where `%` and `#` mean something else.
-    private static func address(of text: some StringProtocol) -> String {
-        text.escapedForHTML.replacing("%", with: "%25").replacing("#", with: "%23")
-    }
-
     /// Decodes `%20` and similar escapes; unchanged when the result is not UTF-8.
     private static func percentDecoded(_ text: Substring) -> String {
         var bytes: [UInt8] = []

@@ -45,7 +45,7 @@ import Texts
             ),
             (
                 "<entry><form><orth>bank</orth></form><sense><def>ground</def><sense><def>a</def></sense></sense>",
-                "=bank", "bank:   1. ground\n    1. a"
+                "=bank", "bank: ground\na"
             ),
             (
                 "<entry><form><orth>a &amp; <hi>b</hi></orth></form><xr><ref>c<d></xr>", "=a & b",

@@ -1,0 +1,46 @@
+// What readers of other markups write as HTML.
+
+extension EntryLink {
+    /// A link to a headword, as HTML that ``link(_:)`` understands.
+    static func html(to word: some StringProtocol) -> String {
+        "<a href=\"entry://\(address(of: word))\">\(word.escapedForHTML)</a>"
+    }
+
+    /// A link to a file of the dictionary, as HTML: a picture, or a sound.
+    static func html(toFile name: String) -> String {
+        switch Resource.Kind(fileName: name) {
+        case .picture: "<img src=\"\(address(of: name))\" alt=\"\(name.escapedForHTML)\">"
+        case .sound: "<a href=\"sound://\(address(of: name))\">♪</a>"
+        case .film, .other: "<small>[\(name.escapedForHTML)]</small>"
+        }
+    }
+
+    /// The text in an address, where `%` and `#` mean something else.
+    private static func address(of text: some StringProtocol) -> String {
+        text.escapedForHTML.replacing("%", with: "%25").replacing("#", with: "%23")
+    }
+}
+
+extension [String] {
+    /// A numbered list of HTML; one item alone has no number.
+    var htmlList: String {
+        count > 1
+            ? "<ol>" + map { "<li>\($0)</li>" }.joined() + "</ol>"
+            : map { "<div>\($0)</div>" }.joined()
+    }
+}
+
+extension StringProtocol {
+    /// The text as HTML shows it.
+    var escapedForHTML: String {
+        reduce(into: "") { result, letter in
+            switch letter {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            default: result.append(letter)
+            }
+        }
+    }
+}
