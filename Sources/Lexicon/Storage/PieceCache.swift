@@ -33,8 +33,9 @@ final class PieceCache: Sendable {
         }
     }
 
-    /// Adds a piece, or replaces a shorter one.
+    /// Adds a piece, or replaces a shorter one; not one that would drop all others.
     func keep(_ piece: [UInt8], _ key: Key) {
+        guard piece.count <= limit / 2 else { return }
         state.withLock { state in
             if let known = state.young[key] {
                 guard known.count < piece.count else { return }

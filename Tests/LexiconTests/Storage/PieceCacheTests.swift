@@ -29,6 +29,13 @@ import Testing
         #expect(cache.piece(key(0))?.count == 5)
     }
 
+    @Test func `are not kept when they would drop all others`() {
+        let cache = PieceCache(limit: 1_000)
+        cache.keep([1], key(0))
+        cache.keep([UInt8](repeating: 1, count: 501), key(1))
+        #expect(cache.piece(key(0)) != nil && cache.piece(key(1)) == nil)
+    }
+
     @Test func `are not the only limit: all tables together have one`() throws {
         let files = OpenFiles()
         var held: [TableMemory] = []
