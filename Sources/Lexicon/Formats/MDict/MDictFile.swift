@@ -24,15 +24,13 @@ final class MDictFile: Sendable {
         let count: Int
     }
 
-    struct Key {
-        let text: [UInt8]
-        /// The offset of its record.
-        let record: Int
-    }
-
     private static let headerLimit = 16 << 20
     /// The most bytes that come out of a block.
     private static let blockLimit = 64 << 20
+    /// The most bytes of a packed block: by LZO1X, what can't be packed grows by a sixteenth.
+    private static let storedLimit = blockLimit + blockLimit / 8
+    /// The largest number in the table of records, so that sums don't overflow.
+    private static let sizeLimit = 64 << 30
 
     /// - Throws: A ``LexiconError`` when the file can't be read.
     init(_ file: DiskFile, isResources: Bool = false) throws(LexiconError) {
@@ -50,34 +48,43 @@ final class MDictFile: Sendable {
         header = try MDictHeader(head, file: file.path, isResources: isResources)
         reader.width = header.numberWidth
         let isOld = header.numberWidth == 4
-        let blockCount = try reader.number()
-        keyCount = try reader.number()
-        let indexCount = isOld ? 0 : try reader.number()
-        let storedCount = try reader.number()
-        let keyBytes = try reader.number()
+        let section = try reader.take((isOld ? 4 : 5) * header.numberWidth)
+        if !isOld {
+            guard Checksum.adler(of: section) == UInt32(try reader.number(4)) else {
+                throw reader.damage("what it says about its keys is damaged")
+            }
+        }
+        let width = reader.width
+        var counts = stride(from: 0, to: section.count, by: width).map {
+            section[$0..<$0 + width].bigEndianNumber
+        }
+        // An old index is never packed.
+        if isOld { counts.insert(0, at: 2) }
+        let (indexCount, storedCount, keyBytes) = (counts[2], counts[3], counts[4])
+        keyCount = counts[1]
         guard max(storedCount, indexCount) <= MDictFile.blockLimit, keyBytes <= file.count else {
             throw reader.damage("the index of its keys is too large")
         }
-        if !isOld { _ = try reader.take(4) }
         var index = try reader.take(storedCount)
         if !isOld {
             if header.hasEncipheredKeys { MDictFile.decipher(&index) }
             index = try MDictFile.unpacked(index, count: indexCount, file: file.path)
         }
-        keyBlocks = try MDictFile.keyBlocks(
-            in: index, count: blockCount, from: reader.position, header, file: file.path)
+        let firstKeys = reader.position
         reader.position += keyBytes
         let recordBlockCount = try reader.number()
         _ = try reader.number()
         let tableCount = try reader.number()
         _ = try reader.number()
-        guard tableCount <= MDictFile.blockLimit,
+        guard counts[0] <= index.count, tableCount <= MDictFile.blockLimit,
             recordBlockCount <= tableCount / 2 / header.numberWidth
         else {
-            throw reader.damage("the table of its records is too short")
+            throw reader.damage("the tables of its keys and records are too short")
         }
         memory = try file.files.reserve(
-            (keyBlocks.count + recordBlockCount) * MemoryLayout<Block>.stride, for: file.path)
+            (counts[0] + recordBlockCount) * MemoryLayout<Block>.stride, for: file.path)
+        keyBlocks = try MDictFile.keyBlocks(
+            in: index, count: counts[0], from: firstKeys, header, file: file.path)
         recordBlocks = try MDictFile.recordBlocks(&reader, count: recordBlockCount, tableCount)
     }
 
@@ -140,7 +147,7 @@ final class MDictFile: Sendable {
         for place in stride(from: 0, to: count * 2 * width, by: 2 * width) {
             let storedCount = table[place..<place + width].bigEndianNumber
             let size = table[place + width..<place + 2 * width].bigEndianNumber
-            guard size <= blockLimit, storedCount <= reader.file.count else {
+            guard max(size, storedCount) <= sizeLimit else {
                 throw reader.damage("one of its blocks is too large")
             }
             blocks.append(
@@ -196,6 +203,11 @@ final class MDictFile: Sendable {
     ) throws(LexiconError) -> [UInt8] {
         let key = PieceCache.Key(file: cache, number: number)
         if let known = file.files.pieces.piece(key) { return known }
+        guard block.storedCount <= MDictFile.storedLimit, block.count <= MDictFile.blockLimit else {
+            throw .unsupported(
+                file: file.path,
+                reason: "one of its blocks has more than \(MDictFile.blockLimit >> 20) MiB")
+        }
         let stored = try file.bytes(at: block.offset, count: block.storedCount)
         let content = try MDictFile.unpacked(stored, count: block.count, file: file.path)
         if isKept { file.files.pieces.keep(content, key) }
@@ -206,34 +218,20 @@ final class MDictFile: Sendable {
 
     var keyBlockCount: Int { keyBlocks.count }
 
-    /// The keys of a block, as they are encoded.
+    /// The keys of a block.
     ///
     /// - Parameters:
     ///   - number: The number of the block.
     ///   - isKept: Whether it will soon be wanted again.
-    ///   - body: Gets each key until it returns false.
-    /// - Returns: Whether the end was reached.
+    /// - Returns: The keys, as they are encoded.
     /// - Throws: A ``LexiconError`` when there is no such block, or it is damaged.
-    @discardableResult
-    func forEachKey(
-        inBlock number: Int, isKept: Bool, _ body: (_ key: Key) -> Bool
-    ) throws(LexiconError) -> Bool {
+    func keys(ofBlock number: Int, isKept: Bool) throws(LexiconError) -> MDictKeys {
         guard keyBlocks.indices.contains(number) else {
             throw .damaged(file: file.path, reason: "it has no key block \(number)")
         }
-        let bytes = try content(of: keyBlocks[number], number, cache: keyCache, isKept: isKept)
-        let width = header.numberWidth
-        var position = 0
-        while position + width < bytes.count {
-            let record = bytes[position..<position + width].bigEndianNumber
-            position += width
-            let end = bytes.end(from: position, unit: header.encoding.unitLength)
-            guard body(Key(text: Array(bytes[position..<end]), record: record)) else {
-                return false
-            }
-            position = end + header.encoding.unitLength
-        }
-        return true
+        return MDictKeys(
+            try content(of: keyBlocks[number], number, cache: keyCache, isKept: isKept),
+            numberWidth: header.numberWidth, unit: header.encoding.unitLength)
     }
 
     /// A record.
@@ -266,19 +264,25 @@ final class MDictFile: Sendable {
 
 extension Collection<UInt8> {
     /// A number, most significant byte first; the largest one if it is too large.
-    fileprivate var bigEndianNumber: Int {
-        Int(clamping: reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
-    }
+    var bigEndianNumber: Int { Int(clamping: reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) }
 }
 
-extension RandomAccessCollection<UInt8> where Index == Int {
+extension Span<UInt8> {
     /// Where a text ends: at the next unit of zeros, or at the end.
-    func end(from start: Int, unit: Int) -> Int {
-        var index = start
-        while index + unit <= endIndex {
-            if self[index] == 0, unit == 1 || self[index + 1] == 0 { return index }
-            index += unit
+    ///
+    /// - Parameters:
+    ///   - start: Where it starts.
+    ///   - unit: How many bytes a unit has: 1 or 2.
+    /// - Returns: The offset of the zeros.
+    func end(ofTextAt start: Int, unit: Int) -> Int {
+        if unit == 1 { return firstIndex(of: 0, from: start) ?? count }
+        return withUnsafeBufferPointer { bytes in
+            var index = start
+            while index + 1 < bytes.count {
+                if bytes[index] == 0, bytes[index + 1] == 0 { return index }
+                index += 2
+            }
+            return bytes.count
         }
-        return endIndex
     }
 }

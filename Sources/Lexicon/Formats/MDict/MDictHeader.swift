@@ -56,18 +56,33 @@ struct MDictHeader {
         styles = MDictHeader.styles(facts["stylesheet"] ?? "")
     }
 
-    /// The attributes by their names in lower case.
+    /// The names of attributes that are read, in lower case.
+    private static let names: Set<String> = [
+        "generatedbyengineversion", "requiredengineversion", "encrypted", "encoding", "title",
+        "description", "format", "stylesheet",
+    ]
+
+    /// These attributes, by their names.
     ///
     /// Values may have line ends, and `<` that is not escaped: only the quotation mark at the end counts.
     private static func attributes(of text: String) -> [String: String] {
         var attributes: [String: String] = [:]
-        var rest = text[...]
-        while let mark = rest.firstRange(of: "=\"") {
-            let name = rest[..<mark.lowerBound].split(whereSeparator: \.isWhitespace).last ?? ""
-            let value = rest[mark.upperBound...].prefix { $0 != "\"" }
-            let resolved = CharacterReference.resolved(Array(value.utf8)[...])
-            attributes[name.lowercased()] = String(decoding: resolved, as: UTF8.self)
-            rest = rest[value.endIndex...].dropFirst()
+        let bytes = Array(text.utf8)
+        var rest = bytes[...]
+        while let mark = rest.firstIndex(of: UInt8(ascii: "=")) {
+            let value = rest[(mark + 1)...]
+            guard value.first == UInt8(ascii: "\"") else {
+                rest = value
+                continue
+            }
+            let start = rest[..<mark].lastIndex { !$0.isASCIILetter }.map { $0 + 1 }
+            let name = rest[(start ?? rest.startIndex)..<mark].map(\.asciiLowercased)
+            let quoted = value.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
+            rest = bytes[quoted.endIndex...].dropFirst()
+            let known = String(decoding: name, as: UTF8.self)
+            guard names.contains(known) else { continue }
+            attributes[known] = String(
+                decoding: CharacterReference.resolved(quoted), as: UTF8.self)
         }
         return attributes
     }
@@ -84,20 +99,28 @@ struct MDictHeader {
         return styles
     }
 
+    /// The most bytes that styles may add to a text.
+    private static let styleLimit = 4 << 20
+
     /// A text whose marks, `` `12` ``, are replaced by what they stand for.
     ///
-    /// A style ends where the next one begins. An unknown mark is text.
+    /// A style ends where the next one begins. An unknown mark is text, and so is one too many.
     func styled(_ text: String) -> String {
-        guard !styles.isEmpty, text.contains("`") else { return text }
+        guard !styles.isEmpty, text.utf8.contains(UInt8(ascii: "`")) else { return text }
         var result = ""
         var end = ""
-        var rest = text[...]
-        while let mark = rest.firstIndex(of: "`") {
-            result += rest[..<mark]
+        var added = 0
+        var rest = text.utf8[...]
+        while let mark = rest.firstIndex(of: UInt8(ascii: "`")) {
+            result += Substring(rest[..<mark])
             rest = rest[mark...].dropFirst()
-            let digits = rest.prefix(3).prefix { $0.isASCII && $0.isNumber }
+            let digits = rest.prefix(3).prefix(while: \.isASCIIDigit)
             let after = rest[digits.endIndex...]
-            if after.first == "`", let number = Int(digits), let style = styles[number] {
+            if after.first == UInt8(ascii: "`"), let number = Int(Substring(digits)),
+                let style = styles[number],
+                added + style.start.utf8.count + style.end.utf8.count <= MDictHeader.styleLimit
+            {
+                added += style.start.utf8.count + style.end.utf8.count
                 result += end + style.start
                 end = style.end
                 rest = after.dropFirst()
@@ -105,6 +128,6 @@ struct MDictHeader {
                 result += "`"
             }
         }
-        return result + rest + end
+        return result + Substring(rest) + end
     }
 }

@@ -16,7 +16,7 @@ final class MDictReader: DictionaryReader {
     private let resources: MDictResources
 
     private static let keyBits: UInt64 = 20
-    private static let lastKey = 1 << keyBits - 1
+    private static let lastKey: UInt64 = 1 << keyBits - 1
     private static let linkMark = "@@@LINK="
 
     /// - Throws: A ``LexiconError`` when the file can't be read.
@@ -41,51 +41,63 @@ final class MDictReader: DictionaryReader {
             _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
         ) -> Bool
     ) throws(LexiconError) {
+        let encoding = mdx.header.encoding
+        var decoded: [UInt8] = []
         for block in 0..<mdx.keyBlockCount {
-            var number = 0
-            let goesOn = try mdx.forEachKey(inBlock: block, isKept: false) { key in
-                guard number <= MDictReader.lastKey else { return true }
+            var keys = try mdx.keys(ofBlock: block, isKept: false)
+            var number: UInt64 = 0
+            while number <= MDictReader.lastKey, let key = keys.next() {
                 let location = HeadwordLocation(
-                    rawValue: UInt64(block) << MDictReader.keyBits | UInt64(number))
+                    rawValue: UInt64(block) << MDictReader.keyBits | number)
                 number += 1
-                return body(mdx.header.encoding.decoded(key.text).span, location, .headword)
+                if encoding == .utf8 {
+                    let text = keys.bytes.span.extracting(key.text)
+                    guard body(text, location, .headword) else { return }
+                } else {
+                    decoded.removeAll(keepingCapacity: true)
+                    encoding.append(keys.bytes[key.text], to: &decoded)
+                    guard body(decoded.span, location, .headword) else { return }
+                }
             }
-            guard goesOn else { return }
         }
     }
 
     func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
         let block = Int(clamping: location.rawValue >> MDictReader.keyBits)
-        let wanted = Int(truncatingIfNeeded: location.rawValue) & MDictReader.lastKey
-        var key: MDictFile.Key?
-        var next: Int?
-        var number = 0
-        try mdx.forEachKey(inBlock: block, isKept: true) { candidate in
-            if number == wanted { key = candidate }
-            number += 1
-            return true
+        let number = location.rawValue & MDictReader.lastKey
+        var keys = try mdx.keys(ofBlock: block, isKept: true)
+        keys.skip(Int(number))
+        guard let key = keys.next() else {
+            throw .damaged(file: path, reason: "it has no key \(number) in block \(block)")
         }
-        guard let key else { throw .damaged(file: path, reason: "no entry is at \(wanted)") }
         // Records mostly have the order of the keys; what ends a text is in it, too.
-        try mdx.forEachKey(inBlock: block, isKept: true) { other in
-            if other.record > key.record { next = min(next ?? other.record, other.record) }
-            return true
+        var next: Int?
+        while next == nil, let other = keys.next() {
+            if other.record > key.record { next = other.record }
         }
         let encoding = mdx.header.encoding
         let record = try mdx.record(at: key.record, before: next)
-        let end = record.end(from: record.startIndex, unit: encoding.unitLength)
-        let text = encoding.text(record[..<end])
-        return Entry(word: encoding.text(key.text), body: body(of: text), isOwn: true)
+        let bytes = Array(record.prefix(MDictReader.longestEntry))
+        let text = encoding.text(bytes[..<bytes.span.end(ofTextAt: 0, unit: encoding.unitLength)])
+        return Entry(
+            word: encoding.text(keys.bytes[key.text]),
+            body: body(of: text, isCut: record.count > bytes.count), isOwn: true)
     }
 
-    private func body(of text: String) -> Entry.Body {
-        if text.hasPrefix(MDictReader.linkMark) {
-            return .redirect(to: text.dropFirst(MDictReader.linkMark.count).trimmed)
+    /// Only the beginning of a longer entry is read; even, so that no letter of UTF-16 is cut.
+    private static let longestEntry = 1 << 20
+
+    private func body(of text: String, isCut: Bool) -> Entry.Body {
+        // By bytes: a target may begin with a mark that joins the letter before it.
+        if text.utf8.starts(with: MDictReader.linkMark.utf8) {
+            let target = text.utf8.dropFirst(MDictReader.linkMark.utf8.count)
+            return .redirect(to: Substring(target).trimmed)
         }
         let styled = mdx.header.styled(text)
-        return mdx.header.isPlain
-            ? .texts([RawText(styled.replacing("\\n", with: "\n"), .unmarked)])
-            : .texts([RawText(styled, .html)])
+        let raw =
+            mdx.header.isPlain
+            ? RawText(styled.replacing("\\n", with: "\n"), .unmarked) : RawText(styled, .html)
+        return .texts(isCut ? [raw, RawText("…", .note)] : [raw])
     }
 
     func resource(named name: String) throws(LexiconError) -> Resource? {

@@ -10,6 +10,8 @@ struct MDictResources: Sendable {
     private let files: OpenFiles
     private let loose: ResourceFolder
 
+    /// The most names in a file, whose offsets take 32 MiB then.
+    private static let nameLimit = 1 << 22
     /// The most `.mdd` files of a dictionary.
     private static let volumeLimit = 64
     private static let linkDepth = 5
@@ -48,36 +50,42 @@ struct MDictResources: Sendable {
         return nil
     }
 
-    private func record(of key: String, in mdd: MDictFile) throws(LexiconError) -> ArraySlice<
-        UInt8
-    >? {
+    private func record(
+        of key: String, in mdd: MDictFile
+    ) throws(LexiconError) -> ArraySlice<UInt8>? {
         var key = key
         for _ in 0..<MDictResources.linkDepth {
             guard let record = try target(of: key, in: mdd) else { return nil }
-            let mark = "@@@LINK="
-            let start = TextEncoding.utf16LittleEndian.text(record.prefix(2 * mark.utf16.count))
-            guard start == mark else { return record }
-            key = TextEncoding.utf16LittleEndian.text(record.dropFirst(2 * mark.utf16.count))
-                .filter { $0 != "\0" }.trimmed.lowercased()
+            guard record.starts(with: MDictResources.linkMark) else { return record }
+            key = TextEncoding.utf16LittleEndian.text(
+                record.dropFirst(MDictResources.linkMark.count).prefix(MDictResources.longestName)
+            ).filter { $0 != "\0" }.trimmed.lowercased()
         }
         return nil
     }
 
-    private func target(of key: String, in mdd: MDictFile) throws(LexiconError) -> ArraySlice<
-        UInt8
-    >? {
+    private static let linkMark = "@@@LINK=".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    /// In bytes.
+    private static let longestName = 1 << 12
+
+    private func target(
+        of key: String, in mdd: MDictFile
+    ) throws(LexiconError) -> ArraySlice<UInt8>? {
+        let wanted = Array(key.utf16)
         var offset: Int?
         var offsets: [Int] = []
         for block in 0..<mdd.keyBlockCount {
-            try mdd.forEachKey(inBlock: block, isKept: false) { candidate in
-                offsets.append(candidate.record)
-                // In UTF-16.
-                if offset == nil, candidate.text.count == 2 * key.utf16.count,
-                    TextEncoding.utf16LittleEndian.text(candidate.text).lowercased() == key
-                {
-                    offset = candidate.record
+            var keys = try mdd.keys(ofBlock: block, isKept: false)
+            while let key = keys.next() {
+                guard offsets.count < MDictResources.nameLimit else {
+                    throw .unsupported(
+                        file: mdd.file.path,
+                        reason: "it has more than \(MDictResources.nameLimit) files")
                 }
-                return true
+                offsets.append(key.record)
+                if offset == nil, MDictResources.has(keys.bytes[key.text], wanted) {
+                    offset = key.record
+                }
             }
         }
         guard let offset else { return nil }
@@ -88,5 +96,20 @@ struct MDictResources: Sendable {
                 reason: "“\(key)” has more than \(Resource.sizeLimit >> 20) MiB")
         }
         return record
+    }
+
+    /// Whether the text of a key, in UTF-16, is a name in small letters but for its capitals.
+    private static func has(_ text: ArraySlice<UInt8>, _ name: [UInt16]) -> Bool {
+        guard text.count == 2 * name.count else { return false }
+        for (index, wanted) in name.enumerated() {
+            let place = text.startIndex + 2 * index
+            let unit = UInt16(text[place]) | UInt16(text[place + 1]) << 8
+            if unit == wanted { continue }
+            if unit >= 0x80 || wanted >= 0x80 {
+                return Array(TextEncoding.utf16LittleEndian.text(text).lowercased().utf16) == name
+            }
+            guard UInt16(UInt8(unit).asciiLowercased) == wanted else { return false }
+        }
+        return true
     }
 }

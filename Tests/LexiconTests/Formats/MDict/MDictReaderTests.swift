@@ -74,6 +74,39 @@ import Texts
         #expect(try plain.transcript() == ["=a", "a: <b>\nc\nd"])
     }
 
+    @Test func `does not grow without limit by its styles`() throws {
+        var files = MDictFiles()
+        let long = String(repeating: "x", count: 1 << 20)
+        files.attributes = "StyleSheet=\"1\n\(long)\n\n\""
+        let text = String(repeating: "`1`", count: 1_000)
+        let reader = try DictionaryFile("a.mdx", files.mdx([("a", text)])).open(in: folder)
+        let location = try #require(try reader.allHeadwords().first?.location)
+        guard case .texts(let texts) = try reader.entry(at: location).body else {
+            Issue.record("it is no text")
+            return
+        }
+        #expect(texts[0].text.utf8.count == 4 << 20 + 996 * 3)
+    }
+
+    @Test func `shows the beginning of a very long entry`() throws {
+        let text = String(repeating: "é", count: 1 << 20)
+        for isWide in [false, true] {
+            var files = MDictFiles()
+            files.isWide = isWide
+            let reader = try DictionaryFile("a.mdx", files.mdx([("a", text)])).open(in: folder)
+            let location = try #require(try reader.allHeadwords().first?.location)
+            let body = try reader.entry(at: location).body
+            let beginning = String(repeating: "é", count: 1 << 19)
+            #expect(body == .texts([RawText(beginning, .html), RawText("…", .note)]))
+        }
+    }
+
+    @Test func `leads to a headword that begins with a mark`() throws {
+        let reader = try DictionaryFile("a.mdx", MDictFiles().mdx([("a", "@@@LINK=\u{93E}")]))
+            .open(in: folder)
+        #expect(try reader.transcript() == ["=a", "a > \u{93E}"])
+    }
+
     @Test(
         "is refused with what to do",
         arguments: [
