@@ -96,6 +96,10 @@ extension UserEvent {
     public static let openPage = UserEvent(
         "open-page", "open the page or an address of the text",
         elsewhere: "opens the page of an item of the Store, or an address in a text")
+    /// Hear the word, or play the preview of the item.
+    public static let play = UserEvent(
+        "play", "hear the word: its recording, else spoken; play an item of the Store",
+        elsewhere: "lets a word be heard, and plays an item of the Store")
     public static let findNext = UserEvent(
         "find-next", "the next match of the text", in: .texts,
         elsewhere: "goes to the next match in a text")
