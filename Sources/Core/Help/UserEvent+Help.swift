@@ -40,7 +40,7 @@ extension UserEvent {
         "sort": "order arrange rank rare rarest sentence",
         "history-back": "previous return",
         "reload": "refresh update again",
-        "stop": "cancel abort",
+        "stop": "cancel abort silence",
         "copy-word": "yank export",
         "copy-entry": "yank export",
         "open-page": "browser web url link",

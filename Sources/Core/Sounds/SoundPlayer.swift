@@ -29,57 +29,67 @@ public final class SoundPlayer {
     public func start() {
         subscriptions = [
             scope.context.handle(Hear.self) { [weak self] in self?.hear($0) },
-            scope.context.receive(StopSound.self) { [weak self] _ in
-                self?.scope.effects.cancel(SoundPlayer.sound) ?? false
+            scope.context.handle(StopSound.self) { [weak self] _ in
+                self?.scope.effects.cancel(SoundPlayer.sound)
             },
         ]
     }
 
     /// Ends the sound before, and begins another.
     private func hear(_ wanted: Hear) {
+        let hearing = Hearing(sounds: sounds, dictionaries: dictionaries)
+        // It keeps nothing that would live on after the program has been left, and with it the sound.
         scope.effects.run(SoundPlayer.sound, policy: .latest) { [weak self] run in
-            await self?.hear(wanted, run)
-        }
-    }
-
-    private func hear(_ wanted: Hear, _ run: Effects.Run) async {
-        var lack = "No recording"
-        if let name = wanted.recording {
-            let found = await dictionaries.resource(named: name, of: wanted.source)
-            guard run.isLive else { return }
-            switch found {
-            case .success(let file?): return await play(file, name, run)
-            case .success(nil): lack = "\(name) is missing"
-            case .failure(let error): return say("\(error)", run)
+            await hearing.hear(wanted) { [weak self] message in
+                if run.isLive { self?.scope.context.send(ShowMessage(message)) }
             }
         }
-        await speak(wanted, lack, run)
     }
 
-    private func play(_ file: [UInt8], _ name: String, _ run: Effects.Run) async {
-        do throws(SoundError) {
-            try await sounds.play(file) { [weak self] in self?.say("\($0) plays \(name)", run) }
-        } catch {
-            say("\(name): \(error)", run)
-        }
-    }
+    /// Finds a sound and lets it be heard.
+    private struct Hearing {
+        typealias Say = @MainActor @Sendable (String) -> Void
 
-    private func speak(_ wanted: Hear, _ lack: String, _ run: Effects.Run) async {
-        let sources = await dictionaries.currentSources()
-        guard run.isLive else { return }
-        let language = sources.first { $0.name == wanted.source }?.language
-        let note = language.map { " (\($0))" } ?? ""
-        do throws(SoundError) {
-            try await sounds.speak(wanted.word, in: language) { [weak self] in
-                self?.say("\(lack): \($0) speaks \(wanted.word)\(note)", run)
+        let sounds: any SoundService
+        let dictionaries: any DictionaryService
+
+        @MainActor
+        func hear(_ wanted: Hear, _ say: @escaping Say) async {
+            var lack = "No recording"
+            if let name = wanted.recording {
+                switch await dictionaries.resource(named: name, of: wanted.source) {
+                case .success(let file?): return await play(file, name, say)
+                case .success(nil): lack = "\(name) is missing"
+                case .failure(let error): return say("\(error)")
+                }
             }
-        } catch {
-            say("\(lack): \(error)", run)
+            await speak(wanted, lack, say)
         }
-    }
 
-    private func say(_ message: String, _ run: Effects.Run) {
-        if run.isLive { scope.context.send(ShowMessage(message)) }
+        @MainActor
+        private func play(_ file: [UInt8], _ name: String, _ say: @escaping Say) async {
+            guard !Task.isCancelled else { return }
+            do throws(SoundError) {
+                try await sounds.play(file) { say("\($0) plays \(name)") }
+            } catch {
+                say("\(name): \(error)")
+            }
+        }
+
+        @MainActor
+        private func speak(_ wanted: Hear, _ lack: String, _ say: @escaping Say) async {
+            let sources = await dictionaries.currentSources()
+            guard !Task.isCancelled else { return }
+            let language = sources.first { $0.name == wanted.source }?.language
+            let note = language.map { " (\($0))" } ?? ""
+            do throws(SoundError) {
+                try await sounds.speak(wanted.word, in: language) {
+                    say("\(lack): \($0) speaks \(wanted.word)\(note)")
+                }
+            } catch {
+                say("\(lack): \(error)")
+            }
+        }
     }
 }
 

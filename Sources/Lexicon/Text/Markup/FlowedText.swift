@@ -138,7 +138,7 @@ struct FlowedText {
     mutating func signSound() {
         guard let link = formatting.link, case .sound = link, !formatting.isHidden else { return }
         let start = line.runs.lastIndex { $0.link != link }.map { $0 + 1 } ?? 0
-        guard start < line.runs.endIndex, pendingBreak == .none else {
+        guard start < line.runs.endIndex else {
             return add(Array(FlowedText.soundSign.utf8))
         }
         let text = line.runs[start...].map(\.text).joined()
