@@ -40,13 +40,15 @@ public struct StyledText: Hashable, Sendable {
             }
         }
 
-        /// Whether a key leads there: the program plays no sounds and shows no pictures of dictionaries.
+        /// Whether a key leads there: the program shows no pictures of dictionaries.
         public var canBeFollowed: Bool {
             switch self {
-            case .word, .address, .sense, .more: true
-            case .sound, .picture: false
+            case .word, .address, .sense, .more, .sound: true
+            case .picture: false
             }
         }
+
+        public var isSound: Bool { if case .sound = self { true } else { false } }
     }
 
     /// A piece of text in one style.

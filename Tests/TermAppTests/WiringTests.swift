@@ -31,6 +31,7 @@ import Texts
             container.resolve((any QueryLog).self),
             container.resolve((any Clock<Duration>).self),
             container.resolve((any Opener).self),
+            container.resolve((any SoundService).self),
             container.resolve((any PreferencesService).self),
             container.resolve((any Scheduler).self), container.resolve(Scope.self),
             container.resolve(Scope.self, name: Wiring.app),
@@ -65,7 +66,7 @@ import Texts
                 $0.resolve((any DictionaryService).self),
                 $0.resolve((any DictionaryService).self, name: Feature.unarranged),
                 $0.resolve(SearchViewModel.self), $0.resolve(EntryDetail.self),
-                $0.resolve(DictionaryAboutDetail.self),
+                $0.resolve(DictionaryAboutDetail.self), $0.resolve(SoundPlayer.self),
             ]
         },
         Parts(feature: .episodes) {

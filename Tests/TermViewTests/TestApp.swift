@@ -37,6 +37,8 @@ final class TestApp {
     let preferences: FakePreferences
     /// What opens addresses.
     let opener = FakeOpener()
+    /// What was heard.
+    let sounds = FakeSoundService()
     /// What was asked of the loop that runs the browser, in order.
     private(set) var requests: [Coordinator.Request] = []
 
@@ -83,9 +85,10 @@ final class TestApp {
         options.show = Show(number: 7, name: "Show 7")
         options.network.isOffline = true
         let services = wiring.services(options)
-        let (scheduler, opener) = (scheduler, opener)
+        let (scheduler, opener, sounds) = (scheduler, opener, sounds)
         services.register((any Scheduler).self, lifetime: .container) { _ in scheduler }
         services.register((any Opener).self) { _ in opener }
+        services.register((any SoundService).self) { _ in sounds }
         services.register((any ImageService).self) { _ in images }
         services.register((any TimeZoneService).self) { _ in FixedTimeZone.utc }
         services.register((any WordService).self) { _ in service }

@@ -117,6 +117,7 @@ public final class Coordinator: Responder {
         case .search, .prompt: lookUp("")
         case .undo: context.send(UndoChange())
         case .redo: context.send(RedoChange())
+        case .stop: context.send(StopSound())
         case .wholeWindow: respondToWholeWindow()
         default: AppAction(event).map(perform) ?? false
         }

@@ -166,6 +166,10 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
             let text = reading.wholeText.section(at: reading.top ?? .start)
             return send(AppAction.copy(Clipping(text, picture: item.pictureAddress)))
         case .open: return false
+        case .play:
+            return send(
+                item.action(for: event)
+                    ?? item.hearing(reading.nearestSound, at: reading.position))
         case .openPage:
             return send(
                 item.action(for: event) ?? reading.nearestAddress.map(OpenPage.saying))
@@ -288,6 +292,13 @@ public protocol DetailItem: Identifiable, Equatable, Sendable {
     func action(for event: UserEvent) -> (any Action)?
     /// The action that opens a link of the text; nil for none.
     func following(_ link: TextLink) -> (any Action)?
+    /// The action that lets the word be heard; nil when the item has none to hear.
+    ///
+    /// - Parameters:
+    ///   - sound: The link to its recording in the text; nil for none.
+    ///   - position: Where the text is read.
+    /// - Returns: The action.
+    func hearing(_ sound: TextLink?, at position: TextPosition) -> (any Action)?
 }
 
 extension DetailItem {
@@ -297,4 +308,5 @@ extension DetailItem {
     public var markable: Markable? { nil }
     public func action(for event: UserEvent) -> (any Action)? { nil }
     public func following(_ link: TextLink) -> (any Action)? { nil }
+    public func hearing(_ sound: TextLink?, at position: TextPosition) -> (any Action)? { nil }
 }

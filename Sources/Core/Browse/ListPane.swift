@@ -245,7 +245,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .reload:
             detail?.retry()
             source.reload()
-        case .back where backStopsLoading, .stop: stop()
+        case .back where backStopsLoading: stop()
+        case .stop where source.isLoading || opensWhenReady: stop()
         case .copyWord: return copyWord()
         default:
             guard isReady, list.selected?.isItem == true else { return false }

@@ -327,6 +327,18 @@ public final class TextReading {
     /// The address that is opened from here: see ``TextLinks/nearestAddress``.
     var nearestAddress: WebAddress? { textLinks.nearestAddress }
 
+    /// Whether a recording can be heard.
+    public var hasSounds: Bool { links.contains { $0.target.isSound } }
+
+    /// The recording that is heard from here: the selected one; else the first of the entry that is read, or
+    /// below it, or else the first of the text; nil when the text has none.
+    var nearestSound: TextLink? {
+        if let link, link.target.isSound { return link }
+        let sounds = links.filter(\.target.isSound)
+        let entry = text.entryStart(at: position) ?? 0
+        return sounds.first { $0.span.paragraph >= entry } ?? sounds.first
+    }
+
     private var textLinks: TextLinks {
         TextLinks(links: links, scroll: scroll.state, selected: selectedLink)
     }

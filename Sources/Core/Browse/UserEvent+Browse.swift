@@ -85,7 +85,7 @@ extension UserEvent {
     public static let historyForward = UserEvent(
         "history-forward", "on again in the history", elsewhere: "goes on to a later search")
     public static let reload = UserEvent("reload", "load again")
-    public static let stop = UserEvent("stop", "stop loading")
+    public static let stop = UserEvent("stop", "stop loading, or what is heard")
     public static let copyWord = UserEvent(
         "copy-word", "copy the word to the clipboard", elsewhere: "copies the word of a row")
     /// Copy the text of the detail.
@@ -96,6 +96,10 @@ extension UserEvent {
     public static let openPage = UserEvent(
         "open-page", "open the page or an address of the text",
         elsewhere: "opens the page of an item of the Store, or an address in a text")
+    /// Hear the word, or play the preview of the item.
+    public static let play = UserEvent(
+        "play", "hear the word, recorded or spoken; play the item",
+        elsewhere: "lets a word be heard, and plays an item of the Store")
     public static let findNext = UserEvent(
         "find-next", "the next match of the text", in: .texts,
         elsewhere: "goes to the next match in a text")

@@ -205,8 +205,13 @@ extension WordPage: DetailItem {
         case .sense(let sense, let word): FollowLink(word: word, sense: sense)
         case .more(let id): part(ofLink: id).map { OpenPart(source: $0.source) }
         case .address(let address): OpenPage.saying(so: address)
-        case .sound, .picture: nil
+        case .sound: hearing(link, at: link.span.start)
+        case .picture: nil
         }
+    }
+
+    public func hearing(_ sound: TextLink?, at position: TextPosition) -> (any Action)? {
+        Hear(title, in: text, sound: sound, at: position)
     }
 }
 

@@ -34,9 +34,25 @@ public protocol DictionaryService: Sendable {
     ///
     /// The first call begins to make the indexes that are needed for that.
     func passages(for query: PassageQuery) async -> Passages
+
+    /// The file of a sound or a picture that an entry of a dictionary names.
+    ///
+    /// - Parameters:
+    ///   - name: The name in a link of the entry.
+    ///   - source: The dictionary.
+    /// - Returns: The bytes, which are untrusted; nil if the dictionary has no file of that name.
+    /// - Throws: A ``DictionaryServiceError`` with the cause.
+    func resource(
+        named name: String, in source: DictionarySource.ID
+    ) async throws(DictionaryServiceError) -> [UInt8]?
 }
 
 extension DictionaryService {
+    /// A service without sounds and pictures has no file.
+    public func resource(
+        named name: String, in source: DictionarySource.ID
+    ) async throws(DictionaryServiceError) -> [UInt8]? { nil }
+
     /// A service whose texts can't be searched finds none.
     public func passages(for query: PassageQuery) async -> Passages { Passages() }
 }

@@ -26,6 +26,8 @@ public struct DictionarySource: Model {
     public let edition: String?
     /// The codes of the languages of its headwords and its entries, as far as they are known.
     public let languages: Set<String>
+    /// The code of the language of its headwords; nil if it is not known.
+    public let language: String?
     /// Whether what its entries say can be searched.
     public var texts = Texts.notIndexed
     /// Whether you have hidden it: it is listed, but not asked.
@@ -84,7 +86,8 @@ public struct DictionarySource: Model {
     public init(
         name: String, kind: Kind, path: String, format: String, headwordCount: Int?,
         state: State, databases: [String]? = nil, title: String? = nil, about: [String] = [],
-        spelling: Spelling = .usual, edition: String? = nil, languages: Set<String> = []
+        spelling: Spelling = .usual, edition: String? = nil, languages: Set<String> = [],
+        language: String? = nil
     ) {
         self.name = name
         self.kind = kind
@@ -98,6 +101,7 @@ public struct DictionarySource: Model {
         self.spelling = spelling
         self.edition = edition
         self.languages = languages
+        self.language = language
     }
 
     public static func id(named name: String) -> ID { prefix + name }

@@ -23,6 +23,7 @@ extension UserEvent {
         "history-back": "Dictionary,Episodes",
         "history-forward": "Dictionary,Episodes",
         "open-page": "Store",
+        "play": "Dictionary,Store",
     ]
 
     static let synonyms = [
@@ -39,7 +40,7 @@ extension UserEvent {
         "sort": "order arrange rank rare rarest sentence",
         "history-back": "previous return",
         "reload": "refresh update again",
-        "stop": "cancel abort",
+        "stop": "cancel abort silence",
         "copy-word": "yank export",
         "copy-entry": "yank export",
         "open-page": "browser web url link",
@@ -62,7 +63,7 @@ extension UserEvent {
         "top-dictionary": "order sort arrange prefer first",
         "leave-out": "suspend bury skip",
         "clear-history": "delete forget privacy",
-        "play": "listen hear sound music",
+        "play": "listen sound music pronunciation pronounce speak say audio voice",
         "go-to-date": "calendar jump time",
     ]
 }

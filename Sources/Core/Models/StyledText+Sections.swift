@@ -12,6 +12,13 @@ extension StyledText {
         return paragraphs.indices.prefix(end + 1).last { paragraphs[$0].role == .section }
     }
 
+    /// The first paragraph of the entry that a position is in; nil when it is in none.
+    func entryStart(at position: TextPosition) -> Int? {
+        paragraphs.indices.prefix(position.paragraph + 1).last {
+            paragraphs[$0].role == .section || paragraphs[$0].role == .entry
+        }
+    }
+
     /// The section that a position is in, without the empty lines at its end; the whole text when it is
     /// in none.
     func section(at position: TextPosition) -> StyledText {

@@ -47,8 +47,15 @@ extension MyWordsPage: DetailItem {
         switch link.target {
         case .word(let word), .sense(_, let word): LookUp(word)
         case .address(let address): OpenPage.saying(so: address)
-        case .sound, .picture, .more: nil
+        case .sound: hearing(link, at: link.span.start)
+        case .picture, .more: nil
         }
+    }
+
+    /// Episodes and what the Store has are no words.
+    public func hearing(_ sound: TextLink?, at position: TextPosition) -> (any Action)? {
+        guard key.kind == .word else { return nil }
+        return Hear(title, in: text, sound: sound, at: position)
     }
 }
 

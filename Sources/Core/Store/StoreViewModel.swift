@@ -213,9 +213,6 @@ public enum StoreRow: ListRow, Hashable {
 extension UserEvent {
     private static let store = Group("Store")
 
-    /// Play the preview of the item.
-    public static let play = UserEvent(
-        "play", "play some seconds of it", in: store, elsewhere: "plays an item of the Store")
     /// Show only the next kind of items.
     public static let filterKind = UserEvent(
         "filter-kind", "show only one kind, then the next", in: store,

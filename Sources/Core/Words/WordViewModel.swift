@@ -60,6 +60,10 @@ public typealias WordDetail = DetailPane<WordViewModel>
 extension WordViewModel: DetailItem {
     public var word: String? { wordTitle }
 
+    public func hearing(_ sound: TextLink?, at position: TextPosition) -> (any Action)? {
+        Hear(wordTitle)
+    }
+
     public var text: StyledText {
         var parts: [[StyledText.Paragraph]] = [
             [

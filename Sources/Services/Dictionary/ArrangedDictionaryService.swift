@@ -86,6 +86,12 @@ public struct ArrangedDictionaryService: DictionaryService {
         try await base.entries(for: word, in: source, breadth: breadth)
     }
 
+    public func resource(
+        named name: String, in source: DictionarySource.ID
+    ) async throws(DictionaryServiceError) -> [UInt8]? {
+        try await base.resource(named: name, in: source)
+    }
+
     /// Those of dictionaries that are not hidden.
     public func passages(for query: PassageQuery) async -> Passages {
         var query = query

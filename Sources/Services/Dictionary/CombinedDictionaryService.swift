@@ -77,6 +77,12 @@ public struct CombinedDictionaryService: DictionaryService {
         await local.passages(for: query)
     }
 
+    public func resource(
+        named name: String, in source: DictionarySource.ID
+    ) async throws(DictionaryServiceError) -> [UInt8]? {
+        try await service(of: source).resource(named: name, in: source)
+    }
+
     private func service(of source: DictionarySource.ID) -> any DictionaryService {
         servers.first { DictionarySource.id(named: $0.name) == source } ?? local
     }

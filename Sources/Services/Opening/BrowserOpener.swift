@@ -1,14 +1,11 @@
 public import Core
-import Glibc
-import Synchronization
 public import Texts
 
 /// Opens addresses with `$BROWSER`, or with xdg-open if there is a desktop.
 public final class BrowserOpener: Opener {
     private let browser: String?
     private let hasDesktop: Bool
-    /// Programs that were started and not reaped yet.
-    private let children = Mutex<[pid_t]>([])
+    private let programs = DetachedPrograms()
 
     /// - Parameter environment: Returns the value of an environment variable.
     public init(environment: (String) -> String?) {
@@ -21,17 +18,7 @@ public final class BrowserOpener: Opener {
 
     /// Starts the first command that is installed.
     public func open(_ address: WebAddress) -> Bool {
-        children.withLock { children in
-            // Reaps the programs that have exited.
-            children.removeAll { waitpid($0, nil, WNOHANG) != 0 }
-            let commands = BrowserCommand.all(
-                for: address, browser: browser, hasDesktop: hasDesktop)
-            for command in commands {
-                guard let child = Spawning.start(command.words, .detached) else { continue }
-                children.append(child)
-                return true
-            }
-            return false
-        }
+        BrowserCommand.all(for: address, browser: browser, hasDesktop: hasDesktop)
+            .contains { programs.start($0.words) }
     }
 }

@@ -71,6 +71,9 @@ struct Wiring: Sendable {
         container.register((any Opener).self, lifetime: .container) { _ in
             BrowserOpener(environment: environmentVariable)
         }
+        container.register((any SoundService).self, lifetime: .container) { _ in
+            ProgramSoundService(environment: environmentVariable)
+        }
         container.register((any PreferencesService).self, lifetime: .container) { _ in
             PreferencesFile(in: OwnFolders.state(environment: environmentVariable))
         }

@@ -63,6 +63,7 @@ extension Keymap {
         Binding("y", to: .copyWord),
         Binding("Y", to: .copyEntry),
         Binding("o", to: .openPage),
+        Binding("p", to: .play),
         Binding("m", to: .mark),
         Binding("Alt-m", to: .mark, in: .everywhere, "mark the selected row, also in a search box"),
         Binding("M", to: .describeMark),

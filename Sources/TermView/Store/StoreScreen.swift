@@ -177,8 +177,7 @@ extension ScreenRegistry {
 
 extension Keymap {
     public static let store: [Binding] = [
-        Binding("p", to: .play),
-        Binding("f", to: .filterKind),
+        Binding("f", to: .filterKind)
     ]
 }
 

@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// A detail: its text and its picture.
 struct DetailScreen<Item: DetailItem>: Screen {
@@ -53,18 +54,23 @@ struct DetailScreen<Item: DetailItem>: Screen {
         let reading = viewModel.reading
         let layer = viewModel.owner?.layerBelow
         let back = Footer.Hint(.back, purpose: layer?.purpose ?? "back")
-        let link = reading.link.map { _ in Footer.Hint(.open, purpose: "follow") }
+        let link = reading.link.map {
+            Footer.Hint(.open, purpose: $0.target.isSound ? "hear" : "follow")
+        }
         let matches = reading.find.hitText.map { _ in
             Footer.Hint(.findNext, .findPrevious, purpose: "match")
         }
         let folds =
             reading.hasClosedFolds && link == nil ? Footer.Hint(.unfold, purpose: "relations") : nil
         let links = reading.links.isEmpty ? nil : Footer.Hint(.nextPane, purpose: "links")
+        let sound =
+            reading.hasSounds && reading.link?.target.isSound != true
+            ? Footer.Hint(.play, purpose: "hear") : nil
         let isMarked = viewModel.markable == nil || viewModel.markState != nil
         let mark = isMarked ? nil : Footer.Hint(.mark, purpose: "mark")
         return [matches, layer == nil ? nil : back].compactMap(\.self) + hints(viewModel)
             + [.init(.nextItem, .previousItem, purpose: "next, previous")]
-            + [links, link, folds].compactMap(\.self) + textHints
+            + [sound, links, link, folds].compactMap(\.self) + textHints
             + [layer == nil ? back : nil, mark].compactMap(\.self)
             + [.init(.help, purpose: "keys"), .init(.lookUp, purpose: "look up")]
     }

@@ -177,10 +177,10 @@ import Testing
     func help() {
         let keymap = Keymap([
             .init("Ctrl-A", to: .edit(.start), in: .typing, "start"),
-            .init("1", to: .tab(1)), .init("p", to: .play, "play"),
+            .init("1", to: .tab(1)), .init("f", to: .filterKind, "kind"),
             .init("Left", "<", to: .back, "back"), .init("&", to: .filter, "filter"),
         ])
-        #expect(keymap.help.map(\.keys) == [["←", "<"], ["&"], ["p"], ["1"], ["Ctrl-A"]])
+        #expect(keymap.help.map(\.keys) == [["←", "<"], ["&"], ["f"], ["1"], ["Ctrl-A"]])
         #expect(
             keymap.help.map { $0.group.prefix(4) } == ["Ever", "List", "Stor", "Tabs", "In a"])
     }

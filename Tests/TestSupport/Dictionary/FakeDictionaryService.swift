@@ -42,6 +42,8 @@ public final class FakeDictionaryService: DictionaryService {
         var served: Set<String> = []
         var spellings: [String: DictionarySource.Spelling] = [:]
         var editions: [String: String] = [:]
+        var languages: [String: String] = [:]
+        var files: [String: [String: [UInt8]]] = [:]
         var texts: [String: DictionarySource.Texts] = [:]
         var passages: [PassageQuery.Kind: Passages] = [:]
         var passageQueries: [PassageQuery] = []
@@ -210,6 +212,16 @@ public final class FakeDictionaryService: DictionaryService {
         publish { $0.editions[source] = edition }
     }
 
+    /// Sets the language of the headwords of a dictionary, by its code.
+    public func name(_ source: String, language: String) {
+        publish { $0.languages[source] = language }
+    }
+
+    /// Adds a sound or a picture to a dictionary.
+    public func addFile(_ name: String, _ bytes: [UInt8], to source: String) {
+        state.withState { $0.files[source, default: [:]][name] = bytes }
+    }
+
     /// Sets whether what the entries of a dictionary say can be searched.
     public func set(_ source: String, texts: DictionarySource.Texts) {
         publish { $0.texts[source] = texts }
@@ -260,7 +272,7 @@ public final class FakeDictionaryService: DictionaryService {
                 name: $0.name, kind: kind, path: "/dictionaries/" + $0.name, format: "dictd",
                 headwordCount: $0.words.count, state: states[$0.name] ?? .ready,
                 title: titles[$0.name], spelling: spellings[$0.name] ?? .usual,
-                edition: editions[$0.name])
+                edition: editions[$0.name], language: state.languages[$0.name])
             source.texts = state.texts[$0.name] ?? .notIndexed
             return source
         }
@@ -338,6 +350,16 @@ public final class FakeDictionaryService: DictionaryService {
             state.passageQueries.append(query)
             return state.passages[query.kind] ?? Passages()
         }
+    }
+
+    /// A file that the test has added; the dictionary fails with its entries.
+    public func resource(
+        named name: String, in id: DictionarySource.ID
+    ) async throws(DictionaryServiceError) -> [UInt8]? {
+        let source = DictionarySource.name(of: id)
+        let state = state.withState { $0 }
+        if let failure = state.entryFailures[source] { throw failure }
+        return state.files[source]?[name]
     }
 
     private static func matches(

@@ -134,6 +134,22 @@ struct FlowedText {
         for index in line.runs[start...].indices { line.runs[index].link = .word(word) }
     }
 
+    /// Ends a link to a sound: whatever its text, it has a sign that it can be heard.
+    mutating func signSound() {
+        guard let link = formatting.link, case .sound = link, !formatting.isHidden else { return }
+        let start = line.runs.lastIndex { $0.link != link }.map { $0 + 1 } ?? 0
+        guard start < line.runs.endIndex else {
+            return add(Array(FlowedText.soundSign.utf8))
+        }
+        let text = line.runs[start...].map(\.text).joined()
+        guard !text.contains(where: FlowedText.soundSigns.contains) else { return }
+        line.runs[start].text = "\(FlowedText.soundSign) \(line.runs[start].text)"
+    }
+
+    static let soundSign = "♪"
+    /// What dictionaries have in its place.
+    private static let soundSigns = "♪♫🔊🔉🔈"
+
     private mutating func breakBlock(isSpaced: Bool) {
         guard !formatting.isHidden else { return }
         if isSpaced, !formatting.isTight {

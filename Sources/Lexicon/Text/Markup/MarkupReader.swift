@@ -117,9 +117,8 @@ struct MarkupReader {
         case .image:
             let outer = text.formatting
             let description = tag.value(of: "alt").flatMap { $0.isEmpty ? nil : $0 }
-            // The sign of a loudspeaker often has no description.
-            let isSound = if case .sound = outer.link { true } else { false }
-            guard let name = description ?? (isSound ? "sound" : nil) else { return }
+            // That of a link to a sound is a loudspeaker, for which the link has a sign.
+            guard outer.link?.isSound != true, let name = description else { return }
             text.formatting.link =
                 outer.link ?? tag.value(of: "src").flatMap(EntryLink.picture)
             text.formatting.style.insert(.secondary)
@@ -188,7 +187,7 @@ struct MarkupReader {
         switch Resource.Kind(fileName: name) {
         case .sound:
             text.formatting.link = .sound(name)
-            text.add(Array("♪".utf8))
+            text.add(Array(FlowedText.soundSign.utf8))
         case .picture:
             text.formatting.link = .picture(name)
             text.formatting.style.insert(.secondary)
@@ -203,7 +202,8 @@ struct MarkupReader {
         case .paragraph: text.endBlock(isSpaced: true)
         case .block, .sense, .preformatted, .list, .item, .definition, .table, .row: text.endBlock()
         case .reference: text.resolveLink()
-        case .style, .span, .script, .cell, .link, .file, .hidden, .lineBreak, .rule, .image:
+        case .link: text.signSound()
+        case .style, .span, .script, .cell, .file, .hidden, .lineBreak, .rule, .image:
             break
         }
         text.formatting = element.outer

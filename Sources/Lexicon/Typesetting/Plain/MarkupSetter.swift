@@ -34,13 +34,15 @@ enum MarkupSetter {
             let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
             guard parts.count == 2 else { return nil }
             let kinds: [String: (String, StyledText.Link?)] = [
-                "img": ("picture", .picture(parts[1])), "snd": ("sound", .sound(parts[1])),
+                "img": ("picture", .picture(parts[1])),
+                "snd": (FlowedText.soundSign, .sound(parts[1])),
                 "vdo": ("film", nil), "att": ("file", nil),
             ]
             return kinds[parts[0]].map { name, link in
                 guard let link else {
                     return .init([.init("\(name) \(parts[1])", style: .secondary)])
                 }
+                if link.isSound { return .init([.init("\(name) \(parts[1])", link: link)]) }
                 return .init([.init("\(name) ", style: .secondary), .init(parts[1], link: link)])
             }
         }

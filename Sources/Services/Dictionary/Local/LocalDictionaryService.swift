@@ -276,6 +276,16 @@ public final class LocalDictionaryService: DictionaryService {
         }
     }
 
+    public func resource(
+        named name: String, in source: DictionarySource.ID
+    ) async throws(DictionaryServiceError) -> [UInt8]? {
+        try await answer(of: source, needsIndex: false) {
+            volume throws(DictionaryServiceError) -> [UInt8]?? in
+            // No file is an answer, too.
+            .some(try volume.resource(named: name))
+        }
+    }
+
     /// A command waits for the indexes; the browser gets what can be found, and begins to make them.
     public func passages(for query: PassageQuery) async -> Passages {
         if options.waitsForIndex { return await foundPassages(for: query) }

@@ -82,7 +82,8 @@ final class Volume: Sendable {
             headwordCount: headwordCount, state: state, title: description?.title,
             about: description?.about ?? [], spelling: knownSpelling,
             edition: edition,
-            languages: Set([languages?.headwords, languages?.entries].compactMap { $0?.code }))
+            languages: Set([languages?.headwords, languages?.entries].compactMap { $0?.code }),
+            language: languages?.headwords?.code)
     }
 
     /// Reads the description.
@@ -373,6 +374,15 @@ final class Volume: Sendable {
             guard breadth == .related else { return entries }
             for alike in others { try add(alike, of: alike[0].text) }
             return entries
+        }
+    }
+
+    /// The file of a sound or a picture that an entry names; nil if there is none.
+    func resource(named name: String) throws(DictionaryServiceError) -> [UInt8]? {
+        do throws(LexiconError) {
+            return try reader.get().resource(named: name)?.bytes
+        } catch {
+            throw unreadable(error)
         }
     }
 

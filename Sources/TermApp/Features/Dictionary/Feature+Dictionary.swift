@@ -13,7 +13,10 @@ extension Feature {
         screens: { $0.registerDictionary(keymap: $1) }, keys: Keymap.dictionary,
         commands: [
             DefineCommand.self, SearchCommand.self, DescribeCommand.self, DictionariesCommand.self,
-        ])
+        ],
+        companion: { container in
+            container.resolve(SoundPlayer.self).start()
+        })
 
     /// The number of words that a command requests from a server at once.
     private static let commandDepth = 64
@@ -63,6 +66,11 @@ extension Feature {
         container.register(DictionaryAboutDetail.self, lifetime: .weak) { parts in
             DictionaryAboutDetail(
                 images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
+        }
+        container.register(SoundPlayer.self, lifetime: .container) { parts in
+            SoundPlayer(
+                sounds: parts.resolve(), dictionaries: parts.resolve(),
+                scope: parts.resolve(Scope.self, name: Wiring.app))
         }
         container.register(EntryDetail.self, lifetime: .weak) { parts in
             EntryDetail(

@@ -20,7 +20,7 @@ import Texts
     private static let read = [
         "=bank =bank =co-operate =naïve =naive =日本語 =😀 =quire",
         "bank: **bank **ground", "bank: money, see [[quire]]",
-        "co-operate: ~~[[[sound]|dot.wav]]~~ work", "naïve > naive", "naive: simple",
+        "co-operate: [[♪|dot.wav]] work", "naïve > naive", "naive: simple",
         "日本語: Japanese", "😀: ~~[[[dot]|/dot.png]]~~", "quire: 24 sheets",
     ]
 

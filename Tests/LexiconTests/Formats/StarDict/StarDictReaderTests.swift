@@ -82,7 +82,7 @@ import Texts
             ("t", "kwaɪə", "~~kwaɪə~~"), ("y", "ㄅ", "~~ㄅ~~"),
             (
                 "r", "img:a/b.jpg\nsnd:c.wav\nvdo:d\natt:e\nodd\nodd:f",
-                "~~picture ~~[[a/b.jpg]]\n~~sound ~~[[c.wav]]\n~~film d~~\n~~file e~~"
+                "~~picture ~~[[a/b.jpg]]\n[[♪ c.wav|c.wav]]\n~~film d~~\n~~file e~~"
             ),
             ("W", "RIFF", "~~sound~~"), ("P", "PNG", "~~picture~~"), ("X", "odd", ""),
             ("q", "odd", ""),
@@ -235,7 +235,7 @@ import Texts
         files.words = [(Array("a".utf8), Array("img:pic/a.png\nsnd:b.ogg\nvdo:c.mp4\nodd".utf8))]
         let entry = try #require(try open(files).entries(of: open(files).allHeadwords()).first)
         let runs = try #require(entry.set).text.paragraphs.flatMap(\.runs)
-        #expect(runs.map(\.text) == ["picture ", "pic/a.png", "sound ", "b.ogg", "film c.mp4"])
+        #expect(runs.map(\.text) == ["picture ", "pic/a.png", "♪ b.ogg", "film c.mp4"])
         #expect(runs.compactMap(\.link) == [.picture("pic/a.png"), .sound("b.ogg")])
     }
 }

@@ -59,13 +59,21 @@ import Texts
             ("<a href=\"https://example.org/\">it</a>", "[[it|https://example.org/]]"),
             (
                 "<a href=\"sound://a%20b.wav\">it</a><a href=\"#top\">b</a><a>c</a>",
-                "[[it|a b.wav]]bc"
+                "[[♪ it|a b.wav]]bc"
             ),
             ("<a href='file://a.PNG'>it</a><a href='file://a.css'>b</a>", "[[it|a.PNG]]b"),
             ("<img src=a.png alt='a  tree'/><img src=b.png>", "~~[[[a tree]|a.png]]~~"),
             ("<img src=http://a.org/a.png alt=tree>", "~~[tree]~~"),
-            ("<a href=sound://a.mp3><img src=s.png></a>b", "~~[[[sound]|a.mp3]]~~b"),
-            ("<a href='sound://%+5.mp3'>a</a>", "[[a|%+5.mp3]]"),
+            ("<a href=sound://a.mp3><img src=s.png></a>b", "[[♪|a.mp3]]b"),
+            ("<a href=sound://a.mp3><img src=s.png alt=play> UK</a>", "[[♪ UK|a.mp3]]"),
+            ("a <a href=sound://a.mp3></a> b", "a [[♪|a.mp3]] b"),
+            ("<a href=sound://a.mp3>b <b>c</b></a>", "[[♪ b |a.mp3]]**[[c|a.mp3]]**"),
+            (
+                "<a href=sound://a.mp3>🔊</a> <a href=sound://b.mp3>US ♪</a>",
+                "[[🔊|a.mp3]] [[US ♪|b.mp3]]"
+            ),
+            ("<a href=sound://a.mp3>b<br></a>c", "[[♪ b|a.mp3]]\nc"),
+            ("<a href='sound://%+5.mp3'>a</a>", "[[♪ a|%+5.mp3]]"),
             // Styles.
             ("bank<sup>2</sup> H<sub>2</sub>O 2<sup>nd</sup>", "bank² H₂O 2nd"),
             ("<font color=gray>a</font><font color=red>b</font>", "~~a~~b"),

@@ -1,0 +1,105 @@
+import Texts
+
+/// Lets the words of all screens be heard, one at a time.
+///
+/// It lives beside all tabs. It says in the status line which program plays or speaks, and what went
+/// wrong.
+@MainActor
+public final class SoundPlayer {
+    private let sounds: any SoundService
+    private let dictionaries: any DictionaryService
+    private let scope: Scope
+    private var subscriptions: [Subscription] = []
+
+    private static let sound: Effects.ID = "sound"
+
+    /// - Parameters:
+    ///   - sounds: Plays and speaks.
+    ///   - dictionaries: Have the recordings, and know their languages.
+    ///   - scope: The scope of the app.
+    public init(
+        sounds: any SoundService, dictionaries: any DictionaryService, scope: Scope
+    ) {
+        self.sounds = sounds
+        self.dictionaries = dictionaries
+        self.scope = scope
+    }
+
+    /// Begins to answer requests.
+    public func start() {
+        subscriptions = [
+            scope.context.handle(Hear.self) { [weak self] in self?.hear($0) },
+            scope.context.handle(StopSound.self) { [weak self] _ in
+                self?.scope.effects.cancel(SoundPlayer.sound)
+            },
+        ]
+    }
+
+    /// Ends the sound before, and begins another.
+    private func hear(_ wanted: Hear) {
+        let hearing = Hearing(sounds: sounds, dictionaries: dictionaries)
+        // It keeps nothing that would live on after the program has been left, and with it the sound.
+        scope.effects.run(SoundPlayer.sound, policy: .latest) { [weak self] run in
+            await hearing.hear(wanted) { [weak self] message in
+                if run.isLive { self?.scope.context.send(ShowMessage(message)) }
+            }
+        }
+    }
+
+    /// Finds a sound and lets it be heard.
+    private struct Hearing {
+        typealias Say = @MainActor @Sendable (String) -> Void
+
+        let sounds: any SoundService
+        let dictionaries: any DictionaryService
+
+        @MainActor
+        func hear(_ wanted: Hear, _ say: @escaping Say) async {
+            var lack = "No recording"
+            if let name = wanted.recording {
+                switch await dictionaries.resource(named: name, of: wanted.source) {
+                case .success(let file?): return await play(file, name, say)
+                case .success(nil): lack = "\(name) is missing"
+                case .failure(let error): return say("\(error)")
+                }
+            }
+            await speak(wanted, lack, say)
+        }
+
+        @MainActor
+        private func play(_ file: [UInt8], _ name: String, _ say: @escaping Say) async {
+            guard !Task.isCancelled else { return }
+            do throws(SoundError) {
+                try await sounds.play(file) { say("\($0) plays \(name)") }
+            } catch {
+                say("\(name): \(error)")
+            }
+        }
+
+        @MainActor
+        private func speak(_ wanted: Hear, _ lack: String, _ say: @escaping Say) async {
+            let sources = await dictionaries.currentSources()
+            guard !Task.isCancelled else { return }
+            let language = sources.first { $0.name == wanted.source }?.language
+            let note = language.map { " (\($0))" } ?? ""
+            do throws(SoundError) {
+                try await sounds.speak(wanted.word, in: language) {
+                    say("\(lack): \($0) speaks \(wanted.word)\(note)")
+                }
+            } catch {
+                say("\(lack): \(error)")
+            }
+        }
+    }
+}
+
+extension DictionaryService {
+    /// The file of a dictionary, or why it can't be read.
+    fileprivate func resource(
+        named name: String, of source: String
+    ) async -> Result<[UInt8]?, DictionaryServiceError> {
+        await Result { () async throws(DictionaryServiceError) in
+            try await resource(named: name, in: DictionarySource.id(named: source))
+        }
+    }
+}

@@ -1,0 +1,72 @@
+/// Plays recordings and speaks words, by programs of the system.
+///
+/// A call returns when the sound has ended. It ends the sound when its task is cancelled.
+public protocol SoundService: Sendable {
+    /// Plays a recording.
+    ///
+    /// - Parameters:
+    ///   - recording: The file as a dictionary has it; it is untrusted.
+    ///   - begin: Called with the name of the program before it plays; again if another is tried.
+    /// - Throws: A ``SoundError`` with the cause.
+    func play(
+        _ recording: [UInt8], begin: @escaping @MainActor @Sendable (String) -> Void
+    ) async throws(SoundError)
+
+    /// Speaks a word.
+    ///
+    /// - Parameters:
+    ///   - word: The word.
+    ///   - language: The code of its language; nil if it is not known.
+    ///   - begin: Called with the name of the program before it speaks; again if another is tried.
+    /// - Throws: A ``SoundError`` with the cause.
+    func speak(
+        _ word: String, in language: String?,
+        begin: @escaping @MainActor @Sendable (String) -> Void
+    ) async throws(SoundError)
+}
+
+/// Why a sound can't be heard.
+public enum SoundError: Error, Hashable {
+    /// The file is in no format that a player knows.
+    case unknownFormat
+    /// None of the programs is installed that know the format.
+    case noPlayer(format: String, programs: [String])
+    /// None of the programs that speak is installed.
+    case noSpeech(programs: [String])
+    /// The program could not play it.
+    case notPlayed(program: String)
+    /// The program could not speak it; `language` is the code of the language.
+    case notSpoken(program: String, language: String?)
+    /// The program did not run to its end. `reason` is a sentence.
+    case programFailed(reason: String)
+    /// The file could not be written for the program.
+    case notWritten(reason: String)
+}
+
+extension SoundError: CustomStringConvertible {
+    /// One sentence: the cause and the remedy.
+    public var description: String {
+        switch self {
+        case .unknownFormat:
+            "it is in no format that a player knows"
+        case .noPlayer(let format, let programs):
+            "no program here plays \(format); install \(programs.choice)"
+        case .noSpeech(let programs):
+            "no program here speaks; install \(programs.choice)"
+        case .notPlayed(let program):
+            "\(program) can't play it; is there a sound device?"
+        case .notSpoken(let program, let language):
+            "\(program) can't speak it\(language.map { " (\($0))" } ?? ""); has it that voice?"
+        case .programFailed(let reason): reason
+        case .notWritten(let reason): "it can't be written for a player: \(reason)"
+        }
+    }
+}
+
+extension [String] {
+    /// `mpv, ffplay or aplay`.
+    fileprivate var choice: String {
+        guard count > 1, let last else { return joined() }
+        return dropLast().joined(separator: ", ") + " or " + last
+    }
+}

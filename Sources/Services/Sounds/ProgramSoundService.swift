@@ -1,0 +1,111 @@
+public import Core
+import Glibc
+
+/// Plays and speaks by the programs of this computer.
+///
+/// A program has no terminal, and is killed when its task is cancelled. If it fails, the next one is tried.
+public final class ProgramSoundService: SoundService {
+    /// The folders of programs.
+    private let folders: [String]
+    /// Where a recording can be written for its player, the best place first.
+    private let places: [String]
+    /// The player that a person has chosen; nil for none.
+    private let chosen: SoundProgram?
+    private let silencers = DetachedPrograms()
+
+    /// What a program may write, in bytes, and how long it may take; hardly any recording lasts longer.
+    private static let limits = HelperProcess.Limits(output: 1 << 20, time: .seconds(3600))
+
+    /// - Parameter environment: Returns the value of an environment variable.
+    public init(environment: (String) -> String?) {
+        folders = (environment("PATH") ?? "").split(separator: ":").map(String.init)
+            .filter { $0.hasPrefix("/") }
+        // The first is in memory, and emptied at the end of the session.
+        places = [environment("XDG_RUNTIME_DIR"), environment("TMPDIR"), "/tmp"]
+            .compactMap(\.self).filter { $0.hasPrefix("/") }
+        chosen = environment("MOT_PLAYER").flatMap(SoundProgram.init(command:))
+    }
+
+    @concurrent
+    public func play(
+        _ recording: [UInt8], begin: @escaping @MainActor @Sendable (String) -> Void
+    ) async throws(SoundError) {
+        guard let format = SoundFormat(recording) else { throw .unknownFormat }
+        let players = (chosen.map { [$0] } ?? SoundProgram.players)
+            .filter { $0.formats.contains(format) }
+        let file = try PrivateFile("sound.\(format.ending)", recording, in: places)
+        let outcome = await withTaskCancellationHandler {
+            defer { file.remove() }
+            return await Result { () async throws(SoundError) in
+                try await play(file.path, players, format, begin)
+            }
+        } onCancel: {
+            // At once, because this process may be about to exit. It takes two calls of the system.
+            file.remove()
+        }
+        try outcome.get()
+    }
+
+    @concurrent
+    private func play(
+        _ path: String, _ players: [SoundProgram], _ format: SoundFormat,
+        _ begin: @MainActor @Sendable (String) -> Void
+    ) async throws(SoundError) {
+        var failed: String?
+        for player in players {
+            guard let program = self.path(of: player.name) else { continue }
+            await begin(player.name)
+            if try await run(program, player.options + [path]) { return }
+            failed = failed ?? player.name
+        }
+        guard let failed else {
+            throw .noPlayer(format: format.rawValue, programs: players.map(\.name))
+        }
+        throw .notPlayed(program: failed)
+    }
+
+    @concurrent
+    public func speak(
+        _ word: String, in language: String?,
+        begin: @escaping @MainActor @Sendable (String) -> Void
+    ) async throws(SoundError) {
+        var failed: String?
+        for speech in SpeechProgram.all {
+            guard let program = path(of: speech.name) else { continue }
+            await begin(speech.name)
+            let outcome = await withTaskCancellationHandler {
+                await Result { () async throws(SoundError) in
+                    try await run(program, speech.arguments(word, in: language))
+                }
+            } onCancel: {
+                if let silence = speech.silence { silencers.start([program] + silence) }
+            }
+            if try outcome.get() { return }
+            failed = failed ?? speech.name
+        }
+        guard let failed else { throw .noSpeech(programs: SpeechProgram.all.map(\.name)) }
+        throw .notSpoken(program: failed, language: language)
+    }
+
+    /// Runs a program until it ends, or the task is cancelled.
+    ///
+    /// - Returns: False if it has failed.
+    @concurrent
+    private func run(
+        _ program: String, _ arguments: [String]
+    ) async throws(SoundError) -> Bool {
+        do throws(HelperProcessError) {
+            let outcome = try await HelperProcess(program, arguments)
+                .run(within: ProgramSoundService.limits)
+            return outcome.map { $0.exitCode == 0 } ?? true
+        } catch {
+            throw .programFailed(reason: "\(error)")
+        }
+    }
+
+    /// Where a program is; nil when it is not installed.
+    private func path(of program: String) -> String? {
+        if program.hasPrefix("/") { return access(program, X_OK) == 0 ? program : nil }
+        return folders.lazy.map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
+    }
+}

@@ -1,0 +1,69 @@
+/// A format of sound files, known by how a file begins: its name may lie, and players would take a list of
+/// addresses for a sound.
+///
+/// Sources: RFC 3533 (Ogg), RFC 5334 (what is in it), RFC 9639 (FLAC), RFC 3003 and ISO 11172-3 (MPEG audio),
+/// ISO 13818-7 (ADTS), ISO 14496-12 (`ftyp`), and Microsoft's specifications of RIFF and ASF.
+enum SoundFormat: String, CaseIterable {
+    case wav = "WAV"
+    case flac = "FLAC"
+    case vorbis = "Ogg Vorbis"
+    case opus = "Opus"
+    case speex = "Speex"
+    case mp3 = "MP3"
+    case aac = "AAC"
+    case m4a = "M4A"
+    case wma = "WMA"
+
+    /// Nil for a file in none of them.
+    init?(_ file: [UInt8]) {
+        func has(_ text: String, at offset: Int = 0) -> Bool {
+            file.dropFirst(offset).starts(with: text.utf8)
+        }
+        if has("RIFF"), has("WAVE", at: 8) {
+            self = .wav
+        } else if has("fLaC") {
+            self = .flac
+        } else if has("OggS") {
+            // A header of 27 bytes, whose last is the length of a table; then the first packet.
+            guard file.count > 27 else { return nil }
+            let packet = 27 + Int(file[26])
+            if has("\u{1}vorbis", at: packet) {
+                self = .vorbis
+            } else if has("OpusHead", at: packet) {
+                self = .opus
+            } else if has("Speex   ", at: packet) {
+                self = .speex
+            } else if has("\u{7F}FLAC", at: packet) {
+                self = .flac
+            } else {
+                return nil
+            }
+        } else if has("ID3") {
+            self = .mp3
+        } else if has("ftyp", at: 4) {
+            self = .m4a
+        } else if file.starts(with: [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11]) {
+            self = .wma
+        } else if file.count > 1, file[0] == 0xFF, file[1] & 0xE0 == 0xE0 {
+            // Eleven bits for the start of a frame, then the version and the layer, which ADTS has not.
+            self = file[1] & 0xF6 == 0xF0 ? .aac : .mp3
+        } else {
+            return nil
+        }
+    }
+
+    /// The ending of a file name, for players that go by it.
+    var ending: String {
+        switch self {
+        case .wav: "wav"
+        case .flac: "flac"
+        case .vorbis: "ogg"
+        case .opus: "opus"
+        case .speex: "spx"
+        case .mp3: "mp3"
+        case .aac: "aac"
+        case .m4a: "m4a"
+        case .wma: "wma"
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import TestSupport
+import Testing
+import Texts
+
+@testable import Core
+
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct SoundPlayerTests {
+    private let scope = Scope()
+    private let sounds = FakeSoundService()
+    private let dictionaries = FakeDictionaryService(["gcide": ["dog"], "Duden": ["Hund"]])
+    private let player: SoundPlayer
+    private let log = Log<any Action>()
+    private let subscription: Subscription
+
+    init() {
+        dictionaries.name("Duden", language: "de")
+        dictionaries.addFile("dog.wav", Array("woof".utf8), to: "gcide")
+        player = SoundPlayer(sounds: sounds, dictionaries: dictionaries, scope: scope)
+        // What is registered last is asked first.
+        subscription = scope.context.handleRest(in: log)
+        player.start()
+    }
+
+    private func hear(_ wanted: Hear) async {
+        scope.context.send(wanted)
+        await scope.effects.settled()
+    }
+
+    /// Presses the key that ends what is heard; returns whether there was anything.
+    private func stops() -> Bool {
+        let isRunning = scope.effects.isRunning("sound")
+        scope.context.send(StopSound())
+        return isRunning && !scope.effects.isRunning("sound")
+    }
+
+    private var messages: [String] {
+        log.entries.compactMap { ($0 as? ShowMessage)?.text }
+    }
+
+    @Test(
+        "What is heard, and what is said of it",
+        arguments: [
+            (Hear("dog", source: "gcide", recording: "dog.wav"), "woof", "player plays dog.wav"),
+            (
+                Hear("dog", source: "gcide", recording: "cat.wav"), "dog (?)",
+                "cat.wav is missing: voice speaks dog"
+            ),
+            (Hear("dog", source: "gcide"), "dog (?)", "No recording: voice speaks dog"),
+            (Hear("Hund", source: "Duden"), "Hund (de)", "No recording: voice speaks Hund (de)"),
+            (Hear("dog"), "dog (?)", "No recording: voice speaks dog"),
+        ])
+    func hearing(wanted: Hear, sound: String, message: String) async {
+        await hear(wanted)
+        #expect(sounds.heard == [sound])
+        #expect(messages == [message])
+    }
+
+    @Test(
+        "Why nothing is heard",
+        arguments: [
+            (
+                "dog.wav", SoundError.unknownFormat,
+                "dog.wav: it is in no format that a player knows"
+            ),
+            (
+                "dog.wav", .noPlayer(format: "Opus", programs: ["mpv", "ffplay", "aplay"]),
+                "dog.wav: no program here plays Opus; install mpv, ffplay or aplay"
+            ),
+            (
+                nil, .noSpeech(programs: ["espeak-ng"]),
+                "No recording: no program here speaks; install espeak-ng"
+            ),
+            (
+                nil, .notSpoken(program: "espeak-ng", language: "kha"),
+                "No recording: espeak-ng can't speak it (kha); has it that voice?"
+            ),
+        ] as [(String?, SoundError, String)])
+    func failing(recording: String?, failure: SoundError, message: String) async {
+        sounds.fail(with: failure)
+        await hear(Hear("dog", source: "gcide", recording: recording))
+        #expect(messages == [message])
+    }
+
+    @Test("A dictionary that can't be read is named, and nothing is spoken in its place")
+    func unreadable() async {
+        dictionaries.failEntries(
+            of: "gcide", with: .unreadable(source: "gcide", reason: "the file is gone"))
+        await hear(Hear("dog", source: "gcide", recording: "dog.wav"))
+        #expect(messages == ["gcide: the file is gone"])
+        #expect(sounds.heard == [])
+    }
+
+    @Test("A sound is ended by the next one, or by a key, once")
+    func stopping() async {
+        let gate = Gate()
+        sounds.hold(at: gate)
+        #expect(!stops(), "there is none")
+        scope.context.send(Hear("dog", source: "gcide", recording: "dog.wav"))
+        await sounds.isHeard()
+        scope.context.send(Hear("Hund", source: "Duden"))
+        gate.open()
+        await sounds.isStopped()
+        #expect(sounds.stopped == ["woof"])
+        await scope.effects.settled()
+
+        let other = Gate()
+        sounds.hold(at: other)
+        scope.context.send(Hear("dog"))
+        #expect(stops())
+        #expect(!stops())
+        other.open()
+    }
+}

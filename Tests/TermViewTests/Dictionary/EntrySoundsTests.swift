@@ -1,0 +1,90 @@
+import Core
+import Services
+import TestSupport
+import Testing
+import Texts
+
+@testable import TermView
+
+/// Words that are heard, in the Dictionary as a person meets it.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct EntrySoundsTests {
+    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
+
+    private static let text = StyledText([
+        .init([
+            .init("quire ", style: .strong), .init("/kwaɪə/ ", style: .secondary),
+            .init("♪ UK", link: .sound("uk.wav")), .init(" "),
+            .init("♪ US", link: .sound("us.wav")),
+        ]),
+        .init("Twenty-four sheets of paper."),
+        .init([.init("See "), .init("ream", link: .word("ream")), .init(".")]),
+    ])
+
+    /// The Dictionary with the page of a word, which is read.
+    private func app(
+        _ keys: String, size: (width: Int, height: Int) = (80, 24)
+    ) async throws -> TestApp {
+        let service = FakeDictionaryService(["Duden": ["quire", "ream"]])
+        service.setEntry(Self.text, of: "quire")
+        service.name("Duden", language: "de")
+        service.addFile("uk.wav", Array("British".utf8), to: "Duden")
+        service.addFile("us.wav", Array("American".utf8), to: "Duden")
+        let app = try TestApp(AlmanacService(), dictionaries: service, size: size)
+        try await app.pressSettling("2")
+        try await app.pressSettling(keys)
+        return app
+    }
+
+    @Test("A page with recordings, and one that is played", arguments: sizes)
+    func screen(width: Int, height: Int) async throws {
+        let app = try await app("q u i r e Esc Enter", size: (width, height))
+        try expectScreen(app.present(), named: "dictionary.sounds")
+        try await app.pressSettling("Tab p")
+        try expectScreen(app.present(), named: "dictionary.playing")
+    }
+
+    @Test(
+        "p plays the selected recording, or the first; without one the word is spoken",
+        arguments: [
+            ("q u i r e Esc p", "British", "player plays uk.wav"),
+            ("q u i r e Esc Enter p", "British", "player plays uk.wav"),
+            ("q u i r e Esc Enter Tab Enter", "British", "player plays uk.wav"),
+            ("q u i r e Esc Enter Tab Tab p", "American", "player plays us.wav"),
+            ("q u i r e Esc Enter Tab Tab Enter", "American", "player plays us.wav"),
+            ("q u i r e Esc Enter Tab Tab Tab p", "British", "player plays uk.wav"),
+            ("r e a m Esc p", "ream (de)", "No recording: voice speaks ream (de)"),
+            ("r e a m Esc Enter p", "ream (de)", "No recording: voice speaks ream (de)"),
+        ])
+    func playing(keys: String, sound: String, message: String) async throws {
+        let app = try await app(keys)
+        #expect(app.sounds.heard == [sound])
+        #expect(app.app.status.message == message)
+    }
+
+    @Test("z ends what is heard")
+    func stopping() async throws {
+        let app = try await app("q u i r e Esc Enter")
+        let gate = Gate()
+        app.sounds.hold(at: gate)
+        try app.press("p")
+        await app.sounds.isHeard()
+        try app.press("z")
+        gate.open()
+        await app.sounds.isStopped()
+        #expect(app.sounds.stopped == ["British"])
+    }
+
+    @Test("Where there is no word, the key says what it is for")
+    func nothing() async throws {
+        let app = try await app("p Esc p")
+        #expect(app.sounds.heard == [])
+        #expect(app.app.status.message == "p lets a word be heard, and plays an item of the Store")
+    }
+
+    @Test("A word of the day is spoken")
+    func wordOfTheDay() async throws {
+        let app = try await app("Alt-1 p")
+        #expect(app.sounds.heard.count == 1)
+    }
+}

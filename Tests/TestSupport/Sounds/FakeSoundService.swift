@@ -1,0 +1,61 @@
+public import Core
+
+/// Records what is heard, in place of programs that play and speak.
+public final class FakeSoundService: SoundService {
+    private struct State {
+        var heard: [String] = []
+        var failure: SoundError?
+        var gate: Gate?
+        var stopped: [String] = []
+    }
+
+    private let state = Watched(State())
+
+    public init() {}
+
+    /// What was begun, in order: `RIFF` for a recording by its text, `dog (en)` for a word.
+    public var heard: [String] { state.withState(\.heard) }
+
+    /// What was ended before its end.
+    public var stopped: [String] { state.withState(\.stopped) }
+
+    /// Makes all fail that is heard from now on.
+    public func fail(with failure: SoundError) { state.withState { $0.failure = failure } }
+
+    /// Lets what is heard from now on last until a gate is open.
+    public func hold(at gate: Gate) { state.withState { $0.gate = gate } }
+
+    /// Says that a player plays it.
+    public func play(
+        _ recording: [UInt8], begin: @escaping @MainActor @Sendable (String) -> Void
+    ) async throws(SoundError) {
+        try await hear(String(decoding: recording, as: UTF8.self)) { await begin("player") }
+    }
+
+    /// Says that a voice speaks it.
+    public func speak(
+        _ word: String, in language: String?,
+        begin: @escaping @MainActor @Sendable (String) -> Void
+    ) async throws(SoundError) {
+        try await hear("\(word) (\(language ?? "?"))") { await begin("voice") }
+    }
+
+    private func hear(
+        _ sound: String, begin: @Sendable () async -> Void
+    ) async throws(SoundError) {
+        let state = state.withState { state in
+            state.heard.append(sound)
+            return state
+        }
+        if let failure = state.failure { throw failure }
+        await begin()
+        await state.gate?.pass()
+        if Task.isCancelled { self.state.withState { $0.stopped.append(sound) } }
+    }
+
+    /// Waits until something was begun.
+    public func isHeard() async { await state.until { !$0.heard.isEmpty } }
+
+    /// Waits until something was stopped.
+    public func isStopped() async { await state.until { !$0.stopped.isEmpty } }
+}
