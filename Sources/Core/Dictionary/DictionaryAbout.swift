@@ -13,7 +13,9 @@ public struct DictionaryAbout: DetailItem {
         var paragraphs = [StyledText.Paragraph(source.name, style: .strong)]
         if let title = source.title, title != source.name { paragraphs.append(.init(title)) }
         paragraphs.append(.empty)
-        let facts = [source.format, source.countText, source.path] + (source.databases ?? [])
+        let facts =
+            [source.format, source.languagesText, source.countText, source.path]
+            + (source.databases ?? [])
         paragraphs += facts.filter { !$0.isEmpty }.map { .init($0, style: .secondary) }
         if let text = source.textsText { paragraphs.append(.init(text, style: .secondary)) }
         if source.isHidden { paragraphs.append(.init("Hidden: it is not asked.")) }

@@ -28,6 +28,8 @@ public struct DictionarySource: Model {
     public let languages: Set<String>
     /// The code of the language of its headwords; nil if it is not known.
     public let language: String?
+    /// The names of the languages: `German → English`, `English`; empty if they are not known.
+    public let languagesText: String
     /// Whether what its entries say can be searched.
     public var texts = Texts.notIndexed
     /// Whether you have hidden it: it is listed, but not asked.
@@ -87,7 +89,7 @@ public struct DictionarySource: Model {
         name: String, kind: Kind, path: String, format: String, headwordCount: Int?,
         state: State, databases: [String]? = nil, title: String? = nil, about: [String] = [],
         spelling: Spelling = .usual, edition: String? = nil, languages: Set<String> = [],
-        language: String? = nil
+        language: String? = nil, languagesText: String = ""
     ) {
         self.name = name
         self.kind = kind
@@ -102,6 +104,7 @@ public struct DictionarySource: Model {
         self.edition = edition
         self.languages = languages
         self.language = language
+        self.languagesText = languagesText
     }
 
     public static func id(named name: String) -> ID { prefix + name }

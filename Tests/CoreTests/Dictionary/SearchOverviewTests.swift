@@ -94,12 +94,14 @@ import Texts
     @Test("Enter tells about a dictionary")
     func about() async throws {
         service.describe("gcide", as: "The English of 1913")
+        service.name("gcide", language: "en")
         let world = await world()
         for _ in 1...3 { world.search.handle(.move(.down)) }
         world.search.handle(.open)
         let shown = world.unhandled.take().last as? ShowScreen
         let about = try #require(shown?.viewModel as? DictionaryAboutDetail)
         #expect(about.reading.text.lines.prefix(2) == ["gcide", "The English of 1913"])
+        #expect(about.reading.text.lines.contains("en"))
         #expect(about.notice == DetailNotice())
     }
 }

@@ -272,7 +272,8 @@ public final class FakeDictionaryService: DictionaryService {
                 name: $0.name, kind: kind, path: "/dictionaries/" + $0.name, format: "dictd",
                 headwordCount: $0.words.count, state: states[$0.name] ?? .ready,
                 title: titles[$0.name], spelling: spellings[$0.name] ?? .usual,
-                edition: editions[$0.name], language: state.languages[$0.name])
+                edition: editions[$0.name], language: state.languages[$0.name],
+                languagesText: state.languages[$0.name] ?? "")
             source.texts = state.texts[$0.name] ?? .notIndexed
             return source
         }

@@ -155,6 +155,7 @@ final class MDictFile: Sendable {
             offset += storedCount
             start += size
         }
+        guard offset <= reader.file.count else { throw reader.damage("it ends too early") }
         return blocks
     }
 

@@ -83,7 +83,7 @@ final class Volume: Sendable {
             about: description?.about ?? [], spelling: knownSpelling,
             edition: edition,
             languages: Set([languages?.headwords, languages?.entries].compactMap { $0?.code }),
-            language: languages?.headwords?.code)
+            language: languages?.headwords?.code, languagesText: languages?.text ?? "")
     }
 
     /// Reads the description.
@@ -458,5 +458,13 @@ extension HeadwordMatch.Match {
         case .neighbour: self = .neighbour
         case .typo(let cost): self = .typo(cost: cost)
         }
+    }
+}
+
+extension Languages {
+    /// The names of the languages; empty if they are not known.
+    fileprivate var text: String {
+        let names = [headwords, entries].compactMap { $0?.name }
+        return headwords == entries ? names.first ?? "" : names.joined(separator: " → ")
     }
 }

@@ -62,6 +62,17 @@ import Texts
         #expect(try reader.transcript() == ["=\(word)", "\(word): \(word)"])
     }
 
+    @Test func `is damaged if its end is missing`() throws {
+        let bytes = MDictFiles().mdx(Self.entries)
+        let file = DictionaryFile("a.mdx", Array(bytes.dropLast()))
+        #expect(
+            throws: LexiconError.damaged(
+                file: folder.path(of: "a.mdx"), reason: "it ends too early")
+        ) {
+            try file.open(in: folder)
+        }
+    }
+
     @Test func `has the styles of its style sheet`() throws {
         var files = MDictFiles()
         files.attributes =

@@ -465,6 +465,14 @@ import Texts
         #expect(try await found == ["word"])
     }
 
+    @Test func `tell their languages`() async throws {
+        for name in ["deu-eng.tsv", "eng-eng.tsv", "words.tsv"] {
+            _ = try folder.write("Hund\tdog\n", to: name)
+        }
+        let texts = await service().firstSources().map(\.languagesText)
+        #expect(texts == ["German → English", "English", ""])
+    }
+
     @Test func `end their streams with the service`() async throws {
         try write("word", to: "one")
         var service: LocalDictionaryService? = service()
