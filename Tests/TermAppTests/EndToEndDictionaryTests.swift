@@ -141,9 +141,9 @@ extension EndToEnd {
             }
             #expect(
                 formats == [
-                    "MDict", "MDict", "DSL", "slob", "XDXF", "TEI", "table", "CEDICT",
-                    "Wiktextract",
-                    "embedded",
+                    "MDict", "MDict", "DSL", "slob", "XDXF", "TEI", "table",
+                    // A dictionary of other languages comes after those of one's own.
+                    "Wiktextract", "CEDICT", "embedded",
                 ], "\(listed.output)")
             #expect(listed.errors == "")
             let defined = try await mot(["quire"] + options, source: nil)
