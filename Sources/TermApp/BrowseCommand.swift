@@ -57,6 +57,9 @@ struct BrowseCommand: MotSubcommand {
             "--query is for the tabs \(QueryTabs.names.joined(separator: " and "))")
     }
 
+    /// On a terminal they are said in the status line.
+    var reportsSettings: Bool { false }
+
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
         features.warnOfSecret()
@@ -81,6 +84,7 @@ struct BrowseCommand: MotSubcommand {
         let isScripted =
             options.keys != nil || !StandardStreams.isInputTerminal
             || !StandardStreams.isOutputTerminal
+        if isScripted { Mot.reportSettings(wiring) }
         do {
             options.network = try network.options(for: wiring.features.flatMap(\.remoteServices))
             options.waitsUntilKept = isScripted

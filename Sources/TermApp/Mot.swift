@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Glibc
+import Services
 
 /// The entry point.
 @main
@@ -8,19 +9,42 @@ enum Mot {
     @MainActor
     static func main() {
         StandardStreams.prepare()
-        let arguments = Array(CommandLine.arguments.dropFirst())
-        exit((runWithoutParser(arguments) ?? run(arguments)).code)
+        let given = SettingsArgument.taken(of: Array(CommandLine.arguments.dropFirst()))
+        let wiring = Wiring(
+            features: Feature.all,
+            settingsFile: SettingsFile(named: given.path, environment: environmentVariable))
+        exit((runWithoutParser(given.rest, wiring) ?? run(given.rest, wiring)).code)
     }
 
-    /// The composition root with all features.
+    /// The composition root with all features, and the settings as they are without a file.
     static let wiring = Wiring(features: Feature.all)
+
+    /// Performs a command, after what is wrong in the settings was said.
+    @MainActor
+    private static func perform(
+        _ command: any MotSubcommand, _ wiring: Wiring
+    ) -> ExitStatus {
+        if command.reportsSettings { reportSettings(wiring) }
+        return command.perform(with: wiring)
+    }
+
+    /// Says what is wrong in the settings.
+    static func reportSettings(_ wiring: Wiring) {
+        let messages = wiring.settingMessages
+        guard let first = messages.first else { return }
+        let others = messages.count - 1
+        StandardStreams.report(
+            "mot: \(first)" + (others > 0 ? "; \(others) more: mot config --check" : ""))
+    }
 
     /// Opens the browser without arguments, or runs a command that has only words as arguments,
     /// without the argument parser.
     ///
     /// - Returns: The exit status; nil when the arguments must be parsed.
     @MainActor
-    private static func runWithoutParser(_ arguments: [String]) -> ExitStatus? {
+    private static func runWithoutParser(
+        _ arguments: [String], _ wiring: Wiring
+    ) -> ExitStatus? {
         guard !arguments.isEmpty else {
             return BrowseCommand.browse(LaunchOptions(), NetworkArguments.none, wiring)
         }
@@ -29,11 +53,11 @@ enum Mot {
         guard let type = MotCommand.command(named[0]),
             let command = type.make(fromWords: Array(named.dropFirst()))
         else { return nil }
-        return command.perform(with: wiring)
+        return perform(command, wiring)
     }
 
     @MainActor
-    private static func run(_ given: [String]) -> ExitStatus {
+    private static func run(_ given: [String], _ wiring: Wiring) -> ExitStatus {
         let arguments = MotCommand.named(given)
         if let error = MotCommand.helpError(arguments) {
             StandardStreams.report(lines: error)
@@ -50,7 +74,7 @@ enum Mot {
                 try command.run()
                 return .found
             }
-            return command.perform(with: wiring)
+            return perform(command, wiring)
         } catch {
             guard MotCommand.exitCode(for: error) == .success else {
                 StandardStreams.report(lines: explanation(of: error, in: arguments))

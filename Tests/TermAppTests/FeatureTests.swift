@@ -34,7 +34,7 @@ import Testing
         #expect(!app.tabs.map(\.name).contains(Feature.words.title))
         let words = container.resolve(WordListViewModel.self)
         #expect(throws: Never.self) {
-            try wiring.screens(keymap: container.resolve()).screen(for: words)
+            try wiring.screens(container.resolve()).screen(for: words)
         }
     }
 

@@ -31,10 +31,18 @@ import Testing
     private static func keys() throws -> String {
         let container = Mot.wiring.viewModels(
             of: Mot.wiring.services(LaunchOptions()), LaunchOptions())
-        let keymap: Keymap = container.resolve()
+        let keymap = container.resolve(Keymaps.self).common
         return keymap.help.map { entry in
             let names = entry.keys.map { "\\fB\(roff($0))\\fR" }.joined(separator: ", ")
             return ".TP\n\(names)\n\(roff(entry.purpose))\n"
+        }.joined()
+    }
+
+    private static func settings() -> String {
+        Wiring.settings(of: Feature.all).map { setting in
+            let variable = setting.variable.map { " \($0) says the same." } ?? ""
+            return ".TP\n\\fB\(roff(setting.name))\\fR = \(roff("\(setting.defaultValue)"))\n"
+                + "\(roff(setting.purpose)): \(roff(setting.allowed)).\(roff(variable))\n"
         }.joined()
     }
 
@@ -72,6 +80,11 @@ import Testing
     @Test("It has every key")
     func everyKey() throws {
         try expect(try ManualPageTests.keys(), named: "keys")
+    }
+
+    @Test("It has every setting")
+    func everySetting() throws {
+        try expect(ManualPageTests.settings(), named: "settings")
     }
 
     @Test("It has every command and every variable of ours")

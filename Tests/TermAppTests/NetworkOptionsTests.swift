@@ -13,13 +13,10 @@ private let allServices = Feature.all.flatMap(\.remoteServices)
         arguments: [
             (nil, false), ("", false), ("0", false), ("1", true), ("yes", true), ("00", true),
         ])
-    func offline(value: String?, isOffline: Bool) throws {
-        let options = try NetworkOptions(
-            environment: { $0 == "MOT_OFFLINE" ? value : nil }, services: [])
-        #expect(options.isOffline == isOffline)
-        let switchedOff = try NetworkOptions(
-            isOffline: true, environment: { $0 == "MOT_OFFLINE" ? value : nil }, services: [])
-        #expect(switchedOff.isOffline, "the command line has said so")
+    func offline(value: String?, isOffline: Bool) {
+        let wiring = Wiring(
+            features: [], environment: { $0 == "MOT_OFFLINE" ? value : nil })
+        #expect(wiring.settings[.isOffline] == isOffline)
     }
 
     @Test(

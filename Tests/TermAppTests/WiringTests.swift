@@ -35,9 +35,11 @@ import Texts
             container.resolve((any PreferencesService).self),
             container.resolve((any Scheduler).self), container.resolve(Scope.self),
             container.resolve(Scope.self, name: Wiring.app),
-            container.resolve(Keymap.self),
+            container.resolve(Keymaps.self),
             container.resolve(AppViewModel.self),
+            container.resolve((any SettingsService).self), container.resolve(LiveSettings.self),
             container.resolve(String.self, name: Wiring.shownTab),
+            container.resolve(String.self, name: Wiring.shownTabID),
             container.resolve([Int].self, name: Wiring.hiddenTabs),
             container.resolve(Coordinator.self),
         ]
@@ -99,6 +101,7 @@ import Texts
                 $0.resolve((any ScreenViewModel).self, name: Wiring.help),
             ]
         },
+        Parts(feature: .settings) { [$0.resolve(SettingsViewModel.self)] },
     ]
 
     @Test("Everything that a feature registers can be made, with the features that it names alone")
@@ -128,7 +131,7 @@ import Texts
             #expect(app.tabs.map(\.name) == features.map(\.title))
             #expect(app.selectedTab == index)
             #expect(app.root === feature.tab?.makeRoot(container))
-            let screens = Mot.wiring.screens(keymap: container.resolve())
+            let screens = Mot.wiring.screens(container.resolve())
             #expect(throws: Never.self) { try screens.screen(for: app.root) }
         }
     }
@@ -188,14 +191,14 @@ import Texts
         let help = container.resolve(HelpViewModel.self)
         #expect(container.resolve(HelpViewModel.self) !== help)
         let entries =
-            container.resolve(Keymap.self).help + HelpEntry.patterns + HelpEntry.passages
+            container.resolve(Keymaps.self).common.help + HelpEntry.patterns + HelpEntry.passages
             + Feature.commandHelp + [Feature.completionHelp]
         #expect(Set(help.list.rows.compactMap(\.entry)) == Set(entries))
     }
 
     @Test("Other words and tabs are told of events that have keys")
     func otherWords() {
-        let keymap = Mot.wiring.parts(options).resolve(Keymap.self)
+        let keymap = Mot.wiring.parts(options).resolve(Keymaps.self).common
         let names = Set(keymap.bindings.map(\.event.name))
         let told = Set(UserEvent.synonyms.keys).union(UserEvent.tabs.keys)
         #expect(told.subtracting(names).isEmpty)

@@ -1,4 +1,5 @@
 import Core
+import Services
 import TestSupport
 import Testing
 
@@ -56,6 +57,7 @@ final class TestApp {
     ///   - shop: Searches a catalogue, in a tab of its own after those; without it there is none.
     ///   - keptWords: Keep what is marked, in a last tab; without them there is none.
     ///   - preferences: Keep what is arranged.
+    ///   - settings: What the settings file says.
     ///   - greets: Whether the word of the day stands below the empty search box.
     ///   - resumes: Whether to begin with the tab that was left.
     ///   - today: The date, `YYYY-MM-DD`.
@@ -67,7 +69,7 @@ final class TestApp {
         images: any ImageService = StubImageService(),
         episodes episodeService: (any EpisodeService)? = nil, shop: (any StoreService)? = nil,
         keptWords: FakeMyWords? = nil, preferences: FakePreferences = FakePreferences(),
-        greets: Bool = false, resumes: Bool = false,
+        settings: String = "", greets: Bool = false, resumes: Bool = false,
         today: String = "2026-11-21", month: String? = nil,
         size: (width: Int, height: Int) = (80, 24)
     ) throws {
@@ -75,7 +77,7 @@ final class TestApp {
             hiding: [
                 dictionaries == nil ? .dictionary : nil, episodeService == nil ? .episodes : nil,
                 shop == nil ? .store : nil, keptWords == nil ? .myWords : nil,
-            ])
+            ], settings)
         self.keptWords = keptWords ?? FakeMyWords()
         self.preferences = preferences
         var options = LaunchOptions()
@@ -113,7 +115,7 @@ final class TestApp {
         store = container.resolve()
         myWords = container.resolve()
         app = container.resolve()
-        keymap = container.resolve()
+        keymap = container.resolve(Keymaps.self).common
         effects = container.resolve(Scope.self, name: Wiring.app).effects
         terminal = MemoryTerminal(size: Size(width: size.width, height: size.height))
         browser = wiring.browser(of: container, terminal: terminal)
@@ -121,14 +123,17 @@ final class TestApp {
     }
 
     /// The features of the golden screens; what was not given to a test has no tab in it.
-    private static func wiring(hiding hidden: [Feature?]) -> Wiring {
+    private static func wiring(hiding hidden: [Feature?], _ settings: String) -> Wiring {
         let hidden = hidden.compactMap { $0?.id }
+        let features = Feature.all.map { feature in
+            var feature = feature
+            if hidden.contains(feature.id) { feature.tab = nil }
+            return feature
+        }
+        let file = Settings.File(
+            path: "/home/config.toml", text: SettingsText(settings), time: 100)
         return Wiring(
-            features: Feature.all.map { feature in
-                var feature = feature
-                if hidden.contains(feature.id) { feature.tab = nil }
-                return feature
-            })
+            features: features, start: SettingsStart(file, Wiring.settings(of: features)))
     }
 
     /// Whether the terminal shows something else than the state says.

@@ -30,6 +30,10 @@ public final class FakePreferences: PreferencesService {
         return stream
     }
 
+    public func adopt(_ file: Settings.File?) {
+        if let file { state.withState { $0.value.adopt(file) } }
+    }
+
     public func change(
         _ change: @escaping @Sendable (inout Preferences) -> Void
     ) async throws(PreferencesError) {

@@ -48,6 +48,9 @@ public final class AppViewModel {
     /// The index of the shown tab, counted from 0.
     public var selectedTab: Int { selection.value }
 
+    /// The ID of the shown tab.
+    public var selectedTabID: String { tabs[selectedTab].id }
+
     /// Whether a detail that has the focus has the whole window, without its list.
     public internal(set) var isDetailAlone: Bool {
         get { showsDetailAlone.value }
@@ -137,10 +140,13 @@ public final class StatusViewModel {
 
     public init(_ changes: Changes) { shown = Property(nil, changes) }
 
+    /// Returns the name of the key for an event.
+    public var keyLabel: @MainActor (UserEvent) -> String = { $0.name }
+
     /// The message; nil for none.
     public var message: String? { shown.value }
 
-    public func show(_ message: String) { shown.value = message }
+    public func show(_ message: Sentence) { shown.value = message.text(naming: keyLabel) }
 
     public func clear() { shown.value = nil }
 }

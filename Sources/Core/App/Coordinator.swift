@@ -32,6 +32,8 @@ public final class Coordinator: Responder {
     private let scope: Scope
     private let context: Context
     private let makeHelp: () -> any ScreenViewModel
+    /// Makes the screens that an event shows on top of any other.
+    private let layers: [UserEvent: () -> any ScreenViewModel]
     private var requests: [Request] = []
     /// The last key, as the events it stands for, and when it was pressed.
     private var lastKey: (events: [UserEvent], time: Duration)?
@@ -49,10 +51,13 @@ public final class Coordinator: Responder {
     ///   - preferences: Keeps which tabs are hidden.
     ///   - keepsTab: Whether the tab that is shown is kept for the next start.
     ///   - scope: The scope of the app.
+    ///   - layers: Make the screens that an event shows on top of any other.
     ///   - makeHelp: Makes the help screen.
     public init(
         app: AppViewModel, opener: any Opener, preferences: any PreferencesService,
-        keepsTab: Bool = false, scope: Scope, makeHelp: @escaping () -> any ScreenViewModel
+        keepsTab: Bool = false, scope: Scope,
+        layers: [UserEvent: () -> any ScreenViewModel] = [:],
+        makeHelp: @escaping () -> any ScreenViewModel
     ) {
         self.app = app
         self.opener = opener
@@ -60,6 +65,7 @@ public final class Coordinator: Responder {
         self.keepsTab = keepsTab
         self.scope = scope
         context = scope.context
+        self.layers = layers
         self.makeHelp = makeHelp
         context.responder = self
         subscriptions = [
@@ -79,7 +85,7 @@ public final class Coordinator: Responder {
     /// Starts the first screen of the shown tab, and says why what was arranged is forgotten.
     public func start() {
         startTab()
-        if let problem = preferences.problem { app.status.show("\(problem)") }
+        if let problem = preferences.problem { app.status.show(Sentence("\(problem)")) }
     }
 
     private func startTab() {
@@ -114,12 +120,17 @@ public final class Coordinator: Responder {
     /// Responds to an event that no screen has handled.
     public func respond(to event: UserEvent) -> Bool {
         switch event {
-        case .search, .prompt: lookUp("")
-        case .undo: context.send(UndoChange())
-        case .redo: context.send(RedoChange())
-        case .stop: context.send(StopSound())
-        case .wholeWindow: respondToWholeWindow()
-        default: AppAction(event).map(perform) ?? false
+        case .search, .prompt: return lookUp("")
+        case .undo: return context.send(UndoChange())
+        case .redo: return context.send(RedoChange())
+        case .stop: return context.send(StopSound())
+        case .wholeWindow: return respondToWholeWindow()
+        default:
+            if let makeLayer = layers[event] {
+                app.router.push(makeLayer())
+                return true
+            }
+            return AppAction(event).map(perform) ?? false
         }
     }
 
@@ -201,7 +212,7 @@ public final class Coordinator: Responder {
             showTab(number - 1)
         case .hideTab: hideTab()
         case .copy(let clipping):
-            app.status.show(clipping.message)
+            app.status.show(Sentence(clipping.message))
             requests.append(.copy(clipping))
         case .redraw: requests.append(.redraw)
         case .suspend: requests.append(.suspend)
@@ -217,7 +228,8 @@ public final class Coordinator: Responder {
         }
         hide(hidden, true)
         showTab(next)
-        app.status.show("\(app.tabs[hidden].name) is hidden; \(hidden + 1) brings it back")
+        app.status.show(
+            "\(app.tabs[hidden].name) is hidden; \(key: .tab(hidden + 1)) brings it back")
     }
 
     private func hide(_ index: Int, _ isHidden: Bool) {

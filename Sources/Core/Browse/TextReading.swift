@@ -27,11 +27,13 @@ public final class TextReading {
     /// - Parameters:
     ///   - changes: Counts the changes of what is shown.
     ///   - context: Gets the words to look up, and messages.
-    ///   - foldsLists: Whether long lists are shortened until they are opened; false where nothing can
-    ///     be opened.
-    public init(_ changes: Changes, _ context: Context = Context(), foldsLists: Bool = true) {
+    ///   - folding: Returns what is shortened until it is opened.
+    public init(
+        _ changes: Changes, _ context: Context = Context(),
+        folding: @escaping @MainActor () -> TextFolding = { TextFolding() }
+    ) {
         self.context = context
-        content = TextContent(changes, foldsLists: foldsLists)
+        content = TextContent(changes, folding: folding)
         scroll = ReducerStore(TextScroll(), changes: changes)
         find = TextFind(changes, in: content, scroll)
         cursor = ReducerStore(WordCursor(), changes: changes)
@@ -72,6 +74,7 @@ public final class TextReading {
         }
         scroll.send(.restart)
         sense.value = nil
+        content.wantedSense = nil
         content.closeAll()
         selectedLinkIndex.value = nil
     }
@@ -95,12 +98,14 @@ public final class TextReading {
     ///
     /// The first sense of a text is shown with what stands above it.
     public func show(sense: String) {
-        let paragraphs = text.paragraphs
+        // Also one that is not shown before the rest of the senses is opened.
+        let paragraphs = content.whole.paragraphs
         let place =
             paragraphs.firstIndex { $0.sense == sense }
             ?? paragraphs.firstIndex { $0.text == sense }
             ?? paragraphs.firstIndex { $0.text.contains(sense) }
         guard let found = place else { return }
+        content.wantedSense = paragraphs[found].sense
         self.sense.value = paragraphs[found].sense ?? paragraphs[found].text
         // Where senses have no IDs, nothing tells which is the first.
         let isFirst =

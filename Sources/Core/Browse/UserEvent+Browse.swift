@@ -112,7 +112,7 @@ extension UserEvent {
         elsewhere: "looks up the word of a row, or one of a text")
     /// Move the word cursor.
     public static let nextWord = UserEvent(
-        "next-word", "the next word; Enter looks it up, Esc ends", in: .wordCursor,
+        "next-word", "the next word; open looks it up, back ends", in: .wordCursor,
         elsewhere: "goes to the next word once one was chosen in a text")
     public static let previousWord = UserEvent(
         "previous-word", "the word before", in: .wordCursor)

@@ -159,10 +159,12 @@ public struct CloseScreen: Action {
 
 /// Show a message in the status line until the next key.
 public struct ShowMessage: Action, Hashable {
-    /// At most one sentence.
-    public let text: String
+    public let text: Sentence
 
-    public init(_ text: String) { self.text = text }
+    public init(_ text: Sentence) { self.text = text }
+
+    @_disfavoredOverload
+    public init(_ text: String) { self.text = Sentence(text) }
 }
 
 /// Play a preview, some seconds of a song or film, outside the program.

@@ -14,6 +14,10 @@ public struct Scope {
     public let marked: MarkedKeys
     /// What the program does not end before.
     public let saving: SavingLog
+    private let shownSettings: Property<Settings>
+
+    /// The settings that hold.
+    public var settings: Settings { shownSettings.value }
 
     /// Makes the root scope of an app.
     public init(scheduler: any Scheduler) {
@@ -23,6 +27,7 @@ public struct Scope {
         changes = Changes()
         marked = MarkedKeys(changes)
         saving = SavingLog()
+        shownSettings = Property(Settings(), changes)
     }
 
     private init(below parent: Scope) {
@@ -32,7 +37,11 @@ public struct Scope {
         changes = parent.changes
         marked = parent.marked
         saving = parent.saving
+        shownSettings = parent.shownSettings
     }
+
+    /// Has all scopes of the app use other settings.
+    func use(_ settings: Settings) { shownSettings.value = settings }
 
     /// Makes a scope below this one.
     ///

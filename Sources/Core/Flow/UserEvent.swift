@@ -149,7 +149,7 @@ extension UserEvent {
 
     /// Hide the tab that is shown.
     public static let hideTab = UserEvent(
-        "hide-tab", "hide this tab; its digit brings it back", in: .tabs)
+        "hide-tab", "hide this tab; its key brings it back", in: .tabs)
 
     /// The number of a ``tab(_:_:)`` event; nil for other events.
     public var tabNumber: Int? {

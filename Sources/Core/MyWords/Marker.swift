@@ -30,7 +30,7 @@ public final class Marker {
         case visit(String, place: String)
         /// Does something else; returns what to tell the person.
         case other(
-            String, @MainActor () async throws(MyWordsError) -> String?)
+            String, @MainActor () async throws(MyWordsError) -> Sentence?)
         case undo, redo
 
         /// The key whose mark it adds or removes; nil for other changes.
@@ -123,7 +123,7 @@ public final class Marker {
     ///   - change: Makes the change; returns what to tell the person, nil for nothing.
     func enqueue(
         _ title: String,
-        _ change: @escaping @MainActor () async throws(MyWordsError) -> String?
+        _ change: @escaping @MainActor () async throws(MyWordsError) -> Sentence?
     ) {
         enqueue(.other(title, change))
     }
@@ -222,7 +222,7 @@ public final class Marker {
             let text = "\(change.failure): \(error)"
             if let key = change.key, !changesAgain(key) { scope.marked.fail(key) }
             // Words are opened all the time.
-            await say(change.isVisit && hasSaidWhyNotCounted ? nil : text)
+            await say(change.isVisit && hasSaidWhyNotCounted ? nil : Sentence(text))
             if change.isVisit { hasSaidWhyNotCounted = true } else { failure = text }
             hasFailed = true
         }
@@ -248,7 +248,7 @@ public final class Marker {
     /// - Returns: What to tell the person; nil for nothing.
     private func perform(
         _ change: Change
-    ) async throws(MyWordsError) -> String? {
+    ) async throws(MyWordsError) -> Sentence? {
         switch change {
         case .mark(let markable, let description):
             try await words.mark([await meanings.completed(markable)], description)
@@ -257,7 +257,7 @@ public final class Marker {
         case .unmark(let key, let title):
             try await words.unmark([key])
             commit(key, isMarked: false)
-            return "\(title) is no longer marked; u takes that back"
+            return "\(title) is no longer marked; \(key: .undo) takes that back"
         case .meet(let markable):
             try await words.addContext(markable.origin, to: markable.key)
             return nil
@@ -271,7 +271,7 @@ public final class Marker {
                 return "There is nothing to take back"
             }
             scope.marked.replace(try await words.keys())
-            return "Taken back: \(undone); Ctrl-R does it again"
+            return "Taken back: \(undone); \(key: .redo) does it again"
         case .redo:
             guard let redone = try await words.redo() else {
                 return "There is nothing to do again"
@@ -292,17 +292,17 @@ public final class Marker {
     }
 
     /// Says something, and what has happened to the file.
-    private func say(_ text: String?) async {
+    private func say(_ text: Sentence?) async {
         var texts = [text].compactMap(\.self)
-        while let notice = await words.takeNotice() { texts.append(notice) }
-        if !texts.isEmpty { scope.context.send(ShowMessage(texts.joined(separator: "; "))) }
+        while let notice = await words.takeNotice() { texts.append(Sentence(notice)) }
+        if !texts.isEmpty { scope.context.send(ShowMessage(Sentence(joining: texts))) }
     }
 
     // MARK: - Reading
 
     private func load(_ run: Effects.Run) async {
         let error = await readKeys()
-        await say(error.map { "\($0)" })
+        await say(error.map { Sentence("\($0)") })
         guard run.isLive else { return }
         hasTriedToLoad = true
         toggleWaiting()

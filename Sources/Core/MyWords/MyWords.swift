@@ -165,3 +165,12 @@ extension MyWordsError: CustomStringConvertible {
         }
     }
 }
+
+extension Setting where Value == Bool {
+    /// Whether there is a history of words that were opened, and of searches.
+    public static var keepsHistory: Setting {
+        .flag(
+            "history", true, "Whether words that were opened and searches are remembered",
+            variable: "MOT_HISTORY")
+    }
+}

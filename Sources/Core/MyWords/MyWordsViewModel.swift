@@ -178,7 +178,7 @@ public final class MyWordsViewModel: ListOwner {
 
     /// All words, or those that the filter shows.
     private var shownChoice: ReviewChoice {
-        var choice = ReviewChoice()
+        var choice = ReviewChoice(newCount: scope.settings[.newWords])
         if !filter.text.isEmpty {
             choice.keys = Set(list.rows.compactMap(\.markKey).filter { $0.kind == .word })
         }
@@ -197,7 +197,7 @@ public final class MyWordsViewModel: ListOwner {
         let state = isLeftOut ? "left out of" : "taken into"
         marker.enqueue("the change of \(title)") { [reviews] () async throws(MyWordsError) in
             try await reviews.suspend(key, isLeftOut)
-            return "\(title) is \(state) reviews; u takes that back"
+            return "\(title) is \(state) reviews; \(key: .undo) takes that back"
         }
     }
 
@@ -205,7 +205,8 @@ public final class MyWordsViewModel: ListOwner {
     private func clearHistory() {
         guard hasAskedToClear else {
             asksToClear = true
-            context.send(ShowMessage("X again clears the history, not your marks"))
+            context.send(
+                ShowMessage("\(key: .clearHistory) again clears the history, not your marks"))
             return
         }
         marker.enqueue("the cleared history") { [history] () async throws(MyWordsError) in
@@ -249,9 +250,10 @@ public final class MyWordsViewModel: ListOwner {
         let lines = list.rows.compactMap { row in
             if case .mark(let line, _) = row { line } else { nil }
         }
+        let newCount = scope.settings[.newWords]
         scope.effects.run("counts", policy: .latest) { [weak self, reviews] run in
             let counts = await reviews.counts(
-                of: lines, newCount: ReviewChoice.usualNewCount)
+                of: lines, newCount: newCount)
             if run.isLive { self?.shownCounts.value = lines.isEmpty ? nil : counts }
         }
     }
@@ -282,16 +284,32 @@ extension UserEvent {
         elsewhere: "changes the sense, the lists and the note of a mark in My words")
     /// Take a mark away.
     public static let dropMark = UserEvent(
-        "drop-mark", "drop the mark; u brings it back", in: myWords,
+        "drop-mark", "drop the mark; undo brings it back", in: myWords,
         elsewhere: "drops a mark in My words")
     /// Review the words that are due, of those that are shown.
     public static let review = UserEvent(
-        "review", "review what is due, of the words that & shows", in: myWords,
+        "review", "review what is due, of the words that are shown", in: myWords,
         elsewhere: "reviews your words in My words")
     /// Type the word that a card asks for.
     public static let typeAnswer = UserEvent(
         "type-answer", "in a review: type the word before you rate it", in: myWords,
         elsewhere: "lets you type the answer in a review")
+    /// Say how well a card was known.
+    public static func grade(_ grade: Grade) -> UserEvent {
+        UserEvent(
+            "grade", "in a review: \(grade.title.lowercased())", in: myWords,
+            argument: .number(grade.rawValue))
+    }
+
+    /// The grade of a ``grade(_:)`` event; nil for other events.
+    var grade: Grade? {
+        if name == "grade", case .number(let number) = argument {
+            Grade(rawValue: number)
+        } else {
+            nil
+        }
+    }
+
     /// Review what is not due yet.
     public static let reviewAhead = UserEvent(
         "review-ahead", "at its end: go on with what is not due yet", in: myWords,

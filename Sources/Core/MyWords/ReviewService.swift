@@ -42,11 +42,31 @@ public struct ReviewChoice: Hashable, Sendable {
     /// What was reviewed already, and does not come ahead of time again.
     public var reviewed: Set<MarkKey> = []
 
-    public static let usualNewCount = 20
-
-    public init(list: String? = nil, newCount: Int = usualNewCount) {
+    public init(list: String? = nil, newCount: Int = Setting.newWords.defaultValue) {
         self.list = list
         self.newCount = newCount
+    }
+}
+
+extension Setting where Value == Int {
+    /// How many new words a day.
+    public static var newWords: Setting {
+        .number(
+            "review.new", 20, in: 0...10_000, "How many new words a review begins with on a day")
+    }
+}
+
+/// What comes first in a review.
+public enum ReviewOrder: String, SettingChoice {
+    /// What is due, then the new words.
+    case dueFirst = "due-first"
+    case newFirst = "new-first"
+}
+
+extension Setting where Value == ReviewOrder {
+    /// What comes first in a review.
+    public static var reviewOrder: Setting {
+        .choice("review.order", .dueFirst, "What comes first in a review")
     }
 }
 

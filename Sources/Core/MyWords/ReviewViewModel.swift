@@ -26,7 +26,7 @@ public final class ReviewViewModel: ScreenViewModel {
         self.marker = marker
         self.loader = loader
         self.scope = scope
-        reading = TextReading(scope.changes, scope.context)
+        reading = TextReading(scope.changes, scope.context, folding: scope.textFolding)
         store = scope.store(ReviewSession())
         line = scope.store(Prompt(acceptsLeadingSlash: true))
         page = scope.property(nil)
@@ -74,10 +74,8 @@ public final class ReviewViewModel: ScreenViewModel {
         if !isTyping {
             if let card = state.card, respond(to: event, card) { return true }
             // A digit too many must not open another tab.
-            if state.isFinished, !state.done.isEmpty,
-                event.tabNumber.flatMap(Grade.init(rawValue:)) != nil
-            {
-                say("The review is over; Esc leaves it")
+            if state.isFinished, !state.done.isEmpty, event.grade != nil {
+                say("The review is over; \(key: .back) leaves it")
                 return true
             }
             if state.isFinished, respondAtEnd(to: event) { return true }
@@ -122,11 +120,11 @@ public final class ReviewViewModel: ScreenViewModel {
     /// Responds for a card, before its text does.
     private func respond(to event: UserEvent, _ card: ReviewCard) -> Bool {
         let markable = card.markable
-        if let grade = event.tabNumber.flatMap(Grade.init(rawValue:)) {
+        if let grade = event.grade {
             if state.isAnswered {
                 rate(grade)
             } else {
-                say("Space shows the answer, then you say how it was")
+                say("\(key: .move(.pageDown)) shows the answer, then you say how it was")
             }
             return true
         }
@@ -176,7 +174,7 @@ public final class ReviewViewModel: ScreenViewModel {
         guard let mark = state.card?.mark else { return }
         keep(nil) { [reviews] () async throws(MyWordsError) in
             try await reviews.suspend(mark.key, true)
-            return (true, "\(mark.title) is left out of reviews; u takes that back")
+            return (true, "\(mark.title) is left out of reviews; \(key: .undo) takes that back")
         }
     }
 
@@ -187,7 +185,7 @@ public final class ReviewViewModel: ScreenViewModel {
     ///   - change: Keeps it; returns whether it did, and what to tell the person.
     private func keep(
         _ grade: Grade?,
-        _ change: @escaping @MainActor () async throws(MyWordsError) -> (Bool, message: String?)
+        _ change: @escaping @MainActor () async throws(MyWordsError) -> (Bool, message: Sentence?)
     ) {
         guard !state.isRated, let title = state.card?.mark.title else { return }
         store.send(.rate(grade))
@@ -214,7 +212,7 @@ public final class ReviewViewModel: ScreenViewModel {
             do throws(MyWordsError) {
                 try await self?.loadCard(run)
             } catch {
-                if run.isLive { self?.say("\(error)") }
+                if run.isLive { self?.say(Sentence("\(error)")) }
             }
         }
     }
@@ -262,7 +260,7 @@ public final class ReviewViewModel: ScreenViewModel {
         return choice
     }
 
-    private func say(_ text: String) { scope.context.send(ShowMessage(text)) }
+    private func say(_ text: Sentence) { scope.context.send(ShowMessage(text)) }
 
     // MARK: - The text
 

@@ -8,6 +8,8 @@ public struct Preferences: Hashable, Sendable {
     public var hiddenTabs: [String] = []
     /// The ID of the tab that was left last; nil before the first one.
     public var tab: String?
+    /// The other settings that keys have set, and when a key has set each, of the lists too.
+    public var others = KeptSettings()
 
     /// Nothing is arranged yet.
     public init() {}
@@ -51,6 +53,82 @@ public struct Preferences: Hashable, Sendable {
     }
 }
 
+/// What is arranged, as settings.
+extension Preferences {
+    /// The lists that are settings too.
+    private static var lists: [(name: String, path: WritableKeyPath<Preferences, [String]>)] {
+        [
+            ("dictionaries.order", \.dictionaries),
+            ("dictionaries.hidden", \.hiddenDictionaries),
+            ("tabs.hidden", \.hiddenTabs),
+        ]
+    }
+
+    /// All that keys have set.
+    public var kept: KeptSettings {
+        var kept = others
+        for (name, path) in Preferences.lists where others.times[name] != nil {
+            kept.values[name] = .texts(self[keyPath: path])
+        }
+        return kept
+    }
+
+    /// Makes a change, and takes note when each setting that it has changed was set.
+    ///
+    /// - Parameters:
+    ///   - now: The time in seconds since 1970.
+    ///   - change: The change.
+    public mutating func change(at now: Int, _ change: (inout Preferences) -> Void) {
+        let old = self
+        change(&self)
+        for (name, path) in Preferences.lists where self[keyPath: path] != old[keyPath: path] {
+            others.times[name] = now
+        }
+        for (name, value) in others.values where value != old.others.values[name] {
+            others.times[name] = now
+        }
+    }
+
+    /// Sets a setting, as a key does.
+    public mutating func set(_ name: String, to value: SettingValue) {
+        for (list, path) in Preferences.lists where list == name {
+            if let texts = value.texts { self[keyPath: path] = texts }
+            return
+        }
+        others.values[name] = value
+    }
+
+    /// Takes back what keys have set of a setting.
+    public mutating func reset(_ name: String) {
+        others.values[name] = nil
+        others.times[name] = nil
+        for (list, path) in Preferences.lists where list == name { self[keyPath: path] = [] }
+    }
+
+    /// Takes the lists of the settings file that was edited after they were arranged.
+    public mutating func adopt(_ file: Settings.File) {
+        for (name, path) in Preferences.lists where !others.isNewer(name, than: file.time) {
+            let entry = file.text.entries.first { $0.path.joined(separator: ".") == name }
+            guard let texts = entry?.value.texts else { continue }
+            self[keyPath: path] = texts
+            others.times[name] = nil
+        }
+    }
+}
+
+/// The settings that are arranged by keys.
+extension Setting where Value == [String] {
+    public static var dictionaryOrder: Setting {
+        .texts(
+            "dictionaries.order", "names of dictionaries",
+            "The dictionaries that come first, in this order")
+    }
+    public static var hiddenDictionaries: Setting {
+        .texts(
+            "dictionaries.hidden", "names of dictionaries", "The dictionaries that are not asked")
+    }
+}
+
 /// Keeps what a person has arranged.
 public protocol PreferencesService: Sendable {
     /// What is arranged now.
@@ -60,6 +138,9 @@ public protocol PreferencesService: Sendable {
 
     /// Yields after each change.
     func changes() -> AsyncStream<Void>
+
+    /// Takes the settings file as it is now; nil when there is none.
+    func adopt(_ file: Settings.File?)
 
     /// Changes what is arranged at once, then keeps it.
     ///

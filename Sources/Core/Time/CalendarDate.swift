@@ -97,8 +97,14 @@ extension CalendarDate: CustomStringConvertible {
     /// The date as `YYYY-MM-DD`.
     public var description: String { "\(yearMonth)-\(Decimal.text(day, digits: 2))" }
 
-    /// The date in full, `Sunday 1 November 2026`.
-    public var longText: String { "\(weekday.name) \(day) \(yearMonth.longText)" }
+    /// The date in full, `Sunday 1 November 2026`, or as ``Formats`` has it.
+    public var longText: String {
+        switch Formats.dates {
+        case .long: "\(weekday.name) \(day) \(yearMonth.longText)"
+        case .american: "\(weekday.name), \(yearMonth.name) \(day), \(year)"
+        case .iso: description
+        }
+    }
 }
 
 /// A day of the week.
@@ -209,7 +215,10 @@ extension YearMonth: CustomStringConvertible {
     }
 
     /// The month in full, `November 2026`.
-    public var longText: String { "\(YearMonth.names[month - 1]) \(year)" }
+    public var longText: String { "\(name) \(year)" }
+
+    /// The name of the month, `November`.
+    var name: String { YearMonth.names[month - 1] }
 
     private static let names = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September",

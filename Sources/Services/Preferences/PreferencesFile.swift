@@ -22,6 +22,7 @@ public actor PreferencesFile: PreferencesService {
 
     private struct State {
         var value: Preferences
+        var settings: Settings.File?
         /// The changes that are not written yet.
         var unwritten: [Change] = []
     }
@@ -31,19 +32,34 @@ public actor PreferencesFile: PreferencesService {
         thread.asUnownedSerialExecutor()
     }
 
+    /// Returns the time in seconds since 1970.
+    private let now: @Sendable () -> Int
+
     /// Reads the file at once: the first screen depends on it.
     ///
-    /// - Parameter folder: The folder in which `preferences` is, or is made at the first change; nil for none.
-    public init(in folder: String?) {
+    /// - Parameters:
+    ///   - folder: The folder in which `preferences` is, or is made at the first change; nil for none.
+    ///   - settings: The settings file; nil when there is none.
+    ///   - now: Returns the time in seconds since 1970.
+    public init(
+        in folder: String?, settings: Settings.File? = nil,
+        now: @escaping @Sendable () -> Int = PreferencesFile.systemTime
+    ) {
         path = folder.map { $0 + "/preferences" }
+        self.now = now
+        var value = Preferences()
         do throws(PreferencesError) {
-            state = Mutex(State(value: try PreferencesFile.preferences(at: path) ?? Preferences()))
+            value = try PreferencesFile.preferences(at: path) ?? Preferences()
             problem = nil
         } catch {
-            state = Mutex(State(value: Preferences()))
             problem = error
         }
+        if let settings { value.adopt(settings) }
+        state = Mutex(State(value: value, settings: settings))
     }
+
+    /// The time of the system, in seconds since 1970.
+    public static let systemTime: @Sendable () -> Int = { time(nil) }
 
     public nonisolated var current: Preferences { state.withLock(\.value) }
 
@@ -52,12 +68,23 @@ public actor PreferencesFile: PreferencesService {
     public nonisolated func change(
         _ change: @escaping @Sendable (inout Preferences) -> Void
     ) async throws(PreferencesError) {
+        let now = now()
+        let timed: Change = { $0.change(at: now, change) }
         state.withLock { state in
-            change(&state.value)
-            state.unwritten.append(change)
+            timed(&state.value)
+            if let settings = state.settings { state.value.adopt(settings) }
+            state.unwritten.append(timed)
         }
         listeners.tell(())
         try await write()
+    }
+
+    public nonisolated func adopt(_ file: Settings.File?) {
+        state.withLock { state in
+            state.settings = file
+            if let file { state.value.adopt(file) }
+        }
+        listeners.tell(())
     }
 
     // MARK: - Writing
@@ -89,6 +116,7 @@ public actor PreferencesFile: PreferencesService {
             ) { false }
             var preferences = try PreferencesFile.preferences(at: path) ?? Preferences()
             let old = preferences
+            if let settings = state.withLock(\.settings) { preferences.adopt(settings) }
             for change in changes { change(&preferences) }
             guard preferences != old else { return }
             var file = try TemporaryFile(for: path)
@@ -106,13 +134,15 @@ public actor PreferencesFile: PreferencesService {
 
     // MARK: - The text
 
-    private static let version = 1
+    private static let version = 2
+    /// The version before had no settings; its lines mean the same.
+    private static let readableVersions = ["1", "2"]
     /// In bytes: a hundred thousand names.
     private static let sizeLimit = 8 << 20
 
     /// The words that lines begin with.
     private enum Key: String {
-        case version, tab, dictionary
+        case version, tab, dictionary, setting, changed
         case hiddenTab = "hidden-tab"
         case hiddenDictionary = "hidden-dictionary"
     }
@@ -127,6 +157,12 @@ public actor PreferencesFile: PreferencesService {
             + lines(.hiddenTab, preferences.hiddenTabs)
             + lines(.dictionary, preferences.dictionaries)
             + lines(.hiddenDictionary, preferences.hiddenDictionaries)
+            + lines(
+                .setting,
+                preferences.others.values.sorted { $0.key < $1.key }.map { "\($0) = \($1)" })
+            + lines(
+                .changed,
+                preferences.others.times.sorted { $0.key < $1.key }.map { "\($0) = \($1)" })
     }
 
     /// What is kept in a file; nil when there is none.
@@ -158,11 +194,22 @@ public actor PreferencesFile: PreferencesService {
             else { throw .damaged(file: path, line: number) }
             let value = parts[1]
             switch key {
-            case .version: if value != "\(version)" { throw .otherVersion(file: path) }
+            case .version:
+                if !readableVersions.contains(value) { throw .otherVersion(file: path) }
             case .tab: preferences.tab = value
             case .hiddenTab: preferences.hiddenTabs.append(value)
             case .dictionary: preferences.dictionaries.append(value)
             case .hiddenDictionary: preferences.hiddenDictionaries.append(value)
+            case .setting, .changed:
+                guard let entry = SettingsText(value).entries.first else {
+                    throw .damaged(file: path, line: number)
+                }
+                let name = entry.path.joined(separator: ".")
+                if key == .changed {
+                    preferences.others.times[name] = entry.value.number
+                } else {
+                    preferences.others.values[name] = entry.value
+                }
             }
         }
         // An empty file was written by nobody who has finished.

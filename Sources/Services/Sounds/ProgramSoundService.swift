@@ -16,14 +16,21 @@ public final class ProgramSoundService: SoundService {
     /// What a program may write, in bytes, and how long it may take; hardly any recording lasts longer.
     private static let limits = HelperProcess.Limits(output: 1 << 20, time: .seconds(3600))
 
-    /// - Parameter environment: Returns the value of an environment variable.
-    public init(environment: (String) -> String?) {
+    /// The program that speaks, if a person has chosen one; nil for none.
+    private let speaker: SpeechProgram?
+
+    /// - Parameters:
+    ///   - player: The command of a player; empty for one that is found.
+    ///   - speech: The command of a program that speaks; empty for one that is found.
+    ///   - environment: Returns the value of an environment variable.
+    public init(player: String = "", speech: String = "", environment: (String) -> String?) {
         folders = (environment("PATH") ?? "").split(separator: ":").map(String.init)
             .filter { $0.hasPrefix("/") }
         // The first is in memory, and emptied at the end of the session.
         places = [environment("XDG_RUNTIME_DIR"), environment("TMPDIR"), "/tmp"]
             .compactMap(\.self).filter { $0.hasPrefix("/") }
-        chosen = environment("MOT_PLAYER").flatMap(SoundProgram.init(command:))
+        chosen = SoundProgram(command: player)
+        speaker = SpeechProgram(command: speech)
     }
 
     @concurrent
@@ -70,7 +77,8 @@ public final class ProgramSoundService: SoundService {
         begin: @escaping @MainActor @Sendable (String) -> Void
     ) async throws(SoundError) {
         var failed: String?
-        for speech in SpeechProgram.all {
+        let programs = speaker.map { [$0] } ?? SpeechProgram.all
+        for speech in programs {
             guard let program = path(of: speech.name) else { continue }
             await begin(speech.name)
             let outcome = await withTaskCancellationHandler {
@@ -83,7 +91,7 @@ public final class ProgramSoundService: SoundService {
             if try outcome.get() { return }
             failed = failed ?? speech.name
         }
-        guard let failed else { throw .noSpeech(programs: SpeechProgram.all.map(\.name)) }
+        guard let failed else { throw .noSpeech(programs: programs.map(\.name)) }
         throw .notSpoken(program: failed, language: language)
     }
 
@@ -107,5 +115,22 @@ public final class ProgramSoundService: SoundService {
     private func path(of program: String) -> String? {
         if program.hasPrefix("/") { return access(program, X_OK) == 0 ? program : nil }
         return folders.lazy.map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
+    }
+}
+
+extension Setting where Value == String {
+    /// The player of recordings.
+    public static var player: Setting {
+        .text(
+            "programs.player", "a command",
+            "What plays recordings, with the file as its last argument; empty for mpv, ffplay, paplay, pw-play or aplay",
+            variable: "MOT_PLAYER")
+    }
+
+    /// The program that speaks.
+    public static var speech: Setting {
+        .text(
+            "programs.speech", "a command",
+            "What speaks words, with the word as its last argument; empty for spd-say or espeak-ng")
     }
 }

@@ -4,8 +4,8 @@ struct SpeechProgram {
     /// The arguments that make it silent, if its process does not speak itself.
     let silence: [String]?
     private let options: [String]
-    /// The option for the language.
-    private let languageOption: String
+    /// The option for the language; nil for a program that a person has chosen.
+    private let languageOption: String?
 
     /// Those that are known, the best first.
     static let all = [
@@ -17,11 +17,29 @@ struct SpeechProgram {
             name: "espeak-ng", silence: nil, options: ["-s", "150"], languageOption: "-v"),
     ]
 
+    /// A program that a person has chosen, by a command whose words are separated by blanks.
+    ///
+    /// Nil without a word.
+    init?(command: String) {
+        let words = command.split(separator: " ").map(String.init)
+        guard let name = words.first else { return nil }
+        self.init(
+            name: name, silence: nil, options: Array(words.dropFirst()), languageOption: nil)
+    }
+
+    private init(name: String, silence: [String]?, options: [String], languageOption: String?) {
+        self.name = name
+        self.silence = silence
+        self.options = options
+        self.languageOption = languageOption
+    }
+
     /// - Parameters:
     ///   - text: What to speak.
     ///   - language: The code of its language; nil for that of the program's settings.
     /// - Returns: The arguments.
     func arguments(_ text: String, in language: String?) -> [String] {
-        options + (language.map { [languageOption, $0] } ?? []) + ["--", text]
+        guard let languageOption else { return options + [text] }
+        return options + (language.map { [languageOption, $0] } ?? []) + ["--", text]
     }
 }

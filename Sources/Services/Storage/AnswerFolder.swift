@@ -19,6 +19,12 @@ public actor AnswerFolder: AnswerStore {
         public var answer = 8 * 1_048_576
 
         public init() {}
+
+        /// - Parameter megabytes: The size of all files, in 1,048,576 bytes; 0 caches nothing.
+        public init(megabytes: Int) {
+            total = megabytes * 1_048_576
+            answer = min(answer, total)
+        }
     }
 
     /// The most bytes before the body.
@@ -166,4 +172,20 @@ public struct NoAnswerStore: AnswerStore {
     public init() {}
     public func answer(for address: String) async -> CachedAnswer? { nil }
     public func keep(_ answer: CachedAnswer, for address: String) async {}
+}
+
+extension Setting where Value == Int {
+    /// The size of the cache of answers.
+    public static var answerCache: Setting {
+        .number(
+            "cache.answers", 64, in: 0...65_536,
+            "How many megabytes of answers of servers are kept; 0 for none")
+    }
+
+    /// The size of the cache of pictures.
+    public static var pictureCache: Setting {
+        .number(
+            "cache.pictures", 64, in: 0...65_536,
+            "How many megabytes of pictures are kept; 0 for none")
+    }
 }

@@ -7,5 +7,6 @@ extension Feature {
         store,
         myWords,
         help,
+        settings,
     ]
 }

@@ -16,6 +16,8 @@ final class EventLoop {
     private let loop: MainLoop
     private let terminal: CursesTerminal
     private let browser: Browser
+    /// Shows changed settings on the terminal.
+    private var following: Subscription?
     private var input: KeyInput
     private var ending: Ending?
     /// Whether a signal came after the end had begun.
@@ -84,6 +86,8 @@ final class EventLoop {
             decoder: KeyDecoder(known: terminal.knownKeys, readsAlt: true),
             environment: environmentVariable)
         browser = wiring.browser(options, terminal: terminal, timers: timers)
+        terminal.use(Theme(browser.settings.current))
+        following = browser.settings.follow { [terminal] in terminal.use(Theme($0)) }
     }
 
     private func run() -> Ending {
@@ -92,7 +96,9 @@ final class EventLoop {
         takeTerminal()
         browser.expectFrames()
         browser.start()
-        if let notice = terminal.notice { browser.showMessage(notice) }
+        if let notice = terminal.notice ?? browser.settings.startMessage {
+            browser.showMessage(notice)
+        }
         while true {
             if ownsTerminal { draw() }
             keys += input.next(loop, ignoresInput: !ownsTerminal)

@@ -132,7 +132,8 @@ final class ScriptedRun {
 
     private func frameText() -> String {
         browser.presenter.present()
-        return (printsStyles ? terminal.canvas?.styledText : terminal.canvas?.text) ?? ""
+        guard printsStyles else { return terminal.canvas?.text ?? "" }
+        return terminal.canvas?.styledText(Theme(browser.settings.current)) ?? ""
     }
 
     private func printFrame(_ text: String) {

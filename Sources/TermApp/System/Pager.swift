@@ -1,3 +1,4 @@
+import Core
 import Glibc
 import Services
 import Synchronization
@@ -21,10 +22,12 @@ struct Pager {
 
     /// The command line of the pager.
     ///
-    /// - Parameter environment: Returns the value of an environment variable.
+    /// - Parameters:
+    ///   - own: What to use in the place of `$PAGER`; empty for that.
+    ///   - environment: Returns the value of an environment variable.
     /// - Returns: nil when no pager is wanted.
-    static func command(environment: (String) -> String?) -> String? {
-        let command = environment("PAGER") ?? usual
+    static func command(_ own: String = "", environment: (String) -> String?) -> String? {
+        let command = own.isEmpty ? environment("PAGER") ?? usual : own
         return ["", "cat"].contains(command) ? nil : command
     }
 
@@ -71,5 +74,15 @@ struct Pager {
 
     private static func restore(_ handlers: [(signal: Int32, before: sighandler_t?)]) {
         for (number, before) in handlers { signal(number, before) }
+    }
+}
+
+extension Setting where Value == String {
+    /// The pager of long output.
+    static var pager: Setting {
+        .text(
+            "programs.pager", "a command",
+            "What shows long output of mot define page by page, cat for nothing; empty for $PAGER or less",
+            variable: "MOT_PAGER")
     }
 }

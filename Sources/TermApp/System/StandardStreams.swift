@@ -125,7 +125,9 @@ struct OutputTerminal: Equatable {
     var lineCount: Int { size.height - 1 }
 
     /// What is drawn on a canvas as lines of this terminal.
-    func text(of canvas: Canvas) -> String { hasStyles ? canvas.styledText : canvas.text }
+    func text(of canvas: Canvas, _ theme: Theme) -> String {
+        hasStyles ? canvas.styledText(theme) : canvas.text
+    }
 }
 
 /// Says on a terminal how far a long command has got, on one line of standard error.

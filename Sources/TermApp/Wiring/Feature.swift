@@ -21,12 +21,22 @@ struct Feature: Sendable {
     let screens: @MainActor (inout ScreenRegistry, Keymap) -> Void
     /// The key bindings besides those of all lists and texts.
     var keys: [Keymap.Binding] = []
+    /// The settings of what it does.
+    var settings: [SettingDeclaration] = []
     /// The commands, in the order of the help.
     var commands: [any MotSubcommand.Type] = []
+    /// The event that shows a screen on top of any other, and what makes that screen; nil for none.
+    var layer: FeatureLayer?
     /// Starts what lives beside all tabs, before the first screen; it must cost nothing to start.
     var companion: @MainActor (Container) -> Void = {
         _ in
     }
+}
+
+/// A screen that an event shows on top of any other.
+struct FeatureLayer: Sendable {
+    let event: UserEvent
+    let make: @MainActor (Container) -> any ScreenViewModel
 }
 
 struct FeatureTab: Sendable {

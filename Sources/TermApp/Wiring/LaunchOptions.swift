@@ -13,6 +13,10 @@ struct LaunchOptions: Sendable {
     /// The query for that tab; nil for none.
     var query: String?
     var network = NetworkOptions()
+    /// The settings of the file and the environment.
+    var settings = Settings()
+    /// The path of the settings file, which need not be there; nil when it has no place.
+    var settingsPath: String?
     /// Whether to report an answer of a server only after it is stored; false to report it at once.
     var waitsUntilKept = false
     /// The date to use as today's; nil for the system's.

@@ -17,6 +17,9 @@ protocol MotSubcommand: ParsableCommand {
     /// - Returns: The command; nil when the command line must be parsed.
     static func make(fromWords words: [String]) -> Self?
 
+    /// Whether what is wrong in the settings is said before it; if not, the command says it itself.
+    var reportsSettings: Bool { get }
+
     /// Runs the command.
     ///
     /// - Parameter wiring: Makes the services.
@@ -26,6 +29,7 @@ protocol MotSubcommand: ParsableCommand {
 
 extension MotSubcommand {
     static var answersWords: Bool { false }
+    var reportsSettings: Bool { true }
 
     /// By default, every command line is parsed.
     static func make(fromWords _: [String]) -> Self? { nil }

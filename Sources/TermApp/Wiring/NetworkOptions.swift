@@ -14,14 +14,13 @@ struct NetworkOptions: Sendable {
     ///
     /// - Parameters:
     ///   - isOffline: Whether `--offline` is given.
-    ///   - environment: Returns the value of a variable: `MOT_OFFLINE`, which is on unless empty or
-    ///     0, or the variable of a service.
+    ///   - environment: Returns the value of the variable of a service.
     ///   - services: The services to look up; variables of others are ignored.
     /// - Throws: A ``NetworkOptionsError`` when a variable is not an address.
     init(
         isOffline: Bool = false, environment: (String) -> String?, services: [RemoteService]
     ) throws(NetworkOptionsError) {
-        self.isOffline = isOffline || !["", "0"].contains(environment("MOT_OFFLINE") ?? "")
+        self.isOffline = isOffline
         for service in services {
             guard let text = environment(service.variable), !text.isEmpty else { continue }
             guard let address = WebAddress(text) else {

@@ -5,12 +5,46 @@ import TermView
 /// The composition root: registers the features and what they share.
 struct Wiring: Sendable {
     let features: [Feature]
+    /// Where the settings are; nil when they have no place.
+    let settingsFile: SettingsFile?
+    /// The settings of the file and the environment.
+    let start: SettingsStart
+    var settings: Settings { start.settings }
+    /// The keys that hold without those of one's own.
+    let standardKeys: [Keymap.Binding]
+
+    /// Reads the settings.
+    ///
+    /// - Parameters:
+    ///   - features: The features.
+    ///   - settingsFile: Where the settings are; nil for the defaults.
+    ///   - environment: Returns the value of an environment variable.
+    init(
+        features: [Feature], settingsFile: SettingsFile? = nil,
+        environment: @escaping @Sendable (String) -> String? = environmentVariable
+    ) {
+        self.init(
+            features: features, settingsFile: settingsFile,
+            start: SettingsStart(
+                settingsFile, Wiring.settings(of: features), environment: environment))
+    }
+
+    init(features: [Feature], settingsFile: SettingsFile? = nil, start: SettingsStart) {
+        self.features = features
+        self.settingsFile = settingsFile
+        self.start = start
+        standardKeys = Wiring.standardKeys(of: features, in: start.settings)
+        Formats.use(start.settings)
+    }
 
     /// The name under which a feature registers the help screen, as `(any ScreenViewModel).self`.
     static let help = "help"
 
     /// The name of the `String` that is the name of the shown tab, for the help; empty without tabs.
     static let shownTab = "shown tab"
+
+    /// The name of the `String` that is the ID of the shown tab; empty without tabs.
+    static let shownTabID = "ID of the shown tab"
 
     /// The name of the `[Int]` with the numbers of the hidden tabs, counted from 1, for the help.
     static let hiddenTabs = "hidden tabs"
@@ -33,8 +67,13 @@ struct Wiring: Sendable {
         _ options: LaunchOptions, colors: ColorDepth = .none, timers: TimerQueue = TimerQueue()
     ) -> Container {
         let container = Container()
+        var options = options
+        options.settings = settings
+        options.settingsPath = settingsFile?.path
+        options.network.isOffline = options.network.isOffline || settings[.isOffline]
+        registerSettings(in: container)
         Wiring.registerNetwork(in: container, options)
-        Wiring.registerImages(in: container, colors)
+        Wiring.registerImages(in: container, options, colors)
         Wiring.registerSystem(in: container, options)
         container.register((any Scheduler).self, lifetime: .container) { _ in timers }
         for feature in features { feature.services(container, options) }
@@ -50,6 +89,9 @@ struct Wiring: Sendable {
     @MainActor
     func viewModels(of services: Container, _ options: LaunchOptions) -> Container {
         let container = Container(parent: services)
+        var options = options
+        options.settings = settings
+        options.settingsPath = settingsFile?.path
         for feature in features { feature.viewModels(container, options) }
         registerFrame(in: container, options)
         return container
@@ -69,13 +111,13 @@ struct Wiring: Sendable {
             ContinuousClock()
         }
         container.register((any Opener).self, lifetime: .container) { _ in
-            BrowserOpener(environment: environmentVariable)
+            BrowserOpener(
+                command: options.settings[.browser], environment: environmentVariable)
         }
         container.register((any SoundService).self, lifetime: .container) { _ in
-            ProgramSoundService(environment: environmentVariable)
-        }
-        container.register((any PreferencesService).self, lifetime: .container) { _ in
-            PreferencesFile(in: OwnFolders.state(environment: environmentVariable))
+            ProgramSoundService(
+                player: options.settings[.player], speech: options.settings[.speech],
+                environment: environmentVariable)
         }
     }
 
@@ -110,7 +152,8 @@ struct Wiring: Sendable {
         let greeting = tabs.firstIndex { $0.lookUp != nil && isShown($0) }
         let home = tabs.firstIndex(where: isShown) ?? 0
         let resumed = options.resumes ? left ?? greeting ?? home : nil
-        let selected = tabs.firstIndex { $0.id == options.tab }
+        let wanted = options.tab ?? FirstTab.named(options.settings[.firstTab()])
+        let selected = tabs.firstIndex { $0.id == wanted }
         return AppViewModel(
             tabs: tabs, selected: selected ?? resumed ?? 0,
             returnTab: selected == nil && resumed != nil && resumed != home ? home : nil,
@@ -120,16 +163,19 @@ struct Wiring: Sendable {
     /// Registers the parts around the screens: the keymap, the app and its coordinator.
     @MainActor
     private func registerFrame(in container: Container, _ options: LaunchOptions) {
-        let tabs = features.compactMap { feature in feature.tab.map { (feature, $0) } }
-        let keys = features.flatMap(\.keys)
+        let tabs = orderedTabs
         container.register(Scope.self, name: Wiring.app, lifetime: .container) { parts in
             Scope(scheduler: parts.resolve())
         }
         container.register(Scope.self, lifetime: .graph) { parts in
             parts.resolve(Scope.self, name: Wiring.app).newScope()
         }
-        container.register(Keymap.self, lifetime: .container) { _ in
-            .standard(tabs: tabs.map { $0.0.title }, features: keys)
+        container.register(LiveSettings.self, lifetime: .container) { parts in
+            LiveSettings(
+                service: parts.resolve(), scope: parts.resolve(Scope.self, name: Wiring.app))
+        }
+        container.register(Keymaps.self, lifetime: .transient) { parts in
+            keymaps(parts.resolve(LiveSettings.self).current)
         }
         container.register(AppViewModel.self, lifetime: .container) { [unowned container] parts in
             Wiring.app(
@@ -142,6 +188,9 @@ struct Wiring: Sendable {
             let app: AppViewModel = parts.resolve()
             return app.tabs[app.selectedTab].name
         }
+        container.register(String.self, name: Wiring.shownTabID, lifetime: .transient) { parts in
+            tabs.isEmpty ? "" : parts.resolve(AppViewModel.self).selectedTabID
+        }
         container.register([Int].self, name: Wiring.hiddenTabs, lifetime: .transient) { parts in
             guard !tabs.isEmpty else { return [] }
             let app: AppViewModel = parts.resolve()
@@ -151,6 +200,7 @@ struct Wiring: Sendable {
             Coordinator(
                 app: parts.resolve(), opener: parts.resolve(), preferences: parts.resolve(),
                 keepsTab: options.resumes, scope: parts.resolve(Scope.self, name: Wiring.app),
+                layers: layers(in: container),
                 makeHelp: { () in
                     container.resolve((any ScreenViewModel).self, name: Wiring.help)
                 })
@@ -181,19 +231,23 @@ extension Wiring {
     func browser(
         of container: Container, terminal: any Terminal
     ) -> Browser {
-        let keymap: Keymap = container.resolve()
+        let live: LiveSettings = container.resolve()
+        live.start()
+        let keymaps: Keymaps = container.resolve()
         let coordinator: Coordinator = container.resolve()
         for feature in features { feature.companion(container) }
-        return Browser(
-            app: container.resolve(), screens: screens(keymap: keymap), keymap: keymap,
-            coordinator: coordinator, scope: container.resolve(name: Wiring.app),
+        let browser = Browser(
+            app: container.resolve(), screens: screens(keymaps), keymaps: keymaps,
+            settings: live, coordinator: coordinator, scope: container.resolve(name: Wiring.app),
             terminal: terminal, keepAlive: container)
+        browser.followSettings(keymaps: self.keymaps, screens: screens)
+        return browser
     }
 
     @MainActor
-    func screens(keymap: Keymap) -> ScreenRegistry {
+    func screens(_ keymaps: Keymaps) -> ScreenRegistry {
         var registry = ScreenRegistry()
-        for feature in features { feature.screens(&registry, keymap) }
+        for feature in features { feature.screens(&registry, keymaps[feature.id]) }
         return registry
     }
 }
@@ -211,7 +265,9 @@ extension Wiring {
             guard let folder = OwnFolders.cache(environment: environmentVariable) else {
                 return NoAnswerStore()
             }
-            return AnswerFolder(in: folder) { StandardStreams.report("mot: \($0)") }
+            return AnswerFolder(
+                in: folder, limits: .init(megabytes: options.settings[.answerCache])
+            ) { StandardStreams.report("mot: \($0)") }
         }
         container.register(RemoteAnswers.self, lifetime: .container) { parts in
             RemoteAnswers(client: parts.resolve(), store: parts.resolve())
@@ -222,21 +278,24 @@ extension Wiring {
 extension Wiring {
     /// Registers the service for the pictures of all details.
     @MainActor
-    static func registerImages(in container: Container, _ colors: ColorDepth) {
+    static func registerImages(
+        in container: Container, _ options: LaunchOptions, _ colors: ColorDepth
+    ) {
         container.register((any ImageService).self, lifetime: .container) { parts in
             ChafaImageService(
-                answers: RemoteAnswers(client: parts.resolve(), store: pictureStore()),
+                answers: RemoteAnswers(
+                    client: parts.resolve(), store: pictureStore(options.settings[.pictureCache])),
                 colors: colors, programs: environmentVariable("PATH") ?? "",
                 clock: parts.resolve())
         }
     }
 
     /// Pictures have their own folder: they are large and would crowd out other answers.
-    private static func pictureStore() -> any AnswerStore {
+    private static func pictureStore(_ megabytes: Int) -> any AnswerStore {
         guard let folder = OwnFolders.cache(environment: environmentVariable) else {
             return NoAnswerStore()
         }
-        return AnswerFolder(in: folder + "/pictures") {
+        return AnswerFolder(in: folder + "/pictures", limits: .init(megabytes: megabytes)) {
             StandardStreams.report("mot: \($0)")
         }
     }

@@ -136,16 +136,15 @@ public struct Canvas: Sendable {
         }
     }
 
-    /// Reverses all cells in an area that are not reversed yet, and makes the others plain.
+    /// Makes all cells in an area part of a selection; of their other styles only matches stay.
     ///
     /// - Parameters:
     ///   - area: The area.
     ///   - style: The style of all cells besides.
-    mutating func invert(_ area: Area, style: Style = .plain) {
+    mutating func select(_ area: Area, style: Style = .plain) {
         for y in lines(of: area) {
             for x in columns(of: area) {
-                rows[y][x].style =
-                    rows[y][x].style.contains(.reverse) ? style : style.union(.reverse)
+                rows[y][x].style = rows[y][x].style.intersection(.match).union([.reverse, style])
             }
         }
     }
@@ -245,16 +244,21 @@ extension UTF8 {
 extension Canvas {
     /// The canvas as text with SGR sequences (ECMA-48) for styles and colours: one line per row,
     /// each ended by a newline and with all styles reset.
-    public var styledText: String { rows.map { line(of: $0) + "\n" }.joined() }
+    ///
+    /// - Parameter theme: How styles look.
+    /// - Returns: The text.
+    public func styledText(_ theme: Theme = .standard) -> String {
+        rows.map { line(of: $0, theme) + "\n" }.joined()
+    }
 
-    private func line(of row: [Cell]) -> String {
+    private func line(of row: [Cell], _ theme: Theme) -> String {
         // Blanks with a style are visible; trailing blanks without one are dropped.
         let end = row.lastIndex { $0 != Cell() }.map { $0 + 1 } ?? 0
         var line = String.UnicodeScalarView()
         var style = ""
         for cell in row[..<end] where cell.width > 0 {
-            if Canvas.style(of: cell) != style {
-                style = Canvas.style(of: cell)
+            if Canvas.style(of: cell, theme) != style {
+                style = Canvas.style(of: cell, theme)
                 line += "\u{1B}[0\(style)m".unicodeScalars
             }
             if let scalar = Unicode.Scalar(cell.scalar) { line.append(scalar) }
@@ -265,14 +269,17 @@ extension Canvas {
     }
 
     /// The SGR parameters of a cell's style, each preceded by a semicolon.
-    private static func style(of cell: Cell) -> String {
-        let names: [(Style, String)] = [
+    private static func style(of cell: Cell, _ theme: Theme) -> String {
+        guard cell.style != .plain || cell.colors != nil else { return "" }
+        let names: [(Look.Attributes, String)] = [
             (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"),
-            (.alert, "31"), (.accent, "36"),
         ]
-        var numbers = names.filter { cell.style.contains($0.0) }.map(\.1)
-        if let color = cell.colors?.foreground { numbers.append("38;5;\(color)") }
-        if let color = cell.colors?.background { numbers.append("48;5;\(color)") }
+        let look = theme.look(of: cell.style)
+        var numbers = names.filter { look.attributes.contains($0.0) }.map(\.1)
+        let foreground = cell.colors?.foreground ?? look.foreground.map { Int($0.index) }
+        let background = cell.colors?.background ?? look.background.map { Int($0.index) }
+        if let foreground { numbers.append("38;5;\(foreground)") }
+        if let background { numbers.append("48;5;\(background)") }
         return numbers.map { ";" + $0 }.joined()
     }
 }

@@ -87,7 +87,7 @@ struct CellColors: Hashable {
     private static func color(of code: UInt16) -> Int? { code == 0 ? nil : Int(code) - 1 }
 }
 
-/// How a cell looks; the terminal shows as much of it as it supports.
+/// What a cell is part of; a ``Theme`` says how that looks.
 public struct Style: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -108,4 +108,6 @@ public struct Style: OptionSet, Hashable, Sendable {
     public static let underline = Style(rawValue: 32)
     /// Examples and foreign words; plain where the terminal has no italics.
     public static let italic = Style(rawValue: 64)
+    /// What was searched for, the selected link, the chosen word.
+    public static let match = Style(rawValue: 128)
 }

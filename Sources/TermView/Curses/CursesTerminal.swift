@@ -10,7 +10,7 @@ import Glibc
 /// as few bytes as possible.
 public final class CursesTerminal: Terminal {
     private let session: CursesSession
-    private let attributes: StyleAttributes
+    private var attributes: StyleAttributes
     private var shown: Canvas?
     private var isCursorVisible: Bool?
     private var line = CursesLine()
@@ -32,7 +32,15 @@ public final class CursesTerminal: Terminal {
         size = CursesTerminal.windowSize()
         let session = try CursesSession(environment: environment, size: size)
         self.session = session
-        attributes = StyleAttributes(isColored: (environment("NO_COLOR") ?? "").isEmpty)
+        attributes = StyleAttributes(
+            .standard, isColored: (environment("NO_COLOR") ?? "").isEmpty)
+    }
+
+    /// Shows styles in another way from the next canvas on.
+    public func use(_ theme: Theme) {
+        guard theme != attributes.theme else { return }
+        attributes.use(theme)
+        redraw()
     }
 
     /// A message about this terminal for the status line; nil when there is none.

@@ -10,22 +10,29 @@ struct StyleAttributes {
     }
 
     /// Indexed by the raw value of the style.
-    private let attributes: [Attribute]
+    private var attributes: [Attribute] = []
+    private let hasColors: Bool
+    private(set) var theme: Theme
     /// The colours available to pictures.
     let colors: ColorDepth
 
-    /// - Parameter isColored: Whether to use colours. Without them, or on a terminal that has none,
-    ///   coloured text is bold.
-    init(isColored: Bool) {
-        let hasColors = isColored && has_colors() && start_color() == OK
-        if hasColors {
-            use_default_colors()
-            init_pair(StyleAttributes.accentPair, Int16(COLOR_CYAN), -1)
-            init_pair(StyleAttributes.alertPair, Int16(COLOR_RED), -1)
-        }
+    /// - Parameters:
+    ///   - theme: How styles look.
+    ///   - isColored: Whether to use colours. Without them, or on a terminal that has none, coloured text is bold.
+    init(_ theme: Theme, isColored: Bool) {
+        self.theme = theme
+        hasColors = isColored && has_colors() && start_color() == OK
+        if hasColors { use_default_colors() }
         colors = hasColors ? StyleAttributes.depth : .none
-        attributes = (0...UInt8.max).map {
-            StyleAttributes.attribute(of: Style(rawValue: $0), hasColors: hasColors)
+        use(theme)
+    }
+
+    /// Uses another theme.
+    mutating func use(_ theme: Theme) {
+        self.theme = theme
+        var pairs: [Look.Colors: Int32] = [:]
+        attributes = (0...UInt8.max).map { value in
+            attribute(of: theme.look(of: Style(rawValue: value)), &pairs)
         }
     }
 
@@ -36,8 +43,10 @@ struct StyleAttributes {
     /// ncurses manages the colour pairs: it reuses an existing pair, or replaces the least recently
     /// used one.
     subscript(style: Style, colors: CellColors) -> Attribute {
-        var result = self[style.subtracting([.accent, .alert])]
+        var result = self[style]
         guard self.colors != .none else { return result }
+        // The picture has colours of its own.
+        result.attribute &= ~mot_color_pair(255)
         let pair = alloc_pair(Int32(colors.foreground ?? -1), Int32(colors.background ?? -1))
         guard pair > 0 else { return result }
         result.pair = pair
@@ -56,24 +65,34 @@ struct StyleAttributes {
         }
     }
 
-    private static let accentPair: Int16 = 1
-    private static let alertPair: Int16 = 2
-
-    private static func attribute(of style: Style, hasColors: Bool) -> Attribute {
+    /// A look as attributes of ncurses; each of its pairs of colours gets a number when it is first needed.
+    private func attribute(of look: Look, _ pairs: inout [Look.Colors: Int32]) -> Attribute {
         var result = Attribute(attribute: 0, pair: 0)
-        if style.contains(.bold) { result.attribute |= mot_attribute_bold() }
-        if style.contains(.dim) { result.attribute |= mot_attribute_dim() }
-        if style.contains(.reverse) { result.attribute |= mot_attribute_reverse() }
-        if style.contains(.underline) { result.attribute |= mot_attribute_underline() }
-        if style.contains(.italic) { result.attribute |= mot_attribute_italic() }
-        let pair = style.contains(.alert) ? alertPair : style.contains(.accent) ? accentPair : 0
-        guard pair > 0 else { return result }
-        if hasColors {
-            result.pair = Int32(pair)
-            result.attribute |= mot_color_pair(result.pair)
-        } else {
-            result.attribute |= mot_attribute_bold()
+        let attributes = look.attributes
+        if attributes.contains(.bold) { result.attribute |= mot_attribute_bold() }
+        if attributes.contains(.dim) { result.attribute |= mot_attribute_dim() }
+        if attributes.contains(.reverse) { result.attribute |= mot_attribute_reverse() }
+        if attributes.contains(.underline) { result.attribute |= mot_attribute_underline() }
+        if attributes.contains(.italic) { result.attribute |= mot_attribute_italic() }
+        guard look.foreground != nil || look.background != nil else { return result }
+        guard hasColors else {
+            // What a background marks must be seen without it.
+            result.attribute |=
+                look.background == nil ? mot_attribute_bold() : mot_attribute_reverse()
+            return result
         }
+        let count = Int(mot_color_count())
+        let colors = Look.Colors(
+            foreground: look.foreground?.reduced(to: count),
+            background: look.background?.reduced(to: count))
+        result.pair = pairs[colors] ?? Int32(pairs.count + 1)
+        if pairs[colors] == nil {
+            init_pair(
+                Int16(result.pair), colors.foreground.map { Int16($0.index) } ?? -1,
+                colors.background.map { Int16($0.index) } ?? -1)
+            pairs[colors] = result.pair
+        }
+        result.attribute |= mot_color_pair(result.pair)
         return result
     }
 }

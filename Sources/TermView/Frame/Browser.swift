@@ -9,28 +9,34 @@ public final class Browser {
     public let presenter: Presenter
 
     private let app: AppViewModel
-    private let keymap: Keymap
+    private var keymaps: Keymaps
+    /// The settings as they are now.
+    public let settings: LiveSettings
     private let effects: Effects
     private let scheduler: any Scheduler
     private let coordinator: Coordinator
     private let keepAlive: AnyObject?
+    private var subscriptions: [Subscription] = []
 
     /// Makes a browser; nothing is loaded before ``start()``.
     ///
     /// - Parameters:
     ///   - app: The view model of the app.
     ///   - screens: Maps view models to screens.
-    ///   - keymap: Maps keys to events.
+    ///   - keymaps: Map keys to events.
+    ///   - settings: The settings as they are now.
     ///   - coordinator: Controls the flow between screens.
     ///   - scope: The scope of the app, with all work that the view models start.
     ///   - terminal: Shows the frames.
     ///   - keepAlive: What must live as long as the browser, such as the container that makes screens later.
     public init(
-        app: AppViewModel, screens: ScreenRegistry, keymap: Keymap, coordinator: Coordinator,
+        app: AppViewModel, screens: ScreenRegistry, keymaps: Keymaps, settings: LiveSettings,
+        coordinator: Coordinator,
         scope: Scope, terminal: any Terminal, keepAlive: AnyObject? = nil
     ) {
         self.app = app
-        self.keymap = keymap
+        self.keymaps = keymaps
+        self.settings = settings
         self.coordinator = coordinator
         effects = scope.effects
         scheduler = scope.scheduler
@@ -38,9 +44,40 @@ public final class Browser {
         self.keepAlive = keepAlive
         presenter = Presenter(
             app: app,
-            screen: RootScreen(registry: screens, keymap: keymap),
+            screen: RootScreen(registry: screens, keymaps: keymaps),
             terminal: terminal)
+        nameKeys()
     }
+
+    /// Follows the settings: uses their keys, and the screens that name them.
+    ///
+    /// - Parameters:
+    ///   - keymaps: Makes the keys that hold with some settings.
+    ///   - screens: Makes the screens that name those keys.
+    public func followSettings(
+        keymaps: @escaping @MainActor (Settings) -> Keymaps,
+        screens: @escaping @MainActor (Keymaps) -> ScreenRegistry
+    ) {
+        var keys = settings.current.keys
+        let following = settings.follow { [weak self] settings in
+            guard let self, settings.keys != keys else { return }
+            keys = settings.keys
+            self.keymaps = keymaps(settings)
+            presenter.screen = RootScreen(registry: screens(self.keymaps), keymaps: self.keymaps)
+            nameKeys()
+        }
+        subscriptions.append(following)
+    }
+
+    /// Messages name the keys that hold.
+    private func nameKeys() {
+        app.status.keyLabel = { [keymaps, unowned app] event in
+            keymaps[app.selectedTabID].label(for: event)
+        }
+    }
+
+    /// The keys in the shown tab.
+    private var keymap: Keymap { keymaps[app.selectedTabID] }
 
     /// Loads the first screen.
     public func start() {
@@ -49,7 +86,7 @@ public final class Browser {
     }
 
     /// Shows a message in the status line until the next key.
-    public func showMessage(_ message: String) { app.status.show(message) }
+    public func showMessage(_ message: String) { app.status.show(Sentence(message)) }
 
     /// Whether so many keys are pending that only the last of them may start work.
     ///
@@ -103,7 +140,7 @@ public final class Browser {
         let events = keymap.events(for: key, isTyping: top.isTyping)
         coordinator.keyWasPressed(events, at: scheduler.now)
         if !isHandled(events, by: top), let reason = explanation(of: key, isTyping: top.isTyping) {
-            app.status.show(reason)
+            app.status.show(Sentence(reason))
         }
         return coordinator.takeRequests()
     }

@@ -9,7 +9,10 @@ public final class Presenter {
     private let app: AppViewModel
     /// The count of changes at the last whole frame; nil before the first.
     private var shownChangeCount: Int?
-    private let screen: RootScreen
+    /// Draws the app; another one is used for the next frame.
+    var screen: RootScreen {
+        didSet { forgetFrame() }
+    }
     private let terminal: any Terminal
     private var lastFrame: RootScreen.Frame?
 

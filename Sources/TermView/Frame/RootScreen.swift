@@ -5,16 +5,16 @@ public import Core
 @MainActor
 public struct RootScreen {
     private let registry: ScreenRegistry
-    private let keymap: Keymap
+    private let keymaps: Keymaps
 
     /// The minimum size, in cells.
     static let minimumSize = Size(width: 20, height: 5)
     /// The width of a list before lines of the detail beside it become longer than they need be, in cells.
     private static let listWidth = 56
 
-    public init(registry: ScreenRegistry, keymap: Keymap) {
+    public init(registry: ScreenRegistry, keymaps: Keymaps) {
         self.registry = registry
-        self.keymap = keymap
+        self.keymaps = keymaps
     }
 
     /// A screen's view model and its place.
@@ -199,6 +199,7 @@ public struct RootScreen {
                     target: .event(.tab(index + 1))))
             x += width
         }
+        let keymap = keymaps[app.selectedTabID]
         let help = "\(keymap.label(for: .help, isTyping: app.router.top.isTyping)) help "
         let helpX = canvas.size.width - help.cellWidth
         if helpX > x + 1 {
@@ -229,8 +230,8 @@ public struct RootScreen {
             return []
         }
         return drawHints(
-            hints(footer.hints, app, width: width), isTyping: top.isTyping, on: &canvas, y: y,
-            width: positionX - 2)
+            hints(footer.hints, app, width: width), keymaps[app.selectedTabID],
+            isTyping: top.isTyping, on: &canvas, y: y, width: positionX - 2)
     }
 
     /// With the key that gives a detail the whole window, where there is a list.
@@ -244,7 +245,8 @@ public struct RootScreen {
     }
 
     private func drawHints(
-        _ hints: [Footer.Hint], isTyping: Bool, on canvas: inout Canvas, y: Int, width: Int
+        _ hints: [Footer.Hint], _ keymap: Keymap, isTyping: Bool, on canvas: inout Canvas, y: Int,
+        width: Int
     ) -> [Region] {
         var regions: [Region] = []
         var x = 1

@@ -2,16 +2,20 @@ import Core
 
 extension Keymap {
     /// The standard keys, as in vi, less, tig and the shell.
+    public static func standard(tabs: [String], features: [Binding]) -> Keymap {
+        Keymap(standardBindings(tabs: tabs, features: features))
+    }
+
+    /// The standard keys, as in vi, less, tig and the shell.
     ///
     /// - Parameters:
     ///   - tabs: The titles of the tabs, in the order of their numbers.
     ///   - features: The bindings of the features; they take precedence over the general ones after
     ///     them.
-    /// - Returns: The keymap.
-    public static func standard(tabs: [String], features: [Binding]) -> Keymap {
-        Keymap(
-            choosing + moving + reading + finding + searching + features + fallbacks + system
-                + tabBindings(tabs) + [Binding("T", to: .hideTab)] + editing)
+    /// - Returns: The bindings, in the order of the help.
+    public static func standardBindings(tabs: [String], features: [Binding]) -> [Binding] {
+        choosing + moving + reading + finding + searching + features + fallbacks + system
+            + tabBindings(tabs) + [Binding("T", to: .hideTab)] + editing
     }
 
     /// The keys of the word cursor.

@@ -104,10 +104,18 @@ extension Keymap {
             _ purpose: String? = nil
         ) {
             // An unknown name becomes an unknown key, which a test reports.
-            keys = names.map { Key(name: $0) ?? Key(.unknown) }
+            self.init(names.map { Key(name: $0) ?? Key(.unknown) }, to: event, in: focus, purpose)
+        }
+
+        init(_ keys: [Key], to event: UserEvent, in focus: Focus, _ purpose: String?) {
+            self.keys = keys
             self.event = event
             self.purpose = purpose ?? event.purpose
             self.focus = focus
+        }
+
+        func with(_ keys: [Key], in focus: Focus) -> Binding {
+            Binding(keys, to: event, in: focus, purpose)
         }
     }
 }

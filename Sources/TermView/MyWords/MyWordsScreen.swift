@@ -218,5 +218,9 @@ extension Keymap {
         Binding("a", to: .reviewAhead),
         Binding("S", to: .leaveOut),
         Binding("X", to: .clearHistory),
+        Binding("1", to: .grade(.again)),
+        Binding("2", to: .grade(.hard)),
+        Binding("3", to: .grade(.good)),
+        Binding("4", to: .grade(.easy)),
     ]
 }

@@ -73,7 +73,10 @@ struct ReviewScreen: Screen {
                 .init(.typeAnswer, purpose: "type it"),
             ] + rest
         }
-        return [.init(.tab(1), .tab(2), .tab(3), .tab(4), purpose: "how it was")] + rest
+        return [
+            .init(
+                .grade(.again), .grade(.hard), .grade(.good), .grade(.easy), purpose: "how it was")
+        ] + rest
     }
 
     /// The list, and how much is done and left.
@@ -158,7 +161,7 @@ struct GradeRow {
 
     init(_ viewModel: ReviewViewModel, _ keymap: Keymap) {
         grades = Grade.allCases.map { grade in
-            let key = keymap.label(for: .tab(grade.rawValue))
+            let key = keymap.label(for: .grade(grade))
             // What was typed suggests one.
             let isSuggested = viewModel.state.typed?.grade == grade
             return (

@@ -20,7 +20,7 @@ extension Canvas {
             let start = text.utf8Prefix(mark.lowerBound).cellWidth
             let end = min(used, text.utf8Prefix(mark.upperBound).cellWidth)
             guard start < end else { continue }
-            add(.reverse, to: Area(x: x + start, y: y, width: end - start, height: 1))
+            add(.match, to: Area(x: x + start, y: y, width: end - start, height: 1))
         }
         return used
     }

@@ -26,6 +26,8 @@ protocol ListScreen<ViewModel>: Screen where ViewModel: ListScreenViewModel {
     func position(of viewModel: ViewModel) -> [String]
     /// The number of lines that are taken at the bottom of an area.
     func bottomHeight(_ viewModel: ViewModel, in area: Area) -> Int
+    /// Draws what stands below the rows, in an area as high as ``bottomHeight(_:in:)`` without the filter.
+    func drawBelowRows(_ viewModel: ViewModel, on canvas: inout Canvas, in area: Area)
     /// Draws what stands in the place of the rows.
     ///
     /// - Returns: Whether there is something.
@@ -53,6 +55,8 @@ extension ListScreen {
         FilterLine.height(of: viewModel.filter, in: area.height)
     }
 
+    func drawBelowRows(_ viewModel: ViewModel, on canvas: inout Canvas, in area: Area) {}
+
     func drawInsteadOfRows(
         _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area
     ) -> Bool {
@@ -74,6 +78,11 @@ extension ListScreen {
         FilterLine.draw(
             viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
         drawTop(viewModel, on: &canvas, in: area, hasFocus: hasFocus)
+        let filterHeight = FilterLine.height(of: viewModel.filter, in: area.height)
+        let bottomHeight = bottomHeight(viewModel, in: area)
+        drawBelowRows(
+            viewModel, on: &canvas,
+            in: area.inset(top: area.height - bottomHeight, bottom: filterHeight))
         if drawInsteadOfRows(viewModel, on: &canvas, in: layout.rows) { return Drawing() }
         let list = binding(viewModel).draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,

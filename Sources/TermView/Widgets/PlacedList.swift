@@ -88,9 +88,8 @@ struct PlacedList {
         let bar = Area(x: line.x, y: line.y, width: 1, height: 1)
         canvas.fill(bar, with: "▌", style: .accent)
         guard hasFocus else { return }
-        // Use a single style: coloured or bold text is hard to read in reverse video. What is reversed
-        // in other rows is plain in this one.
-        canvas.invert(line.inset(left: 1), style: style)
+        // Use a single style: coloured or bold text is hard to read in reverse video.
+        canvas.select(line.inset(left: 1), style: style)
         canvas.cursor = line.origin
     }
 }

@@ -151,7 +151,7 @@ struct TextPane {
         if let marker = line.marker {
             canvas.write(
                 marker, x: max(row.x, start - marker.cellWidth - 2), y: row.y,
-                style: line.paragraph == highlights.sense ? [.accent, .reverse] : .dim)
+                style: line.paragraph == highlights.sense ? [.accent, .match] : .dim)
         }
         let isDim =
             text.paragraphs[line.paragraph].role == .relation && !highlights.showsRelations
@@ -183,16 +183,16 @@ struct TextPane {
         if let link = highlights.link, hasFocus, highlights.word == nil,
             let place = area(of: link, in: line, row)
         {
-            canvas.set(.reverse, in: place)
+            canvas.set(.match, in: place)
             // Place the cursor at the start of a link that spans lines.
             if line.range.contains(link.range.lowerBound) { canvas.cursor = place.origin }
         }
         for hit in highlights.hits(in: line) {
             guard let place = area(of: hit, in: line, row) else { continue }
-            canvas.set(hit == highlights.current ? [.reverse, .accent] : .reverse, in: place)
+            canvas.set(hit == highlights.current ? [.match, .accent] : .match, in: place)
         }
         if let word = highlights.word, hasFocus, let place = area(of: word, in: line, row) {
-            canvas.set([.reverse, .bold], in: place)
+            canvas.set([.match, .bold], in: place)
             if line.range.contains(word.range.lowerBound) { canvas.cursor = place.origin }
         }
     }
@@ -302,7 +302,7 @@ public enum TextSheet {
     @MainActor
     public static func canvas(of text: StyledText, width: Int) -> Canvas {
         let width = min(max(1, width), TextPane.readingWidths.upperBound + TextPane.margins)
-        let reading = TextReading(Changes(), foldsLists: false)
+        let reading = TextReading(Changes(), folding: { .none })
         reading.show { text }
         let pane = TextPane(pinsSections: false)
         pane.fit(reading, in: Size(width: width, height: 1))

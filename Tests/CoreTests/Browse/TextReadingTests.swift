@@ -30,7 +30,7 @@ import Texts
         let sent = Log<String>()
         let subscription = context.receiveAll { action in
             if let lookUp = action as? LookUp { sent.add("look up \(lookUp.word)") }
-            if let message = action as? ShowMessage { sent.add(message.text) }
+            if let message = action as? ShowMessage { sent.add(message.said) }
             return true
         }
         for event in events where !reading.respond(to: event) { sent.add("-") }

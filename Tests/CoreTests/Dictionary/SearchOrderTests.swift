@@ -38,7 +38,7 @@ import Testing
         }
         #expect(orders == [.alphabetical, .byDictionary, .described, .said, .words])
         #expect(
-            world.unhandled.take().compactMap { ($0 as? ShowMessage)?.text } == [
+            world.unhandled.take().compactMap { ($0 as? ShowMessage)?.said } == [
                 "Words alphabetical", "Words by dictionary", "Words by meaning",
                 "Words in the entries", "Words best first",
             ])

@@ -87,7 +87,7 @@ import Texts
         world.search.handle(.lowerDictionary)
         await world.effects.settled()
         #expect(
-            world.unhandled.entries.map { ($0 as? ShowMessage)?.text }
+            world.unhandled.entries.map { ($0 as? ShowMessage)?.said }
                 == ["Not kept: set HOME or XDG_STATE_HOME to a folder"])
     }
 
@@ -135,7 +135,7 @@ import Texts
         let scope = Scope()
         let preferences = FakePreferences()
         let messages = Log<String>()
-        let subscription = scope.context.handle(ShowMessage.self) { messages.add($0.text) }
+        let subscription = scope.context.handle(ShowMessage.self) { messages.add($0.said) }
         let search = SearchViewModel(
             in: HidingDictionaries(base, ["gcide", "foldoc"]), preferences: preferences,
             scope: scope.newScope())

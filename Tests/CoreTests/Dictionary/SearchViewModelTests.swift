@@ -216,7 +216,7 @@ import Testing
         await world.effects.settled()
         #expect(world.search.searchText.count == Prompt.limit)
         #expect(
-            world.unhandled.entries.compactMap { ($0 as? ShowMessage)?.text }
+            world.unhandled.entries.compactMap { ($0 as? ShowMessage)?.said }
                 == ["Only 1,000 characters fit"])
     }
 }

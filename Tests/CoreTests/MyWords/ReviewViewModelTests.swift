@@ -59,11 +59,11 @@ import Texts
     func digits() async throws {
         let review = try await review("serf", "serene")
         _ = world.said()
-        await handle(.tab(3), in: review)
+        await handle(.grade(.good), in: review)
         #expect(world.said() == ["Space shows the answer, then you say how it was"])
         #expect(word(review) == "serf")
         #expect(review.interval(.good) == "2 d")
-        await handle(space, .tab(3), in: review)
+        await handle(space, .grade(.good), in: review)
         #expect(word(review) == "serene")
         #expect(!review.state.isAnswered)
         #expect(review.state.reviewedCount == 1)
@@ -92,12 +92,12 @@ import Texts
         await handle(.typeAnswer, in: review)
         #expect(review.isTyping && review.prompt?.text == "")
         world.type("serv1", into: review)
-        await handle(.tab(1), .edit(.deleteBackward), .open, in: review)
+        await handle(.grade(.again), .edit(.deleteBackward), .open, in: review)
         #expect(!review.isTyping && review.state.isAnswered && review.state.done.isEmpty)
         #expect(review.state.typed?.grade == .again)
         #expect(text(review).prefix(4) == ["a ___", "", "serv", "serf"])
         #expect(review.reading.text.paragraphs[2].aside == "wrong")
-        await handle(.tab(2), in: review)
+        await handle(.grade(.hard), in: review)
         #expect(word(review) == "serene" && review.state.typed == nil)
         await handle(.typeAnswer, in: review)
         world.type("Serene", into: review)
@@ -126,7 +126,7 @@ import Texts
         #expect(review.isTyping && text(review) == ["a ___"])
         world.type("qxm", into: review)
         #expect(review.prompt?.text == "qxm", "letters are no keys")
-        await handle(.open, .tab(1), in: review)
+        await handle(.open, .grade(.again), in: review)
         #expect(text(review) == ["a ___"])
     }
 
@@ -143,7 +143,7 @@ import Texts
     @Test("While a text is looked for, digits and letters are text")
     func finding() async throws {
         let review = try await review("serf")
-        await handle(space, .search, .edit(.insert("a")), .tab(1), .nextView, in: review)
+        await handle(space, .search, .edit(.insert("a")), .grade(.again), .nextView, in: review)
         #expect(review.isTyping)
         #expect(review.state.done.isEmpty)
     }
@@ -153,7 +153,7 @@ import Texts
     @Test("u takes reviews back one by one, and their cards come back, at the end too")
     func undo() async throws {
         let review = try await review("serf", "serene", "wolf")
-        for grade in [2, 3, 4] { await handle(space, .tab(grade), in: review) }
+        for grade in [Grade.hard, .good, .easy] { await handle(space, .grade(grade), in: review) }
         #expect(review.state.isFinished)
         #expect(review.state.reviewedCount == 3)
         var words: [String?] = []
@@ -165,7 +165,7 @@ import Texts
         #expect(words == ["wolf", "serene", "serf"])
         #expect(review.state.reviewedCount == 0)
         #expect(try await world.mark(of: "serf")?.review.count == 0)
-        await handle(space, .tab(3), in: review)
+        await handle(space, .grade(.good), in: review)
         #expect(word(review) == "serene", "the review goes on")
     }
 
@@ -175,8 +175,8 @@ import Texts
         await handle(space, in: review)
         let gate = Gate()
         await world.words.holdChanges(at: gate)
-        review.handle(.tab(3))
-        review.handle(.tab(1))
+        review.handle(.grade(.good))
+        review.handle(.grade(.again))
         world.scope.context.send(UndoChange())
         gate.open()
         await world.settled()
@@ -188,7 +188,7 @@ import Texts
     @Test("What else is taken back leaves the reviews alone")
     func otherUndo() async throws {
         let review = try await review("serf", "serene")
-        await handle(space, .tab(3), in: review)
+        await handle(space, .grade(.good), in: review)
         try await world.words.describe(.of("serene"), MarkDescription(note: "calm"))
         await world.send(UndoChange())
         #expect(word(review) == "serene")
@@ -219,7 +219,7 @@ import Texts
         let card = try #require(try await world.words.card(for: .of("serf")))
         _ = try await world.words.rate(card, .easy)
         _ = world.said()
-        await handle(.tab(1), in: review)
+        await handle(.grade(.again), in: review)
         #expect(world.said() == ["serf was reviewed elsewhere meanwhile"])
         #expect(word(review) == "serene")
         #expect(review.state.reviewedCount == 0)
@@ -264,12 +264,12 @@ import Texts
         let error = MyWordsError.diskFull(path: "/home")
         await world.words.fail(error)
         _ = world.said()
-        await handle(.tab(3), in: review)
+        await handle(.grade(.good), in: review)
         #expect(world.said().first == "the review of serf was not saved: \(error)")
         #expect(word(review) == "serf")
         #expect(review.state.done.isEmpty)
         await world.words.fail(nil)
-        await handle(.tab(3), in: review)
+        await handle(.grade(.good), in: review)
         #expect(review.state.isFinished)
     }
 
@@ -279,7 +279,7 @@ import Texts
         await handle(space, in: try #require(review))
         let gate = Gate()
         await world.words.holdChanges(at: gate)
-        review?.handle(.tab(3))
+        review?.handle(.grade(.good))
         _ = world.unhandled.take()
         weak let gone = review
         review = nil
@@ -295,12 +295,12 @@ import Texts
     @Test("At the end it is known how many were reviewed and forgotten, and when the next are due")
     func end() async throws {
         let review = try await review("serf")
-        await handle(space, .tab(2), in: review)
+        await handle(space, .grade(.hard), in: review)
         #expect(review.state.isFinished)
         #expect(text(review).isEmpty)
         #expect(review.nextDue == "2023-11-15 22:13")
-        let digit = review.action(for: .tab(1)) as? ShowMessage
-        #expect(digit == ShowMessage("The review is over; Esc leaves it"))
+        let digit = review.action(for: .grade(.again)) as? ShowMessage
+        #expect(digit?.said == "The review is over; Esc leaves it")
         #expect(!review.respond(to: .tab(5)), "no grade")
         #expect(review.action(for: .back) as? AppAction == .back)
     }
@@ -321,7 +321,7 @@ import Texts
         _ = review.respond(to: .reviewForgotten)
         #expect(review.state.drill.isEmpty)
         // A day for Hard, so that nothing is due again at once.
-        for grade in [2, 2, 2] { await handle(space, .tab(grade), in: review) }
+        for grade in [Grade.hard, .hard, .hard] { await handle(space, .grade(grade), in: review) }
         #expect(!review.canDrill)
         _ = review.respond(to: .reviewForgotten)
         #expect(review.state.drill.isEmpty)
@@ -331,11 +331,11 @@ import Texts
         let count = try await world.mark(of: "serf")?.review.count
         await handle(.reviewForgotten, in: again)
         #expect(word(again) == "serf" && again.interval(.good) == "")
-        await handle(.tab(3), in: again)
+        await handle(.grade(.good), in: again)
         #expect(word(again) == "serf", "first the answer")
-        await handle(space, .tab(1), in: again)
+        await handle(space, .grade(.again), in: again)
         #expect(word(again) == "serene")
-        await handle(space, .tab(4), space, .tab(3), in: again)
+        await handle(space, .grade(.easy), space, .grade(.good), in: again)
         #expect(again.state.isFinished && again.state.drill.isEmpty)
         #expect(try await world.mark(of: "serf")?.review.count == count)
         #expect(again.state.reviewedCount == 4)
@@ -348,9 +348,9 @@ import Texts
         #expect(review !== before)
         await world.settled()
         // What is forgotten is due at once with this schedule, so it is the next one again.
-        for grade in [1, 2] { await handle(space, .tab(grade), in: review) }
+        for grade in [Grade.again, .hard] { await handle(space, .grade(grade), in: review) }
         #expect(word(review) == "serene")
-        for grade in [1, 2] { await handle(space, .tab(grade), in: review) }
+        for grade in [Grade.again, .hard] { await handle(space, .grade(grade), in: review) }
         #expect(word(review) == "wolf")
         await handle(.leaveOut, in: review)
         #expect(review.state.isFinished)
@@ -360,7 +360,7 @@ import Texts
     @Test("Taking the last review back leaves the forgotten words")
     func drillUndo() async throws {
         let review = try await review("serf")
-        await handle(space, .tab(1), space, .tab(2), .reviewForgotten, in: review)
+        await handle(space, .grade(.again), space, .grade(.hard), .reviewForgotten, in: review)
         #expect(word(review) == "serf" && !review.state.drill.isEmpty)
         await world.send(UndoChange())
         #expect(word(review) == "serf" && review.state.drill.isEmpty)
@@ -370,7 +370,7 @@ import Texts
     @Test("When nothing is due, what is due soonest comes ahead of time, each word once")
     func ahead() async throws {
         let review = try await review("serf", "serene", "wolf")
-        for grade in [4, 2, 3] { await handle(space, .tab(grade), in: review) }
+        for grade in [Grade.easy, .hard, .good] { await handle(space, .grade(grade), in: review) }
         #expect(review.state.isFinished && review.aheadCount == 0, "it was all reviewed now")
         _ = review.respond(to: .reviewAhead)
         #expect(!review.state.isAhead)
@@ -382,7 +382,7 @@ import Texts
         var words: [String?] = []
         for _ in 1...3 {
             words.append(word(other))
-            await handle(space, .tab(3), in: other)
+            await handle(space, .grade(.good), in: other)
         }
         #expect(words == ["serene", "wolf", "serf"], "in the order of their dates")
         #expect(other.state.isFinished && other.state.reviewedCount == 3)
@@ -404,7 +404,7 @@ import Texts
         var words: [String?] = []
         while let shown = word(review), words.count < 5 {
             words.append(shown)
-            await handle(space, .tab(3), in: review)
+            await handle(space, .grade(.good), in: review)
         }
         #expect(words == ["serf", "serene"])
     }
@@ -421,7 +421,7 @@ import Texts
         let review = try #require(world.presented(ReviewViewModel.self))
         #expect(review.list == "poetry")
         #expect(word(review) == "serene")
-        await handle(space, .tab(3), in: review)
+        await handle(space, .grade(.good), in: review)
         #expect(review.state.isFinished)
     }
 
@@ -431,7 +431,7 @@ import Texts
     func keys() async throws {
         let review = try await review("serf", "serene")
         for isEnd in [false, true] {
-            if isEnd { for _ in 1...2 { await handle(space, .tab(3), in: review) } }
+            if isEnd { for _ in 1...2 { await handle(space, .grade(.good), in: review) } }
             #expect(review.state.isFinished == isEnd)
             for event in [UserEvent.dropMark, .clearHistory, .sort, .review, .filter, .nextItem] {
                 _ = world.unhandled.take()

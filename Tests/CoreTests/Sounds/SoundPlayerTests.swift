@@ -35,7 +35,7 @@ import Texts
     }
 
     private var messages: [String] {
-        log.entries.compactMap { ($0 as? ShowMessage)?.text }
+        log.entries.compactMap { ($0 as? ShowMessage)?.said }
     }
 
     @Test(

@@ -101,7 +101,7 @@ import Texts
         store.store.handle(event)
         return store.unhandled.entries.map { action in
             switch action {
-            case let message as ShowMessage: message.text
+            case let message as ShowMessage: message.said
             case let play as PlayPreview: "play \(play.address)"
             case let open as OpenPage: "open \(open.address)"
             case AppAction.copy(let clipping): "copy \(clipping.text)"

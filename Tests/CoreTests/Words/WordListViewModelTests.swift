@@ -12,7 +12,7 @@ import Testing
         let world = try await WordsWorld.november(service)
         let chosen = Log<String>()
         let subscriptions = [
-            world.context.handle(ShowMessage.self) { chosen.add($0.text) },
+            world.context.handle(ShowMessage.self) { chosen.add($0.said) },
             world.context.handle(ShowScreen.self) { action in
                 let isDetail = action.viewModel === world.words.detail
                 chosen.add(isDetail && action.sender === world.words ? "detail" : "another screen")
@@ -30,7 +30,7 @@ import Testing
     func choosingWhileLoading() async throws {
         let world = try await WordsWorld.november(service)
         let chosen = Log<String>()
-        let subscription = world.context.handle(ShowMessage.self) { chosen.add($0.text) }
+        let subscription = world.context.handle(ShowMessage.self) { chosen.add($0.said) }
         #expect(world.words.pane.isReady)
         world.words.handle(.nextMonth)
         #expect(!world.words.pane.isReady)

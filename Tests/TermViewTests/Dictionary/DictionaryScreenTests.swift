@@ -309,7 +309,7 @@ import Texts
         await app.settled()
         let followed = try app.present()
         #expect(followed.lines[3].hasPrefix(" 12  meaning 12 of a wolf"))
-        #expect(followed.rows[3].contains { $0.style == [.accent, .reverse] })
+        #expect(followed.rows[3].contains { $0.style == [.accent, .match] })
         try app.press("[")
         await app.settled()
         try app.press("Tab Enter")

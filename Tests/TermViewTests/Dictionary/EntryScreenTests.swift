@@ -94,7 +94,7 @@ import Texts
         handle(.unfold, .nextPane, .nextPane, .nextPane, .nextPane, .nextPane)
         #expect(entry.reading.link?.target == .word("pooch"))
         let canvas = draw()
-        #expect(try styles(of: "pooch", in: canvas) == [.reverse])
+        #expect(try styles(of: "pooch", in: canvas) == [.match])
         let y = try #require(canvas.lines.firstIndex { $0.contains("pooch") })
         #expect(canvas.cursor?.y == y)
         try expectScreen(canvas, named: "entry.link")
@@ -106,9 +106,9 @@ import Texts
         handle(.nextPane, .lookUp, .nextWord)
         #expect(entry.reading.cursor.state.word?.text == "dog")
         let canvas = draw()
-        #expect(canvas.rows.joined().filter { $0.style.contains(.reverse) }.count == 3)
+        #expect(canvas.rows.joined().filter { $0.style.contains(.match) }.count == 3)
         let cursor = try #require(canvas.cursor)
-        #expect(canvas.rows[cursor.y][cursor.x].style == [.reverse, .bold])
+        #expect(canvas.rows[cursor.y][cursor.x].style == [.match, .bold])
         #expect(
             screen.footer(for: entry).hints.map(\.purpose) == ["look up", "word", "line", "end"])
     }
@@ -141,7 +141,7 @@ import Texts
         let canvas = draw()
         let y = try #require(canvas.lines.firstIndex { $0.hasSuffix("Canis") })
         #expect(canvas.cursor?.y == y)
-        #expect(canvas.rows[y + 1].filter { $0.style == .reverse }.count == "familiaris".count)
+        #expect(canvas.rows[y + 1].filter { $0.style == .match }.count == "familiaris".count)
     }
 
     @Test("What tells of the word is below the name of its dictionary, with a mark")
@@ -161,7 +161,7 @@ import Texts
         let canvas = draw((width, height))
         try expectScreen(canvas, named: "entry.finding")
         #expect(canvas.cursor == Point(x: 12, y: height - 1))
-        #expect(try styles(of: "woman", in: canvas) == [[.reverse, .accent]])
+        #expect(try styles(of: "woman", in: canvas) == [[.match, .accent]])
         handle(.open, size: (width, height))
         #expect(screen.footer(for: entry).position.contains("1/2"))
     }
@@ -179,7 +179,7 @@ import Texts
         handle(.search, .edit(.insert("the")))
         handle(.open)
         let canvas = draw()
-        let reversed = (0..<12).flatMap { canvas.rows[$0] }.filter { $0.style.contains(.reverse) }
+        let reversed = (0..<12).flatMap { canvas.rows[$0] }.filter { $0.style.contains(.match) }
         #expect(reversed.count == 3 * entry.reading.find.hits.prefix { $0.paragraph < 6 }.count)
     }
 

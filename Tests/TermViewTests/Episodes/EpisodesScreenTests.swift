@@ -62,7 +62,7 @@ import Texts
         try app.press("j d w")
         let canvas = try app.present()
         let row = canvas.rows[try #require(canvas.lines.firstIndex { $0.hasPrefix("▌") })]
-        let plain = row.dropFirst().enumerated().filter { !$0.element.style.contains(.reverse) }
+        let plain = row.dropFirst().enumerated().filter { $0.element.style.contains(.match) }
         #expect(plain.map(\.offset) == Array(4..<13), "Kingsroad behind The")
         #expect(canvas.lines[23].hasPrefix(" Enter look up · b w word"))
     }

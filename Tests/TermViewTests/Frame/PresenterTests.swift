@@ -122,7 +122,8 @@ import Testing
         let presenter = Presenter(
             app: app,
             screen: RootScreen(
-                registry: ScreenRegistry(), keymap: .standard(tabs: ["Words"], features: [])),
+                registry: ScreenRegistry(),
+                keymaps: Keymaps(.standard(tabs: ["Words"], features: []))),
             terminal: terminal)
         presenter.present()
         #expect(!presenter.needsFrame)

@@ -49,7 +49,8 @@ import Testing
     }
 
     /// The screens of all features.
-    private let registry = Mot.wiring.screens(keymap: .standard(tabs: ["Words"], features: []))
+    private let registry = Mot.wiring.screens(
+        Keymaps(.standard(tabs: ["Words"], features: [])))
 
     @Test("Every view model of Core has a screen")
     func all() async throws {
@@ -74,7 +75,7 @@ import Testing
     func shown() throws {
         let keymap = Keymap.standard(tabs: ["Words"], features: [])
         let app = AppViewModel(tabs: [Tab("Words") { Unknown() }], Changes())
-        let canvas = RootScreen(registry: ScreenRegistry(), keymap: keymap)
+        let canvas = RootScreen(registry: ScreenRegistry(), keymaps: Keymaps(keymap))
             .draw(app, in: Size(width: 60, height: 5)).canvas
         #expect(canvas.lines[0].hasPrefix(" Mot   1 Words"))
         #expect(canvas.lines[2] == "no screen is registered for Unknown")

@@ -14,7 +14,7 @@ import Testing
         var canvas = Canvas(Size(width: 8, height: 1))
         let used = canvas.write(text, highlights: [mark], x: 1, y: 0, width: width, style: .bold)
         let cells = canvas.rows[0].dropFirst().prefix(used)
-        #expect(cells.map { $0.style == [.reverse, .bold] ? "#" : "." }.joined() == wanted)
+        #expect(cells.map { $0.style == [.match, .bold] ? "#" : "." }.joined() == wanted)
         #expect(canvas.rows[0].dropFirst(1 + used).allSatisfy { $0.style == .plain })
     }
 }

@@ -25,8 +25,8 @@ import Testing
             // In the selected row it is the other way round.
             guard !line.hasPrefix("▌") else { return [] }
             var parts: [String] = []
-            for (x, letter) in zip(row.indices, line) where row[x].style.contains(.reverse) {
-                if x > 0, row[x - 1].style.contains(.reverse), !parts.isEmpty {
+            for (x, letter) in zip(row.indices, line) where row[x].style.contains(.match) {
+                if x > 0, row[x - 1].style.contains(.match), !parts.isEmpty {
                     parts[parts.count - 1].append(letter)
                 } else {
                     parts.append(String(letter))

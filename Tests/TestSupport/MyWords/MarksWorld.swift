@@ -99,7 +99,7 @@ public final class MarksWorld {
 
     /// The messages since the last call.
     public func said() -> [String] {
-        unhandled.take().compactMap { ($0 as? ShowMessage)?.text }
+        unhandled.take().compactMap { ($0 as? ShowMessage)?.said }
     }
 
     /// The screen that was to be shown last, of a type.

@@ -21,6 +21,8 @@ public final class LocalDictionaryService: DictionaryService {
         public var commonness: CommonnessSources?
         /// Names of other sources, which no dictionary may have (ignoring case).
         public var otherNames: [String] = []
+        /// Whether the almanac's words are one of the dictionaries.
+        public var hasAlmanac = true
         /// Whether each answer waits for the index, so that it is complete.
         ///
         /// Commands need this. The browser shows what is available at once, and asks again later.
@@ -108,7 +110,8 @@ public final class LocalDictionaryService: DictionaryService {
         self.init(options, clock: clock) { commonness in
             let opener = DictionaryOpener(cache: options.cache, commonness: commonness)
             return Shelf(
-                folders.locations() + [.almanac], by: opener, besides: options.otherNames,
+                folders.locations() + (options.hasAlmanac ? [.almanac] : []), by: opener,
+                besides: options.otherNames,
                 named: options.names)
         }
     }

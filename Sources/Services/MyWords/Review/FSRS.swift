@@ -194,3 +194,32 @@ extension FSRSError: CustomStringConvertible {
         "from \(limits.lowerBound) to \(limits.upperBound)"
     }
 }
+
+extension Setting where Value == [Double] {
+    /// The weights of FSRS.
+    public static var weights: Setting {
+        .decimals(
+            "review.weights", in: FSRS.weightLimits,
+            "The weights of FSRS-6, w0 first, as Anki shows them; an empty list for the published ones"
+        )
+    }
+}
+
+extension Setting where Value == Double {
+    /// How well cards are to be remembered.
+    public static var retention: Setting {
+        .decimal(
+            "review.retention", 0.9, in: FSRS.retentions,
+            "How likely a word is to be remembered when it is due")
+    }
+}
+
+extension FSRS {
+    /// The model with the weights and the retention of the settings.
+    init(_ settings: Settings) {
+        let weights = settings[.weights]
+        self.init(
+            checked: weights.isEmpty ? FSRS.standardWeights : weights,
+            retention: settings[.retention], longestInterval: FSRS.intervals.upperBound)
+    }
+}

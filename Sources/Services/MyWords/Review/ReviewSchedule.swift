@@ -190,3 +190,47 @@ enum IntervalFuzz {
             + Int(random.multipliedFullWidth(by: UInt64(range.count)).high)
     }
 }
+
+extension ReviewSchedule {
+    /// The schedule of the settings.
+    public init(_ settings: Settings, in zone: any TimeZoneService) {
+        self.init(
+            FSRS(settings), in: zone, learningSteps: Self.steps(settings[.learningSteps]),
+            relearningSteps: Self.steps(settings[.relearningSteps]))
+    }
+
+    private static func steps(_ texts: [String]) -> [Duration] { texts.compactMap(step) }
+
+    /// A step such as `10m`, in seconds, minutes or hours; nil for another text.
+    fileprivate static func step(_ text: String) -> Duration? {
+        let seconds: Int
+        switch text.last {
+        case "s": seconds = 1
+        case "m": seconds = 60
+        case "h": seconds = 3_600
+        default: return nil
+        }
+        guard let count = Int(text.dropLast()), (1...86_400).contains(count),
+            count * seconds <= 86_400
+        else { return nil }
+        return .seconds(count * seconds)
+    }
+}
+
+extension Setting where Value == [String] {
+    /// The steps of a new word.
+    public static var learningSteps: Setting {
+        steps("review.steps", ["1m", "10m"], "After how long a new word comes again, step by step")
+    }
+
+    /// The steps of a forgotten word.
+    public static var relearningSteps: Setting {
+        steps("review.relearning", ["10m"], "The same for a word that was forgotten")
+    }
+
+    private static func steps(_ name: String, _ value: [String], _ purpose: String) -> Setting {
+        .texts(
+            name, "steps of at most a day, such as \"90s\", \"10m\", \"4h\"", purpose, value: value
+        ) { ReviewSchedule.step($0) != nil }
+    }
+}

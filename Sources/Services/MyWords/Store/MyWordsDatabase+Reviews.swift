@@ -11,10 +11,12 @@ extension MyWordsDatabase: ReviewService {
         return try read(ReviewQueue()) { database in
             let early = now.advanced(by: MyWordsDatabase.earliest)
             let newCount = try newCount(choice, in: database, at: now)
+            let due = ("phase = 2 AND due <= \(now.seconds)", "due")
+            let new = (newCount > 0 ? "phase = 0" : "0", "added")
             let candidates = [
                 ("phase IN (1, 3) AND due <= \(now.seconds)", "due"),
-                ("phase = 2 AND due <= \(now.seconds)", "due"),
-                (newCount > 0 ? "phase = 0" : "0", "added"),
+                reviewOrder == .newFirst ? new : due,
+                reviewOrder == .newFirst ? due : new,
                 ("phase IN (1, 3) AND due <= \(early.seconds)", "due"),
                 (choice.isAhead ? "phase > 0 AND \(MyWordsDatabase.isUnreviewed)" : "0", "due"),
                 (choice.isAhead ? "phase = 0 AND \(MyWordsDatabase.isUnreviewed)" : "0", "added"),
@@ -30,7 +32,7 @@ extension MyWordsDatabase: ReviewService {
                         """, arguments: arguments
                 ).flatMap(StoredMark.mark)
             }
-            let due = try Row.fetchOne(
+            let counts = try Row.fetchOne(
                 database,
                 sql: """
                     SELECT count(*) FILTER (WHERE due <= :now) AS due,
@@ -42,13 +44,13 @@ extension MyWordsDatabase: ReviewService {
                     FROM mark WHERE \(MyWordsDatabase.isCard)
                     """,
                 arguments: arguments + ["now": now.seconds, "early": early.seconds])
-            let aheadCount = due.flatMap { Int.fromDatabaseValue($0[3]) } ?? 0
+            let aheadCount = counts.flatMap { Int.fromDatabaseValue($0[3]) } ?? 0
             return ReviewQueue(
                 next: next.map { card($0, at: now) },
-                dueCount: due.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
+                dueCount: counts.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
                 newCount: newCount,
-                againCount: due.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0,
-                nextDue: due.flatMap { StoredMark.time($0[2]) },
+                againCount: counts.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0,
+                nextDue: counts.flatMap { StoredMark.time($0[2]) },
                 aheadCount: max(0, aheadCount - newCount))
         }
     }
@@ -118,7 +120,8 @@ extension MyWordsDatabase: ReviewService {
                     SELECT \(StoredMark.lineColumns) FROM mark WHERE \(MyWordsDatabase.isCard) AND phase = 0
                     ORDER BY added, id LIMIT :count
                     """, arguments: MyWordsDatabase.arguments(choice) + ["count": newCount])
-            return (due + new).compactMap(StoredMark.line)
+            let rows = reviewOrder == .newFirst ? new + due : due + new
+            return rows.compactMap(StoredMark.line)
         }
     }
 

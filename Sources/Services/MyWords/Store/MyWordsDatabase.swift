@@ -12,6 +12,7 @@ public actor MyWordsDatabase: MyWords {
     let now: @Sendable () -> UnixTime
     let zone: any TimeZoneService
     let schedule: ReviewSchedule
+    let reviewOrder: ReviewOrder
     private let clock: any Clock<Duration>
     private let thread = BlockingExecutor()
     private var queue: DatabaseQueue?
@@ -42,19 +43,22 @@ public actor MyWordsDatabase: MyWords {
     /// - Parameters:
     ///   - folder: The folder of the file; nil if there is none to use.
     ///   - zone: The time zone whose clock begins the days, of copies and of study.
+    ///   - settings: When words are due, and in which order.
     ///   - clock: Measures the time between two looks at the file.
     ///   - patience: How long a call waits for other programs that change the words.
     ///   - onWait: Called when a call waits for them for longer than a person expects.
     ///   - now: Tells the time of changes.
     public init(
-        folder: String?, zone: any TimeZoneService, clock: any Clock<Duration> = ContinuousClock(),
+        folder: String?, zone: any TimeZoneService, settings: Settings = Settings(),
+        clock: any Clock<Duration> = ContinuousClock(),
         patience: Duration = .seconds(5), onWait: @escaping @Sendable () -> Void = {},
         now: @escaping @Sendable () -> UnixTime = UnixTime.now
     ) {
         let busy = BusyTimeout(limit: patience, report: onWait)
         self.folder = folder.map { MyWordsFolder(path: $0, busy: busy) }
         self.zone = zone
-        schedule = ReviewSchedule(in: zone)
+        schedule = ReviewSchedule(settings, in: zone)
+        reviewOrder = settings[.reviewOrder]
         self.clock = clock
         self.now = now
     }

@@ -63,7 +63,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         var output =
             printing.isShort
             ? ResultOutput(json: false, columns: [.fixed, .fixed, .wrapped])
-            : ResultOutput(json: json, pager: pager)
+            : ResultOutput(json: json, pager: pager(lookup.settings))
         var words = QueryWords(await joined(words, with: &lookup))
         // Words whose entries are already requested from servers.
         var requested: [String] = []
@@ -95,10 +95,10 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     private static let longestPhrase = 8
 
     /// The pager, and the number of lines that need none; nil for no pager.
-    private var pager: (command: String, lineCount: Int)? {
+    private func pager(_ settings: Settings) -> (command: String, lineCount: Int)? {
         // Words from standard input are answered as they come.
         guard let terminal, terminal.hasStyles, !printing.hasNoPager, !words.contains("-"),
-            let command = Pager.command(environment: environmentVariable)
+            let command = Pager.command(settings[.pager], environment: environmentVariable)
         else { return nil }
         return (command, terminal.lineCount)
     }
@@ -124,7 +124,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         let page = WordPage(query, of: states)
         guard let terminal else { return print(page, to: &output) }
         let canvas = await TextSheet.canvas(of: page.text, width: terminal.width)
-        output.print(text: terminal.text(of: canvas) + "\n")
+        output.print(text: terminal.text(of: canvas, Theme(lookup.settings)) + "\n")
     }
 
     private func print(

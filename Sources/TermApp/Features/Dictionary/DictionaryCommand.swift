@@ -43,7 +43,9 @@ extension DictionaryCommand {
             let container = wiring.services(options)
             let service = container.resolve((any DictionaryService).self)
             Wiring.reportForgottenPreferences(container)
-            let run = Run(command: self, service: service, names: dictionaries.names)
+            let run = Run(
+                command: self, service: service, settings: wiring.settings,
+                names: dictionaries.names)
             return MainLoop().run {
                 await withTaskExecutorPreference(thread) { await run() }
             }
@@ -58,13 +60,14 @@ extension DictionaryCommand {
 private struct Run<Command: DictionaryCommand>: Sendable {
     let command: Command
     let service: any DictionaryService
+    let settings: Settings
     let names: [String]
 
     @concurrent
     func callAsFunction() async -> ExitStatus {
         do {
             var lookup = try await Lookup(
-                service, only: names, listsHidden: command.listsSources)
+                service, only: names, listsHidden: command.listsSources, settings: settings)
             let status = try await command.answer(with: &lookup)
             await lookup.reportMissingIndex()
             return status

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Core
 import Services
 import Synchronization
 import SystemPackage
@@ -30,12 +31,6 @@ struct LocalDictionaryOptions: FeatureArguments, Sendable {
         options.folders = []
         options.names = []
         return options
-    }
-
-    /// The folders that MOT_DICTIONARIES names, with colons between them; nil for none.
-    static var foldersOfEnvironment: [FilePath]? {
-        let names = (environmentVariable("MOT_DICTIONARIES") ?? "").split(separator: ":")
-        return names.isEmpty ? nil : names.map { FilePath(argument: String($0)) }
     }
 
     func add(to options: inout LaunchOptions) {
@@ -82,9 +77,12 @@ struct DictionaryOptions: FeatureArguments, Sendable {
     /// The names of the dictionaries to ask; empty for all.
     var names: [String] { local.names }
 
-    private var servers: [DICTServer] {
+    private var servers: [DICTServer] { DictionaryOptions.servers(named: serverNames) }
+
+    /// The servers of these names; what is no name of one is left out.
+    static func servers(named names: [String]) -> [DICTServer] {
         let secret = environmentVariable("MOT_DICT_SECRET")
-        return serverNames.compactMap { DICTServer($0, secret: secret) }
+        return names.compactMap { DICTServer($0, secret: secret) }
     }
 
     func warnOfSecret() {
@@ -143,5 +141,36 @@ struct EntryOutputArguments: ParsableArguments, Sendable {
     func validate() throws {
         guard isShort, json else { return }
         throw ValidationError("--short prints lines, --json an array: choose one.")
+    }
+}
+
+extension Setting where Value == [String] {
+    /// The folders of dictionaries.
+    static var dictionaryFolders: Setting {
+        .texts(
+            "dictionaries.folders", "paths of folders",
+            "Where to look for dictionaries; an empty list for the usual places",
+            variable: "MOT_DICTIONARIES")
+    }
+
+    /// The servers of dictionaries.
+    static var dictionaryServers: Setting {
+        .texts(
+            "dictionaries.servers", "servers, HOST, HOST:PORT or USER@HOST",
+            "The servers (RFC 2229) that are asked too; the secret of a USER is in MOT_DICT_SECRET"
+        ) { name in
+            // A secret does not belong into a file of settings.
+            let login = name.lastIndex(of: "@").map { name[..<$0] }
+            return login?.contains(":") != true && DICTServer(name, secret: "?") != nil
+        }
+    }
+}
+
+extension Setting where Value == Bool {
+    /// Whether there is an almanac among the dictionaries.
+    static var hasAlmanac: Setting {
+        .flag(
+            "dictionaries.almanac", true,
+            "Whether the words of the almanac, which come with mot, are a dictionary")
     }
 }

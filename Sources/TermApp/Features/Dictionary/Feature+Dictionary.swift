@@ -1,6 +1,7 @@
 import CStatic
 import Core
 import Services
+import SystemPackage
 import TermView
 
 extension Feature {
@@ -11,6 +12,11 @@ extension Feature {
             root: SearchViewModel.self, query: { $0.searchText = $1 }, lookUp: { $0.lookUp($1) }),
         services: registerServices, viewModels: registerViewModels,
         screens: { $0.registerDictionary(keymap: $1) }, keys: Keymap.dictionary,
+        settings: [
+            Setting.dictionaryFolders.declaration, Setting.dictionaryServers.declaration,
+            Setting.dictionaryOrder.declaration, Setting.hiddenDictionaries.declaration,
+            Setting.hasAlmanac.declaration,
+        ],
         commands: [
             DefineCommand.self, SearchCommand.self, DescribeCommand.self, DictionariesCommand.self,
         ],
@@ -26,11 +32,25 @@ extension Feature {
 
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
-        let choice = options.dictionaries
+        var choice = options.dictionaries
+        if choice.servers.isEmpty {
+            choice.servers = DictionaryOptions.servers(named: options.settings[.dictionaryServers])
+        }
+        choice.local.hasAlmanac = options.settings[.hasAlmanac]
+        let folders = options.settings[.dictionaryFolders]
+        if choice.local.folders == nil, !folders.isEmpty {
+            choice.local.folders = folders.map(FilePath.init(argument:))
+        }
+        registerServices(in: container, options, choice)
+    }
+
+    @MainActor
+    private static func registerServices(
+        in container: Container, _ options: LaunchOptions, _ choice: DictionaryChoice
+    ) {
         container.register(LocalDictionaryService.self, lifetime: .container) { parts in
             var local = choice.local
             local.otherNames = CombinedDictionaryService.names(of: choice.servers)
-            local.folders = local.folders ?? LocalDictionaryOptions.foldersOfEnvironment
             local.cacheFolder = OwnFolders.cache(environment: environmentVariable)
             return LocalDictionaryService(
                 local, clock: parts.resolve(), environment: environmentVariable)

@@ -11,6 +11,8 @@ struct Lookup {
     /// The dictionaries, in order.
     private(set) var sources: [DictionarySource] = []
     private let service: any DictionaryService
+    /// The settings, for what is printed.
+    let settings: Settings
     private let listsHidden: Bool
     /// The failures reported so far; each is reported once.
     private var failures: Set<DictionaryServiceError> = []
@@ -39,11 +41,14 @@ struct Lookup {
     ///   - service: The dictionaries.
     ///   - names: The names of the dictionaries that must exist, in any case; empty for all.
     ///   - listsHidden: Whether hidden dictionaries are among them.
+    ///   - settings: The settings, for what is printed.
     /// - Throws: ``DictionaryServiceError/noSuchSource(name:)`` when one of them does not exist.
     init(
-        _ service: any DictionaryService, only names: [String], listsHidden: Bool
+        _ service: any DictionaryService, only names: [String], listsHidden: Bool,
+        settings: Settings
     ) async throws(DictionaryServiceError) {
         self.service = service
+        self.settings = settings
         self.listsHidden = listsHidden
         try await service.requireSources(named: names)
         await findSources()

@@ -33,7 +33,7 @@ extension Feature {
     private static func registerViewModels(in container: Container, _: LaunchOptions) {
         container.register(HelpViewModel.self, lifetime: .transient) { parts in
             HelpViewModel(
-                entries: parts.resolve(Keymap.self).help(
+                entries: parts.resolve(Keymaps.self)[parts.resolve(name: Wiring.shownTabID)].help(
                     hiding: parts.resolve(name: Wiring.hiddenTabs))
                     + HelpEntry.patterns + HelpEntry.passages + commandHelp + [completionHelp],
                 tab: parts.resolve(name: Wiring.shownTab), scope: parts.resolve())

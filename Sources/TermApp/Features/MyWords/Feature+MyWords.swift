@@ -8,6 +8,12 @@ extension Feature {
         id: "my-words", title: "My words", tab: FeatureTab(root: MyWordsViewModel.self),
         services: registerServices, viewModels: registerViewModels,
         screens: { $0.registerMyWords(keymap: $1) }, keys: Keymap.myWords,
+        settings: [
+            Setting.keepsHistory.declaration, Setting.newWords.declaration,
+            Setting.reviewOrder.declaration, Setting.learningSteps.declaration,
+            Setting.relearningSteps.declaration, Setting.retention.declaration,
+            Setting.weights.declaration,
+        ],
         commands: [
             MarkCommand.self, UnmarkCommand.self, MarksCommand.self, DueCommand.self,
             ReviewCommand.self, ExportCommand.self, ImportCommand.self, RestoreCommand.self,
@@ -24,7 +30,8 @@ extension Feature {
         container.register(MyWordsDatabase.self, lifetime: .container) { parts in
             MyWordsDatabase(
                 folder: OwnFolders.data(environment: environmentVariable),
-                zone: parts.resolve(), clock: parts.resolve(), onWait: onWait)
+                zone: parts.resolve(), settings: options.settings, clock: parts.resolve(),
+                onWait: onWait)
         }
         container.register((any MyWords).self, lifetime: .container) { parts in
             parts.resolve(MyWordsDatabase.self)
@@ -33,7 +40,7 @@ extension Feature {
             parts.resolve(MyWordsDatabase.self)
         }
         let keepsHistory =
-            !options.waitsUntilKept && environmentVariable("MOT_HISTORY") != "0"
+            !options.waitsUntilKept && options.settings[.keepsHistory]
         container.register((any LookUpHistory).self, lifetime: .container) { parts in
             guard keepsHistory else { return NoHistory() }
             return parts.resolve(MyWordsDatabase.self)

@@ -36,19 +36,20 @@ struct DueCommand: MotSubcommand {
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
-        MainLoop().runCommand {
+        let wanted = choice.choice(wiring.settings)
+        return MainLoop().runCommand {
             await MyWordsCommand.run(with: wiring, json: json) { words, container in
                 let reviews: any ReviewService = container.resolve()
                 if summary {
                     let lines = try await words.marks(in: .byDue).filter(choice.list.contains)
                     return printSummary(
-                        await reviews.counts(of: lines, newCount: choice.newCount))
+                        await reviews.counts(of: lines, newCount: wanted.newCount))
                 }
-                let lines = try await reviews.dueWords(choice.choice)
+                let lines = try await reviews.dueWords(wanted)
                 guard !count else {
                     return StandardStreams.print("\(lines.count)\n").status
                 }
-                if lines.isEmpty, let next = try await reviews.reviewQueue(choice.choice).nextDue {
+                if lines.isEmpty, let next = try await reviews.reviewQueue(wanted).nextDue {
                     let zone: any TimeZoneService = container.resolve()
                     StandardStreams.report(
                         "mot: nothing is due; the next word is due \(next.shortText(in: zone))")
@@ -83,15 +84,18 @@ struct ReviewArguments: ParsableArguments {
     @Option(
         name: .customLong("new"),
         help: ArgumentHelp("At most so many new words a day.", valueName: "count"))
-    var newCount = ReviewChoice.usualNewCount
+    var newCount: Int?
 
     func validate() throws {
-        guard (0...10_000).contains(newCount) else {
+        guard (0...10_000).contains(newCount ?? 0) else {
             throw ValidationError("--new is 0 to 10000.")
         }
     }
 
-    var choice: ReviewChoice { ReviewChoice(list: list.name, newCount: newCount) }
+    /// Which words to review; the settings say how many new ones if no option does.
+    func choice(_ settings: Settings) -> ReviewChoice {
+        ReviewChoice(list: list.name, newCount: newCount ?? settings[.newWords])
+    }
 }
 
 /// `mot review`: opens the browser with a review.
@@ -115,7 +119,7 @@ struct ReviewCommand: MotSubcommand {
     func perform(with wiring: Wiring) -> ExitStatus {
         var options = LaunchOptions()
         options.tab = Feature.myWords.id
-        options.review = choice.choice
+        options.review = choice.choice(wiring.settings)
         sources.add(to: &options)
         return BrowseCommand.browse(options, network, wiring)
     }

@@ -1,0 +1,119 @@
+/// The settings, and those that keys change while the program runs.
+public protocol SettingsService: Sendable {
+    var current: Settings { get }
+    /// What is wrong in the file and in the environment.
+    var problems: [SettingProblem] { get }
+
+    /// Changes a setting for good, as a key in the program does.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the setting.
+    ///   - value: A value that it allows; nil for what it is without a key.
+    /// - Throws: A ``PreferencesError`` when it can't be kept; it counts until the program ends.
+    func change(_ name: String, to value: SettingValue?) async throws(PreferencesError)
+
+    /// Reads the file again.
+    func reload() async
+}
+
+/// The settings while the program runs: what shows them follows each change.
+///
+/// It lives beside all tabs.
+@MainActor
+public final class LiveSettings {
+    private let service: any SettingsService
+    private let scope: Scope
+    private var subscriptions: [Subscription] = []
+    private let followers = Broadcast<Settings>()
+
+    /// Makes the settings; nothing is started before ``start()``.
+    ///
+    /// - Parameters:
+    ///   - service: The settings.
+    ///   - scope: The scope of the app.
+    public init(service: any SettingsService, scope: Scope) {
+        self.service = service
+        self.scope = scope
+        scope.use(service.current)
+    }
+
+    public var current: Settings { scope.settings }
+    public var problems: [SettingProblem] { service.problems }
+
+    /// Makes changes that are asked for.
+    public func start() {
+        subscriptions = [
+            scope.context.handle(ChangeSetting.self) { [weak self] in self?.change($0) },
+            scope.context.handle(ReloadSettings.self) { [weak self] _ in self?.reload() },
+        ]
+    }
+
+    /// Calls for each change, with the settings after it, until the subscription is released.
+    public func follow(_ follower: @escaping @MainActor (Settings) -> Void) -> Subscription {
+        followers.subscribe(follower)
+    }
+
+    private func update() {
+        scope.use(service.current)
+        followers.send(current)
+    }
+
+    private func change(_ change: ChangeSetting) {
+        scope.effects.run(
+            "setting", policy: .latest, start: .evenWhileKeysWait, saves: true
+        ) { [service, weak self] _ in
+            do throws(PreferencesError) {
+                try await service.change(change.name, to: change.value)
+            } catch {
+                self?.scope.context.send(ShowMessage("Not kept: \(error)"))
+            }
+            self?.update()
+        }
+    }
+
+    private func reload() {
+        scope.effects.run("settings", policy: .latest) { [service, weak self] _ in
+            await service.reload()
+            guard let self else { return }
+            update()
+            scope.context.send(ShowMessage(reloadMessage))
+        }
+    }
+
+    private var reloadMessage: String {
+        let problems = problems
+        guard let first = problems.first else { return "The settings were read again" }
+        return LiveSettings.message(first, besides: problems.count - 1, in: current.path ?? "")
+    }
+
+    /// Says what is wrong in one line.
+    static func message(_ first: SettingProblem, besides others: Int, in file: String) -> String {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        return first.text(in: name) + (others > 0 ? "; \(others) more: mot config --check" : "")
+    }
+
+    /// What to say at the start; nil when all is right.
+    public var startMessage: String? {
+        let problems = problems
+        return problems.first.map {
+            LiveSettings.message($0, besides: problems.count - 1, in: current.path ?? "")
+        }
+    }
+}
+
+/// Change a setting.
+public struct ChangeSetting: Action, Hashable {
+    public let name: String
+    /// nil for what it is without a key.
+    public let value: SettingValue?
+
+    public init(_ name: String, to value: SettingValue?) {
+        self.name = name
+        self.value = value
+    }
+}
+
+/// Read the settings file again.
+public struct ReloadSettings: Action, Hashable {
+    public init() {}
+}

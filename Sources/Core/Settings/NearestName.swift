@@ -1,0 +1,31 @@
+extension String {
+    /// The name that is spelled most alike, to ask whether it was meant.
+    ///
+    /// - Parameter names: The names that there are.
+    /// - Returns: The name; nil when none is like this one.
+    public func nearest(in names: [String]) -> String? {
+        let limit = 4
+        let distances = names.map { (name: $0, distance: distance(to: $0)) }
+        return distances.filter { $0.distance < min(limit, max(count, $0.name.count)) }
+            .min { $0.distance < $1.distance }?.name
+    }
+
+    /// The Levenshtein distance in which two swapped neighbours count once.
+    private func distance(to other: String) -> Int {
+        let (one, other) = (Array(self), Array(other))
+        var rows = [Array(0...other.count)]
+        for i in one.indices {
+            var row = [i + 1]
+            for j in other.indices {
+                var best = min(rows[i][j + 1] + 1, row[j] + 1)
+                best = min(best, rows[i][j] + (one[i] == other[j] ? 0 : 1))
+                if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] {
+                    best = min(best, rows[i - 1][j - 1] + 1)
+                }
+                row.append(best)
+            }
+            rows.append(row)
+        }
+        return rows[one.count][other.count]
+    }
+}

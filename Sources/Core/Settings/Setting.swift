@@ -1,0 +1,260 @@
+/// Something that a person may want otherwise: declared once, beside what it changes.
+///
+/// The settings file, the command `mot config`, the manual and the list in the program are made from the
+/// declarations.
+public struct Setting<Value: Sendable>: Sendable {
+    public let declaration: SettingDeclaration
+    public let defaultValue: Value
+    private let read: @Sendable (SettingValue) -> Value?
+
+    private init(
+        _ declaration: SettingDeclaration, _ defaultValue: Value,
+        read: @escaping @Sendable (SettingValue) -> Value?
+    ) {
+        self.declaration = declaration
+        self.defaultValue = defaultValue
+        self.read = read
+    }
+
+    /// What a value means that the declaration allows.
+    func value(of value: SettingValue?) -> Value { value.flatMap(read) ?? defaultValue }
+}
+
+extension Setting where Value == Bool {
+    public static func flag(
+        _ name: String, _ value: Bool, _ purpose: String, variable: String? = nil,
+        isLive: Bool = false
+    ) -> Setting {
+        Setting(
+            SettingDeclaration(
+                name: name, purpose: purpose, form: .flag, defaultValue: .flag(value),
+                variable: variable, isLive: isLive), value, read: \.flag)
+    }
+}
+
+extension Setting where Value == Int {
+    public static func number(
+        _ name: String, _ value: Int, in range: ClosedRange<Int>, _ purpose: String,
+        isLive: Bool = false
+    ) -> Setting {
+        Setting(
+            SettingDeclaration(
+                name: name, purpose: purpose, form: .number(range), defaultValue: .number(value),
+                isLive: isLive), value, read: \.number)
+    }
+}
+
+extension Setting where Value == Double {
+    public static func decimal(
+        _ name: String, _ value: Double, in range: ClosedRange<Double>, _ purpose: String
+    ) -> Setting {
+        Setting(
+            SettingDeclaration(
+                name: name, purpose: purpose, form: .decimal(range), defaultValue: .decimal(value)),
+            value, read: \.decimal)
+    }
+}
+
+extension Setting where Value == String {
+    /// A text.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - form: What the text says, as in `a command`; an empty text, the default, is always allowed.
+    ///   - purpose: What it is for.
+    ///   - variable: The variable of the environment that says the same.
+    ///   - isValid: Whether a text that is not empty says that.
+    /// - Returns: The setting.
+    public static func text(
+        _ name: String, _ form: String, _ purpose: String,
+        variable: String? = nil, isValid: @escaping @Sendable (String) -> Bool = { _ in true }
+    ) -> Setting {
+        Setting(
+            SettingDeclaration(
+                name: name, purpose: purpose, form: .text(form, isValid),
+                defaultValue: .text(""), variable: variable), "", read: \.text)
+    }
+}
+
+extension Setting where Value == String {
+    /// One of some texts that are known only when the program runs.
+    public static func choice(
+        _ name: String, _ value: String, among choices: [String], _ purpose: String
+    ) -> Setting {
+        Setting(
+            SettingDeclaration(
+                name: name, purpose: purpose, form: .choice(choices), defaultValue: .text(value)),
+            value, read: \.text)
+    }
+}
+
+extension Setting where Value == [String] {
+    /// A list of texts.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - form: What its texts are, as in `names of dictionaries`.
+    ///   - purpose: What it is for.
+    ///   - value: The default.
+    ///   - variable: The variable of the environment that says the same, with colons between the texts.
+    ///   - choices: The texts that there are; nil for any.
+    ///   - isValid: Whether a text may stand there.
+    /// - Returns: The setting.
+    public static func texts(
+        _ name: String, _ form: String, _ purpose: String, value: [String] = [],
+        variable: String? = nil, choices: [String]? = nil,
+        isValid: @escaping @Sendable (String) -> Bool = { !$0.isEmpty }
+    ) -> Setting {
+        Setting(
+            SettingDeclaration(
+                name: name, purpose: purpose,
+                form: choices.map { .choices($0) } ?? .texts(form, isValid),
+                defaultValue: .texts(value), variable: variable), value, read: \.texts)
+    }
+}
+
+extension Setting where Value == [Double] {
+    /// A list of numbers, each in its own range, or an empty one.
+    public static func decimals(
+        _ name: String, in ranges: [ClosedRange<Double>], _ purpose: String
+    ) -> Setting {
+        Setting(
+            SettingDeclaration(
+                name: name, purpose: purpose, form: .decimals(ranges), defaultValue: .list([])), []
+        ) { value in
+            guard case .list(let values) = value else { return nil }
+            return values.compactMap(\.decimal)
+        }
+    }
+}
+
+/// The values of a setting that is a choice; the raw values are what the settings file says.
+public protocol SettingChoice: RawRepresentable<String>, CaseIterable, Sendable {}
+
+extension Setting where Value: SettingChoice {
+    public static func choice(
+        _ name: String, _ value: Value, _ purpose: String, isLive: Bool = false
+    ) -> Setting {
+        Setting(
+            SettingDeclaration(
+                name: name, purpose: purpose, form: .choice(Value.allCases.map(\.rawValue)),
+                defaultValue: .text(value.rawValue), isLive: isLive), value
+        ) { $0.text.flatMap(Value.init(rawValue:)) }
+    }
+}
+
+/// What a setting is called, and what it may be.
+public struct SettingDeclaration: Sendable, Identifiable {
+    /// As in the settings file: `review.new` is `new` below `[review]`.
+    public let name: String
+    /// What it is for, in a sentence without a full stop.
+    public let purpose: String
+    public let form: Form
+    public let defaultValue: SettingValue
+    /// The variable of the environment that comes before the settings file.
+    public var variable: String?
+    /// Whether a change is seen at once, so that it can be changed in the program.
+    public var isLive = false
+
+    public var id: String { name }
+
+    public enum Form: Sendable {
+        case flag
+        case number(ClosedRange<Int>)
+        case decimal(ClosedRange<Double>)
+        /// As many numbers, each in its range, or none.
+        case decimals([ClosedRange<Double>])
+        case choice([String])
+        /// Some of these texts, each at most once.
+        case choices([String])
+        /// What the text says, and whether one does.
+        case text(String, @Sendable (String) -> Bool)
+        /// What the texts are, and whether one may stand there.
+        case texts(String, @Sendable (String) -> Bool)
+    }
+
+    /// What is allowed, as in `true or false`.
+    public var allowed: String {
+        switch form {
+        case .flag: "true or false"
+        case .number(let range): "a whole number, \(range.lowerBound) to \(range.upperBound)"
+        case .decimal(let range): "a number, \(range.lowerBound) to \(range.upperBound)"
+        case .decimals(let ranges):
+            "a list of \(ranges.count) numbers, "
+                + ranges.map { "\($0.lowerBound) to \($0.upperBound)" }.joined(separator: ", ")
+        case .choice(let choices): choices.map(SettingValue.quoted).joined(separator: ", ")
+        case .choices(let choices):
+            "a list of " + choices.map(SettingValue.quoted).joined(separator: ", ")
+        case .text(let form, _): "\(form), in quotation marks"
+        case .texts(let form, _): "a list of \(form)"
+        }
+    }
+
+    /// What to say of a value that is not allowed; nil for one that is.
+    public func problem(with value: SettingValue) -> String? {
+        isAllowed(value) ? nil : "\(name) is \(allowed)\(hint(for: value)), not \(value)"
+    }
+
+    private func isAllowed(_ value: SettingValue) -> Bool {
+        switch form {
+        case .flag: return value.flag != nil
+        case .number(let range): return value.number.map(range.contains) ?? false
+        case .decimal(let range): return value.decimal.map(range.contains) ?? false
+        case .decimals(let ranges):
+            guard case .list(let values) = value else { return false }
+            return values.isEmpty
+                || values.count == ranges.count
+                    && zip(values, ranges).allSatisfy { value, range in
+                        value.decimal.map(range.contains) ?? false
+                    }
+        case .choice(let choices): return value.text.map(choices.contains) ?? false
+        case .choices(let choices):
+            guard let texts = value.texts else { return false }
+            return Set(texts).count == texts.count && texts.allSatisfy(choices.contains)
+        case .text(_, let isValid): return value.text.map { $0.isEmpty || isValid($0) } ?? false
+        case .texts(_, let isValid): return value.texts?.allSatisfy(isValid) ?? false
+        }
+    }
+
+    /// The choice that was probably meant.
+    private func hint(for value: SettingValue) -> String {
+        let wanted: String?
+        let choices: [String]
+        switch form {
+        case .choice(let all): (wanted, choices) = (value.text, all)
+        case .choices(let all):
+            (wanted, choices) = (value.texts?.first { !all.contains($0) }, all)
+        default: return ""
+        }
+        return wanted.flatMap { $0.nearest(in: choices) }.map { " (did you mean \($0)?)" } ?? ""
+    }
+
+    /// What a text of the environment means; nil where it is not allowed.
+    func value(ofVariable text: String) -> SettingValue? {
+        let value: SettingValue? =
+            switch form {
+            case .flag: .flag(!["", "0", "false"].contains(text))
+            case .number: Int(text).map { .number($0) }
+            case .decimal: Double(text).map { .decimal($0) }
+            case .choice, .text: .text(text)
+            case .choices, .texts: .texts(text.split(separator: ":").map(String.init))
+            case .decimals: nil
+            }
+        return value.flatMap { isAllowed($0) ? $0 : nil }
+    }
+
+    /// The value after this one, for a setting that has few; nil for others.
+    func value(after value: SettingValue, by step: Int) -> SettingValue? {
+        switch form {
+        case .flag: return value.flag.map { .flag(!$0) }
+        case .choice(let choices):
+            guard let index = value.text.flatMap(choices.firstIndex(of:)) else { return nil }
+            return .text(choices[(index + step).remainder(modulo: choices.count)])
+        case .number(let range):
+            return value.number.map {
+                .number(min(max($0 + step, range.lowerBound), range.upperBound))
+            }
+        default: return nil
+        }
+    }
+}

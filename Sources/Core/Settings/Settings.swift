@@ -1,0 +1,151 @@
+/// The settings of a person: from the environment, from keys pressed in the program, and from the settings file.
+///
+/// Of two, the environment comes before a key, and a key before the file, unless the file was edited since.
+public struct Settings: Sendable {
+    /// Where a value comes from.
+    public enum Origin: Hashable, Sendable {
+        case environment(String)
+        /// A key in the program has set it.
+        case key
+        /// A line of the settings file.
+        case file(SettingsText.Place)
+        case standard
+    }
+
+    /// The settings file.
+    public struct File: Sendable {
+        public let path: String
+        public let text: SettingsText
+        /// When it was edited last, in seconds since 1970.
+        public let time: Int
+
+        public init(path: String, text: SettingsText, time: Int) {
+            self.path = path
+            self.text = text
+            self.time = time
+        }
+    }
+
+    /// All settings that there are, in the order in which they are listed.
+    public let declarations: [SettingDeclaration]
+    /// The keys of one's own, in the order of the file: `keys` is not part of their paths.
+    public let keys: [SettingsText.Entry]
+    /// What is wrong in the file and in the environment.
+    public let problems: [SettingProblem]
+    /// The path of the settings file; nil when there is none.
+    public let path: String?
+
+    private let values: [String: SettingValue]
+    private let origins: [String: Origin]
+    /// The values of the file that a key overrides, by name.
+    private let overridden: [String: SettingsText.Entry]
+
+    /// All defaults.
+    public init(_ declarations: [SettingDeclaration] = []) {
+        self.init(declarations, file: nil, environment: { _ in nil })
+    }
+
+    /// Joins what is known of the settings.
+    ///
+    /// - Parameters:
+    ///   - declarations: All settings that there are.
+    ///   - file: The settings file; nil when there is none.
+    ///   - kept: What keys in the program have set.
+    ///   - environment: Returns the value of a variable of the environment.
+    public init(
+        _ declarations: [SettingDeclaration], file: File?, kept: KeptSettings = KeptSettings(),
+        environment: (String) -> String?
+    ) {
+        let known = Dictionary(declarations.map { ($0.name, $0) }) { first, _ in first }
+        var values: [String: SettingValue] = [:]
+        var origins: [String: Origin] = [:]
+        var overridden: [String: SettingsText.Entry] = [:]
+        var problems = file?.text.problems ?? []
+        var keys: [SettingsText.Entry] = []
+        var entries: [String: SettingsText.Entry] = [:]
+        for entry in file?.text.entries ?? [] {
+            let name = entry.path.joined(separator: ".")
+            if entry.path.first == Settings.keysTable, entry.path.count > 1 {
+                keys.append(entry)
+            } else if let declaration = known[name] {
+                if let problem = declaration.problem(with: entry.value) {
+                    problems.append(SettingProblem(at: entry.valuePlace, problem))
+                    continue
+                }
+                values[name] = entry.value
+                origins[name] = .file(entry.keyPlace)
+                entries[name] = entry
+            } else {
+                let nearest = name.nearest(in: Array(known.keys).sorted())
+                let hint = nearest.map { "; did you mean \($0)?" } ?? "; mot config lists them"
+                problems.append(
+                    SettingProblem(at: entry.keyPlace, "there is no setting \(name)\(hint)"))
+            }
+        }
+        for declaration in declarations {
+            let name = declaration.name
+            if let variable = declaration.variable, let text = environment(variable),
+                !text.isEmpty
+            {
+                if let value = declaration.value(ofVariable: text) {
+                    values[name] = value
+                    origins[name] = .environment(variable)
+                    continue
+                }
+                problems.append(
+                    SettingProblem(at: nil, "\(variable) is \(declaration.allowed)"))
+            }
+            guard let value = kept.values[name], declaration.problem(with: value) == nil,
+                entries[name] == nil || kept.isNewer(name, than: file?.time ?? 0)
+            else { continue }
+            values[name] = value
+            origins[name] = .key
+            overridden[name] = entries[name]
+        }
+        self.declarations = declarations
+        self.values = values
+        self.origins = origins
+        self.overridden = overridden
+        self.keys = keys
+        self.problems = problems.sorted { ($0.place?.line ?? 0) < ($1.place?.line ?? 0) }
+        path = file?.path
+    }
+
+    /// The table of keys, which has names of its own.
+    public static let keysTable = "keys"
+
+    /// The value of a setting.
+    public subscript<Value>(setting: Setting<Value>) -> Value {
+        setting.value(of: values[setting.declaration.name])
+    }
+
+    /// The value of a setting by its declaration.
+    public func value(of declaration: SettingDeclaration) -> SettingValue {
+        values[declaration.name] ?? declaration.defaultValue
+    }
+
+    /// Where the value of a setting comes from.
+    public func origin(of name: String) -> Origin { origins[name] ?? .standard }
+
+    /// The line of the file that a key overrides; nil when none does.
+    public func overriddenEntry(of name: String) -> SettingsText.Entry? { overridden[name] }
+
+    /// The declaration of a name; nil when there is no such setting.
+    public func declaration(_ name: String) -> SettingDeclaration? {
+        declarations.first { $0.name == name }
+    }
+}
+
+/// What keys in the program have set.
+public struct KeptSettings: Hashable, Sendable {
+    public var values: [String: SettingValue] = [:]
+    /// When each was set, in seconds since 1970.
+    public var times: [String: Int] = [:]
+
+    public init() {}
+
+    /// Whether a key has set it when the settings file was as it is, or in the same second.
+    func isNewer(_ name: String, than fileTime: Int) -> Bool {
+        times[name].map { $0 >= fileTime } ?? false
+    }
+}

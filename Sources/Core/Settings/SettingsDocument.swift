@@ -1,0 +1,80 @@
+/// All settings as a settings file: each with what it is for, what is allowed and where its value comes from.
+///
+/// What nobody has set is a comment, so that the output can be the beginning of one's own file.
+public struct SettingsDocument {
+    public let text: String
+
+    /// Comments are wrapped to this width, in characters.
+    private static let width = 80
+
+    /// - Parameters:
+    ///   - settings: The settings.
+    ///   - path: The path of the settings file, which need not be there; nil when it has no place.
+    ///   - keys: The lines of the tables of keys.
+    public init(_ settings: Settings, path: String?, keys: [String]) {
+        var lines = SettingsDocument.comment(
+            "The settings of mot"
+                + (path.map { ", which reads them from \($0)" } ?? "")
+                + ". A line that begins with # says what holds without it.")
+        var table = ""
+        // What belongs to no table has to come first.
+        let declarations = settings.declarations
+        for declaration in declarations.filter({ !$0.name.contains(".") })
+            + declarations.filter({ $0.name.contains(".") })
+        {
+            let parts = declaration.name.split(separator: ".").map(String.init)
+            let own = parts.dropLast().joined(separator: ".")
+            if own != table {
+                table = own
+                lines += ["", "[\(own)]"]
+            }
+            lines.append("")
+            lines += SettingsDocument.comment("\(declaration.purpose).")
+            lines += SettingsDocument.comment(
+                "\(SettingsDocument.allowed(declaration)) "
+                    + SettingsDocument.origin(of: declaration, in: settings))
+            let isStandard = settings.origin(of: declaration.name) == .standard
+            lines.append(
+                (isStandard ? "# " : "")
+                    + "\(parts.last ?? "") = \(settings.value(of: declaration))")
+        }
+        text = (lines + keys).map { $0 + "\n" }.joined()
+    }
+
+    private static func allowed(_ declaration: SettingDeclaration) -> String {
+        let allowed = declaration.allowed
+        return allowed.prefix(1).uppercased() + allowed.dropFirst() + "."
+    }
+
+    private static func origin(of declaration: SettingDeclaration, in settings: Settings) -> String
+    {
+        let standard = "Default: \(declaration.defaultValue)."
+        switch settings.origin(of: declaration.name) {
+        case .standard:
+            return declaration.variable.map { "\(standard) \($0) in the environment comes first." }
+                ?? standard
+        case .environment(let variable):
+            return "\(standard) \(variable) in the environment says so."
+        case .file(let place): return "\(standard) Set in line \(place.line) of the file."
+        case .key:
+            let hidden = settings.overriddenEntry(of: declaration.name)
+            let over = hidden.map { ", over line \($0.keyPlace.line), \($0.value)" } ?? ""
+            return "\(standard) Set by a key in mot\(over); "
+                + "mot config --reset \(declaration.name) takes that back."
+        }
+    }
+
+    /// Lines of a comment.
+    public static func comment(_ text: String) -> [String] {
+        var lines: [String] = []
+        var line = "#"
+        for word in text.split(separator: " ") {
+            if line.count + 1 + word.count > width, line != "#" {
+                lines.append(line)
+                line = "#"
+            }
+            line += " \(word)"
+        }
+        return lines + [line]
+    }
+}

@@ -1,0 +1,312 @@
+/// A settings file, read: what it says and where, and what can't be understood.
+///
+/// It is a part of TOML 1.0 (toml.io): comments, tables, bare, quoted and dotted keys, basic and literal strings
+/// in one line, whole and decimal numbers, `true` and `false`, and lists of those, also over several lines. It has no
+/// dates, no inline tables, no arrays of tables and no strings over several lines.
+public struct SettingsText: Sendable {
+    /// A key with its value.
+    public struct Entry: Hashable, Sendable {
+        /// The key with the names of its tables: `["keys", "dictionary", "C-n"]`.
+        public let path: [String]
+        public let value: SettingValue
+        public let keyPlace: Place
+        public let valuePlace: Place
+    }
+
+    /// A place in the file, both counted from 1, the column in characters.
+    public struct Place: Hashable, Sendable {
+        public let line: Int
+        public let column: Int
+    }
+
+    /// The entries in their order; no key is there twice.
+    public private(set) var entries: [Entry] = []
+    /// What can't be understood; the lines around it count.
+    public private(set) var problems: [SettingProblem] = []
+
+    /// Reads a text; each line that can't be understood is one problem.
+    public init(_ text: String) {
+        var parser = Parser(text)
+        var table: [String] = []
+        var tables: Set<[String]> = []
+        var places: [[String]: Place] = [:]
+        while parser.findLine() {
+            let start = parser.place
+            do throws(SettingProblem) {
+                switch try parser.statement() {
+                case .table(let path):
+                    table = path
+                    if !tables.insert(path).inserted {
+                        throw SettingProblem(
+                            at: start, "[\(path.joined(separator: "."))] is there twice")
+                    }
+                case .entry(let key, let value, let place):
+                    let path = table + key
+                    if let first = places[path] {
+                        throw SettingProblem(
+                            at: start,
+                            "\(path.joined(separator: ".")) is there twice, first in line "
+                                + "\(first.line)")
+                    }
+                    places[path] = start
+                    entries.append(
+                        Entry(path: path, value: value, keyPlace: start, valuePlace: place))
+                }
+            } catch {
+                problems.append(error)
+                // What follows a broken table belongs to no other one.
+                if parser.isTable(at: start.line) { table = ["?"] }
+                parser.skipLine()
+            }
+        }
+    }
+}
+
+/// Something wrong in the settings.
+public struct SettingProblem: Error, Hashable, Sendable {
+    /// Where in the settings file; nil for a variable of the environment, or for the file as a whole.
+    public let place: SettingsText.Place?
+    /// A sentence without a full stop: what is wrong, and what is allowed.
+    public let text: String
+
+    public init(at place: SettingsText.Place?, _ text: String) {
+        self.place = place
+        self.text = text
+    }
+
+    /// With the place before it, as compilers write it.
+    public func text(in file: String) -> String {
+        place.map { "\(file):\($0.line):\($0.column): \(text)" } ?? text
+    }
+}
+
+/// Goes through the text once.
+private struct Parser {
+    enum Statement {
+        case table([String])
+        case entry([String], SettingValue, SettingsText.Place)
+    }
+
+    private let scalars: [Unicode.Scalar]
+    private var index = 0
+    private var line = 1
+    private var lineStart = 0
+
+    /// Lists in lists are not read deeper.
+    private static let depthLimit = 4
+
+    init(_ text: String) {
+        scalars = Array(text.unicodeScalars)
+        // A byte order mark, which some editors write.
+        if scalars.first == "\u{FEFF}" {
+            index = 1
+            lineStart = 1
+        }
+    }
+
+    var place: SettingsText.Place { .init(line: line, column: index - lineStart + 1) }
+
+    private var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+    private mutating func take() -> Unicode.Scalar? {
+        guard let scalar = next else { return nil }
+        index += 1
+        if scalar == "\n" {
+            line += 1
+            lineStart = index
+        }
+        return scalar
+    }
+
+    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard next == scalar else { return false }
+        _ = take()
+        return true
+    }
+
+    private func problem(_ text: String) -> SettingProblem { SettingProblem(at: place, text) }
+
+    // MARK: - Lines
+
+    private mutating func skipBlanks() { while next == " " || next == "\t" { index += 1 } }
+
+    private var isAtLineEnd: Bool { next == nil || next == "\n" || next == "\r" || next == "#" }
+
+    /// Goes to the next line that says something.
+    mutating func findLine() -> Bool {
+        while next != nil {
+            skipBlanks()
+            guard isAtLineEnd else { return true }
+            skipLine()
+        }
+        return false
+    }
+
+    mutating func skipLine() { while let scalar = take(), scalar != "\n" {} }
+
+    /// Whether a line begins a table.
+    func isTable(at number: Int) -> Bool {
+        guard number == line else { return false }
+        return scalars[lineStart...].first { $0 != " " && $0 != "\t" } == "["
+    }
+
+    mutating func statement() throws(SettingProblem) -> Statement {
+        if take("[") {
+            guard next != "[" else { throw problem("an array of tables ([[…]]) is not known here") }
+            skipBlanks()
+            let path = try key()
+            guard take("]") else { throw problem("a ] is missing") }
+            try endLine()
+            return .table(path)
+        }
+        let path = try key()
+        guard take("=") else { throw problem("a = is missing: name = value") }
+        skipBlanks()
+        let place = place
+        let value = try value(depth: 0)
+        try endLine()
+        return .entry(path, value, place)
+    }
+
+    private mutating func endLine() throws(SettingProblem) {
+        skipBlanks()
+        guard isAtLineEnd else { throw problem("nothing more may stand in this line") }
+        skipLine()
+    }
+
+    // MARK: - Keys
+
+    private mutating func key() throws(SettingProblem) -> [String] {
+        var path: [String] = []
+        repeat {
+            skipBlanks()
+            path.append(try keyPart())
+            skipBlanks()
+        } while take(".")
+        return path
+    }
+
+    private mutating func keyPart() throws(SettingProblem) -> String {
+        if next == "\"" || next == "'" { return try string() }
+        var name = ""
+        while let scalar = next,
+            scalar == "-" || scalar == "_" || scalar.isASCII && scalar.properties.isAlphabetic
+                || ("0"..."9").contains(scalar)
+        {
+            name.unicodeScalars.append(scalar)
+            index += 1
+        }
+        guard !name.isEmpty else {
+            throw problem(
+                "a name is missing; others than letters, digits and - stand in quotation marks")
+        }
+        return name
+    }
+
+    // MARK: - Values
+
+    private mutating func value(depth: Int) throws(SettingProblem) -> SettingValue {
+        switch next {
+        case "\"", "'": return .text(try string())
+        case "[": return .list(try list(depth: depth + 1))
+        case "{": throw problem("a table in a line ({…}) is not known here: write [name] above")
+        case nil, "\n", "\r", "#": throw problem("a value is missing behind =")
+        default: return try word()
+        }
+    }
+
+    private mutating func word() throws(SettingProblem) -> SettingValue {
+        let start = place
+        var word = ""
+        while let scalar = next, !isAtLineEnd, !" \t,]".unicodeScalars.contains(scalar) {
+            word.unicodeScalars.append(scalar)
+            index += 1
+        }
+        switch word {
+        case "true": return .flag(true)
+        case "false": return .flag(false)
+        default: break
+        }
+        // TOML allows a _ between digits.
+        let digits = word.filter { $0 != "_" }
+        if let number = Int(digits) { return .number(number) }
+        let isNumber = digits.allSatisfy { $0.isASCII && ($0.isNumber || ".-+eE".contains($0)) }
+        if isNumber, let number = Double(digits), number.isFinite { return .decimal(number) }
+        let shown = word.count > 40 ? word.prefix(40) + "…" : word
+        throw SettingProblem(
+            at: start,
+            "\(shown) is neither a number nor true or false; texts stand in quotation marks")
+    }
+
+    private mutating func list(depth: Int) throws(SettingProblem) -> [SettingValue] {
+        guard depth <= Parser.depthLimit else { throw problem("the lists are too deep") }
+        let start = place
+        _ = take()
+        var values: [SettingValue] = []
+        while true {
+            skipSpace()
+            guard next != nil else {
+                throw SettingProblem(at: start, "the ] of this list is missing")
+            }
+            if take("]") { return values }
+            values.append(try value(depth: depth))
+            skipSpace()
+            if take("]") { return values }
+            guard take(",") else { throw problem("a comma or ] is missing in the list") }
+        }
+    }
+
+    /// Goes past blanks, ends of lines and comments.
+    private mutating func skipSpace() {
+        while let scalar = next {
+            if scalar == "#" {
+                skipLine()
+            } else if " \t\r\n".unicodeScalars.contains(scalar) {
+                _ = take()
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func string() throws(SettingProblem) -> String {
+        let start = place
+        let quote = take()
+        var text = ""
+        while let scalar = next, scalar != "\n", scalar != "\r" {
+            index += 1
+            if scalar == quote { return text }
+            if scalar == "\\", quote == "\"" {
+                text.unicodeScalars.append(try escaped())
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        throw SettingProblem(at: start, "the quotation mark at the end is missing")
+    }
+
+    private mutating func escaped() throws(SettingProblem) -> Unicode.Scalar {
+        let mark = next
+        if mark != nil, mark != "\n" { index += 1 }
+        switch mark {
+        case "n": return "\n"
+        case "t": return "\t"
+        case "r": return "\r"
+        case "b": return "\u{8}"
+        case "f": return "\u{C}"
+        case "\"", "\\": return mark ?? "\\"
+        case "u": return try scalar(digits: 4)
+        case "U": return try scalar(digits: 8)
+        default: throw problem("this \\ means nothing; write \\\\ for one, or the text in ' '")
+        }
+    }
+
+    private mutating func scalar(digits count: Int) throws(SettingProblem) -> Unicode.Scalar {
+        let digits = String(String.UnicodeScalarView(scalars[index...].prefix(count)))
+        guard digits.count == count, let code = UInt32(digits, radix: 16),
+            let scalar = Unicode.Scalar(code)
+        else { throw problem("\(count) hexadecimal digits of a character belong here") }
+        index += count
+        return scalar
+    }
+}

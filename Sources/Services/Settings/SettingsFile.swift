@@ -1,0 +1,64 @@
+public import Core
+import Lexicon
+import SystemPackage
+import Texts
+
+/// The settings file of a person, which is only read.
+public struct SettingsFile: Sendable {
+    public let path: String
+    /// Whether somebody has named the path, so that a missing file is a mistake.
+    private let isNamed: Bool
+
+    /// In bytes; a file of settings has hundreds of lines, not ten thousands.
+    private static let sizeLimit = 256 << 10
+    /// A pipe may be read, too; the first screen waits no longer for it.
+    private static let patience = Duration.seconds(1)
+
+    /// Finds the place of the settings file; nil when nothing says where it should be.
+    ///
+    /// - Parameters:
+    ///   - path: The path that the command line names; nil for none.
+    ///   - environment: Returns the value of an environment variable: `MOT_CONFIG`, `XDG_CONFIG_HOME` and `HOME`.
+    public init?(named path: String?, environment: @escaping (String) -> String?) {
+        let variable = environment("MOT_CONFIG") ?? ""
+        if let named = path ?? (variable.isEmpty ? nil : variable) {
+            self.path = named
+            isNamed = true
+            return
+        }
+        guard let folder = DataFolders(environment: environment).settings else { return nil }
+        self.path = folder.appending("mot").appending("config.toml").string
+        isNamed = false
+    }
+
+    /// Reads the file.
+    ///
+    /// - Returns: What it says; nil when it is not there and nobody has named it.
+    /// - Throws: A ``SettingProblem`` with a sentence when it can't be read, or is no text.
+    public func read() throws(SettingProblem) -> Settings.File? {
+        let bytes: [UInt8]
+        let version: FileVersion?
+        do throws(FileReadError) {
+            let reader = try FileReader(path: path, patience: SettingsFile.patience)
+            version = reader.version
+            bytes = try reader.contents(limit: SettingsFile.sizeLimit)
+        } catch {
+            switch error {
+            case .missing where !isNamed: return nil
+            case .missing: throw problem("no such file")
+            case .unreadable(let reason): throw problem(reason)
+            case .tooLarge:
+                throw problem("it is larger than 256 KiB; settings are some lines of text")
+            }
+        }
+        guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+            throw problem("it is no text in UTF-8")
+        }
+        return Settings.File(path: path, text: SettingsText(text), time: version?.seconds ?? 0)
+    }
+
+    private func problem(_ reason: String) -> SettingProblem {
+        SettingProblem(
+            at: nil, "the settings in \(path.cleaned(limit: 200)) can't be read: \(reason)")
+    }
+}

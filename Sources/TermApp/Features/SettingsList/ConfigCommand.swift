@@ -1,0 +1,92 @@
+import ArgumentParser
+import Core
+import Services
+import TermView
+import Texts
+
+/// `mot config`: prints the settings, checks them, takes back what a key has set.
+struct ConfigCommand: MotSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "config", _superCommandName: "mot",
+        abstract: "Print all settings, and where each comes from.",
+        discussion: """
+            The output can be the beginning of a settings file: mot config > \
+            ~/.config/mot/config.toml
+            """)
+
+    static let usage = "mot config [<name>] [--check] [--reset <name>]"
+
+    @Argument(
+        help: ArgumentHelp("Print only the value of this setting.", valueName: "name"),
+        completion: .list(Wiring.settingNames))
+    var name: String?
+
+    @Flag(help: "Say what is wrong in the settings; nothing when all is right.")
+    var check = false
+
+    @Option(
+        help: ArgumentHelp("Take back what a key has set of this one.", valueName: "name"),
+        completion: .list(Wiring.settingNames))
+    var reset: String?
+
+    func validate() throws {
+        guard [name != nil, check, reset != nil].filter(\.self).count > 1 else { return }
+        throw ValidationError(
+            "A name prints one setting, --check looks for mistakes, --reset takes a value back: "
+                + "choose one.")
+    }
+
+    /// It says what is wrong itself.
+    var reportsSettings: Bool { false }
+
+    @MainActor
+    func perform(with wiring: Wiring) -> ExitStatus {
+        if check {
+            let messages = wiring.settingMessages
+            StandardStreams.report(lines: messages)
+            return messages.isEmpty ? .found : .nothingFound
+        }
+        let container = wiring.services(LaunchOptions())
+        let service = container.resolve((any SettingsService).self)
+        if let reset { return self.reset(reset, service) }
+        let settings = service.current
+        guard let name else {
+            let document = SettingsDocument(
+                settings, path: wiring.settingsFile?.path,
+                keys: Keymaps.lines(of: wiring.standardKeys, own: settings.keys))
+            StandardStreams.report(lines: wiring.settingMessages.map { "mot: \($0)" })
+            return StandardStreams.print(document.text).status
+        }
+        guard let declaration = settings.declaration(name) else { return unknown(name, settings) }
+        let value = settings.value(of: declaration)
+        return StandardStreams.print("\(value.text ?? "\(value)")\n").status
+    }
+
+    @MainActor
+    private func reset(_ name: String, _ service: any SettingsService) -> ExitStatus {
+        guard service.current.declaration(name) != nil else {
+            return unknown(name, service.current)
+        }
+        guard service.current.origin(of: name) == .key else {
+            StandardStreams.report("mot: no key has set \(name)")
+            return .nothingFound
+        }
+        return MainLoop().run {
+            do throws(PreferencesError) {
+                try await service.change(name, to: nil)
+                return .found
+            } catch {
+                StandardStreams.report("mot: \(error)")
+                return .failed
+            }
+        }
+    }
+
+    private func unknown(_ name: String, _ settings: Settings) -> ExitStatus {
+        let nearest = name.nearest(in: settings.declarations.map(\.name))
+        StandardStreams.report(
+            "mot: there is no setting \(QuotedArgument.text(of: name).cleaned(limit: 80)); "
+                + (nearest.map { "did you mean \($0)?" } ?? "mot config lists them"))
+        return .failed
+    }
+}

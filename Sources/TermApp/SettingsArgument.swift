@@ -1,0 +1,29 @@
+/// `--config FILE`, which every command takes, before or after its name.
+enum SettingsArgument {
+    static let option = "--config"
+
+    /// Takes the path of the settings file out of a command line; the last one counts.
+    ///
+    /// What follows `--` are words. Without a value it stays, so that the parser says what is wrong.
+    ///
+    /// - Parameter arguments: The arguments after the program's name.
+    /// - Returns: The path, nil for none, and the other arguments.
+    static func taken(of arguments: [String]) -> (path: String?, rest: [String]) {
+        var path: String?
+        var rest: [String] = []
+        var index = arguments.startIndex
+        while index < arguments.endIndex, arguments[index] != "--" {
+            let argument = arguments[index]
+            if argument == option, index + 1 < arguments.endIndex {
+                path = arguments[index + 1]
+                index += 1
+            } else if argument.hasPrefix(option + "="), argument.count > option.count + 1 {
+                path = String(argument.dropFirst(option.count + 1))
+            } else {
+                rest.append(argument)
+            }
+            index += 1
+        }
+        return (path, rest + arguments[index...])
+    }
+}

@@ -1,0 +1,279 @@
+public import Core
+
+/// How each part of what is shown looks.
+public struct Theme: Hashable, Sendable {
+    /// The themes that there are.
+    public enum Name: String, SettingChoice {
+        /// The terminal's own colours and attributes, which can be read on any background.
+        case standard = "default"
+        case dark, light
+        /// Nothing is dim, and nothing has a colour.
+        case contrast
+        /// The dark or the light one, by the background of the terminal.
+        case auto
+    }
+
+    /// A part with a look of its own.
+    public enum Part: String, CaseIterable, Sendable {
+        case dim, example, headword, link, accent, selected, match, error
+
+        /// The style of its cells.
+        var style: Style {
+            switch self {
+            case .dim: .dim
+            case .example: .italic
+            case .headword: .bold
+            case .link: .underline
+            case .accent: .accent
+            case .selected: .reverse
+            case .match: .match
+            case .error: .alert
+            }
+        }
+
+        fileprivate var purpose: String {
+            switch self {
+            case .dim: "what is read last: numbers, notes, what is outdated"
+            case .example: "examples and foreign words"
+            case .headword: "headwords and titles"
+            case .link: "links"
+            case .accent: "headings, what is current, stars and what is new"
+            case .selected: "the selected row"
+            case .match: "what was searched for, and the selected link"
+            case .error: "errors"
+            }
+        }
+
+        /// Its look in the settings; empty for that of the theme.
+        public var setting: Setting<String> {
+            .text(
+                "colors.\(rawValue)",
+                "attributes and colours, as in \"bold cyan\" or \"16 on #ffd787\"",
+                "The look of \(purpose); empty for that of the theme",
+                isValid: { Look($0) != nil })
+        }
+    }
+
+    private let looks: [Part: Look]
+
+    init(_ looks: [Part: Look]) { self.looks = looks }
+
+    /// The theme of the settings.
+    ///
+    /// - Parameters:
+    ///   - settings: The settings.
+    ///   - isDark: Whether the background of the terminal is dark; nil if that is not known.
+    public init(_ settings: Settings, isDark: Bool? = nil) {
+        var looks = Theme.named(settings[.theme], isDark: isDark).looks
+        for part in Part.allCases {
+            let own = settings[part.setting]
+            if !own.isEmpty, let look = Look(own) { looks[part] = look }
+        }
+        self.looks = looks
+    }
+
+    private static func named(_ name: Name, isDark: Bool?) -> Theme {
+        switch name {
+        case .standard: standard
+        case .dark: dark
+        case .light: light
+        case .contrast: contrast
+        case .auto: isDark.map { $0 ? dark : light } ?? standard
+        }
+    }
+
+    public static let standard = Theme([
+        .dim: "dim", .example: "italic", .headword: "bold", .link: "underline", .accent: "bold",
+        .selected: "reverse", .match: "reverse", .error: "bold",
+    ])
+
+    static let dark = Theme([
+        .dim: "248", .example: "italic", .headword: "bold", .link: "underline 117", .accent: "80",
+        .selected: "255 on 24", .match: "16 on 222", .error: "bold 210",
+    ])
+
+    static let light = Theme([
+        .dim: "240", .example: "italic", .headword: "bold", .link: "underline 25", .accent: "24",
+        .selected: "231 on 24", .match: "16 on 222", .error: "bold 124",
+    ])
+
+    static let contrast = Theme([
+        .dim: "plain", .example: "underline", .headword: "bold", .link: "underline",
+        .accent: "bold", .selected: "bold reverse", .match: "reverse underline",
+        .error: "bold underline",
+    ])
+
+    /// How cells of a style look: the attributes of all its parts, and the colours of the most important one that
+    /// has some.
+    ///
+    /// What is reversed twice, as a match in the selected row, is not.
+    func look(of style: Style) -> Look {
+        var result = Look()
+        for part in Part.allCases where style.contains(part.style) {
+            guard let look = looks[part] else { continue }
+            let isReversed =
+                result.attributes.contains(.reverse) != look.attributes.contains(.reverse)
+            result.attributes.formUnion(look.attributes)
+            if !isReversed { result.attributes.remove(.reverse) }
+            // A colour was chosen for its background.
+            if look.background != nil {
+                (result.foreground, result.background) = (look.foreground, look.background)
+            } else {
+                result.foreground = look.foreground ?? result.foreground
+            }
+        }
+        return result
+    }
+}
+
+/// Attributes and colours.
+struct Look: Hashable, Sendable {
+    struct Attributes: OptionSet, Hashable, Sendable {
+        let rawValue: UInt8
+
+        static let bold = Attributes(rawValue: 1)
+        static let dim = Attributes(rawValue: 2)
+        static let italic = Attributes(rawValue: 4)
+        static let underline = Attributes(rawValue: 8)
+        static let reverse = Attributes(rawValue: 16)
+
+        fileprivate static let names: [String: Attributes] = [
+            "bold": .bold, "dim": .dim, "italic": .italic, "underline": .underline,
+            "reverse": .reverse, "plain": [],
+        ]
+    }
+
+    /// A pair of colours; nil for the terminal's own.
+    struct Colors: Hashable {
+        let foreground: PaletteColor?
+        let background: PaletteColor?
+    }
+
+    var attributes: Attributes = []
+    /// nil for the terminal's own.
+    var foreground: PaletteColor?
+    /// nil for the terminal's own.
+    var background: PaletteColor?
+
+    /// The terminal's own colours.
+    init() {}
+
+    /// Parses `bold underline cyan on 235`.
+    ///
+    /// - Returns: nil for another text.
+    init?(_ text: String) {
+        var words = text.lowercased().split(separator: " ").map(String.init)[...]
+        guard !words.isEmpty else { return nil }
+        while let word = words.first, let attribute = Attributes.names[word] {
+            attributes.insert(attribute)
+            words = words.dropFirst()
+        }
+        if let word = words.first, word != "on" {
+            guard let color = PaletteColor.parsed(word) else { return nil }
+            foreground = color.color
+            words = words.dropFirst()
+        }
+        if words.first == "on" {
+            guard let color = words.dropFirst().first.flatMap(PaletteColor.parsed) else {
+                return nil
+            }
+            background = color.color
+            words = words.dropFirst(2)
+        }
+        guard words.isEmpty else { return nil }
+    }
+}
+
+extension Look: ExpressibleByStringLiteral {
+    /// For the themes that come with the program, which a test reads.
+    init(stringLiteral text: String) { self = Look(text) ?? Look() }
+}
+
+/// A colour of xterm's palette: the 16 of the terminal, a cube of 6 x 6 x 6, and 24 greys.
+struct PaletteColor: Hashable, Sendable {
+    let index: UInt8
+
+    private static let names = [
+        "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
+    ]
+
+    /// Parses a name, `bright-` and a name, a number of the palette, `#rrggbb`, or `default`.
+    ///
+    /// - Returns: The colour, nil for the terminal's own; nil in all for another text.
+    static func parsed(_ text: String) -> (color: PaletteColor?, Void)? {
+        if text == "default" { return (nil, ()) }
+        let isBright = text.hasPrefix("bright-")
+        if let index = names.firstIndex(of: isBright ? String(text.dropFirst(7)) : text) {
+            return (PaletteColor(index: UInt8(index + (isBright ? 8 : 0))), ())
+        }
+        if let index = UInt8(text), text.allSatisfy(\.isNumber) {
+            return (PaletteColor(index: index), ())
+        }
+        guard text.count == 7, text.hasPrefix("#"), let value = Int(text.dropFirst(), radix: 16)
+        else { return nil }
+        return (nearest(red: value >> 16, green: value >> 8 & 0xFF, blue: value & 0xFF), ())
+    }
+
+    private static let levels = [0, 95, 135, 175, 215, 255]
+
+    /// The colour of the cube or the greys that is nearest to another, each part 0 to 255.
+    static func nearest(red: Int, green: Int, blue: Int) -> PaletteColor {
+        let wanted = [red, green, blue]
+        let cube = wanted.map { part in
+            levels.indices.min { abs(levels[$0] - part) < abs(levels[$1] - part) } ?? 0
+        }
+        let cubeIndex = 16 + 36 * cube[0] + 6 * cube[1] + cube[2]
+        let grey = min(max((wanted.reduce(0, +) / 3 - 3) / 10, 0), 23)
+        let candidates = [cubeIndex, 232 + grey].map { PaletteColor(index: UInt8($0)) }
+        return candidates.min { $0.distance(to: wanted) < $1.distance(to: wanted) } ?? candidates[0]
+    }
+
+    private func distance(to other: [Int]) -> Int {
+        zip(parts, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+    }
+
+    /// Red, green and blue, each 0 to 255; of the first 16 those that xterm has.
+    var parts: [Int] {
+        let index = Int(index)
+        switch index {
+        case 0..<16: return PaletteColor.first[index]
+        case 16..<232:
+            let cube = index - 16
+            return [cube / 36, cube / 6 % 6, cube % 6].map { PaletteColor.levels[$0] }
+        default:
+            let grey = 8 + 10 * (index - 232)
+            return [grey, grey, grey]
+        }
+    }
+
+    private static let first = [
+        [0, 0, 0], [205, 0, 0], [0, 205, 0], [205, 205, 0], [0, 0, 238], [205, 0, 205],
+        [0, 205, 205], [229, 229, 229], [127, 127, 127], [255, 0, 0], [0, 255, 0], [255, 255, 0],
+        [92, 92, 255], [255, 0, 255], [0, 255, 255], [255, 255, 255],
+    ]
+
+    /// The nearest of the first colours.
+    ///
+    /// - Parameter count: How many colours the terminal has, at least 8.
+    /// - Returns: A colour that it has.
+    func reduced(to count: Int) -> PaletteColor {
+        guard Int(index) >= count || count < 256 && index >= 16 else { return self }
+        let range = 0..<min(count, 16)
+        // Of 16 colours, the bright ones stand for their plain ones where there are 8.
+        if index < 16 { return PaletteColor(index: index % 8) }
+        let wanted = parts
+        let nearest = range.map { PaletteColor(index: UInt8($0)) }
+            .min { $0.distance(to: wanted) < $1.distance(to: wanted) }
+        return nearest ?? PaletteColor(index: 0)
+    }
+}
+
+extension Setting where Value == Theme.Name {
+    /// The theme.
+    public static var theme: Setting {
+        .choice(
+            "theme", .standard,
+            "The colours; auto takes the dark or the light theme by the background of the terminal",
+            isLive: true)
+    }
+}

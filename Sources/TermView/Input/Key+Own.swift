@@ -1,0 +1,95 @@
+import Core
+
+extension Key {
+    /// Parses a key's name as people write them in settings: besides the usual names, `C-a`, `ctrl-a`, `<c-a>`,
+    /// `^A`, `A-a`, `M-a`, `S-Tab`, `BackTab`, `ret` and others of other programs.
+    ///
+    /// - Throws: An ``OwnKeyError`` for an unknown name, and for a key that no terminal can send.
+    init(own name: String) throws(OwnKeyError) {
+        var rest = Substring(name)
+        if rest.count > 2, rest.first == "<", rest.last == ">" {
+            rest = rest.dropFirst().dropLast()
+        }
+        var modifiers: Modifiers = []
+        if rest.count == 2, rest.first == "^" {
+            rest = "C-" + rest.dropFirst()
+        }
+        while let dash = rest.dropFirst().firstIndex(of: "-"),
+            rest.index(after: dash) < rest.endIndex,
+            let modifier = Key.ownModifiers[rest[..<dash].lowercased()]
+        {
+            modifiers.insert(modifier)
+            rest = rest[rest.index(after: dash)...]
+        }
+        guard !rest.contains(where: \.isWhitespace) else { throw .sequence(name) }
+        let usual = Key.ownNames[rest.lowercased()]
+        if rest.lowercased() == "backtab" { modifiers.insert(.shift) }
+        guard let key = Key(name: usual ?? String(rest)), key.modifiers.isEmpty else {
+            let names = Key.names.flatMap(\.names) + Key.ownNames.keys
+            throw .unknown(name, nearest: String(rest).nearest(in: names.sorted()))
+        }
+        guard case .character(let scalar) = key.base, scalar != " " else {
+            self.init(key.base, modifiers)
+            return
+        }
+        if modifiers.contains(.shift) {
+            guard !modifiers.contains(.control) else { throw .neverSent(name) }
+            let upper = scalar.properties.uppercaseMapping
+            throw .shifted(name, upper == String(scalar) ? nil : upper)
+        }
+        guard modifiers.contains(.control) else {
+            self.init(key.base, modifiers)
+            return
+        }
+        let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+        if let same = Key.sentAsKeys[lower] { throw .sentAs(name, same) }
+        guard ("a"..."z").contains(lower) || "@\\]^_".unicodeScalars.contains(lower) else {
+            throw .neverSent(name)
+        }
+        self.init(.character(lower), modifiers)
+    }
+
+    private static let ownModifiers: [String: Modifiers] = [
+        "c": .control, "ctrl": .control, "control": .control,
+        "a": .alt, "alt": .alt, "m": .alt, "meta": .alt,
+        "s": .shift, "shift": .shift,
+    ]
+
+    /// Names of other programs, and ours for the same key.
+    private static let ownNames = [
+        "ret": "Enter", "cr": "Enter", "bs": "Backspace", "backtab": "Tab", "spc": "Space",
+        "minus": "-", "plus": "+", "lt": "<", "gt": ">", "pagedown": "PgDn", "pageup": "PgUp",
+    ]
+
+    /// Letters with Control that are another key for a terminal.
+    private static let sentAsKeys: [Unicode.Scalar: String] = [
+        "i": "Tab", "m": "Enter", "j": "Enter", "[": "Esc", "?": "Backspace",
+    ]
+}
+
+/// Why a name is no key that can be used; each says what to write instead.
+enum OwnKeyError: Error, Hashable, CustomStringConvertible {
+    case unknown(String, nearest: String?)
+    /// Several keys after each other.
+    case sequence(String)
+    /// Shift with a character, and the character that it makes of a letter.
+    case shifted(String, String?)
+    /// A letter with Control that a terminal sends as another key.
+    case sentAs(String, String)
+    case neverSent(String)
+
+    var description: String {
+        switch self {
+        case .unknown(let name, let nearest):
+            "there is no key \(name); "
+                + (nearest.map { "did you mean \($0)?" }
+                    ?? "write a character, or a name such as Enter, PgDn, F1, C-d, A-x")
+        case .sequence(let name): "\(name) is more than one key; only single keys can be set"
+        case .shifted(let name, let character):
+            "\(name) has Shift in the character itself; write "
+                + (character ?? "the character that it makes")
+        case .sentAs(let name, let key): "a terminal sends \(key) for \(name); write \(key)"
+        case .neverSent(let name): "no terminal sends \(name)"
+        }
+    }
+}

@@ -1,0 +1,231 @@
+public import Core
+
+/// The keys that hold: the standard ones, with those of one's own in their place, by tab.
+public struct Keymaps: Sendable {
+    /// The keys where a tab has none of its own.
+    public let common: Keymap
+    private let ofTabs: [String: Keymap]
+    /// What is wrong with keys of one's own; the others hold.
+    public let problems: [SettingProblem]
+
+    /// The keys in a tab.
+    ///
+    /// - Parameter tab: The ID of the tab.
+    /// - Returns: Its keymap.
+    public subscript(tab: String) -> Keymap { ofTabs[tab] ?? common }
+
+    /// The table of the keys in search boxes.
+    private static let typing = "typing"
+    /// What a key is set to so that it does nothing.
+    private static let nothing = "none"
+
+    /// Puts keys of one's own in the place of the standard ones.
+    ///
+    /// - Parameters:
+    ///   - bindings: The standard keys.
+    ///   - entries: The tables `keys`, `keys.typing` and `keys.TAB` of the settings: names of keys, and the names of
+    ///     the events.
+    ///   - tabs: The IDs of the tabs.
+    public init(
+        _ bindings: [Keymap.Binding], own entries: [SettingsText.Entry] = [], tabs: [String] = []
+    ) {
+        var problems: [SettingProblem] = []
+        var places: [PlacedKey: Int] = [:]
+        var changes: [String: [OwnKey]] = [:]
+        for entry in entries {
+            do throws(SettingProblem) {
+                let table = try Keymaps.table(of: entry, tabs)
+                let key = try OwnKey(entry, isTyping: table == Keymaps.typing, bindings)
+                let place = PlacedKey(table: table, key: key.key)
+                if let line = places[place] {
+                    throw SettingProblem(
+                        at: entry.keyPlace, "\(key.key.label) is there twice, first in line \(line)"
+                    )
+                }
+                places[place] = entry.keyPlace.line
+                changes[table, default: []].append(key)
+            } catch {
+                problems.append(error)
+            }
+        }
+        var common = bindings
+        for key in changes[""] ?? [] { common.use(key, in: .browsing) }
+        for key in changes[Keymaps.typing] ?? [] { common.use(key, in: .typing) }
+        self.common = Keymap(common)
+        var ofTabs: [String: Keymap] = [:]
+        for tab in tabs {
+            guard let keys = changes[tab] else { continue }
+            var own = common
+            for key in keys { own.use(key, in: .browsing) }
+            ofTabs[tab] = Keymap(own)
+        }
+        self.ofTabs = ofTabs
+        self.problems = problems
+    }
+
+    /// The same keys in all tabs.
+    public init(_ keymap: Keymap) {
+        common = keymap
+        ofTabs = [:]
+        problems = []
+    }
+
+    private struct PlacedKey: Hashable {
+        let table: String
+        let key: Key
+    }
+
+    /// The table of an entry; empty for that of all lists and texts.
+    private static func table(
+        of entry: SettingsText.Entry, _ tabs: [String]
+    ) throws(SettingProblem) -> String {
+        let tables = entry.path.dropFirst().dropLast()
+        guard let table = tables.first else { return "" }
+        let names = [typing] + tabs
+        guard tables.count == 1, names.contains(table) else {
+            let name = tables.joined(separator: ".")
+            throw SettingProblem(
+                at: entry.keyPlace,
+                "there are no keys of \(name); the tables are keys, "
+                    + names.map { "keys.\($0)" }.joined(separator: ", "))
+        }
+        return table
+    }
+
+    /// The standard keys as lines of a settings file, and those of one's own.
+    ///
+    /// - Parameters:
+    ///   - bindings: The standard keys.
+    ///   - entries: The keys of one's own.
+    /// - Returns: The lines, from the first table on.
+    public static func lines(
+        of bindings: [Keymap.Binding], own entries: [SettingsText.Entry]
+    ) -> [String] {
+        func lines(_ table: String, _ note: String, _ focus: Keymap.Focus) -> [String] {
+            let own = entries.filter {
+                $0.path.dropFirst().dropLast().joined(separator: ".") == table
+            }
+            let name = table.isEmpty ? Settings.keysTable : "\(Settings.keysTable).\(table)"
+            return ["", "[\(name)]", ""] + SettingsDocument.comment(note)
+                + own.map { "\(SettingValue.text($0.path.last ?? "")) = \($0.value)" }
+                + bindings.filter {
+                    $0.focus == focus || focus == .browsing && $0.focus == .everywhere
+                }
+                .flatMap { binding in
+                    binding.keys.map {
+                        "# \(SettingValue.text($0.label)) = \(SettingValue.text(binding.event.keyName))"
+                    }
+                }
+        }
+        let tabs = Set(entries.compactMap { $0.path.count > 2 ? $0.path[1] : nil }).sorted()
+            .filter { $0 != typing }
+        return lines(
+            "",
+            "A key and what it does in lists and texts; \"\(nothing)\" for nothing. "
+                + "A table keys.dictionary, or another tab's, comes before it there.", .browsing)
+            + lines(typing, "The same in search boxes, where letters are text.", .typing)
+            + tabs.flatMap { tab in
+                ["", "[keys.\(tab)]", ""]
+                    + entries.filter { $0.path.count > 2 && $0.path[1] == tab }.map {
+                        "\(SettingValue.text($0.path.last ?? "")) = \($0.value)"
+                    }
+            }
+    }
+
+    /// A key of one's own, and what it does.
+    fileprivate struct OwnKey {
+        let key: Key
+        /// nil for nothing.
+        let event: UserEvent?
+
+        init(
+            _ entry: SettingsText.Entry, isTyping: Bool, _ bindings: [Keymap.Binding]
+        ) throws(SettingProblem) {
+            let name = entry.path.last ?? ""
+            do throws(OwnKeyError) {
+                key = try Key(own: name)
+            } catch {
+                throw SettingProblem(at: entry.keyPlace, "\(error)")
+            }
+            if isTyping, case .character = key.base, key.modifiers.isEmpty {
+                throw SettingProblem(
+                    at: entry.keyPlace, "\(key.label) is text in a search box; take Ctrl- or Alt-")
+            }
+            guard let wanted = entry.value.text else {
+                throw SettingProblem(
+                    at: entry.valuePlace,
+                    "what \(name) does stands in quotation marks, as in \(name) = \"down\"")
+            }
+            guard wanted != nothing else {
+                event = nil
+                return
+            }
+            let known = bindings.first { $0.event.keyName == wanted }?.event
+            guard let known else {
+                let names = Set(bindings.map(\.event.keyName) + [nothing]).sorted()
+                let nearest = wanted.nearest(in: names).map { "did you mean \($0)?" }
+                throw SettingProblem(
+                    at: entry.valuePlace,
+                    "no key does \(SettingValue.text(wanted)); "
+                        + (nearest ?? "mot config lists what keys do"))
+            }
+            guard isTyping || known.edit == nil else {
+                throw SettingProblem(
+                    at: entry.valuePlace,
+                    "\(wanted) is for search boxes: put it below [keys.typing]")
+            }
+            event = known
+        }
+    }
+}
+
+extension [Keymap.Binding] {
+    /// Takes a key from whatever it did in one focus, and has it do something else there.
+    fileprivate mutating func use(_ own: Keymaps.OwnKey, in focus: Keymap.Focus) {
+        let other: Keymap.Focus = focus == .typing ? .browsing : .typing
+        var bindings: [Keymap.Binding] = []
+        var place: Int?
+        for binding in self {
+            guard binding.focus != other else {
+                bindings.append(binding)
+                continue
+            }
+            if place == nil, binding.event == own.event { place = bindings.count }
+            guard binding.keys.contains(own.key) else {
+                bindings.append(binding)
+                continue
+            }
+            let rest = binding.keys.filter { $0 != own.key }
+            // It stays where the help has it, also when it has lost all its keys but this one.
+            if !rest.isEmpty { bindings.append(binding.with(rest, in: binding.focus)) }
+            if binding.focus == .everywhere {
+                bindings.append(binding.with([own.key], in: other))
+            }
+        }
+        if let event = own.event {
+            let index = place.map { Swift.min($0, bindings.count) } ?? bindings.count
+            let purpose = first { $0.event == event && $0.focus != other }?.purpose
+            bindings.insert(
+                Keymap.Binding([own.key], to: event, in: focus, purpose), at: index)
+        }
+        self = bindings
+    }
+}
+
+extension UserEvent {
+    /// The name in a settings file: `down`, `page-down`, `tab-1`, `edit-delete-word`.
+    public var keyName: String {
+        switch argument {
+        case .none: name
+        case .number(let number): "\(name)-\(number)"
+        case .movement(let movement) where name == "move": UserEvent.hyphenated("\(movement)")
+        case .movement(let movement): "\(name)-\(UserEvent.hyphenated("\(movement)"))"
+        case .edit(let action): "\(name)-\(UserEvent.hyphenated("\(action)"))"
+        }
+    }
+
+    /// `halfPageUp` as `half-page-up`.
+    private static func hyphenated(_ name: String) -> String {
+        name.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
+    }
+}

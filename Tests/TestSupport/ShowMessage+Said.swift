@@ -1,0 +1,11 @@
+public import Core
+import TermView
+
+extension ShowMessage {
+    /// The sentence with the names of the standard keys.
+    public var said: String { text.text(naming: { ShowMessage.keymap.label(for: $0) }) }
+
+    private static let keymap = Keymap.standard(
+        tabs: ["Words", "Dictionary", "Episodes", "Store", "My words"],
+        features: Keymap.words + Keymap.dictionary + Keymap.store + Keymap.myWords)
+}
