@@ -136,6 +136,9 @@ final class TestApp {
             features: features, start: SettingsStart(file, Wiring.settings(of: features)))
     }
 
+    /// The settings as they are now.
+    var settings: Settings { browser.settings.current }
+
     /// Whether the terminal shows something else than the state says.
     var needsFrame: Bool { browser.presenter.needsFrame }
 

@@ -155,7 +155,7 @@ struct Wiring: Sendable {
         let wanted = options.tab ?? FirstTab.named(options.settings[.firstTab()])
         let selected = tabs.firstIndex { $0.id == wanted }
         return AppViewModel(
-            tabs: tabs, selected: selected ?? resumed ?? 0,
+            tabs: tabs, selected: selected ?? resumed ?? home,
             returnTab: selected == nil && resumed != nil && resumed != home ? home : nil,
             hidden: hidden, changes)
     }
