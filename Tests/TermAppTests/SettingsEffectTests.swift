@@ -39,7 +39,8 @@ import Texts
             let pipe = open(noted, O_RDONLY)
             defer { close(pipe) }
             var bytes = [UInt8](repeating: 0, count: 200)
-            return String(decoding: bytes.prefix(max(0, read(pipe, &bytes, 200))), as: UTF8.self)
+            let count = read(pipe, &bytes, 200)
+            return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
         }
         #expect(text == "https://example.org/a -y\n")
     }
