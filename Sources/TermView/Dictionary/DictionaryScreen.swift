@@ -12,11 +12,12 @@ struct DictionaryScreen: ListScreen {
 
     func drawTop(
         _ viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
-        SearchBox(
+    ) -> Drawing {
+        let box = SearchBox(
             label: label("Look up"), aside: viewModel.busy.frame.map(Spinner.picture) ?? "",
             hasFocus: hasFocus && viewModel.hasPromptFocus
         ).draw(viewModel.prompt, on: &canvas, in: area)
+        return Drawing(prompts: [box])
     }
 
     func position(of viewModel: SearchViewModel) -> [String] { viewModel.positionParts }
@@ -138,10 +139,9 @@ struct DictionaryScreen: ListScreen {
 
     func drawInsteadOfRows(
         _ viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area
-    ) -> Bool {
-        guard viewModel.text.isEmpty else { return false }
-        DictionaryOverview(viewModel).draw(on: &canvas, in: area)
-        return true
+    ) -> [Region]? {
+        guard viewModel.text.isEmpty else { return nil }
+        return DictionaryOverview(viewModel).draw(on: &canvas, in: area)
     }
 }
 
