@@ -133,6 +133,15 @@ import Texts
         }
     }
 
+    @Test("The mouse is the terminal's unless the options say otherwise", arguments: [false, true])
+    func mouse(isTaken: Bool) {
+        var options = options
+        #expect(!options.mouse)
+        options.mouse = isTaken
+        let app: AppViewModel = Mot.wiring.parts(options).resolve()
+        #expect(app.takesMouse == isTaken)
+    }
+
     @Test("A query is put into the tab that is shown first, and into no other")
     func query() throws {
         var options = options

@@ -22,6 +22,8 @@ public final class Coordinator: Responder {
         case redraw
         /// Suspend the program until the shell continues it.
         case suspend
+        /// Take the mouse, or give it back to the terminal.
+        case mouse(isTaken: Bool)
     }
 
     private let app: AppViewModel
@@ -119,6 +121,7 @@ public final class Coordinator: Responder {
         case .redo: context.send(RedoChange())
         case .stop: context.send(StopSound())
         case .wholeWindow: respondToWholeWindow()
+        case .mouse: takeMouse()
         default: AppAction(event).map(perform) ?? false
         }
     }
@@ -157,6 +160,17 @@ public final class Coordinator: Responder {
             return false
         }
         app.isDetailAlone = true
+        return true
+    }
+
+    /// Takes the mouse, or gives it back.
+    private func takeMouse() -> Bool {
+        app.takesMouse.toggle()
+        requests.append(.mouse(isTaken: app.takesMouse))
+        app.status.show(
+            app.takesMouse
+                ? "The mouse clicks here now; F2 gives it back for selecting text"
+                : "The mouse selects text in the terminal again; F2 takes it for clicks")
         return true
     }
 

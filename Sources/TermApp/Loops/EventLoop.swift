@@ -76,6 +76,7 @@ final class EventLoop {
     private init(_ options: LaunchOptions, _ wiring: Wiring) throws {
         SignalSources.block(EventLoop.signals)
         let terminal = try CursesTerminal(environment: environmentVariable)
+        terminal.takesMouse = options.mouse
         self.terminal = terminal
         let timers = TimerQueue()
         loop = MainLoop(timers: timers)
@@ -95,7 +96,10 @@ final class EventLoop {
         if let notice = terminal.notice { browser.showMessage(notice) }
         while true {
             if ownsTerminal { draw() }
-            keys += input.next(loop, ignoresInput: !ownsTerminal)
+            // The mouse may have been given back since, or be reported for a program before this one.
+            keys += input.next(loop, ignoresInput: !ownsTerminal).filter {
+                terminal.takesMouse || !$0.isPointer
+            }
             pressKeys()
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return finishSaving(ending) }
@@ -186,6 +190,12 @@ final class EventLoop {
             ownsTerminal = false
             // Stop the whole job, as if the terminal had sent the signal.
             kill(0, SIGTSTP)
+        case .mouse(let isTaken):
+            terminal.takesMouse = isTaken
+            if isTaken, !terminal.takesMouse {
+                browser.showMessage(
+                    "The type of this terminal (TERM) is not known to report a mouse")
+            }
         }
     }
 

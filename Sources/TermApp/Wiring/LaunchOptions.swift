@@ -17,6 +17,10 @@ struct LaunchOptions: Sendable {
     var waitsUntilKept = false
     /// The date to use as today's; nil for the system's.
     var today: CalendarDate?
+    /// Whether the mouse clicks in the browser; false to leave it to the terminal, which selects text with it.
+    ///
+    /// A scripted run ignores it.
+    var mouse = false
     /// The keys to press; nil to read keys from standard input.
     var keys: [Key]?
     /// The size of the screen in a scripted run, in cells; nil for the default.

@@ -114,7 +114,7 @@ struct Wiring: Sendable {
         return AppViewModel(
             tabs: tabs, selected: selected ?? resumed ?? 0,
             returnTab: selected == nil && resumed != nil && resumed != home ? home : nil,
-            hidden: hidden, changes)
+            hidden: hidden, takesMouse: options.mouse, changes)
     }
 
     /// Registers the parts around the screens: the keymap, the app and its coordinator.

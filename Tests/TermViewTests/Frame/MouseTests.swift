@@ -366,4 +366,17 @@ import Texts
         }
         #expect(app.episodes.list.selected?.episode?.title == "Tree 1")
     }
+
+    @Test(
+        "F2 takes the mouse and gives it back, in a search box too, and says which",
+        arguments: ["", "2", "2 text:serenade Enter /", "3 &", "?", "2 text:serenade Esc M"])
+    func switching(keys: String) async throws {
+        let app = try await app(keys, MouseTests.narrow)
+        let before = app.requests
+        try app.press("F2")
+        #expect(try app.present().text.contains("The mouse clicks here now; F2 gives it back"))
+        try app.press("F2")
+        #expect(try app.present().text.contains("The mouse selects text in the terminal again"))
+        #expect(app.requests == before + [.mouse(isTaken: true), .mouse(isTaken: false)])
+    }
 }
