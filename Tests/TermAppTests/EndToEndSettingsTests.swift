@@ -299,7 +299,9 @@ extension EndToEnd {
         @Test("No setting is missing from these tests")
         func all() throws {
             let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-            let others = try ["TermAppTests/SettingsEffectTests.swift"].map {
+            let others = try [
+                "TermAppTests/SettingsEffectTests.swift", "TermAppTests/WiringTests.swift",
+            ].map {
                 try String(contentsOfFile: EndToEnd.package + "/Tests/" + $0, encoding: .utf8)
             }.joined()
             for name in Wiring.settingNames {

@@ -16,7 +16,6 @@ final class EventLoop {
     private let loop: MainLoop
     private let terminal: CursesTerminal
     private let browser: Browser
-    /// Shows changed settings on the terminal.
     private var following: Subscription?
     private var input: KeyInput
     private var ending: Ending?
@@ -87,7 +86,21 @@ final class EventLoop {
             environment: environmentVariable)
         browser = wiring.browser(options, terminal: terminal, timers: timers)
         terminal.use(Theme(browser.settings.current))
-        following = browser.settings.follow { [terminal] in terminal.use(Theme($0)) }
+        terminal.takesMouse = browser.takesMouse
+        following = follow(browser.settings)
+    }
+
+    /// Shows changed settings on the terminal.
+    private func follow(_ settings: LiveSettings) -> Subscription {
+        var takesMouse = settings.current[.takesMouse]
+        return settings.follow { [terminal, browser] settings in
+            terminal.use(Theme(settings))
+            // A key has the last word in this run, until the setting is another one.
+            guard settings[.takesMouse] != takesMouse else { return }
+            takesMouse = settings[.takesMouse]
+            browser.takesMouse = takesMouse
+            terminal.takesMouse = takesMouse
+        }
     }
 
     private func run() -> Ending {
@@ -101,7 +114,10 @@ final class EventLoop {
         }
         while true {
             if ownsTerminal { draw() }
-            keys += input.next(loop, ignoresInput: !ownsTerminal)
+            // The mouse may have been given back since, or be reported for a program before this one.
+            keys += input.next(loop, ignoresInput: !ownsTerminal).filter {
+                terminal.takesMouse || !$0.isPointer
+            }
             pressKeys()
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return finishSaving(ending) }
@@ -192,6 +208,12 @@ final class EventLoop {
             ownsTerminal = false
             // Stop the whole job, as if the terminal had sent the signal.
             kill(0, SIGTSTP)
+        case .mouse(let isTaken):
+            terminal.takesMouse = isTaken
+            if isTaken, !terminal.takesMouse {
+                browser.showMessage(
+                    "The type of this terminal (TERM) is not known to report a mouse")
+            }
         }
     }
 

@@ -13,7 +13,7 @@ extension Wiring {
             Setting.hiddenTabs(tabs).declaration,
         ]
             + features.flatMap(\.settings)
-            + [Setting.theme.declaration]
+            + [Setting.theme.declaration, Setting.takesMouse.declaration]
             + Theme.Part.allCases.map(\.setting.declaration)
             + [
                 Setting.relations.declaration, Setting.openSenses.declaration,

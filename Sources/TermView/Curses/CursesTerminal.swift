@@ -109,6 +109,12 @@ public final class CursesTerminal: Terminal {
         pendingClipping = nil
     }
 
+    /// Whether the terminal reports the mouse while it is taken; stays false where it can't.
+    public var takesMouse: Bool {
+        get { session.takesMouse }
+        set { session.takesMouse = newValue }
+    }
+
     /// Takes the terminal over, also again after ``giveBack()`` or after another program has used
     /// it.
     ///
