@@ -16,6 +16,8 @@ final class EventLoop {
     private let loop: MainLoop
     private let terminal: CursesTerminal
     private let browser: Browser
+    /// Whether the background of the terminal is dark; nil if that is not known.
+    private var isDark: Bool?
     private var following: Subscription?
     private var input: KeyInput
     private var ending: Ending?
@@ -85,16 +87,31 @@ final class EventLoop {
             decoder: KeyDecoder(known: terminal.knownKeys, readsAlt: true),
             environment: environmentVariable)
         browser = wiring.browser(options, terminal: terminal, timers: timers)
-        terminal.use(Theme(browser.settings.current))
         terminal.takesMouse = browser.takesMouse
+        isDark = terminal.isDarkByEnvironment
+        show(browser.settings.current)
         following = follow(browser.settings)
+    }
+
+    /// Shows the theme of the settings on the terminal, which is asked for its background if that decides.
+    private func show(_ settings: Settings) {
+        terminal.followsBackground = settings[.theme] == .auto
+        terminal.use(Theme(settings, isDark: isDark))
+    }
+
+    /// Follows what the terminal has said of its background meanwhile.
+    private func showBackground() {
+        guard let reported = input.isBackgroundDark, reported != isDark else { return }
+        isDark = reported
+        show(browser.settings.current)
+        browser.presenter.forgetFrame()
     }
 
     /// Shows changed settings on the terminal.
     private func follow(_ settings: LiveSettings) -> Subscription {
         var takesMouse = settings.current[.takesMouse]
-        return settings.follow { [terminal, browser] settings in
-            terminal.use(Theme(settings))
+        return settings.follow { [weak self, terminal, browser] settings in
+            self?.show(settings)
             // A key has the last word in this run, until the setting is another one.
             guard settings[.takesMouse] != takesMouse else { return }
             takesMouse = settings[.takesMouse]
@@ -118,6 +135,7 @@ final class EventLoop {
             keys += input.next(loop, ignoresInput: !ownsTerminal).filter {
                 terminal.takesMouse || !$0.isPointer
             }
+            showBackground()
             pressKeys()
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return finishSaving(ending) }

@@ -19,6 +19,7 @@ final class CursesSession {
     private let modes: RawMode
     private let pasteMode: PrivateModes
     private let mouseModes: PrivateModes
+    private let backgroundMode: PrivateModes
     private let messages: MessageHold
     private var ownsTerminal = false
     private var isOpen = true
@@ -33,6 +34,22 @@ final class CursesSession {
             prepareForCrash()
             guard ownsTerminal else { return }
             writer.send(takesMouse ? mouseModes.enabling : mouseModes.disabling)
+        }
+    }
+
+    /// Whether the terminal tells the colour of its background while it is ours, now and after each change.
+    ///
+    /// Nobody waits for the answer.
+    var followsBackground = false {
+        didSet {
+            if backgroundMode.enabling.isEmpty { followsBackground = false }
+            guard followsBackground != oldValue else { return }
+            prepareForCrash()
+            guard ownsTerminal else { return }
+            writer.send(
+                followsBackground
+                    ? backgroundMode.enabling + BackgroundReport.question : backgroundMode.disabling
+            )
         }
     }
 
@@ -70,6 +87,7 @@ final class CursesSession {
         idcok(window, false)
         pasteMode = PrivateModes([2004], terminalType: type.name)
         mouseModes = PrivateModes([1000, 1006], terminalType: type.name)
+        backgroundMode = PrivateModes([BackgroundReport.mode], terminalType: type.name)
         messages = MessageHold()
         prepareForCrash()
     }
@@ -115,7 +133,8 @@ final class CursesSession {
 
     /// The sequences that switch off what ``take()`` has switched on.
     private var disabling: [UInt8] {
-        (takesMouse ? mouseModes.disabling : []) + pasteMode.disabling
+        (followsBackground ? backgroundMode.disabling : [])
+            + (takesMouse ? mouseModes.disabling : []) + pasteMode.disabling
     }
 
     /// Whether the program is in the terminal's foreground process group, so that it may use the
@@ -140,7 +159,8 @@ final class CursesSession {
         // ncurses sends these only with modes that it has set itself.
         writer.send(
             (Terminfo.bytes("smkx") ?? []) + pasteMode.enabling
-                + (takesMouse ? mouseModes.enabling : []))
+                + (takesMouse ? mouseModes.enabling : [])
+                + (followsBackground ? backgroundMode.enabling + BackgroundReport.question : []))
     }
 
     /// Sends the contents of the window to the terminal.
@@ -184,7 +204,7 @@ final class CursesSession {
 }
 
 /// Private modes of xterm: bracketed paste (2004), by which pasted text does not act as keys, and reports of
-/// the mouse (1000, 1006).
+/// the mouse (1000, 1006) and of the background (2031).
 private struct PrivateModes {
     /// The sequences that switch it on and off; empty for a terminal that might display them.
     let enabling: [UInt8]

@@ -28,6 +28,8 @@ public struct KeyDecoder: Sendable {
     /// once other bytes have.
     private var timedOut = State.ground
     private let sequences: KeySequences
+    /// Whether the background of the terminal is dark, as its last report has it; nil before one.
+    public private(set) var isBackgroundDark: Bool?
     private let readsAlt: Bool
 
     /// The maximum length of a paste in bytes; the rest is dropped.
@@ -264,7 +266,9 @@ public struct KeyDecoder: Sendable {
         var string = string
         switch string.add(byte) {
         case .part: state = .string(string)
-        case .end: state = .ground
+        case .end:
+            state = .ground
+            if let color = BackgroundReport(of: string) { isBackgroundDark = color.isDark }
         case .aborted(let isAfterEscape):
             state = .ground
             keys += string.keys
@@ -306,6 +310,11 @@ public struct KeyDecoder: Sendable {
             } else if bytes.first == Pointer.reportStart {
                 if let (pointer, held) = Pointer.press(of: sequence) {
                     keys.append(Key(.pointer(pointer), held))
+                }
+            } else if bytes.first == BackgroundReport.privateStart {
+                // The answer to a question, perhaps of a program before this one.
+                if let color = BackgroundReport(ofControl: sequence) {
+                    isBackgroundDark = color.isDark
                 }
             } else {
                 keys.append(sequences.key(ofControl: sequence))
