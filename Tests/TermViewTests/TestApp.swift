@@ -78,6 +78,7 @@ final class TestApp {
                 dictionaries == nil ? .dictionary : nil, episodeService == nil ? .episodes : nil,
                 shop == nil ? .store : nil, keptWords == nil ? .myWords : nil,
             ], settings)
+        preferences.adopt(wiring.start.file)
         self.keptWords = keptWords ?? FakeMyWords()
         self.preferences = preferences
         var options = LaunchOptions()

@@ -65,6 +65,11 @@ extension UserEvent {
         "by-meaning", "the words whose meaning the text describes, and back", in: dictionary,
         elsewhere: "lists the words for a description in the Dictionary")
 
+    /// Ask the next group of dictionaries of the settings.
+    public static let nextGroup = UserEvent(
+        "next-group", "ask the next group of dictionaries, at last all", in: dictionary,
+        elsewhere: "asks the next group of dictionaries in the Dictionary")
+
     /// Move a dictionary in one's own order.
     public static let raiseDictionary = UserEvent(
         "raise-dictionary", "empty search box, Down: move the dictionary up", in: dictionary,

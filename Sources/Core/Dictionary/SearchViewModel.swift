@@ -176,6 +176,9 @@ public final class SearchViewModel: ListOwner {
         sources?.contains { if case .failure = answer(of: $0) { true } else { false } } == true
     }
 
+    /// The name of the group of dictionaries that is asked; empty for all.
+    public var groupName: String { preferences.current.group?.name ?? "" }
+
     // MARK: - Events
 
     public func respond(to event: UserEvent) -> Bool {
@@ -188,6 +191,7 @@ public final class SearchViewModel: ListOwner {
         if text.isEmpty, respondInOverview(to: event) { return true }
         switch event {
         case .nextView where !isTyping && !text.isEmpty: showNextMode()
+        case .nextGroup where !isTyping: return showNextGroup()
         case .byMeaning where !text.isEmpty: show(.describe(list.selected?.found))
         case .sort where canSort: sort()
         case .historyBack: begin(.goBack(leaving: position))
@@ -239,7 +243,26 @@ public final class SearchViewModel: ListOwner {
         }
     }
 
+    /// Asks the next group of dictionaries.
+    private func showNextGroup() -> Bool {
+        guard !preferences.current.groups.isEmpty else {
+            let message = "The settings name no groups of dictionaries below [groups]"
+            return context.send(ShowMessage(message))
+        }
+        preferences.keep(in: scope) { $0.nextGroup() }
+        let group = preferences.current.group
+        return context.send(
+            ShowMessage(
+                group.map { "Only \($0.name): \($0.members.joined(separator: ", "))" }
+                    ?? "All dictionaries"))
+    }
+
     private func hide(_ source: DictionarySource) {
+        if let group = preferences.current.group, !group.members.contains(source.name) {
+            return _ = context.send(
+                ShowMessage("It is not in the group \(group.name); \(key: .nextGroup) asks another")
+            )
+        }
         guard source.isHidden || (sources ?? []).count > 1 else {
             return _ = context.send(ShowMessage("The last dictionary can't be hidden"))
         }

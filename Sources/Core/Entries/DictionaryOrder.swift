@@ -16,9 +16,11 @@ extension [DictionarySource] {
     ) -> [DictionarySource] {
         let places = preferences.dictionaryPlaces
         let hidden = showsHidden ? [] : preferences.hiddenDictionaries
+        let group = showsHidden ? nil : preferences.group?.members
         let ranked = map { source in
             var source = source
-            source.isHidden = hidden.contains(source.name)
+            source.isHidden =
+                hidden.contains(source.name) || group?.contains(source.name) == false
             let rank = (
                 source.isHidden ? 1 : 0, places[source.name] ?? .max,
                 source.rank(speaking: languages)

@@ -36,6 +36,7 @@ extension UserEvent {
         "refold": "collapse fold less",
         "whole-window": "zoom maximise maximize fullscreen hide wide",
         "filter": "narrow hide grep limit",
+        "next-group": "set subset languages only",
         "next-view": "mode layout alphabetical neighbours",
         "sort": "order arrange rank rare rarest sentence",
         "history-back": "previous return",

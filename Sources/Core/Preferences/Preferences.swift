@@ -8,6 +8,10 @@ public struct Preferences: Hashable, Sendable {
     public var hiddenTabs: [String] = []
     /// The ID of the tab that was left last; nil before the first one.
     public var tab: String?
+    /// The groups of dictionaries that the settings file has.
+    public var groups: [DictionaryGroup] = []
+    /// The name of the group that the settings file wants; nil for none.
+    private var fileGroup: String?
     /// The other settings that keys have set, and when a key has set each, of the lists too.
     public var others = KeptSettings()
 
@@ -109,8 +113,32 @@ extension Preferences {
         for (list, path) in Preferences.lists where list == name { self[keyPath: path] = [] }
     }
 
-    /// Takes the lists of the settings file that was edited after they were arranged.
+    /// The group of dictionaries that is asked; nil for all.
+    public var group: DictionaryGroup? {
+        let name = others.values[Preferences.groupName]?.text ?? fileGroup
+        return groups.first { $0.name == name }
+    }
+
+    private static let groupName = Setting.dictionaryGroup.declaration.name
+
+    /// Asks the next group of dictionaries, or all after the last.
+    public mutating func nextGroup() {
+        let index = group.flatMap { groups.firstIndex(of: $0) } ?? -1
+        let next = groups.indices.contains(index + 1) ? groups[index + 1].name : ""
+        others.values[Preferences.groupName] = .text(next)
+    }
+
+    /// Takes the lists of the settings file that was edited after they were arranged, and its groups.
     public mutating func adopt(_ file: Settings.File) {
+        groups = DictionaryGroup.all(in: file.text)
+        let named = file.text.entries.first {
+            $0.path.joined(separator: ".") == Preferences.groupName
+        }
+        fileGroup = named?.value.text
+        if fileGroup != nil, !others.isNewer(Preferences.groupName, than: file.time) {
+            others.values[Preferences.groupName] = nil
+            others.times[Preferences.groupName] = nil
+        }
         for (name, path) in Preferences.lists where !others.isNewer(name, than: file.time) {
             let entry = file.text.entries.first { $0.path.joined(separator: ".") == name }
             guard let texts = entry?.value.texts else { continue }

@@ -30,6 +30,8 @@ public struct Settings: Sendable {
     public let declarations: [SettingDeclaration]
     /// The keys of one's own, in the order of the file: `keys` is not part of their paths.
     public let keys: [SettingsText.Entry]
+    /// Groups of dictionaries, by their names, in the order of the file.
+    public let groups: [DictionaryGroup]
     /// What is wrong in the file and in the environment.
     public let problems: [SettingProblem]
     /// The path of the settings file; nil when there is none.
@@ -63,10 +65,16 @@ public struct Settings: Sendable {
         var problems = file?.text.problems ?? []
         var keys: [SettingsText.Entry] = []
         var entries: [String: SettingsText.Entry] = [:]
+        groups = file.map { DictionaryGroup.all(in: $0.text) } ?? []
         for entry in file?.text.entries ?? [] {
             let name = entry.path.joined(separator: ".")
             if entry.path.first == Settings.keysTable, entry.path.count > 1 {
                 keys.append(entry)
+            } else if entry.path.first == DictionaryGroup.table, entry.path.count == 2 {
+                guard entry.value.texts == nil else { continue }
+                problems.append(
+                    SettingProblem(
+                        at: entry.valuePlace, "\(name) is a list of names of dictionaries"))
             } else if let declaration = known[name] {
                 if let problem = declaration.problem(with: entry.value) {
                     problems.append(SettingProblem(at: entry.valuePlace, problem))
@@ -147,5 +155,34 @@ public struct KeptSettings: Hashable, Sendable {
     /// Whether a key has set it when the settings file was as it is, or in the same second.
     func isNewer(_ name: String, than fileTime: Int) -> Bool {
         times[name].map { $0 >= fileTime } ?? false
+    }
+}
+
+/// Some dictionaries that are asked together, and no others.
+public struct DictionaryGroup: Hashable, Sendable {
+    public let name: String
+    /// The names of the dictionaries.
+    public let members: [String]
+
+    /// The table of groups in the settings file, which has names of its own.
+    static let table = "groups"
+
+    /// The groups of a settings file: names, and lists of dictionaries.
+    static func all(in text: SettingsText) -> [DictionaryGroup] {
+        text.entries.compactMap { entry in
+            guard entry.path.count == 2, entry.path[0] == table, let members = entry.value.texts
+            else { return nil }
+            return DictionaryGroup(name: entry.path[1], members: members)
+        }
+    }
+}
+
+extension Setting where Value == String {
+    /// The group of dictionaries that is asked.
+    public static var dictionaryGroup: Setting {
+        .text(
+            "dictionaries.group", "the name of a group below [groups]",
+            "The group of dictionaries that is asked, as in english = [\"WordNet\", \"gcide\"]; empty for all"
+        )
     }
 }

@@ -38,6 +38,14 @@ public struct SettingsDocument {
                 (isStandard ? "# " : "")
                     + "\(parts.last ?? "") = \(settings.value(of: declaration))")
         }
+        lines +=
+            ["", "[groups]", ""]
+            + SettingsDocument.comment(
+                "Dictionaries that are asked together: a name and a list, as in english = [\"WordNet\"]."
+            )
+        lines += settings.groups.map {
+            "\(SettingValue.text($0.name)) = \(SettingValue.texts($0.members))"
+        }
         text = (lines + keys).map { $0 + "\n" }.joined()
     }
 

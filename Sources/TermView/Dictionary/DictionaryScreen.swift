@@ -14,7 +14,8 @@ struct DictionaryScreen: ListScreen {
         _ viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) -> Drawing {
         let box = SearchBox(
-            label: label("Look up"), aside: viewModel.busy.frame.map(Spinner.picture) ?? "",
+            label: label("Look up"),
+            aside: viewModel.busy.frame.map(Spinner.picture) ?? viewModel.groupName,
             hasFocus: hasFocus && viewModel.hasPromptFocus
         ).draw(viewModel.prompt, on: &canvas, in: area)
         return Drawing(prompts: [box])
@@ -168,6 +169,7 @@ extension ScreenRegistry {
 extension Keymap {
     public static let dictionary: [Binding] = [
         Binding("D", to: .byMeaning),
+        Binding("%", to: .nextGroup),
         Binding("+", to: .raiseDictionary),
         Binding("-", to: .lowerDictionary),
         Binding("t", to: .topDictionary),

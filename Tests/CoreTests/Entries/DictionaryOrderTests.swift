@@ -68,4 +68,16 @@ import Testing
         #expect(names("a b c d", preferences) == "a d (c) (b)")
         #expect(names("a b c d", preferences, showsHidden: true) == "c b a d")
     }
+
+    @Test("Dictionaries outside the group are hidden like others, but where they are named")
+    func group() {
+        let text = SettingsText("groups.two = [\"b\", \"c\"]\ndictionaries.group = \"two\"")
+        var preferences = Preferences()
+        preferences.adopt(Settings.File(path: "", text: text, time: 0))
+        preferences.hiddenDictionaries = ["c"]
+        #expect(names("a b c d", preferences) == "b (a) (c) (d)")
+        #expect(names("a b c d", preferences, showsHidden: true) == "a b c d")
+        preferences.nextGroup()
+        #expect(names("a b c d", preferences) == "a b d (c)")
+    }
 }

@@ -15,7 +15,7 @@ import Testing
     @Test(
         "A key that does nothing is named, with what it does elsewhere or the key that tells what keys do",
         arguments: [
-            ("%", "% does nothing here; ? shows the keys"),
+            ("=", "= does nothing here; ? shows the keys"),
             ("F12", "F12 does nothing here; ? shows the keys"),
             ("2 Ctrl-R", "Ctrl-R does nothing here; F1 shows the keys"),
             ("s", "s sorts the Store, the marks in My words and the words of a sentence"),

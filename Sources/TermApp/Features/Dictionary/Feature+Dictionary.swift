@@ -15,7 +15,7 @@ extension Feature {
         settings: [
             Setting.dictionaryFolders.declaration, Setting.dictionaryServers.declaration,
             Setting.dictionaryOrder.declaration, Setting.hiddenDictionaries.declaration,
-            Setting.hasAlmanac.declaration,
+            Setting.dictionaryGroup.declaration, Setting.hasAlmanac.declaration,
         ],
         commands: [
             DefineCommand.self, SearchCommand.self, DescribeCommand.self, DictionariesCommand.self,

@@ -1,0 +1,54 @@
+import Core
+import Services
+import TestSupport
+import Testing
+
+@testable import TermView
+
+/// Groups of dictionaries, as the settings name them.
+@MainActor
+@Suite struct GroupTests {
+    private func app(_ settings: String) async throws -> TestApp {
+        let dictionaries = FakeDictionaryService([
+            "WordNet": ["serf"], "gcide": ["serf"], "Ding": ["serf"],
+        ])
+        let app = try TestApp(AlmanacService(), dictionaries: dictionaries, settings: settings)
+        try await app.pressSettling("2 text:serf Esc Enter")
+        return app
+    }
+
+    @Test("The key asks one group after the other, then all, and says which")
+    func cycle() async throws {
+        let app = try await app(
+            "[groups]\nenglish = [\"WordNet\", \"gcide\"]\ngerman = [\"Ding\"]\n")
+        var seen: [String] = []
+        for _ in 1...3 {
+            try await app.pressSettling("Esc %")
+            seen.append(app.app.status.message ?? "")
+        }
+        #expect(
+            seen == ["Only english: WordNet, gcide", "Only german: Ding", "All dictionaries"])
+    }
+
+    @Test("The settings name the group that is asked first")
+    func named() {
+        let settings =
+            "[groups]\nenglish = [\"WordNet\", \"gcide\"]\n[dictionaries]\ngroup = \"english\"\n"
+        let file = Settings.File(path: "", text: SettingsText(settings), time: 0)
+        var preferences = Preferences()
+        preferences.adopt(file)
+        #expect(preferences.group?.members == ["WordNet", "gcide"])
+        preferences.change(at: 1) { $0.nextGroup() }
+        #expect(preferences.group == nil, "after the last come all")
+        preferences.change(at: 2) { $0.nextGroup() }
+        #expect(preferences.group?.name == "english")
+    }
+
+    @Test("Without groups the key says where they are named")
+    func none() async throws {
+        let app = try await app("")
+        try await app.pressSettling("Esc %")
+        #expect(
+            try app.present().lines[23].contains("name no groups of dictionaries below [groups]"))
+    }
+}
