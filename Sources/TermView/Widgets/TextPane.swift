@@ -60,7 +60,7 @@ struct TextPane {
             draw(line, of: text, highlights, on: &canvas, in: row, hasFocus: hasFocus)
             regions += links(of: reading, in: line, row)
         }
-        if isDimmed { canvas.add(.dim, to: whole) }
+        if isDimmed { canvas.dim(whole) }
         if reading.isTyping { drawPrompt(reading, on: &canvas, in: area) }
         return regions
     }
@@ -190,6 +190,11 @@ struct TextPane {
         for hit in highlights.hits(in: line) {
             guard let place = area(of: hit, in: line, row) else { continue }
             canvas.set(hit == highlights.current ? [.match, .accent] : .match, in: place)
+            if hit == highlights.current, hasFocus, highlights.link == nil,
+                line.range.contains(hit.range.lowerBound)
+            {
+                canvas.cursor = place.origin
+            }
         }
         if let word = highlights.word, hasFocus, let place = area(of: word, in: line, row) {
             canvas.set([.match, .bold], in: place)
