@@ -9,7 +9,7 @@ struct BrowseCommand: MotSubcommand {
     )
 
     static let usage = """
-        mot [--tab \(TabName.allValueStrings.joined(separator: "|"))] [--query <text>] \
+        mot [--tab \(TabName.allValueStrings.joined(separator: "|"))] [--query <text>] [--plain] \
         \(FeatureOptions.usage) ...
         """
 
@@ -27,6 +27,11 @@ struct BrowseCommand: MotSubcommand {
     @OptionGroup var date: DateArguments
 
     @OptionGroup var network: NetworkArguments
+
+    @Flag(
+        help: ArgumentHelp(
+            "Show a plain screen for a screen reader or Braille, whatever the settings say."))
+    var plain = false
 
     @Option(
         help: ArgumentHelp(
@@ -72,6 +77,7 @@ struct BrowseCommand: MotSubcommand {
         options.size = size?.value
         options.frames = frames
         options.printsStyles = ansi
+        if plain { options.given[Setting.plain.declaration.name] = .flag(true) }
         return BrowseCommand.browse(options, network, wiring)
     }
 

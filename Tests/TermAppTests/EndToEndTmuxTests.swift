@@ -57,6 +57,40 @@ extension EndToEnd {
             }
         }
 
+        @Test("A plain screen has no ornaments, and the cursor is at what is selected")
+        func plain() async throws {
+            try await withBrowser(["--plain"], width: 120, height: 24) { tmux in
+                try await tmux.press("g")
+                try await tmux.wait(for: "Sun  1")
+                for row in ["0,4", "0,5", "0,6"] {
+                    try await eventually(row) { try await tmux.cursor() }
+                    try await tmux.press("j")
+                }
+                try await tmux.press("k", "Enter")
+                try await eventually("0,2") { try await tmux.cursor() }
+                try await tmux.press("/", "a")
+                try await eventually("7,22") { try await tmux.cursor() }
+                try await tmux.press("Escape", "Escape", ":")
+                try await tmux.wait(for: "Settings")
+                let shown = try await tmux.screen()
+                let signs = shown.unicodeScalars.filter { (0x2026...0x2BFF).contains($0.value) }
+                #expect(signs.isEmpty, "\(shown)")
+            }
+        }
+
+        /// Expects a value within some seconds.
+        private func eventually(
+            _ expected: String, _ value: () async throws -> String?
+        ) async throws {
+            var last: String?
+            for _ in 0..<100 {
+                last = try await value()
+                if last == expected { return }
+                try await Task.sleep(for: .milliseconds(50))
+            }
+            #expect(last == expected)
+        }
+
         @Test("After a storm of sizes the screen is that of the last")
         func resizeStorm() async throws {
             try await withBrowser(width: 120, height: 40) { tmux in

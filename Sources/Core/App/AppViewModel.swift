@@ -11,6 +11,11 @@ public final class AppViewModel {
 
     /// Whether the window has that room; the screen says so.
     public var hasRoomForTwo = false
+    /// Whether the screen is for a screen reader or Braille: there is one pane, and nothing moves by itself; the
+    /// screen says so.
+    public var isPlain = false {
+        didSet { changes.isStill = isPlain }
+    }
 
     /// Whether the mouse clicks here, rather than selecting text in the terminal.
     public var takesMouse: Bool

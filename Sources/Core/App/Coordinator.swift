@@ -159,7 +159,9 @@ public final class Coordinator: Responder {
     private func respondToWholeWindow() -> Bool {
         guard app.hasRoomForTwo else {
             app.status.show(
-                "A text has the whole window here; from \(AppViewModel.widthForTwo) columns on a list is beside it"
+                app.isPlain
+                    ? "A text always has the whole window on a plain screen"
+                    : "A text has the whole window here; from \(AppViewModel.widthForTwo) columns on a list is beside it"
             )
             return true
         }

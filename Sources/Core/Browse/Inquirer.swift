@@ -154,7 +154,7 @@ public final class Inquirer<
     private func scheduleAgeUpdate() {
         ageing = scheduler.schedule(after: Inquirer.ageInterval) { [weak self] in
             guard let self, let answer = state.answer, ages(answer) else { return }
-            store.send(.updateAge(scheduler.now - answeredAt))
+            if !scope.changes.isStill { store.send(.updateAge(scheduler.now - answeredAt)) }
             scheduleAgeUpdate()
         }
     }

@@ -18,13 +18,16 @@ public struct ListCursor: Reducer {
 
         public var hasSelection: Bool { count > headings.count }
 
+        /// The number of rows that can be selected.
+        public var selectableCount: Int { count - headings.count }
+
         /// The position of the selection, as `21/30` or `1/14,140`; empty when no row can be selected.
         ///
         /// Rows that can't be selected are not counted.
         public var positionText: String {
             guard hasSelection else { return "" }
             let headingsAbove = headings.count { $0 < index }
-            return "\((index + 1 - headingsAbove).grouped)/\((count - headings.count).grouped)"
+            return "\((index + 1 - headingsAbove).grouped)/\(selectableCount.grouped)"
         }
 
         /// The state with the selection inside the list and visible, and no blank rows at the end of

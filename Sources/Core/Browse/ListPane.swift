@@ -66,6 +66,10 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     public var isTyping: Bool { filter.state.isTyping || field?.state.focus == .prompt }
 
     public var busy: BusyIndicator { source.busy }
+    /// Whether rows are being loaded.
+    public var isLoading: Bool { source.isLoading }
+    /// Whether the last rows that were asked for did not come.
+    public var hasFailed: Bool { source.hasFailed }
 
     /// Whether a row is new or has changed since the last key.
     public func isNew(_ row: Row) -> Bool { changedRows.value.contains(row.id) }

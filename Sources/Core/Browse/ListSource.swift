@@ -39,10 +39,12 @@ public final class BusyIndicator {
     public static let interval = Duration.milliseconds(100)
 
     private let shown: Property<Int?>
+    private let changes: Changes
     private let scheduler: any Scheduler
     private var timer: Subscription?
 
     init(_ scope: Scope) {
+        changes = scope.changes
         shown = Property(nil, scope.changes, isTick: true)
         scheduler = scope.scheduler
     }
@@ -65,6 +67,7 @@ public final class BusyIndicator {
 
     private func turn() {
         shown.value = (shown.value ?? -1) + 1
+        guard !changes.isStill else { return }
         timer = scheduler.schedule(after: BusyIndicator.interval) { [weak self] in self?.turn() }
     }
 }

@@ -219,7 +219,9 @@ public final class TextReading {
             return true
         }
         switch event {
-        case .open: if let message = find.finish() { say(message) }
+        case .open:
+            if let message = find.finish() { say(message) }
+            leaveLinks()
         case .back: find.cancel()
         case .move(.down): find.goToHit(isForward: true)
         case .move(.up): find.goToHit(isForward: false)
@@ -233,7 +235,13 @@ public final class TextReading {
             say(message)
         } else {
             cursor.send(.end)
+            leaveLinks()
         }
+    }
+
+    /// A match that was gone to is where you are, not the link that was selected before.
+    private func leaveLinks() {
+        if find.currentHit != nil { selectedLinkIndex.value = nil }
     }
 
     /// Responds while a word is chosen; false for events that the word cursor does not change.

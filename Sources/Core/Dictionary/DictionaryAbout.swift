@@ -29,14 +29,18 @@ public struct DictionaryAbout: DetailItem {
 
 extension DictionarySource {
     /// How many words it has, and what becomes of its index: `1,007 words, indexing 40%`.
-    public var countText: String {
+    public var countText: String { countText(showsProgress: true) }
+
+    /// The same, with or without how much of the index is made.
+    public func countText(showsProgress: Bool) -> String {
         if isRemote { return "asked when you pause" }
         let count =
             headwordCount.map { "\($0.grouped) \($0 == 1 ? "word" : "words")" }
             ?? "words not counted"
         switch state {
         case .ready, .notIndexedYet, .failed: return count
-        case .indexing(let progress): return "\(count), indexing \(Int(progress * 100))%"
+        case .indexing(let progress):
+            return "\(count), indexing" + (showsProgress ? " \(Int(progress * 100))%" : "")
         case .unindexed: return "\(count), no index"
         }
     }

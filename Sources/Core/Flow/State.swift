@@ -131,6 +131,8 @@ public final class Changes {
     public private(set) var count = 0
     /// How many of the changes were ticks: a spinner that turns, an age that grows.
     private var ticks = 0
+    /// Whether there are no ticks, because a screen reader would speak what they redraw.
+    public internal(set) var isStill = false
 
     public init() {}
 

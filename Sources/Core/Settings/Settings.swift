@@ -1,10 +1,13 @@
 /// The settings of a person: from the environment, from keys pressed in the program, and from the settings file.
 ///
-/// Of two, the environment comes before a key, and a key before the file, unless the file was edited since.
+/// Of two, an option of the command line comes before the environment, that before a key, and a key before the file,
+/// unless the file was edited since.
 public struct Settings: Sendable {
     /// Where a value comes from.
     public enum Origin: Hashable, Sendable {
         case environment(String)
+        /// An option of the command line, which has the name of the setting.
+        case option
         /// A key in the program has set it.
         case key
         /// A line of the settings file.
@@ -53,10 +56,11 @@ public struct Settings: Sendable {
     ///   - declarations: All settings that there are.
     ///   - file: The settings file; nil when there is none.
     ///   - kept: What keys in the program have set.
+    ///   - given: What options of the command line say, by the names of the settings.
     ///   - environment: Returns the value of a variable of the environment.
     public init(
         _ declarations: [SettingDeclaration], file: File?, kept: KeptSettings = KeptSettings(),
-        environment: (String) -> String?
+        given: [String: SettingValue] = [:], environment: (String) -> String?
     ) {
         let known = Dictionary(declarations.map { ($0.name, $0) }) { first, _ in first }
         var values: [String: SettingValue] = [:]
@@ -92,6 +96,11 @@ public struct Settings: Sendable {
         }
         for declaration in declarations {
             let name = declaration.name
+            if let value = given[name] {
+                values[name] = value
+                origins[name] = .option
+                continue
+            }
             if let variable = declaration.variable, let text = environment(variable),
                 !text.isEmpty
             {

@@ -63,6 +63,7 @@ public struct SettingsDocument {
                 ?? standard
         case .environment(let variable):
             return "\(standard) \(variable) in the environment says so."
+        case .option: return "\(standard) The option --\(declaration.name) says so."
         case .file(let place): return "\(standard) Set in line \(place.line) of the file."
         case .key:
             let hidden = settings.overriddenEntry(of: declaration.name)

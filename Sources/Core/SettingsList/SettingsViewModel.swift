@@ -61,6 +61,9 @@ public final class SettingsViewModel: ListOwner {
         if case .environment(let variable) = row.origin {
             return context.send(ShowMessage("\(variable) in the environment says so"))
         }
+        if row.origin == .option {
+            return context.send(ShowMessage("The option --\(row.id) says so"))
+        }
         return context.send(ChangeSetting(row.id, to: next))
     }
 

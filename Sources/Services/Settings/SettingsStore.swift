@@ -6,6 +6,7 @@ public final class SettingsStore: SettingsService {
     private let file: SettingsFile?
     private let declarations: [SettingDeclaration]
     private let preferences: any PreferencesService
+    private let given: [String: SettingValue]
     private let environment: @Sendable (String) -> String?
     private let check: @Sendable (Settings) -> [SettingProblem]
     private let state: Mutex<State>
@@ -23,16 +24,19 @@ public final class SettingsStore: SettingsService {
     ///   - file: The settings file, which is read again by ``reload()``; nil when there is no place for it.
     ///   - start: What was read of it.
     ///   - preferences: Keeps what keys have set.
+    ///   - given: What options of the command line say, by the names of the settings.
     ///   - environment: Returns the value of an environment variable.
     ///   - check: Returns what else is wrong, with the keys.
     public init(
         file: SettingsFile?, start: SettingsStart, preferences: any PreferencesService,
+        given: [String: SettingValue] = [:],
         environment: @escaping @Sendable (String) -> String?,
         check: @escaping @Sendable (Settings) -> [SettingProblem] = { _ in [] }
     ) {
         self.file = file
         declarations = start.settings.declarations
         self.preferences = preferences
+        self.given = given
         self.environment = environment
         self.check = check
         state = Mutex(State(file: start.file, problem: start.problem, settings: start.settings))
@@ -51,7 +55,7 @@ public final class SettingsStore: SettingsService {
         let kept = preferences.current.kept
         state.withLock { state in
             state.settings = Settings(
-                declarations, file: state.file, kept: kept, environment: environment)
+                declarations, file: state.file, kept: kept, given: given, environment: environment)
         }
     }
 

@@ -13,6 +13,8 @@ struct LaunchOptions: Sendable {
     /// The query for that tab; nil for none.
     var query: String?
     var network = NetworkOptions()
+    /// What options of the command line say of settings that have the same name.
+    var given: [String: SettingValue] = [:]
     /// The settings of the file and the environment.
     var settings = Settings()
     /// The path of the settings file, which need not be there; nil when it has no place.

@@ -13,7 +13,10 @@ extension Wiring {
             Setting.hiddenTabs(tabs).declaration,
         ]
             + features.flatMap(\.settings)
-            + [Setting.theme.declaration, Setting.takesMouse.declaration]
+            + [
+                Setting.theme.declaration, Setting.plain.declaration,
+                Setting.takesMouse.declaration,
+            ]
             + Theme.Part.allCases.map(\.setting.declaration)
             + [
                 Setting.relations.declaration, Setting.openSenses.declaration,
@@ -49,7 +52,8 @@ extension Wiring {
 
     /// The keys that hold with some settings.
     func keymaps(_ settings: Settings) -> Keymaps {
-        Keymaps(standardKeys, own: settings.keys, tabs: features.map(\.id))
+        Keymaps(
+            standardKeys, own: settings.keys, tabs: features.map(\.id), isPlain: settings[.plain])
     }
 
     /// All that is wrong in the settings.
@@ -64,7 +68,7 @@ extension Wiring {
 
     /// Registers what a person has set, and what keys change of it.
     @MainActor
-    func registerSettings(in container: Container) {
+    func registerSettings(in container: Container, _ options: LaunchOptions) {
         container.register((any PreferencesService).self, lifetime: .container) { _ in
             PreferencesFile(
                 in: OwnFolders.state(environment: environmentVariable), settings: start.file)
@@ -72,7 +76,7 @@ extension Wiring {
         container.register((any SettingsService).self, lifetime: .container) { parts in
             SettingsStore(
                 file: settingsFile, start: start, preferences: parts.resolve(),
-                environment: environmentVariable
+                given: options.given, environment: environmentVariable
             ) { keymaps($0).problems }
         }
     }

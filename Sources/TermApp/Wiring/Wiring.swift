@@ -71,7 +71,7 @@ struct Wiring: Sendable {
         options.settings = settings
         options.settingsPath = settingsFile?.path
         options.network.isOffline = options.network.isOffline || settings[.isOffline]
-        registerSettings(in: container)
+        registerSettings(in: container, options)
         Wiring.registerNetwork(in: container, options)
         Wiring.registerImages(in: container, options, colors)
         Wiring.registerSystem(in: container, options)

@@ -8,14 +8,20 @@ public struct Canvas: Sendable {
     public let size: Size
     /// The position of the terminal's cursor; nil to hide it.
     public var cursor: Point?
+    /// Whether it is for a screen reader or Braille: it takes no ornaments, and signs become those that all of them
+    /// know.
+    let isPlain: Bool
 
     /// Copies of a canvas share the rows that are not drawn on again.
     private(set) var rows: [[Cell]]
     /// The combining marks of the cells that have some; a cell holds an index into this array.
     private(set) var combiningMarks: [[Unicode.Scalar]] = []
 
-    public init(_ size: Size) {
+    public init(_ size: Size) { self.init(size, isPlain: false) }
+
+    init(_ size: Size, isPlain: Bool) {
         self.size = size
+        self.isPlain = isPlain
         let blank = [Cell](repeating: Cell(), count: size.width)
         rows = [[Cell]](repeating: blank, count: size.height)
     }
@@ -108,8 +114,14 @@ public struct Canvas: Sendable {
         return count ?? nil
     }
 
-    /// Writes `…` into the last cell of the available width.
+    /// Writes `…` into the last cell of the available width, `...` into the last three of a plain canvas.
     private mutating func cut(x: Int, y: Int, room: Int, style: Style) -> Int {
+        if isPlain {
+            for end in 1...min(3, room) {
+                put(Glyph(scalar: ".", width: 1), x: x + room - end, y: y, style: style)
+            }
+            return room
+        }
         put(Glyph(scalar: "…", width: 1), x: x + room - 1, y: y, style: style)
         return room
     }
@@ -190,7 +202,7 @@ public struct Canvas: Sendable {
             marksIndex = UInt16(truncatingIfNeeded: combiningMarks.count)
         }
         rows[y][x] = Cell(
-            scalar: glyph.scalar.value, combiningMarks: marksIndex,
+            scalar: (isPlain ? glyph.scalar.plain : glyph.scalar).value, combiningMarks: marksIndex,
             width: UInt8(truncatingIfNeeded: glyph.width), style: style)
         if glyph.width == 2 {
             if rows[y][x + 1].width != 1 { clearWide(x: x + 1, y: y) }

@@ -73,7 +73,12 @@ public final class CursesTerminal: Terminal {
         for y in 0..<canvas.size.height {
             let whole = 0..<canvas.size.width
             let changed = if let shown { canvas.changedColumns(y, since: shown) } else { whole }
-            guard let changed else { continue }
+            guard var changed else { continue }
+            if canvas.isPlain, y == canvas.size.height - 1 {
+                // What is told is told whole: a reader that speaks what is written would else say `8` for `18 words`.
+                changed = whole
+                wredrawln(window, Int32(y), 1)
+            }
             line.set(canvas.rows[y][changed], of: canvas, attributes: attributes)
             line.write(to: window, at: Point(x: changed.lowerBound, y: y))
             isChanged = true

@@ -44,15 +44,16 @@ struct DictionaryOverview {
     func draw(on canvas: inout Canvas, in area: Area) -> [Region] {
         var regions: [Region] = []
         let inner = area.inset(left: 1, right: 1)
-        let lines = lines(in: inner.size)
+        let lines = lines(in: inner.size, isPlain: canvas.isPlain)
         let place = selected.flatMap { id in lines.firstIndex { $0.row == id } } ?? 0
         let top = max(0, place + 1 - inner.height)
         for (offset, line) in lines.dropFirst(top).prefix(inner.height).enumerated() {
             let y = inner.y + offset
             let asideX = inner.x + inner.width - (line.aside?.cellWidth ?? 0)
-            let x = inner.x + line.indent
+            let indent = canvas.indent(line.indent)
+            let x = inner.x + indent
             let used = canvas.write(
-                line.text, x: x, y: y, width: inner.width - line.indent, style: line.style)
+                line.text, x: x, y: y, width: inner.width - indent, style: line.style)
             let noteX = x + used + 2
             canvas.write(line.note, x: noteX, y: y, width: asideX - 2 - noteX, style: .dim)
             if let aside = line.aside { canvas.write(aside, x: asideX, y: y, style: .dim) }
@@ -67,13 +68,13 @@ struct DictionaryOverview {
 
     /// The lines that fit a size in cells; the titles of the dictionaries are left out when there
     /// is no room for all.
-    private func lines(in size: Size) -> [Line] {
-        let lines = lines(width: size.width, showsTitles: true)
+    private func lines(in size: Size, isPlain: Bool) -> [Line] {
+        let lines = lines(width: size.width, showsTitles: true, isPlain: isPlain)
         return lines.count <= size.height
-            ? lines : self.lines(width: size.width, showsTitles: false)
+            ? lines : self.lines(width: size.width, showsTitles: false, isPlain: isPlain)
     }
 
-    private func lines(width: Int, showsTitles: Bool) -> [Line] {
+    private func lines(width: Int, showsTitles: Bool, isPlain: Bool) -> [Line] {
         guard areSourcesKnown else { return [] }
         var lines: [Line] = []
         if let today {
@@ -90,7 +91,7 @@ struct DictionaryOverview {
             lines += paragraph(introduction, width: width)
             lines.append(Line())
             for source in sources {
-                lines += self.lines(of: source, width: width)
+                lines += self.lines(of: source, width: width, isPlain: isPlain)
                 guard showsTitles, !source.isHidden, let title = source.title,
                     title != source.name
                 else { continue }
@@ -168,7 +169,7 @@ struct DictionaryOverview {
         ("mot --dict-server HOST", "the dictionaries of a server"),
     ]
 
-    private func lines(of source: DictionarySource, width: Int) -> [Line] {
+    private func lines(of source: DictionarySource, width: Int, isPlain: Bool) -> [Line] {
         let row = SearchRow.ID.dictionary(source.name)
         if case .failed(let failure) = source.state, !source.isHidden {
             var lines = paragraph("\(failure)", width: width, indent: 2, style: .alert)
@@ -177,7 +178,8 @@ struct DictionaryOverview {
         }
         let aside =
             source.isHidden
-            ? "hidden" : [source.format, source.countText].joined(separator: "  ")
+            ? "hidden"
+            : [source.format, source.countText(showsProgress: !isPlain)].joined(separator: "  ")
         let name = Line(
             text: source.name[...], indent: 2, style: source.isHidden ? .dim : .bold, row: row)
         if source.name.cellWidth + aside.cellWidth + 4 > width {

@@ -6,6 +6,7 @@ struct DictionaryScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
+    let rowName = "word"
 
     /// The minimum width of the terminal for summaries, in cells.
     private static let summaryWidth = 60
@@ -15,13 +16,18 @@ struct DictionaryScreen: ListScreen {
     ) -> Drawing {
         let box = SearchBox(
             label: label("Look up"),
-            aside: viewModel.busy.frame.map(Spinner.picture) ?? viewModel.groupName,
+            aside: canvas.spinner(viewModel.busy) ?? viewModel.groupName,
             hasFocus: hasFocus && viewModel.hasPromptFocus
         ).draw(viewModel.prompt, on: &canvas, in: area)
         return Drawing(prompts: [box])
     }
 
     func position(of viewModel: SearchViewModel) -> [String] { viewModel.positionParts }
+
+    /// Before anything is typed, there are only the dictionaries.
+    func news(of viewModel: SearchViewModel) -> News? {
+        viewModel.text.isEmpty ? nil : listNews(of: viewModel)
+    }
 
     func hints(for viewModel: SearchViewModel) -> [Footer.Hint] {
         // Beside the detail there is often no room for the retry key in the heading of the source.
@@ -92,14 +98,15 @@ struct DictionaryScreen: ListScreen {
                 word: word, spelling: viewModel.spelling(of: word),
                 summary: hasRoom ? viewModel.summary(of: word) : nil,
                 showsCount: section == nil
-            ).draw(on: &canvas, in: area.inset(left: section == nil ? 0 : 2))
+            ).draw(on: &canvas, in: area.inset(left: section == nil ? 0 : canvas.indent(2)))
         case .more(let more):
             canvas.write(
-                text(of: more), x: area.x, y: area.y, width: area.width - 1, style: .dim)
+                text(of: more).replacing("…", with: canvas.ellipsis), x: area.x, y: area.y,
+                width: area.width - 1, style: .dim)
         // The overview draws them.
         case .today, .dictionary: break
         }
-        if isBusy, viewModel.isStale { canvas.add(.dim, to: area) }
+        if isBusy, viewModel.isStale { canvas.dim(area) }
     }
 
     private func text(of more: SearchRow.More) -> String {

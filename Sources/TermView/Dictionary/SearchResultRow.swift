@@ -84,7 +84,7 @@ struct SourceHeading {
         if case .failure(let failure) = answer {
             return draw(failure.cause, on: &canvas, in: inner)
         }
-        let state = state
+        let state = state(isPlain: canvas.isPlain)
         let used = canvas.write(
             source.name, x: inner.x, y: inner.y,
             width: inner.width - state.cellWidth - 1, style: .dim)
@@ -109,9 +109,10 @@ struct SourceHeading {
     /// The number of cells that the name keeps in any case.
     private static let minimumNameWidth = 8
 
-    private var state: String {
+    /// On a plain screen no number grows by itself.
+    private func state(isPlain: Bool) -> String {
         if case .indexing(let progress) = source.state {
-            return "indexing \(Int(progress * 100))%"
+            return isPlain ? "indexing" : "indexing \(Int(progress * 100))%"
         }
         if case .success(let matches) = answer {
             return (matches.rows.count + matches.moreCount).grouped

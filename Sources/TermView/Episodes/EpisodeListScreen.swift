@@ -6,6 +6,7 @@ struct EpisodeListScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.heading
+    let rowName = "episode"
 
     func isDimmed(_ viewModel: EpisodeListViewModel) -> Bool { viewModel.busy.frame != nil }
 
@@ -50,7 +51,7 @@ struct EpisodeListScreen: ListScreen {
         let shown = viewModel.shownCount
         let count = viewModel.guide.value?.episodes.count ?? 0
         let of = shown == count ? "" : "\(shown) of "
-        let spinner = viewModel.busy.frame.map { Spinner.picture($0) + " loading" }
+        let spinner = canvas.spinner(viewModel.busy).map { $0 + " loading" }
         let episodes = "\(of)\(count) \(count == 1 ? "episode" : "episodes")"
         let state = spinner ?? (count == 0 ? "" : episodes)
         let stateX = area.x + area.width - state.cellWidth - 1

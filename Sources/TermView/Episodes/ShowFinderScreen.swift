@@ -6,6 +6,7 @@ struct ShowFinderScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
+    let rowName = "show"
 
     func hints(for finder: ShowFinder) -> [Footer.Hint] {
         let open = finder.list.selected.map { _ in Footer.Hint(.open, purpose: "its episodes") }
@@ -21,7 +22,7 @@ struct ShowFinderScreen: ListScreen {
         _ finder: ShowFinder, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) -> Drawing {
         let box = SearchBox(
-            label: label("Show"), aside: finder.busy.frame.map(Spinner.picture) ?? "",
+            label: label("Show"), aside: canvas.spinner(finder.busy) ?? "",
             hasFocus: hasFocus && finder.hasPromptFocus
         ).draw(finder.prompt, on: &canvas, in: area)
         return Drawing(prompts: [box])

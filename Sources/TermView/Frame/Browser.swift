@@ -51,7 +51,8 @@ public final class Browser {
         self.keepAlive = keepAlive
         presenter = Presenter(
             app: app,
-            screen: RootScreen(registry: screens, keymaps: keymaps),
+            screen: RootScreen(
+                registry: screens, keymaps: keymaps, isPlain: settings.current[.plain]),
             terminal: terminal)
         nameKeys()
     }
@@ -67,10 +68,13 @@ public final class Browser {
     ) {
         var keys = settings.current.keys
         let following = settings.follow { [weak self] settings in
-            guard let self, settings.keys != keys else { return }
+            guard let self,
+                settings.keys != keys || settings[.plain] != presenter.screen.isPlain
+            else { return }
             keys = settings.keys
             self.keymaps = keymaps(settings)
-            presenter.screen = RootScreen(registry: screens(self.keymaps), keymaps: self.keymaps)
+            presenter.screen = RootScreen(
+                registry: screens(self.keymaps), keymaps: self.keymaps, isPlain: settings[.plain])
             nameKeys()
         }
         subscriptions.append(following)
@@ -183,10 +187,10 @@ public final class Browser {
             let search = keymap.label(for: .search)
             return "Text can be pasted into a search box; \(search) leads to one"
         case _ where !isTyping && use(of: key) != nil:
-            return use(of: key).map { "\(key.label) \($0)" }
+            return use(of: key).map { "\(keymap.label(of: key)) \($0)" }
         default:
             let help = keymap.label(for: .help, isTyping: isTyping)
-            return "\(key.label) does nothing here; \(help) shows the keys"
+            return "\(keymap.label(of: key)) does nothing here; \(help) shows the keys"
         }
     }
 

@@ -65,7 +65,7 @@ public final class Presenter {
         appear()
         // Read the count before drawing: a change during drawing needs another frame.
         let count = app.changes.count
-        let isShown = show(screen.draw(app, in: terminal.size))
+        let isShown = show(screen.draw(app, in: terminal.size, after: lastFrame))
         shownChangeCount = isShown ? count : nil
     }
 

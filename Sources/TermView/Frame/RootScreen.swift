@@ -6,15 +6,18 @@ public import Core
 public struct RootScreen {
     private let registry: ScreenRegistry
     private let keymaps: Keymaps
+    /// Whether it is for a screen reader or Braille: see ``Canvas/isPlain``.
+    let isPlain: Bool
 
     /// The minimum size, in cells.
     static let minimumSize = Size(width: 20, height: 5)
     /// The width of a list before lines of the detail beside it become longer than they need be, in cells.
     private static let listWidth = 56
 
-    public init(registry: ScreenRegistry, keymaps: Keymaps) {
+    public init(registry: ScreenRegistry, keymaps: Keymaps, isPlain: Bool = false) {
         self.registry = registry
         self.keymaps = keymaps
+        self.isPlain = isPlain
     }
 
     /// A screen's view model and its place.
@@ -26,7 +29,8 @@ public struct RootScreen {
 
     /// Tells the visible view models how many of their lines fit.
     public func fit(_ app: AppViewModel, in size: Size) {
-        app.hasRoomForTwo = size.width >= AppViewModel.widthForTwo
+        app.isPlain = isPlain
+        app.hasRoomForTwo = hasRoomForTwo(size)
         guard isLargeEnough(size) else { return }
         for pane in panes(app, in: size) { fit(pane) }
     }
@@ -65,6 +69,7 @@ public struct RootScreen {
         fileprivate var drawings: [Drawing]
         fileprivate let frame: Drawing
         fileprivate let app: any ScreenViewModel
+        fileprivate var told: Told?
 
         var viewModels: [any ScreenViewModel] { panes.map(\.viewModel) }
 
@@ -83,10 +88,17 @@ public struct RootScreen {
     }
 
     /// Draws a whole frame.
-    func draw(_ app: AppViewModel, in size: Size) -> Frame {
-        var canvas = Canvas(size)
+    ///
+    /// - Parameters:
+    ///   - app: The view model of the app.
+    ///   - size: The size in cells.
+    ///   - last: The frame before; a plain screen keeps its status line while there is nothing new to tell.
+    /// - Returns: The frame.
+    func draw(_ app: AppViewModel, in size: Size, after last: Frame? = nil) -> Frame {
+        var canvas = Canvas(size, isPlain: isPlain)
         guard isLargeEnough(size) else {
             drawTooSmall(on: &canvas)
+            if isPlain { canvas.cursor = Point(x: 0, y: 0) }
             return Frame(
                 canvas: canvas, panes: [], drawings: [], frame: Drawing(), app: app.router.top)
         }
@@ -98,10 +110,13 @@ public struct RootScreen {
                 Area(x: right.x - 1, y: right.y, width: 1, height: right.height), with: "│",
                 style: .dim)
         }
-        let hints = drawStatus(app, on: &canvas)
+        // A screen reader follows the cursor, also where nothing is selected.
+        if isPlain, canvas.cursor == nil { canvas.cursor = Point(x: 0, y: body(size).y) }
+        let told = isPlain ? told(app, after: last?.told) : nil
+        let hints = drawStatus(app, told, on: &canvas)
         return Frame(
             canvas: canvas, panes: panes, drawings: drawings,
-            frame: Drawing(regions: tabs + hints), app: app.router.top)
+            frame: Drawing(regions: tabs + hints), app: app.router.top, told: told)
     }
 
     /// Redraws only the selection of the focused list on the previous frame; everything else,
@@ -118,7 +133,7 @@ public struct RootScreen {
         drawings[0].list = moved
         return Frame(
             canvas: canvas, panes: frame.panes, drawings: drawings, frame: frame.frame,
-            app: frame.app)
+            app: frame.app, told: frame.told)
     }
 
     /// Redraws only the focused list on the previous frame; the detail beside it and the status
@@ -137,18 +152,31 @@ public struct RootScreen {
         var drawings = frame.drawings
         drawings[0] = draw(panes[0], on: &canvas)
         return Frame(
-            canvas: canvas, panes: panes, drawings: drawings, frame: frame.frame, app: frame.app)
+            canvas: canvas, panes: panes, drawings: drawings, frame: frame.frame, app: frame.app,
+            told: frame.told)
     }
 
     private func isLargeEnough(_ size: Size) -> Bool {
         size.width >= RootScreen.minimumSize.width && size.height >= RootScreen.minimumSize.height
     }
 
+    private func hasRoomForTwo(_ size: Size) -> Bool {
+        !isPlain && size.width >= AppViewModel.widthForTwo
+    }
+
+    /// Where the screens are.
+    ///
+    /// On a plain screen their left margin, with the signs in it, is out of sight.
+    private func body(_ size: Size) -> Area {
+        let whole = Area(size).inset(top: 2, bottom: 1)
+        return isPlain ? whole.inset(left: -1) : whole
+    }
+
     /// The visible screens and their places.
     private func panes(_ app: AppViewModel, in size: Size) -> [Pane] {
-        let body = Area(size).inset(top: 2, bottom: 1)
+        let body = body(size)
         let top = app.router.top
-        guard size.width >= AppViewModel.widthForTwo, let list = list(around: top, in: app.router),
+        guard hasRoomForTwo(size), let list = list(around: top, in: app.router),
             let detail = list.detail, list === top || !app.isDetailAlone
         else { return [Pane(viewModel: top, area: body, hasFocus: true)] }
         // The detail is as wide as lines that read well; the list has the rest.
@@ -180,7 +208,8 @@ public struct RootScreen {
                 any: pane.viewModel, on: &canvas, in: pane.area, hasFocus: pane.hasFocus)
         } catch {
             canvas.write(
-                "\(error)", x: pane.area.x, y: pane.area.y, width: pane.area.width, style: .alert)
+                "\(error)", x: max(0, pane.area.x), y: pane.area.y, width: pane.area.width,
+                style: .alert)
             return Drawing()
         }
     }
@@ -188,7 +217,7 @@ public struct RootScreen {
     /// Draws the names of the tabs and returns their regions.
     private func drawHeader(_ app: AppViewModel, on canvas: inout Canvas) -> [Region] {
         var regions: [Region] = []
-        var x = 1 + canvas.write("Mot", x: 1, y: 0, style: [.bold, .accent])
+        var x = margin + canvas.write("Mot", x: margin, y: 0, style: [.bold, .accent])
         // If there is no room for all names, the unselected tabs show only their numbers.
         var needed = x
         let shown = app.tabs.enumerated().filter { index, _ in
@@ -199,8 +228,10 @@ public struct RootScreen {
             x += 2
             let isSelected = index == app.selectedTab
             let name = isSelected || needed <= canvas.size.width ? " \(tab.name)" : ""
+            let label = "\(index + 1)\(name)"
             let width = canvas.write(
-                " \(index + 1)\(name)", x: x, y: 0, style: isSelected ? .bold : .dim)
+                " " + (isSelected ? canvas.current(label) : label), x: x, y: 0,
+                style: isSelected ? .bold : .dim)
             regions.append(
                 Region(
                     area: Area(x: x, y: 0, width: width, height: 1),
@@ -208,7 +239,9 @@ public struct RootScreen {
             x += width
         }
         let keymap = keymaps[app.selectedTabID]
-        let help = "\(keymap.label(for: .help, isTyping: app.router.top.isTyping)) help "
+        // The key of search boxes is one everywhere; a reader would speak each change of it.
+        let isTyping = isPlain || app.router.top.isTyping
+        let help = "\(keymap.label(for: .help, isTyping: isTyping)) help "
         let helpX = canvas.size.width - help.cellWidth
         if helpX > x + 1 {
             let width = canvas.write(help, x: helpX, y: 0, style: .dim)
@@ -216,16 +249,33 @@ public struct RootScreen {
                 Region(
                     area: Area(x: helpX, y: 0, width: width, height: 1), target: .event(.help)))
         }
-        canvas.fill(
-            Area(x: 0, y: 1, width: canvas.size.width, height: 1), with: "─", style: .dim)
+        if !isPlain {
+            canvas.fill(
+                Area(x: 0, y: 1, width: canvas.size.width, height: 1), with: "─", style: .dim)
+        }
         return regions
     }
 
+    /// The column in which the first and the last line begin.
+    private var margin: Int { isPlain ? 0 : 1 }
+
+    private func footer(for top: any ScreenViewModel) -> Footer {
+        (try? registry.screen(for: top))?.footer(forAny: top) ?? Footer(hints: [], position: [])
+    }
+
     /// Draws the message or the hints, and returns the regions of the hints.
-    private func drawStatus(_ app: AppViewModel, on canvas: inout Canvas) -> [Region] {
+    ///
+    /// - Parameters:
+    ///   - app: The view model of the app.
+    ///   - told: What a plain screen tells; nil for another.
+    ///   - canvas: The canvas.
+    /// - Returns: The regions.
+    private func drawStatus(
+        _ app: AppViewModel, _ told: Told?, on canvas: inout Canvas
+    ) -> [Region] {
+        if let told { return draw(told, of: app, on: &canvas) }
         let top = app.router.top
-        let footer =
-            (try? registry.screen(for: top))?.footer(forAny: top) ?? Footer(hints: [], position: [])
+        let footer = footer(for: top)
         let y = canvas.size.height - 1
         let width = canvas.size.width
         let left = app.status.message?.cellWidth ?? 0
@@ -238,13 +288,13 @@ public struct RootScreen {
             return []
         }
         return drawHints(
-            hints(footer.hints, app, width: width), keymaps[app.selectedTabID],
+            hints(footer.hints, app), keymaps[app.selectedTabID],
             isTyping: top.isTyping, on: &canvas, y: y, width: positionX - 2)
     }
 
     /// With the key that gives a detail the whole window, where there is a list.
-    private func hints(_ hints: [Footer.Hint], _ app: AppViewModel, width: Int) -> [Footer.Hint] {
-        guard width >= AppViewModel.widthForTwo, app.router.isDetailOnTop,
+    private func hints(_ hints: [Footer.Hint], _ app: AppViewModel) -> [Footer.Hint] {
+        guard app.hasRoomForTwo, app.router.isDetailOnTop,
             !app.router.top.isTyping
         else { return hints }
         let whole = Footer.Hint(
@@ -257,11 +307,11 @@ public struct RootScreen {
         width: Int
     ) -> [Region] {
         var regions: [Region] = []
-        var x = 1
+        var x = margin
         for hint in hints {
             let keys = keymap.label(for: hint.events, isTyping: isTyping)
             guard !keys.isEmpty else { continue }
-            let lead = x == 1 ? "" : " · "
+            let lead = x == margin ? "" : isPlain ? ", " : " · "
             // A hint is never cut.
             let needed = lead.cellWidth + keys.cellWidth + 1 + hint.purpose.cellWidth
             guard x + needed <= width else { break }
@@ -300,5 +350,77 @@ public struct RootScreen {
         let minimum = RootScreen.minimumSize
         let text = "window too small: \(minimum.width)x\(minimum.height) at least"
         Message(text, in: Area(canvas.size)).draw(on: &canvas)
+    }
+}
+
+// MARK: - Plain
+
+extension RootScreen {
+    /// What a plain screen says in its status line.
+    ///
+    /// A screen reader speaks each change of it. So it has no position, and stays as it is until there is something
+    /// else to tell, or another screen is shown.
+    fileprivate struct Told {
+        let place: Place
+        /// The message of the app, while it has one.
+        let message: String?
+        let news: News?
+        /// What is told; nil for the hints.
+        var text: String?
+        var hints: [Footer.Hint]
+
+        /// Where hints stay the same.
+        struct Place: Equatable {
+            let screen: ObjectIdentifier
+            let isTyping: Bool
+            let part: String
+        }
+    }
+
+    private func told(_ app: AppViewModel, after last: Told?) -> Told {
+        let top = app.router.top
+        let footer = footer(for: top)
+        var told = Told(
+            place: .init(
+                screen: ObjectIdentifier(top), isTyping: top.isTyping, part: footer.part),
+            message: app.status.message,
+            news: (try? registry.screen(for: top))?.news(ofAny: top), text: app.status.message,
+            hints: footer.hints)
+        guard let last, last.place.screen == told.place.screen else { return told }
+        let isSame = last.place == told.place
+        if isSame { told.hints = last.hints }
+        guard told.message == nil || isSame && told.message == last.message else { return told }
+        let news = told.news ?? (last.news?.text == News.loading.text ? .loaded : nil)
+        if let news, isSame ? news != last.news : news.text != last.news?.text {
+            told.text = news.line
+        } else if isSame {
+            told.text = last.text
+        }
+        return told
+    }
+
+    private func draw(
+        _ told: Told, of app: AppViewModel, on canvas: inout Canvas
+    ) -> [Region] {
+        let y = canvas.size.height - 1
+        let width = canvas.size.width
+        guard let text = told.text else {
+            return drawHints(
+                told.hints, keymaps[app.selectedTabID], isTyping: app.router.top.isTyping,
+                on: &canvas, y: y, width: width)
+        }
+        canvas.write(text, x: 0, y: y, width: width)
+        return []
+    }
+}
+
+extension Setting where Value == Bool {
+    /// Whether the screen is for a screen reader or Braille.
+    public static var plain: Setting {
+        .flag(
+            "plain", false,
+            "Whether the screen is for a screen reader or Braille: without ornaments and pictures, "
+                + "the cursor at what is selected",
+            isLive: true)
     }
 }

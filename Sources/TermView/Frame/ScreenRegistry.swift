@@ -41,6 +41,10 @@ extension Screen {
     func footer(forAny viewModel: any ScreenViewModel) -> Footer? {
         (viewModel as? ViewModel).map(footer)
     }
+
+    func news(ofAny viewModel: any ScreenViewModel) -> News? {
+        (viewModel as? ViewModel).flatMap(news)
+    }
 }
 
 public enum ScreenRegistryError: Error, Hashable, CustomStringConvertible {

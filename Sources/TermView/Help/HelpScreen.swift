@@ -6,6 +6,7 @@ struct HelpScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
+    let rowName = "key"
 
     private static let keysWidth = 24
 
@@ -76,7 +77,7 @@ extension Keymap {
     public func help(hiding hidden: [Int]) -> [HelpEntry] {
         let back = bindings.filter { hidden.contains($0.event.tabNumber ?? 0) }.map { binding in
             HelpEntry(
-                keys: binding.keys.map(\.label),
+                keys: binding.keys.map(label),
                 purpose: "bring back " + binding.purpose, group: "Hidden tabs")
         }
         let bindings = bindings.filter { !hidden.contains($0.event.tabNumber ?? 0) }
@@ -85,7 +86,7 @@ extension Keymap {
         let entries = bindings.map { binding in
             let group = binding.focus == .typing ? .prompts : binding.event.group
             return HelpEntry(
-                keys: binding.keys.map(\.label), purpose: binding.purpose, group: group.title,
+                keys: binding.keys.map(label), purpose: binding.purpose, group: group.title,
                 tabs: group == .prompts ? [] : binding.event.tabs,
                 synonyms: binding.event.synonyms)
         }

@@ -122,11 +122,19 @@ extension Key {
     private static let textPrefix = "text:"
 
     /// The name of the key in help and hints.
-    public var label: String {
+    public var label: String { label(inWords: false) }
+
+    /// The name of the key.
+    ///
+    /// - Parameter inWords: Whether an arrow is called `Up` rather than shown.
+    /// - Returns: The name.
+    func label(inWords: Bool) -> String {
         let held = Key.modifierNames.reduce(into: "") { names, held in
             if modifiers.contains(held.modifier) { names += held.name }
         }
-        if let named = Key.names.first(where: { $0.base == base }) { return held + named.label }
+        if let named = Key.names.first(where: { $0.base == base }) {
+            return held + (inWords ? named.names.first ?? named.label : named.label)
+        }
         switch base {
         case .character(let scalar):
             let isControl = modifiers.contains(.control)

@@ -4,6 +4,8 @@ public import Core
 public struct Keymap: Sendable {
     /// All bindings, in the order of the help.
     public let bindings: [Binding]
+    /// Whether it is for a plain screen, where keys are named in words: see ``Canvas/isPlain``.
+    let isPlain: Bool
     private let browsing: [Key: [UserEvent]]
     private let typing: [Key: [UserEvent]]
     /// The entries of `browsing` for ASCII characters, by code: these keys are pressed most.
@@ -13,14 +15,17 @@ public struct Keymap: Sendable {
     private let typingLabels: [UserEvent: String]
 
     /// Makes a keymap; of two bindings of a key, the first whose event the screen handles applies.
-    public init(_ bindings: [Binding]) {
+    public init(_ bindings: [Binding], isPlain: Bool = false) {
         self.bindings = bindings
+        self.isPlain = isPlain
         let browsing = Keymap.events(of: bindings.filter { $0.focus != .typing })
         self.browsing = browsing
         browsingASCII = (0..<0x80).map { browsing[.character(Unicode.Scalar($0))] ?? [] }
         typing = Keymap.events(of: bindings.filter { $0.focus != .browsing })
-        browsingLabels = Keymap.labels(of: bindings.filter { $0.focus != .typing })
-        typingLabels = Keymap.labels(of: bindings.filter { $0.focus != .browsing })
+        browsingLabels = Keymap.labels(
+            of: bindings.filter { $0.focus != .typing }, inWords: isPlain)
+        typingLabels = Keymap.labels(
+            of: bindings.filter { $0.focus != .browsing }, inWords: isPlain)
     }
 
     /// The events of a key.
@@ -68,9 +73,12 @@ public struct Keymap: Sendable {
             .joined(separator: " ")
     }
 
-    private static func labels(of bindings: [Binding]) -> [UserEvent: String] {
+    /// The name of a key.
+    func label(of key: Key) -> String { key.label(inWords: isPlain) }
+
+    private static func labels(of bindings: [Binding], inWords: Bool) -> [UserEvent: String] {
         let named = bindings.compactMap { binding in
-            binding.keys.first.map { (binding.event, $0.label) }
+            binding.keys.first.map { (binding.event, $0.label(inWords: inWords)) }
         }
         return Dictionary(named) { first, _ in first }
     }

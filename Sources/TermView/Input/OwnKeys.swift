@@ -26,8 +26,10 @@ public struct Keymaps: Sendable {
     ///   - entries: The tables `keys`, `keys.typing` and `keys.TAB` of the settings: names of keys, and the names of
     ///     the events.
     ///   - tabs: The IDs of the tabs.
+    ///   - isPlain: Whether they are for a plain screen, where keys are named in words.
     public init(
-        _ bindings: [Keymap.Binding], own entries: [SettingsText.Entry] = [], tabs: [String] = []
+        _ bindings: [Keymap.Binding], own entries: [SettingsText.Entry] = [], tabs: [String] = [],
+        isPlain: Bool = false
     ) {
         var problems: [SettingProblem] = []
         var places: [PlacedKey: Int] = [:]
@@ -51,13 +53,13 @@ public struct Keymaps: Sendable {
         var common = bindings
         for key in changes[""] ?? [] { common.use(key, in: .browsing) }
         for key in changes[Keymaps.typing] ?? [] { common.use(key, in: .typing) }
-        self.common = Keymap(common)
+        self.common = Keymap(common, isPlain: isPlain)
         var ofTabs: [String: Keymap] = [:]
         for tab in tabs {
             guard let keys = changes[tab] else { continue }
             var own = common
             for key in keys { own.use(key, in: .browsing) }
-            ofTabs[tab] = Keymap(own)
+            ofTabs[tab] = Keymap(own, isPlain: isPlain)
         }
         self.ofTabs = ofTabs
         self.problems = problems

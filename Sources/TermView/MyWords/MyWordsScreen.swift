@@ -6,6 +6,7 @@ struct MyWordsScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.heading
+    let rowName = "word"
 
     func position(of viewModel: MyWordsViewModel) -> [String] { viewModel.positionParts }
 
@@ -34,9 +35,10 @@ struct MyWordsScreen: ListScreen {
         var x = area.x + 1
         for view in MyWordsView.allCases {
             let style: Style = view == viewModel.view ? .accent : .dim
-            x += 2 + canvas.write(view.title, x: x, y: area.y, style: style)
+            let title = view == viewModel.view ? canvas.current(view.title) : view.title
+            x += 2 + canvas.write(title, x: x, y: area.y, style: style)
         }
-        let spinner = viewModel.busy.frame.map(Spinner.picture) ?? ""
+        let spinner = canvas.spinner(viewModel.busy) ?? ""
         canvas.write(
             spinner, x: area.x + area.width - spinner.cellWidth - 1, y: area.y, style: .dim)
         return Drawing()
@@ -81,7 +83,7 @@ struct MyWordsScreen: ListScreen {
                 title: title, highlights: highlights,
                 meaning: line.meaning.isEmpty ? "no meaning was found" : line.meaning,
                 aside: viewModel.view == .due ? viewModel.due(line) : lists
-            ).draw(on: &canvas, in: area.inset(left: isInList ? 2 : 0))
+            ).draw(on: &canvas, in: area.inset(left: isInList ? canvas.indent(2) : 0))
         case .visit(let visit):
             let times = visit.count == 1 ? "" : "\(visit.count.grouped)×  "
             MarkLineRow(
@@ -165,7 +167,7 @@ struct MarkFormScreen: ListScreen {
             box = area.inset(top: 1)
         }
         let line = SearchBox(
-            label: "Note", aside: form.busy.frame.map(Spinner.picture) ?? "", hasFocus: hasFocus
+            label: "Note", aside: canvas.spinner(form.busy) ?? "", hasFocus: hasFocus
         ).draw(form.prompt, on: &canvas, in: box)
         return Drawing(prompts: [line])
     }

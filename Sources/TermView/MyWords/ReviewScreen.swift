@@ -35,14 +35,20 @@ struct ReviewScreen: Screen {
             grades = row.draw(
                 on: &canvas, in: body.inset(left: 1, top: body.height - height, right: 1))
         }
-        var drawing = pane.draw(viewModel.reading, on: &canvas, in: text, hasFocus: hasFocus)
+        var drawing = pane.draw(
+            viewModel.reading, on: &canvas, in: text,
+            hasFocus: hasFocus && viewModel.prompt == nil)
         drawing.prompts += prompts
         drawing.regions += grades
         return drawing
     }
 
     func footer(for viewModel: ReviewViewModel) -> Footer {
-        Footer(hints: hints(for: viewModel), position: viewModel.reading.footerParts)
+        // A card that is turned has other keys.
+        Footer(
+            hints: hints(for: viewModel), position: viewModel.reading.footerParts,
+            part: viewModel.reading.hints != nil
+                ? "word" : viewModel.state.isAnswered ? "answer" : "")
     }
 
     private func body(_ area: Area) -> Area { area.inset(top: area.height >= 6 ? 2 : 1) }

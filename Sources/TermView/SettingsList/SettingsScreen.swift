@@ -6,6 +6,7 @@ struct SettingsScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
+    let rowName = "setting"
 
     private static let nameWidth = 22
     private static let valueWidth = 20
@@ -73,6 +74,7 @@ struct SettingsScreen: ListScreen {
         switch row.origin {
         case .standard: "This is the default"
         case .environment(let variable): "The variable \(variable) says so"
+        case .option: "The option --\(row.id) says so"
         case .key:
             "A key has set it"
                 + (row.hidden.map { "; the file says \($0)" } ?? "")

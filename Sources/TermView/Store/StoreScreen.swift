@@ -6,6 +6,7 @@ struct StoreScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
+    let rowName = "result"
 
     func isDimmed(_ viewModel: StoreViewModel) -> Bool { viewModel.isStale }
 
@@ -17,7 +18,7 @@ struct StoreScreen: ListScreen {
         let box = SearchBox(
             label: label("Store"),
             // While a request is in progress, the spinner replaces the menu.
-            aside: viewModel.busy.frame.map(Spinner.picture) ?? menuText(viewModel),
+            aside: canvas.spinner(viewModel.busy) ?? menuText(viewModel),
             hasFocus: hasFocus && viewModel.hasPromptFocus
         ).draw(viewModel.prompt, on: &canvas, in: area)
         return Drawing(prompts: [box])
@@ -130,8 +131,10 @@ struct StoreItemRow {
 
     func draw(on canvas: inout Canvas, in area: Area) {
         let aside = item.durationText
-        canvas.write(sign, x: area.x, y: area.y, width: 1, style: .dim)
-        let inner = area.inset(left: 2, right: 1)
+        if !canvas.isPlain {
+            canvas.write(sign, x: area.x, y: area.y, width: 1, style: .dim)
+        }
+        let inner = area.inset(left: canvas.indent(2), right: 1)
         var end = inner.x + inner.width
         // Reserve the aside's column even without an aside, to keep the columns aligned.
         let asideWidth = max(StoreItemRow.minimumAsideWidth, aside?.cellWidth ?? 0)
@@ -151,7 +154,8 @@ struct StoreItemRow {
         guard hasNotes else { return }
         let x = inner.x + max(used, column) + 2
         canvas.write(
-            notes.filter { !$0.isEmpty }.joined(separator: "  "), x: x, y: inner.y, width: end - x,
+            (canvas.isPlain ? [item.kind.name] + notes : notes).filter { !$0.isEmpty }
+                .joined(separator: "  "), x: x, y: inner.y, width: end - x,
             style: .dim)
     }
 

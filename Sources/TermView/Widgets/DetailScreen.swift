@@ -38,6 +38,9 @@ struct DetailScreen<Item: DetailItem>: Screen {
             hasFocus: hasFocus, isDimmed: viewModel.notice.isStale)
         let hasFailed = viewModel.notice.failure != nil
         layout.message.draw(on: &canvas, style: hasFailed ? .alert : .plain)
+        if canvas.isPlain, hasFocus, viewModel.reading.text.paragraphs.isEmpty {
+            canvas.cursor = Point(x: 0, y: area.y)
+        }
         return text
     }
 
@@ -47,7 +50,18 @@ struct DetailScreen<Item: DetailItem>: Screen {
             hints: reading.hints ?? hints(for: viewModel),
             position: reading.footerParts
                 + [viewModel.markState?.sign, viewModel.positionText]
-                .compactMap(\.self))
+                .compactMap(\.self),
+            part: viewModel.positionText + (reading.hints == nil ? "" : " word"))
+    }
+
+    func news(of viewModel: DetailPane<Item>) -> News? {
+        if viewModel.notice.failure != nil { return .failed }
+        if viewModel.notice.isStale { return .loading }
+        // While it is looked for, the number stands behind what is typed.
+        guard !viewModel.isTyping, viewModel.reading.find.currentHit != nil else { return nil }
+        return viewModel.reading.find.hitText.map {
+            News(text: "match \($0.replacing("/", with: " of "))")
+        }
     }
 
     private func hints(for viewModel: DetailPane<Item>) -> [Footer.Hint] {
@@ -113,7 +127,7 @@ struct ContentsScreen: ListScreen {
     func draw(
         _ row: ChoiceRow, of viewModel: Contents, on canvas: inout Canvas, in area: Area
     ) {
-        let inner = area.inset(left: row.isSection ? 0 : 2, right: 1)
+        let inner = area.inset(left: row.isSection ? 0 : canvas.indent(2), right: 1)
         canvas.write(
             row.title, x: inner.x, y: inner.y, width: inner.width,
             style: row.isSection ? .bold : .plain)

@@ -45,16 +45,20 @@ struct Excerpt {
     ///   - text: The whole text.
     ///   - highlights: The highlighted parts, in bytes of UTF-8, ascending.
     ///   - width: The number of cells.
-    init(_ text: String, highlights: [Range<Int>], width: Int) {
+    ///   - ellipsis: What stands where it is cut.
+    init(
+        _ text: String, highlights: [Range<Int>], width: Int, ellipsis: String = "…"
+    ) {
         guard text.cellWidth > width else {
             self.text = text
             self.highlights = highlights
             return
         }
-        let start = Excerpt.start(in: text, of: highlights.first, width: width)
-        let lead = start == text.startIndex ? "" : "…"
+        let start = Excerpt.start(
+            in: text, of: highlights.first, width: width, ellipsis: ellipsis)
+        let lead = start == text.startIndex ? "" : ellipsis
         let shift = lead.utf8.count - text.utf8.distance(from: text.startIndex, to: start)
-        self.text = Excerpt.cut(lead + text[start...], width: width)
+        self.text = Excerpt.cut(lead + text[start...], width: width, ellipsis: ellipsis)
         let end = self.text.utf8.count
         self.highlights = highlights.map { $0.lowerBound + shift..<$0.upperBound + shift }
             .filter { $0.lowerBound >= lead.utf8.count && $0.upperBound <= end }
@@ -62,20 +66,23 @@ struct Excerpt {
 
     /// Where the excerpt begins: at a word some cells before a mark that would else not be shown, or
     /// where the rest of the text fits.
-    private static func start(in text: String, of mark: Range<Int>?, width: Int) -> String.Index {
+    private static func start(
+        in text: String, of mark: Range<Int>?, width: Int, ellipsis: String
+    ) -> String.Index {
         guard let mark,
             let first = text.utf8.index(
                 text.startIndex, offsetBy: mark.lowerBound, limitedBy: text.endIndex),
             let last = text.utf8.index(
                 text.startIndex, offsetBy: mark.upperBound, limitedBy: text.endIndex),
-            cut(text, width: width).utf8.count < mark.upperBound + "…".utf8.count,
+            cut(text, width: width, ellipsis: ellipsis).utf8.count
+                < mark.upperBound + ellipsis.utf8.count,
             text[..<last].cellWidth >= width
         else { return text.startIndex }
         var start = first
         while start > text.startIndex {
             let blank = text[..<start].dropLast().lastIndex(of: " ")
             let word = blank.map { text.index(after: $0) } ?? text.startIndex
-            let isLast = text[word...].cellWidth < width
+            let isLast = text[word...].cellWidth + ellipsis.cellWidth <= width
             if !isLast, text[word..<last].cellWidth > width / 2 { break }
             start = word
         }
@@ -83,16 +90,16 @@ struct Excerpt {
     }
 
     /// The beginning of a text, cut between two words unless that would leave less than half of it.
-    private static func cut(_ text: String, width: Int) -> String {
+    private static func cut(_ text: String, width: Int, ellipsis: String) -> String {
         guard text.cellWidth > width else { return text }
         var room = text[...]
-        while room.cellWidth >= max(1, width) { room.removeLast() }
+        while !room.isEmpty, room.cellWidth + ellipsis.cellWidth > width { room.removeLast() }
         if text[room.endIndex] != " ", let blank = room.lastIndex(of: " "),
             text[..<blank].cellWidth >= width / 2
         {
             room = text[..<blank]
         }
-        return room.trimmingBlanks + "…"
+        return room.trimmingBlanks + ellipsis
     }
 }
 

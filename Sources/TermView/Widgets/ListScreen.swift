@@ -27,6 +27,8 @@ protocol ListScreen<ViewModel>: Screen where ViewModel: ListScreenViewModel {
     func hints(for viewModel: ViewModel) -> [Footer.Hint]
     /// The parts of the position in the status line.
     func position(of viewModel: ViewModel) -> [String]
+    /// What a row is called when rows are counted: `word`.
+    var rowName: String { get }
     /// The number of lines that are taken at the bottom of an area.
     func bottomHeight(_ viewModel: ViewModel, in area: Area) -> Int
     /// Draws what stands below the rows, in an area as high as ``bottomHeight(_:in:)`` without the filter.
@@ -55,6 +57,28 @@ extension ListScreen {
     func message(_ viewModel: ViewModel) -> ListMessage? { nil }
     func isDimmed(_ viewModel: ViewModel) -> Bool { false }
     func position(of viewModel: ViewModel) -> [String] { [viewModel.list.positionText] }
+    var rowName: String { "row" }
+
+    func news(of viewModel: ViewModel) -> News? { listNews(of: viewModel) }
+
+    /// That it loads or has failed, or how many rows there are; while the cursor is in a prompt, also which of them
+    /// is selected.
+    func listNews(of viewModel: ViewModel) -> News? {
+        guard var news = state(of: viewModel) else { return nil }
+        if viewModel.isTyping, let selected = viewModel.list.selected {
+            let title = selected.word ?? selected.filterTexts.first
+            news.selected = title.map { String($0.prefix { !$0.isNewline }) }
+        }
+        return news
+    }
+
+    private func state(of viewModel: ViewModel) -> News? {
+        // What comes at once is not worth telling before.
+        if viewModel.pane.isLoading { return viewModel.busy.frame == nil ? nil : .loading }
+        if viewModel.pane.hasFailed { return .failed }
+        let count = viewModel.list.cursor.state.selectableCount
+        return News(text: "\(count.grouped) \(rowName)\(count == 1 ? "" : "s")")
+    }
 
     func bottomHeight(_ viewModel: ViewModel, in area: Area) -> Int {
         FilterLine.height(of: viewModel.filter, in: area.height)
@@ -93,6 +117,11 @@ extension ListScreen {
             drawing.regions += rows
             return drawing
         }
+        if canvas.isPlain, hasFocus, !viewModel.isTyping, viewModel.list.rows.isEmpty {
+            // Why there are no rows is what is read then.
+            canvas.cursor = Point(
+                x: max(0, layout.message.area.x), y: layout.message.area.y)
+        }
         drawing.list = binding(viewModel).draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
             isDimmed: isDimmed(viewModel))
@@ -100,15 +129,20 @@ extension ListScreen {
     }
 
     func footer(for viewModel: ViewModel) -> Footer {
+        let isChoosing = viewModel.pane.titleCursor.state.isOn
         let hints =
             if viewModel.filter.isTyping {
                 FilterLine.hints
-            } else if viewModel.pane.titleCursor.state.isOn {
+            } else if isChoosing {
                 Footer.choosing
             } else {
                 hints(for: viewModel)
             }
-        return Footer(hints: hints, position: position(of: viewModel))
+        return Footer(
+            hints: hints, position: position(of: viewModel),
+            part: isChoosing
+                ? "word"
+                : viewModel.filter.isTyping ? "filter" : viewModel.list.rows.isEmpty ? "empty" : "")
     }
 
     private func binding(_ viewModel: ViewModel) -> ListBinding<Row> {

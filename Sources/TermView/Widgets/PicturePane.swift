@@ -16,7 +16,7 @@ struct PicturePane {
 
     /// Tells the text and the picture how much room they have.
     func fit(_ reading: TextReading, _ picture: PictureViewModel, in size: Size) {
-        let layout = layout(picture, in: PicturePane.column(of: Area(size), picture))
+        let layout = layout(picture, in: column(of: Area(size), picture))
         switch layout.part {
         case .beside(let room), .below(let room): picture.fit(PictureSize(room))
         case .caption, nil: break
@@ -32,7 +32,7 @@ struct PicturePane {
         _ reading: TextReading, _ picture: PictureViewModel, on canvas: inout Canvas,
         in area: Area, hasFocus: Bool, isDimmed: Bool = false
     ) -> Drawing {
-        let area = PicturePane.column(of: area, picture)
+        let area = column(of: area, picture)
         let layout = layout(picture, in: area)
         let text = pane.draw(
             reading, on: &canvas, in: layout.text, hasFocus: hasFocus, isDimmed: isDimmed)
@@ -64,9 +64,9 @@ struct PicturePane {
         if let shown = picture.state.value {
             let isOld = isDimmed || picture.state.isLoading
             canvas.draw(shown, in: area, style: isOld ? .dim : .plain)
-        } else if let frame = picture.busy.frame {
+        } else if let spinner = canvas.spinner(picture.busy) {
             canvas.write(
-                "\(Spinner.picture(frame)) loading the picture", x: area.x, y: area.y,
+                "\(spinner) loading the picture", x: area.x, y: area.y,
                 width: area.width, style: .dim)
         }
     }
@@ -94,15 +94,20 @@ struct PicturePane {
     private static let minimumPictureSize = Size(width: 12, height: 4)
 
     /// What is as wide as a text that reads well, and the picture beside it.
-    private static func column(of area: Area, _ picture: PictureViewModel) -> Area {
+    private func column(of area: Area, _ picture: PictureViewModel) -> Area {
         let text = TextPane.readingWidths.upperBound + TextPane.margins
         // The picture has two fifths.
-        let width = picture.address == nil ? text : text * 5 / 3
+        let width = address(of: picture) == nil ? text : text * 5 / 3
         return area.inset(right: max(0, area.width - width))
     }
 
+    /// The address of the picture; nil for none, and on a plain screen, which shows none.
+    private func address(of picture: PictureViewModel) -> WebAddress? {
+        keymap.isPlain ? nil : picture.address
+    }
+
     private func layout(_ picture: PictureViewModel, in area: Area) -> Layout {
-        guard let address = picture.address else { return Layout(text: area) }
+        guard let address = address(of: picture) else { return Layout(text: area) }
         if picture.state.failure == nil, let layout = PicturePane.layoutWithPicture(in: area) {
             return layout
         }

@@ -71,7 +71,7 @@ struct PlacedList {
     private func draw(_ index: Int, on canvas: inout Canvas) {
         let line = line(of: index)
         template(index, &canvas, line.inset(left: 1, right: 1))
-        if isDimmed { canvas.add(.dim, to: line) }
+        if isDimmed { canvas.dim(line) }
         if isNew(index) { canvas.write("•", x: line.x, y: line.y, width: 1, style: .accent) }
         if let state = markState(index) {
             canvas.write(
@@ -79,7 +79,8 @@ struct PlacedList {
         }
         guard index == cursor.index, cursor.hasSelection else { return }
         PlacedList.drawSelection(
-            on: &canvas, line, hasFocus: hasFocus, style: isDimmed ? .dim : .plain)
+            on: &canvas, line, hasFocus: hasFocus,
+            style: isDimmed && !canvas.isPlain ? .dim : .plain)
     }
 
     /// Marks a line as the selected one.
@@ -91,6 +92,7 @@ struct PlacedList {
         guard hasFocus else { return }
         // Use a single style: coloured or bold text is hard to read in reverse video.
         canvas.select(line.inset(left: 1), style: style)
-        canvas.cursor = line.origin
+        // A plain screen begins with the row itself.
+        canvas.cursor = Point(x: max(0, line.x), y: line.y)
     }
 }

@@ -26,6 +26,28 @@ protocol Screen<ViewModel> {
 
     /// The contents of the status line while the screen has the focus.
     func footer(for viewModel: ViewModel) -> Footer
+
+    /// What a plain screen tells in the status line when it changes; nil for nothing.
+    func news(of viewModel: ViewModel) -> News?
+}
+
+extension Screen {
+    func news(of viewModel: ViewModel) -> News? { nil }
+}
+
+/// What a plain screen tells of its content in a few words.
+struct News: Equatable, Sendable {
+    /// How it stands with what is loaded: `17 words`.
+    let text: String
+    /// What is selected while the cursor is elsewhere, in a prompt; nil for none.
+    var selected: String?
+
+    static let loading = News(text: "loading")
+    static let loaded = News(text: "loaded")
+    static let failed = News(text: "failed")
+
+    /// As it is told: `17 words: serene`.
+    var line: String { text + (selected.map { ": \($0)" } ?? "") }
 }
 
 /// What a screen has drawn that can be clicked.
@@ -71,10 +93,13 @@ struct Footer: Equatable, Sendable {
     /// The parts of the position; the last is the row, and earlier parts are dropped when there is
     /// little room.
     let position: [String]
+    /// What of the screen the hints are for, such as the item that is read; another one has its own.
+    let part: String
 
-    init(hints: [Hint], position: [String]) {
+    init(hints: [Hint], position: [String], part: String = "") {
         self.hints = hints
         self.position = position
+        self.part = part
     }
 
     /// The hints while a word of a title is chosen.
@@ -98,9 +123,14 @@ struct Footer: Equatable, Sendable {
     private static let gap = "  "
 }
 
-/// The pictures of the spinner that turns while something loads.
-enum Spinner {
-    private static let pictures = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+extension Canvas {
+    private static let spinner = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
-    static func picture(_ frame: Int) -> String { pictures[frame % pictures.count] }
+    /// The picture of the spinner that turns while something loads; nil while nothing does, and on a plain canvas,
+    /// where the status line says so.
+    @MainActor
+    func spinner(_ busy: BusyIndicator) -> String? {
+        guard !isPlain, let frame = busy.frame else { return nil }
+        return Canvas.spinner[frame % Canvas.spinner.count]
+    }
 }

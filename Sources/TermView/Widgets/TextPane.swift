@@ -59,7 +59,7 @@ struct TextPane {
             let row = Area(x: inner.x, y: inner.y + offset, width: inner.width, height: 1)
             draw(line, of: text, highlights, on: &canvas, in: row, hasFocus: hasFocus)
         }
-        if isDimmed { canvas.add(.dim, to: whole) }
+        if isDimmed { canvas.dim(whole) }
         let prompt = reading.isTyping ? drawPrompt(reading, on: &canvas, in: area) : nil
         return Drawing(
             text: PlacedText(
@@ -182,6 +182,11 @@ struct TextPane {
         for hit in highlights.hits(in: line) {
             guard let place = area(of: hit, in: line, row) else { continue }
             canvas.set(hit == highlights.current ? [.match, .accent] : .match, in: place)
+            if hit == highlights.current, hasFocus, highlights.link == nil,
+                line.range.contains(hit.range.lowerBound)
+            {
+                canvas.cursor = place.origin
+            }
         }
         if let word = highlights.word, hasFocus, let place = area(of: word, in: line, row) {
             canvas.set([.match, .bold], in: place)

@@ -6,6 +6,7 @@ struct WordListScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.heading
+    let rowName = "word"
 
     func isDimmed(_ viewModel: WordListViewModel) -> Bool { viewModel.isStale }
 
@@ -67,14 +68,14 @@ struct WordListScreen: ListScreen {
                     area: Area(x: x, y: area.y, width: width, height: 1), target: .event(event)))
             x += width
         }
-        drawArrow("‹ ", to: .previousMonth)
+        if !canvas.isPlain { drawArrow("‹ ", to: .previousMonth) }
         x += canvas.write(viewModel.month.longText, x: x, y: area.y, style: .bold)
-        drawArrow(" ›", to: .nextMonth)
+        if !canvas.isPlain { drawArrow(" ›", to: .nextMonth) }
         let rowCount = viewModel.list.rows.count
         let wordCount = viewModel.words.value?.count ?? 0
         let shown = rowCount == wordCount ? "" : "\(rowCount) of "
         let words = "\(shown)\(wordCount) \(wordCount == 1 ? "word" : "words")"
-        let spinner = viewModel.busy.frame.map { Spinner.picture($0) + " loading" }
+        let spinner = canvas.spinner(viewModel.busy).map { $0 + " loading" }
         let state = spinner ?? (viewModel.isStale ? "" : words)
         let stateX = area.x + area.width - state.cellWidth - 1
         let distance = WordListScreen.distance(viewModel.stepper.state)
@@ -236,7 +237,8 @@ struct WordRow {
         guard hasRoom || replacesPart else { return }
         let x = replacesPart ? area.x : meaningX
         guard end > x else { return }
-        let excerpt = Excerpt(meaning, highlights: found, width: end - x)
+        let excerpt = Excerpt(
+            meaning, highlights: found, width: end - x, ellipsis: canvas.ellipsis)
         canvas.write(excerpt.text, highlights: excerpt.highlights, x: x, y: area.y, width: end - x)
     }
 

@@ -54,6 +54,14 @@ public struct Tmux: Sendable {
     /// The current screen: one line per row, without trailing blanks.
     public func screen() async throws -> String { try await run("capture-pane", "-p") }
 
+    /// Where the cursor is, as `0,5`: the column and the row; nil while it is hidden.
+    public func cursor() async throws -> String? {
+        let place = try await run(
+            "display-message", "-p", "#{cursor_flag} #{cursor_x},#{cursor_y}"
+        ).split(whereSeparator: \.isWhitespace)
+        return place.first == "1" ? place.last.map(String.init) : nil
+    }
+
     /// Waits until the screen meets a condition.
     ///
     /// - Returns: The screen; on timeout, the last one.

@@ -17,22 +17,40 @@ public func expectScreen(
     _ canvas: Canvas, named name: String, testFile: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
+    try expectText(
+        canvas.text, named: "\(name).\(canvas.size.width)x\(canvas.size.height)",
+        testFile: testFile, sourceLocation: sourceLocation)
+}
+
+/// Expects a text to equal a golden file of the test's target, as ``expectScreen(_:named:testFile:sourceLocation:)``
+/// does.
+///
+/// - Parameters:
+///   - text: The text.
+///   - name: The file is `Golden/<name>.txt` beside the folder of the test.
+///   - testFile: The file of the test.
+///   - sourceLocation: The location reported with a difference.
+/// - Throws: An error of the file system when a recording can't be written.
+public func expectText(
+    _ text: String, named name: String, testFile: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+) throws {
     let file = URL(filePath: testFile).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Golden/\(name).\(canvas.size.width)x\(canvas.size.height).txt")
+        .appending(path: "Golden/\(name).txt")
     if ProcessInfo.processInfo.environment["MOT_RECORD"] == "1" {
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(canvas.text.utf8).write(to: file)
+        try Data(text.utf8).write(to: file)
         Issue.record("recorded \(file.lastPathComponent)", sourceLocation: sourceLocation)
         return
     }
     let golden = try? String(contentsOf: file, encoding: .utf8)
-    guard golden != canvas.text else { return }
-    Attachment.record(canvas.text, named: "\(name).actual.txt", sourceLocation: sourceLocation)
+    guard golden != text else { return }
+    Attachment.record(text, named: "\(name).actual.txt", sourceLocation: sourceLocation)
     Issue.record(
         """
         The screen is not that of \(file.lastPathComponent); if it should be, run `make record`.
-        \(difference(from: golden ?? "", to: canvas.text))
+        \(difference(from: golden ?? "", to: text))
         """, sourceLocation: sourceLocation)
 }
 

@@ -1,0 +1,282 @@
+import Core
+import Services
+import TestSupport
+import Testing
+import Texts
+
+@testable import TermView
+
+/// A plain screen as a screen reader meets it: where the cursor is, what stands there, and what was written.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct PlainScreenTests {
+    private static let plain = "plain = true"
+
+    /// The frames of some keys, for a golden file.
+    private struct Journey {
+        let app: TestApp
+        private(set) var text = ""
+        private var last: Canvas?
+
+        @MainActor
+        init(_ app: TestApp, settling: Bool = true) async throws {
+            self.app = app
+            if settling { await app.settled() }
+            try show("the first screen")
+        }
+
+        /// Presses keys one by one, and shows each as the loop of a terminal does: the list first.
+        @MainActor
+        mutating func press(_ names: String) async throws {
+            for name in names.split(separator: " ") {
+                try app.press(String(name))
+                if app.needsFrame { try app.presentList() }
+                await app.settled()
+                try show(String(name))
+            }
+        }
+
+        /// Shows what has changed.
+        @MainActor
+        mutating func show(_ what: String) throws {
+            let canvas = try app.present()
+            PlainScreenTests.expectPlain(canvas, what)
+            let cursor = try #require(canvas.cursor)
+            text += "\(what)\n  cursor \(cursor.x),\(cursor.y): "
+            text += canvas.text(in: cursor.y, cursor.x..<canvas.size.width) + "\n"
+            for y in 0..<canvas.size.height {
+                guard let written = canvas.written(y, since: last) else { continue }
+                let place = "\(written.lowerBound)-\(written.upperBound - 1),\(y)"
+                text += "  wrote \(place): \(canvas.text(in: y, written))\n"
+            }
+            last = canvas
+        }
+    }
+
+    /// Expects what every plain screen keeps to: no signs that readers don't know, and a cursor.
+    private static func expectPlain(_ canvas: Canvas, _ what: String) {
+        let signs = canvas.text.unicodeScalars.filter {
+            $0.value > 0x2000 && !$0.properties.isAlphabetic
+                && !"“”‘’–—".unicodeScalars.contains($0)
+        }
+        #expect(signs.isEmpty, "\(what): \(signs)")
+        #expect(canvas.cursor != nil, "\(what)")
+    }
+
+    private func dictionaries() -> FakeDictionaryService {
+        let service = FakeDictionaryService([
+            "WordNet": [
+                "serenade", "serendipity", "serene", "serenely", "sereneness", "serenity",
+            ],
+            "gcide": ["serenade", "serene"],
+        ])
+        service.setEntry(
+            [
+                Sense(
+                    partOfSpeech: "adjective",
+                    definition: "not agitated; without losing self-possession",
+                    examples: ["a serene expression on the face"])
+            ], of: "serene")
+        return service
+    }
+
+    private func app(
+        _ service: (any WordService)? = nil, dictionaries: (any DictionaryService)? = nil,
+        shop: (any StoreService)? = nil, keptWords: FakeMyWords? = nil, settings: String = plain,
+        size: (width: Int, height: Int) = (80, 24)
+    ) throws -> TestApp {
+        try TestApp(
+            service ?? StubWordService { .sample($0, words: ["ash", "birch", "oak"]) },
+            dictionaries: dictionaries, shop: shop, keptWords: keptWords, settings: settings,
+            size: size)
+    }
+
+    @Test("A word is looked up")
+    func lookingUp() async throws {
+        var journey = try await Journey(app(dictionaries: dictionaries()))
+        try await journey.press("2 s e r Down Down Enter Esc")
+        try expectText(journey.text, named: "plain.look-up")
+    }
+
+    @Test("The months, and some of their words")
+    func months() async throws {
+        var journey = try await Journey(app(AlmanacService()))
+        try await journey.press("g j j k Left j Right Enter J Esc")
+        try expectText(journey.text, named: "plain.months")
+    }
+
+    @Test("An entry is read, and a link is followed")
+    func entry() async throws {
+        let service = dictionaries()
+        service.setEntry(
+            StyledText([
+                .init("adjective"),
+                .init([.init("not agitated; like "), .init("serenity", link: .word("serenity"))]),
+                .init([.init("also "), .init("serenely", link: .word("serenely"))]),
+            ]), of: "serene")
+        var journey = try await Journey(app(dictionaries: service))
+        try await journey.press("2 text:serene Enter Tab Tab Enter Esc / text:calm Esc")
+        try await journey.press("/ text:se Enter n n d Right Esc Esc")
+        try expectText(journey.text, named: "plain.entry")
+    }
+
+    @Test("A word is marked, and found among my words")
+    func marking() async throws {
+        var journey = try await Journey(
+            app(dictionaries: dictionaries(), keptWords: try await .sample()))
+        try await journey.press("2 text:serene Esc m j m 3 j j v")
+        try expectText(journey.text, named: "plain.mark")
+    }
+
+    @Test("A review")
+    func review() async throws {
+        var journey = try await Journey(app(keptWords: try await .sample()))
+        try await journey.press("2 R Space 3 t text:se Enter 2 Esc")
+        try expectText(journey.text, named: "plain.review")
+    }
+
+    @Test("The store is searched")
+    func store() async throws {
+        let shop = FakeStoreService(samples: StoreItem.samples) { _ in
+            [.fresh([.song("Come Together"), .podcast("Radiolab"), .song("Something")])]
+        }
+        var journey = try await Journey(app(shop: shop))
+        try await journey.press("2 text:come Enter Esc j f Enter Esc")
+        try expectText(journey.text, named: "plain.store")
+    }
+
+    @Test("The help is read and searched")
+    func help() async throws {
+        var journey = try await Journey(app())
+        try await journey.press("? j j / text:month Esc j q")
+        try expectText(journey.text, named: "plain.help")
+    }
+
+    @Test("A list is filtered")
+    func filter() async throws {
+        var journey = try await Journey(app())
+        try await journey.press("g & b i r x Backspace Enter Esc")
+        try expectText(journey.text, named: "plain.filter")
+    }
+
+    @Test("It takes long, and fails; later it works")
+    func failure() async throws {
+        let late = LateWordService()
+        let app = try app(late)
+        var journey = try await Journey(app, settling: false)
+        app.passSpinner()
+        try journey.show("(after a moment)")
+        app.passSpinner(.seconds(1))
+        #expect(!app.needsFrame, "no timer turns a spinner")
+        late.answer(failing: true)
+        await app.settled()
+        try journey.show("(the server fails)")
+        app.scheduler.advance(by: .seconds(300))
+        #expect(!app.needsFrame, "no age grows")
+        try app.press("r")
+        try journey.show("r")
+        late.answersAll()
+        await app.settled()
+        try journey.show("(the server answers)")
+        try await journey.press("j x W")
+        try expectText(journey.text, named: "plain.error")
+    }
+
+    @Test("The settings: the screen is plain, and as it was, at once")
+    func settings() async throws {
+        let app = try app(settings: "", size: (100, 24))
+        await app.settled()
+        let before = try app.present()
+        #expect(before.text.contains("│"))
+        try await app.pressSettling(": / text:plain Enter +")
+        var journey = try await Journey(app)
+        try await journey.press("Esc j W : / text:theme Enter + Esc")
+        try expectText(journey.text, named: "plain.settings")
+        try await app.pressSettling("k : / text:plain Enter - Esc")
+        #expect(try app.present().text == before.text)
+    }
+
+    // MARK: - In words
+
+    @Test(
+        "A moved selection writes nothing but the two rows",
+        arguments: ["1 g", "2 text:ser Esc", "3 Esc", "4 g", "?"])
+    func movedSelection(keys: String) async throws {
+        let app = try app(
+            AlmanacService(), dictionaries: dictionaries(), shop: FakeStoreService.answering(),
+            keptWords: try await .sample())
+        try await app.pressSettling(keys)
+        let before = try app.present()
+        try app.press("Down")
+        let first = try app.presentList()
+        await app.settled()
+        let after = try app.present()
+        let old = try #require(before.cursor)
+        let new = try #require(after.cursor)
+        #expect(new.x == 0)
+        #expect(new.y > old.y)
+        #expect(first.cursor == new, "also in the first of the two frames")
+        let written = (0..<24).filter { after.written($0, since: before) != nil }
+        #expect(Set(written) == [old.y, new.y])
+    }
+
+    @Test(
+        "Every screen begins in the first column, and the cursor is there",
+        arguments: [40, 80, 200])
+    func firstColumn(width: Int) async throws {
+        let app = try app(AlmanacService(), size: (width, 24))
+        try await app.pressSettling("g")
+        var canvas = try app.present()
+        #expect(canvas.lines[0].hasPrefix("Mot   [1 Words]"))
+        #expect(canvas.lines[1].isEmpty)
+        #expect(canvas.lines[2].hasPrefix("November 2026"))
+        let cursor = try #require(canvas.cursor)
+        #expect(cursor.x == 0)
+        #expect(canvas.lines[cursor.y].hasPrefix("Sun  1"))
+        try await app.pressSettling("Enter")
+        canvas = try app.present()
+        #expect(canvas.cursor == Point(x: 0, y: 2))
+        #expect(canvas.lines[2].first != " ")
+        #expect(!canvas.text.contains("November 2026  30"), "one pane at any width")
+    }
+
+    @Test("A picture is not asked for, and takes no room")
+    func noPicture() async throws {
+        let images = PendingImageService()
+        let late = LateWordService()
+        let app = try TestApp(
+            late, images: images, settings: PlainScreenTests.plain, month: "2026-10")
+        try await app.pressSettling("g Enter")
+        #expect(images.requests.isEmpty)
+        #expect(try !app.present().text.contains("example.org"))
+    }
+
+    @Test("The smallest windows have a cursor", arguments: [(1, 1), (20, 5), (24, 6)])
+    func small(width: Int, height: Int) async throws {
+        let app = try app(size: (width, height))
+        await app.settled()
+        PlainScreenTests.expectPlain(try app.present(), "\(width)x\(height)")
+    }
+}
+
+extension Canvas {
+    /// The columns that were written in a row since an earlier canvas; all for the first one, unless it is blank.
+    fileprivate func written(_ y: Int, since last: Canvas?) -> Range<Int>? {
+        if let last, last.size == size {
+            // The status line is told whole.
+            return changedColumns(y, since: last).map { y == size.height - 1 ? 0..<size.width : $0 }
+        }
+        return lines[y].isEmpty ? nil : 0..<size.width
+    }
+
+    /// What stands in some columns of a row, without blanks at its end.
+    fileprivate func text(in y: Int, _ columns: Range<Int>) -> String {
+        var part = Canvas(Size(width: size.width, height: 1))
+        for x in columns where rows[y][x].width > 0 {
+            guard let scalar = Unicode.Scalar(rows[y][x].scalar) else { continue }
+            let marks = combiningMarks(of: rows[y][x])
+            part.write(
+                String(String.UnicodeScalarView([scalar] + marks)), x: x - columns.lowerBound, y: 0)
+        }
+        return part.lines[0]
+    }
+}
