@@ -214,6 +214,10 @@ public struct TextSpan: Hashable, Sendable {
     public var start: TextPosition {
         TextPosition(paragraph: paragraph, offset: range.lowerBound)
     }
+
+    public func contains(_ position: TextPosition) -> Bool {
+        position.paragraph == paragraph && range.contains(position.offset)
+    }
 }
 
 /// A link in a text, and where it is.

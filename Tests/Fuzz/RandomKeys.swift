@@ -31,7 +31,8 @@ struct RandomKeys {
 
     /// One key, or what a broken line makes of one.
     mutating func next() -> [UInt8] {
-        switch Int.random(in: 0..<20, using: &random) {
+        switch Int.random(in: 0..<21, using: &random) {
+        case 20: mouse()
         case 0..<11: pick(from: RandomKeys.plain)
         case 11..<15: pick(from: RandomKeys.sequences)
         case 15: cut(pick(from: RandomKeys.sequences))
@@ -42,6 +43,13 @@ struct RandomKeys {
             leaves && isTrue(oneIn: 4)
                 ? pick(from: RandomKeys.leaving) : pick(from: RandomKeys.plain)
         }
+    }
+
+    /// A report of the mouse, most often of one that nobody has taken.
+    private mutating func mouse() -> [UInt8] {
+        let button = [0, 0, 0, 2, 32, 64, 65, 66, 99].randomElement(using: &random) ?? 0
+        let place = "\(count(in: 1...120));\(count(in: 1...40))"
+        return Array("\u{1B}[<\(button);\(place)\(isTrue(oneIn: 3) ? "m" : "M")".utf8)
     }
 
     private mutating func pick(from list: [String]) -> [UInt8] {
@@ -66,7 +74,8 @@ struct RandomKeys {
         + ["1;2A", "1;2B", "1;3C", "1;5D", "1;99A", "5~", "6~", "3~", "15~", "99~", "5;2~", "[A"]
         .map { "\u{1B}[\($0)" }
         + [
-            "\u{1B}[<0;1;1M", "\u{1B}[?1;2c", "\u{1B}[200~q\u{1B}[201~", "\u{1B}[200~",
+            "\u{1B}[<0;1;1M", "\u{1B}[<-1;;99999999999M", "\u{1B}[M !!", "\u{1B}OQ", "\u{1B}[?1;2c",
+            "\u{1B}[200~q\u{1B}[201~", "\u{1B}[200~",
             "\u{1B}[201~", "\u{1B}]11;rgb:1/2/3\u{7}", "\u{1B}P1+r\u{1B}\\", "\u{1B}_Gi=1;OK",
         ]
         + ["1", "x", "[", "O", "\u{7F}"].map { "\u{1B}\($0)" }

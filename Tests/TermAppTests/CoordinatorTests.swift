@@ -45,6 +45,17 @@ import Texts
         #expect(app.status.message == nil)
     }
 
+    @Test("The mouse is taken and given back in turn, and the person is told which")
+    func mouse() {
+        for isTaken in [true, false, true] {
+            words.handle(.mouse)
+            #expect(coordinator.takeRequests() == [.mouse(isTaken: isTaken)])
+            #expect(app.takesMouse == isTaken)
+            let sentence = isTaken ? "The mouse clicks here now" : "The mouse selects text"
+            #expect(app.status.message?.hasPrefix(sentence) == true)
+        }
+    }
+
     @Test("The help lies on top of what was there, and goes again")
     func help() {
         words.handle(.help)

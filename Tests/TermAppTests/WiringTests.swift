@@ -136,6 +136,18 @@ import Texts
         }
     }
 
+    @Test(
+        "\"mouse\": the mouse is the terminal's unless the settings say otherwise",
+        arguments: [false, true])
+    func mouse(isTaken: Bool) {
+        let file = Settings.File(path: "", text: SettingsText("mouse = \(isTaken)"), time: 0)
+        let wiring = Wiring(
+            features: Feature.all,
+            start: SettingsStart(file, Wiring.settings(of: Feature.all)))
+        #expect(wiring.parts(options).resolve(AppViewModel.self).takesMouse == isTaken)
+        #expect(!Mot.wiring.parts(options).resolve(AppViewModel.self).takesMouse)
+    }
+
     @Test("A query is put into the tab that is shown first, and into no other")
     func query() throws {
         var options = options

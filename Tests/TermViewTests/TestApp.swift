@@ -136,6 +136,9 @@ final class TestApp {
             features: features, start: SettingsStart(file, Wiring.settings(of: features)))
     }
 
+    /// The settings as they are now.
+    var settings: Settings { browser.settings.current }
+
     /// Whether the terminal shows something else than the state says.
     var needsFrame: Bool { browser.presenter.needsFrame }
 
@@ -161,6 +164,35 @@ final class TestApp {
     func pressTogether(_ keys: [Key]) {
         var keys = keys[...]
         while let key = browser.takeKey(of: &keys) { press(key) }
+    }
+
+    /// Where a text begins on the screen, for the first or the last time.
+    func point(of text: String, isLast: Bool = false) throws -> Point {
+        let lines = try present().lines
+        let found =
+            isLast ? lines.lastIndex { $0.contains(text) } : lines.firstIndex { $0.contains(text) }
+        let y = try #require(found, "“\(text)” is not shown:\n\(lines.joined(separator: "\n"))")
+        let ranges = lines[y].ranges(of: text)
+        let start = try #require((isLast ? ranges.last : ranges.first)?.lowerBound)
+        return Point(x: lines[y][..<start].cellWidth, y: y)
+    }
+
+    /// Presses the mouse where a text begins on the screen, waits for all that it has begun, and shows that.
+    ///
+    /// - Parameters:
+    ///   - button: The button, or the wheel.
+    ///   - text: The text.
+    ///   - offset: How many cells behind the beginning of the text.
+    ///   - isLast: Whether it is meant where it stands last.
+    /// - Throws: An error that fails the test when the text is not shown.
+    func press(
+        _ button: Pointer.Button = .left, on text: String, behind offset: Int = 0,
+        isLast: Bool = false
+    ) async throws {
+        let start = try point(of: text, isLast: isLast)
+        press(Key(.pointer(Pointer(button, at: Point(x: start.x + offset, y: start.y)))))
+        await settled()
+        try present()
     }
 
     /// Tells a person something, until the next key.

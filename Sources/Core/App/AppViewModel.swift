@@ -17,6 +17,9 @@ public final class AppViewModel {
         didSet { changes.isStill = isPlain }
     }
 
+    /// Whether the mouse clicks here, rather than selecting text in the terminal.
+    public var takesMouse: Bool
+
     private let selection: Property<Int>
     private let hidden: Property<Set<String>>
     private let showsDetailAlone: Property<Bool>
@@ -34,14 +37,16 @@ public final class AppViewModel {
     ///   - selected: The tab to show first, counted from 0.
     ///   - returnTab: The tab to go back to from there; nil for none.
     ///   - hidden: The IDs of the tabs that are not shown.
+    ///   - takesMouse: Whether the mouse clicks here from the start.
     ///   - changes: The change counter of the app.
     public init(
         tabs: [Tab], selected: Int = 0, returnTab: Int? = nil, hidden: Set<String> = [],
-        _ changes: Changes
+        takesMouse: Bool = false, _ changes: Changes
     ) {
         self.tabs = tabs
         self.changes = changes
         self.returnTab = returnTab
+        self.takesMouse = takesMouse
         self.hidden = Property(hidden, changes)
         selection = Property(selected, changes)
         showsDetailAlone = Property(false, changes)
@@ -154,4 +159,14 @@ public final class StatusViewModel {
     public func show(_ message: Sentence) { shown.value = message.text(naming: keyLabel) }
 
     public func clear() { shown.value = nil }
+}
+
+extension Setting where Value == Bool {
+    /// Whether the mouse clicks here.
+    public static var takesMouse: Setting {
+        .flag(
+            "mouse", false,
+            "Whether the mouse clicks here, rather than selecting text in the terminal",
+            isLive: true)
+    }
 }

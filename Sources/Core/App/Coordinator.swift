@@ -22,6 +22,8 @@ public final class Coordinator: Responder {
         case redraw
         /// Suspend the program until the shell continues it.
         case suspend
+        /// Take the mouse, or give it back to the terminal.
+        case mouse(isTaken: Bool)
     }
 
     private let app: AppViewModel
@@ -125,6 +127,7 @@ public final class Coordinator: Responder {
         case .redo: return context.send(RedoChange())
         case .stop: return context.send(StopSound())
         case .wholeWindow: return respondToWholeWindow()
+        case .mouse: return takeMouse()
         default:
             if let makeLayer = layers[event] {
                 app.router.push(makeLayer())
@@ -170,6 +173,18 @@ public final class Coordinator: Responder {
             return false
         }
         app.isDetailAlone = true
+        return true
+    }
+
+    /// Takes the mouse, or gives it back.
+    private func takeMouse() -> Bool {
+        app.takesMouse.toggle()
+        requests.append(.mouse(isTaken: app.takesMouse))
+        app.status.show(
+            app.takesMouse
+                ? "The mouse clicks here now; \(key: .mouse) gives it back for selecting text"
+                : "The mouse selects text in the terminal again; \(key: .mouse) takes it for clicks"
+        )
         return true
     }
 

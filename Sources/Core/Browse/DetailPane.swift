@@ -67,7 +67,9 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
 
     /// `nextPane` enters the detail from the list, and leaves it after the last link.
     public func respond(to event: UserEvent) -> Bool {
-        if respondToWord(event) || reading.respond(to: event) { return true }
+        if respondToClick(event) || respondToWord(event) || reading.respond(to: event) {
+            return true
+        }
         switch event {
         case _ where isTyping: return false
         case .back:
@@ -134,6 +136,13 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
             origin.source = paragraphs[start].aside ?? origin.source
         }
         return origin
+    }
+
+    /// Follows a link that was clicked, or looks up a word.
+    private func respondToClick(_ event: UserEvent) -> Bool {
+        guard reading.select(for: event) else { return false }
+        if event.link != nil { return open() }
+        return respondToWord(.open) || reading.respond(to: .open)
     }
 
     /// Marks the chosen word of the text, or looks it up from there.

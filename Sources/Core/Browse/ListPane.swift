@@ -168,6 +168,11 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     ///
     /// - Returns: Whether it means anything.
     func respond(to event: UserEvent) -> Bool {
+        if event == .prompt, field != nil {
+            if let detail { scope.context.send(CloseScreen(detail)) }
+            focusPrompt()
+            return true
+        }
         if filter.state.isTyping {
             return respondInFilter(to: event) || respondToMovement(event) || mark(event)
         }
@@ -178,6 +183,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     private func respondInFilter(to event: UserEvent) -> Bool {
         guard let action = ListFilter.action(for: event, filter.state) else { return false }
+        if action == .begin, field?.state.focus == .prompt { focusRows() }
         filter.send(action)
         return true
     }
@@ -214,11 +220,20 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     }
 
     private func respondToMovement(_ event: UserEvent) -> Bool {
-        guard let movement = event.movement else { return false }
+        guard event.movement != nil || event.row != nil else { return false }
+        if event.row != nil { leavePrompts() }
         if owner?.respondBeforeList(to: event) == true { return true }
         opensWhenReady = false
-        list.cursor.send(.move(movement))
+        if let movement = event.movement { list.cursor.send(.move(movement)) }
+        if let row = event.row { list.cursor.send(.select(row)) }
         return true
+    }
+
+    /// Gives the focus to the rows; what was typed stays.
+    private func leavePrompts() {
+        titleCursor.send(.end)
+        if filter.state.isTyping { filter.send(.keep) }
+        if field?.state.focus == .prompt { focusRows() }
     }
 
     private func respondInRows(to event: UserEvent) -> Bool {
@@ -231,9 +246,6 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
             owner?.didReachRows()
             openWhenReady()
         case .search where field != nil: edit(.focus(.prompt))
-        case .prompt where field != nil:
-            if let detail { scope.context.send(CloseScreen(detail)) }
-            focusPrompt()
         case .lookUp: return lookUp()
         case .nextPane where canRead, .previousPane where canRead:
             owner?.didReachRows()

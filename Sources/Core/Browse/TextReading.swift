@@ -169,6 +169,7 @@ public final class TextReading {
     ///
     /// - Returns: Whether it means anything.
     public func respond(to event: UserEvent) -> Bool {
+        if select(for: event) { return event.link != nil || respondWhileChoosing(to: .open) }
         if isTyping { return respondInPrompt(to: event) }
         if respondWhileChoosing(to: event) { return true }
         switch event {
@@ -191,6 +192,24 @@ public final class TextReading {
             choose(.begin(words))
         default: return respondToMovement(event) || respondToFolding(event)
         }
+        return true
+    }
+
+    /// Selects the link, or chooses the word, of an event that names its place.
+    ///
+    /// - Returns: Whether it is such an event, and there is one.
+    func select(for event: UserEvent) -> Bool {
+        if let link = event.link, links.indices.contains(link) {
+            select(link)
+        } else if let position = event.lookUpPosition, let words = words(near: position),
+            words.first.span.contains(position)
+        {
+            choose(.begin(words))
+        } else {
+            return false
+        }
+        // What is typed into the search box is kept.
+        if isTyping { _ = find.finish() }
         return true
     }
 

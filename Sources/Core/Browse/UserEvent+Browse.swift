@@ -1,3 +1,5 @@
+public import Texts
+
 /// The events of lists and details.
 extension UserEvent {
     /// Move in the pane that has the focus.
@@ -24,6 +26,36 @@ extension UserEvent {
         } else {
             nil
         }
+    }
+
+    /// Select a row of the list, counted from 0.
+    public static func row(_ number: Int) -> UserEvent {
+        UserEvent("row", "select this row", in: .lists, argument: .number(number))
+    }
+
+    /// The number of a ``row(_:)`` event; nil for other events.
+    public var row: Int? {
+        if name == "row", case .number(let number) = argument { number } else { nil }
+    }
+
+    /// Follow a link of the text, counted from 0.
+    public static func link(_ number: Int) -> UserEvent {
+        UserEvent("link", "follow this link", in: .texts, argument: .number(number))
+    }
+
+    /// The number of a ``link(_:)`` event; nil for other events.
+    public var link: Int? {
+        if name == "link", case .number(let number) = argument { number } else { nil }
+    }
+
+    /// Look up the word at a place of the text.
+    public static func lookUp(at position: TextPosition) -> UserEvent {
+        UserEvent("look-up-at", "look this word up", in: .texts, argument: .position(position))
+    }
+
+    /// The place of a ``lookUp(at:)`` event; nil for other events.
+    public var lookUpPosition: TextPosition? {
+        if case .position(let position) = argument { position } else { nil }
     }
 
     /// Open the selected row or link.

@@ -149,6 +149,9 @@ extension WordCursor.Words {
         start = found ?? words.count - 1
     }
 
+    /// The word to begin with.
+    var first: WordCursor.Choice { all[start] }
+
     /// The word of a title that has one word; nil for more.
     var only: String? { all.count == 1 ? all[0].text : nil }
 }

@@ -198,7 +198,7 @@ public final class SearchViewModel: ListOwner {
         case .reload:
             pages.reload()
             return false
-        case _ where event.movement != nil:
+        case _ where event.movement != nil || event.row != nil:
             session.send(.move)
             return false
         default: return false

@@ -38,6 +38,8 @@ public struct Prompt: Reducer {
         case wordLeft, wordRight
         /// Move the caret to the start or the end of the text.
         case start, end
+        /// Move the caret behind so many characters.
+        case caret(Int)
         /// Select the whole text, with the caret at its end.
         case selectAll
         /// Select nothing; the text and the caret stay.
@@ -91,6 +93,8 @@ public struct Prompt: Reducer {
             let rest = after.droppingFirstWord
             return State(text: state.text, caret: state.text.count - rest.count)
         case .start: return State(text: state.text, caret: 0)
+        case .caret(let caret):
+            return State(text: state.text, caret: max(0, min(caret, state.text.count)))
         case .end, .selectAll:
             let isSelected = action == .selectAll && !state.text.isEmpty
             return State(text: state.text, caret: state.text.count, isSelected: isSelected)
@@ -111,7 +115,7 @@ public struct Prompt: Reducer {
             return initialState
         case .left, .start: return reduce(unselected, .start)
         case .right, .end, .deselect: return unselected
-        case .replace, .wordLeft, .wordRight: return reduce(unselected, action)
+        case .replace, .wordLeft, .wordRight, .caret: return reduce(unselected, action)
         }
     }
 

@@ -1,3 +1,5 @@
+public import Texts
+
 /// A request of the user, independent of keys and screens.
 ///
 /// A keymap turns keys into events, and a view model turns an event into an ``Action``. Each event is
@@ -43,8 +45,9 @@ public struct UserEvent: Hashable, Sendable {
         case none
         case movement(Movement)
         case edit(Prompt.Action)
-        /// Counted from 1.
         case number(Int)
+        /// A place in a text.
+        case position(TextPosition)
     }
 
     public init(
@@ -135,6 +138,9 @@ extension UserEvent {
     public static let help = UserEvent("help", "these keys")
     public static let redraw = UserEvent("redraw", "draw the screen anew")
     public static let suspend = UserEvent("suspend", "back to the shell; fg returns")
+    /// Take the mouse, so that it clicks here, or give it back to the terminal, where it selects text.
+    public static let mouse = UserEvent(
+        "mouse", "the mouse: clicks here, or selects text again")
     public static let search = UserEvent(
         "search", "to the search box; in a detail, find a text")
     /// Give the focus to the prompt, wherever you are.
@@ -171,7 +177,7 @@ extension Prompt.Action {
     /// The purpose shown in the help; empty for typed text, which the help does not list.
     fileprivate var purpose: String {
         switch self {
-        case .insert, .replace, .selectAll, .deselect: ""
+        case .insert, .replace, .selectAll, .deselect, .caret: ""
         case .left: "a character to the left"
         case .right: "a character to the right"
         case .wordLeft: "a word to the left"

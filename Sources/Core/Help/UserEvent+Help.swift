@@ -49,6 +49,7 @@ extension UserEvent {
         "leave": "exit close",
         "quit": "exit leave",
         "help": "help manual shortcuts",
+        "mouse": "click pointer wheel scroll touchpad",
         "search": "pattern wildcard anagram crossword phrase sentence",
         "mark": "learn bookmark remember memorise memorize favourite favorite star save keep",
         "describe-mark": "learn bookmark tag label comment category",

@@ -81,7 +81,11 @@ extension Preferences {
     public mutating func change(at now: Int, _ change: (inout Preferences) -> Void) {
         let old = self
         change(&self)
-        for (name, path) in Preferences.lists where self[keyPath: path] != old[keyPath: path] {
+        for (name, path) in Preferences.lists
+        where self[keyPath: path] != old[keyPath: path]
+            // What was taken back has no time any more.
+            && others.times[name] == old.others.times[name]
+        {
             others.times[name] = now
         }
         for (name, value) in others.values where value != old.others.values[name] {

@@ -17,6 +17,11 @@ public struct SettingsText: Sendable {
     public struct Place: Hashable, Sendable {
         public let line: Int
         public let column: Int
+
+        public init(line: Int, column: Int) {
+            self.line = line
+            self.column = column
+        }
     }
 
     /// The entries in their order; no key is there twice.
@@ -32,31 +37,34 @@ public struct SettingsText: Sendable {
         var places: [[String]: Place] = [:]
         while parser.findLine() {
             let start = parser.place
+            let statement: Parser.Statement
             do throws(SettingProblem) {
-                switch try parser.statement() {
-                case .table(let path):
-                    table = path
-                    if !tables.insert(path).inserted {
-                        throw SettingProblem(
-                            at: start, "[\(path.joined(separator: "."))] is there twice")
-                    }
-                case .entry(let key, let value, let place):
-                    let path = table + key
-                    if let first = places[path] {
-                        throw SettingProblem(
-                            at: start,
-                            "\(path.joined(separator: ".")) is there twice, first in line "
-                                + "\(first.line)")
-                    }
-                    places[path] = start
-                    entries.append(
-                        Entry(path: path, value: value, keyPlace: start, valuePlace: place))
-                }
+                statement = try parser.statement()
             } catch {
                 problems.append(error)
                 // What follows a broken table belongs to no other one.
                 if parser.isTable(at: start.line) { table = ["?"] }
                 parser.skipLine()
+                continue
+            }
+            switch statement {
+            case .table(let path):
+                table = path
+                if !tables.insert(path).inserted {
+                    let name = path.joined(separator: ".")
+                    problems.append(SettingProblem(at: start, "[\(name)] is there twice"))
+                }
+            case .entry(let key, let value, let place):
+                let path = table + key
+                if let first = places[path] {
+                    let name = path.joined(separator: ".")
+                    let text = "\(name) is there twice, first in line \(first.line)"
+                    problems.append(SettingProblem(at: start, text))
+                    continue
+                }
+                places[path] = start
+                entries.append(
+                    Entry(path: path, value: value, keyPlace: start, valuePlace: place))
             }
         }
     }

@@ -154,6 +154,10 @@ public final class WordListViewModel: ListOwner {
             } catch {
                 context.send(ShowMessage("\(error)"))
             }
+        case .move(.scrollUp), .move(.scrollDown): return pane.respond(to: event)
+        case _ where event.row != nil:
+            type(.end)
+            return pane.respond(to: event)
         default: return false
         }
         return true

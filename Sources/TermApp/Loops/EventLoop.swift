@@ -16,7 +16,8 @@ final class EventLoop {
     private let loop: MainLoop
     private let terminal: CursesTerminal
     private let browser: Browser
-    /// Shows changed settings on the terminal.
+    /// Whether the background of the terminal is dark; nil if that is not known.
+    private var isDark: Bool?
     private var following: Subscription?
     private var input: KeyInput
     private var ending: Ending?
@@ -86,8 +87,37 @@ final class EventLoop {
             decoder: KeyDecoder(known: terminal.knownKeys, readsAlt: true),
             environment: environmentVariable)
         browser = wiring.browser(options, terminal: terminal, timers: timers)
-        terminal.use(Theme(browser.settings.current))
-        following = browser.settings.follow { [terminal] in terminal.use(Theme($0)) }
+        terminal.takesMouse = browser.takesMouse
+        isDark = terminal.isDarkByEnvironment
+        show(browser.settings.current)
+        following = follow(browser.settings)
+    }
+
+    /// Shows the theme of the settings on the terminal, which is asked for its background if that decides.
+    private func show(_ settings: Settings) {
+        terminal.followsBackground = settings[.theme] == .auto
+        terminal.use(Theme(settings, isDark: isDark))
+    }
+
+    /// Follows what the terminal has said of its background meanwhile.
+    private func showBackground() {
+        guard let reported = input.isBackgroundDark, reported != isDark else { return }
+        isDark = reported
+        show(browser.settings.current)
+        browser.presenter.forgetFrame()
+    }
+
+    /// Shows changed settings on the terminal.
+    private func follow(_ settings: LiveSettings) -> Subscription {
+        var takesMouse = settings.current[.takesMouse]
+        return settings.follow { [weak self, terminal, browser] settings in
+            self?.show(settings)
+            // A key has the last word in this run, until the setting is another one.
+            guard settings[.takesMouse] != takesMouse else { return }
+            takesMouse = settings[.takesMouse]
+            browser.takesMouse = takesMouse
+            terminal.takesMouse = takesMouse
+        }
     }
 
     private func run() -> Ending {
@@ -101,7 +131,11 @@ final class EventLoop {
         }
         while true {
             if ownsTerminal { draw() }
-            keys += input.next(loop, ignoresInput: !ownsTerminal)
+            // The mouse may have been given back since, or be reported for a program before this one.
+            keys += input.next(loop, ignoresInput: !ownsTerminal).filter {
+                terminal.takesMouse || !$0.isPointer
+            }
+            showBackground()
             pressKeys()
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return finishSaving(ending) }
@@ -192,6 +226,12 @@ final class EventLoop {
             ownsTerminal = false
             // Stop the whole job, as if the terminal had sent the signal.
             kill(0, SIGTSTP)
+        case .mouse(let isTaken):
+            terminal.takesMouse = isTaken
+            if isTaken, !terminal.takesMouse {
+                browser.showMessage(
+                    "The type of this terminal (TERM) is not known to report a mouse")
+            }
         }
     }
 

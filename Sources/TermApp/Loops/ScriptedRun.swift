@@ -86,6 +86,8 @@ final class ScriptedRun {
     private func press(_ keys: [Key]) {
         for key in keys where status == nil {
             if !browser.isText(key) { settle(pausing: true) }
+            // What is clicked is what a person would see.
+            if key.isPointer { browser.presenter.present() }
             // No key interrupts a script.
             for case .quit in browser.handle(key) { status = .found }
             guard status == nil else { return }

@@ -13,7 +13,10 @@ extension Wiring {
             Setting.hiddenTabs(tabs).declaration,
         ]
             + features.flatMap(\.settings)
-            + [Setting.plain.declaration, Setting.theme.declaration]
+            + [
+                Setting.plain.declaration, Setting.theme.declaration,
+                Setting.takesMouse.declaration,
+            ]
             + Theme.Part.allCases.map(\.setting.declaration)
             + [
                 Setting.relations.declaration, Setting.openSenses.declaration,

@@ -144,7 +144,8 @@ struct Wiring: Sendable {
     /// left, or at the very first start the one that looks words up; else the first.
     @MainActor
     private static func app(
-        _ tabs: [Tab], _ options: LaunchOptions, _ preferences: Preferences, _ changes: Changes
+        _ tabs: [Tab], _ options: LaunchOptions, _ preferences: Preferences, _ settings: Settings,
+        _ changes: Changes
     ) -> AppViewModel {
         let hidden = Set(preferences.hiddenTabs)
         let isShown = { (tab: Tab) in !hidden.contains(tab.id) }
@@ -152,12 +153,12 @@ struct Wiring: Sendable {
         let greeting = tabs.firstIndex { $0.lookUp != nil && isShown($0) }
         let home = tabs.firstIndex(where: isShown) ?? 0
         let resumed = options.resumes ? left ?? greeting ?? home : nil
-        let wanted = options.tab ?? FirstTab.named(options.settings[.firstTab()])
+        let wanted = options.tab ?? FirstTab.named(settings[.firstTab()])
         let selected = tabs.firstIndex { $0.id == wanted }
         return AppViewModel(
-            tabs: tabs, selected: selected ?? resumed ?? 0,
+            tabs: tabs, selected: selected ?? resumed ?? home,
             returnTab: selected == nil && resumed != nil && resumed != home ? home : nil,
-            hidden: hidden, changes)
+            hidden: hidden, takesMouse: settings[.takesMouse], changes)
     }
 
     /// Registers the parts around the screens: the keymap, the app and its coordinator.
@@ -181,6 +182,7 @@ struct Wiring: Sendable {
             Wiring.app(
                 tabs.map { Wiring.tab($0, $1, container, options) }, options,
                 parts.resolve((any PreferencesService).self).current,
+                parts.resolve(LiveSettings.self).current,
                 parts.resolve(Scope.self, name: Wiring.app).changes)
         }
         container.register(String.self, name: Wiring.shownTab, lifetime: .transient) { parts in

@@ -118,7 +118,7 @@ public struct Theme: Hashable, Sendable {
             // A colour was chosen for its background.
             if look.background != nil {
                 (result.foreground, result.background) = (look.foreground, look.background)
-            } else {
+            } else if result.background == nil {
                 result.foreground = look.foreground ?? result.foreground
             }
         }

@@ -17,10 +17,41 @@ final class CursesSession {
     private let output: FrameOutput
     private let writer: TerminalWriter
     private let modes: RawMode
-    private let pasteMode: PasteMode
+    private let pasteMode: PrivateModes
+    private let mouseModes: PrivateModes
+    private let backgroundMode: PrivateModes
     private let messages: MessageHold
     private var ownsTerminal = false
     private var isOpen = true
+
+    /// Whether the terminal reports the mouse while it is ours.
+    ///
+    /// It stays false for a terminal that might display the sequences. Until it is set, nothing is sent.
+    var takesMouse = false {
+        didSet {
+            if mouseModes.enabling.isEmpty { takesMouse = false }
+            guard takesMouse != oldValue else { return }
+            prepareForCrash()
+            guard ownsTerminal else { return }
+            writer.send(takesMouse ? mouseModes.enabling : mouseModes.disabling)
+        }
+    }
+
+    /// Whether the terminal tells the colour of its background while it is ours, now and after each change.
+    ///
+    /// Nobody waits for the answer.
+    var followsBackground = false {
+        didSet {
+            if backgroundMode.enabling.isEmpty { followsBackground = false }
+            guard followsBackground != oldValue else { return }
+            prepareForCrash()
+            guard ownsTerminal else { return }
+            writer.send(
+                followsBackground
+                    ? backgroundMode.enabling + BackgroundReport.question : backgroundMode.disabling
+            )
+        }
+    }
 
     /// Prepares the session without changing the terminal.
     ///
@@ -54,7 +85,9 @@ final class CursesSession {
         typeahead(-1)
         // Don't insert or delete characters: changed rows are new text, not shifted text.
         idcok(window, false)
-        pasteMode = PasteMode(terminalType: type.name)
+        pasteMode = PrivateModes([2004], terminalType: type.name)
+        mouseModes = PrivateModes([1000, 1006], terminalType: type.name)
+        backgroundMode = PrivateModes([BackgroundReport.mode], terminalType: type.name)
         messages = MessageHold()
         prepareForCrash()
     }
@@ -88,7 +121,7 @@ final class CursesSession {
 
     private func prepareForCrash() {
         let names = ["rmkx", "sgr0", "cnorm", "rmcup"]
-        let bytes = pasteMode.disabling + names.flatMap { Terminfo.bytes($0) ?? [] }
+        let bytes = disabling + names.flatMap { Terminfo.bytes($0) ?? [] }
         modes.withUnsafePointers { ours, others in
             bytes.withUnsafeBytes {
                 mot_prepare_crash_handler(
@@ -96,6 +129,12 @@ final class CursesSession {
                     messages.original)
             }
         }
+    }
+
+    /// The sequences that switch off what ``take()`` has switched on.
+    private var disabling: [UInt8] {
+        (followsBackground ? backgroundMode.disabling : [])
+            + (takesMouse ? mouseModes.disabling : []) + pasteMode.disabling
     }
 
     /// Whether the program is in the terminal's foreground process group, so that it may use the
@@ -118,7 +157,10 @@ final class CursesSession {
         ownsTerminal = true
         modes.enable()
         // ncurses sends these only with modes that it has set itself.
-        writer.send((Terminfo.bytes("smkx") ?? []) + pasteMode.enabling)
+        writer.send(
+            (Terminfo.bytes("smkx") ?? []) + pasteMode.enabling
+                + (takesMouse ? mouseModes.enabling : [])
+                + (followsBackground ? backgroundMode.enabling + BackgroundReport.question : []))
     }
 
     /// Sends the contents of the window to the terminal.
@@ -136,7 +178,7 @@ final class CursesSession {
         ownsTerminal = false
         modes.restore()
         endwin()
-        writer.sendLast(pasteMode.disabling + output.takeFrame())
+        writer.sendLast(disabling + output.takeFrame())
         mot_disarm_crash_handler()
     }
 
@@ -161,22 +203,24 @@ final class CursesSession {
     isolated deinit { close() }
 }
 
-/// Bracketed paste: the terminal marks pasted text, so that it does not act as keys.
-private struct PasteMode {
+/// Private modes of xterm: bracketed paste (2004), by which pasted text does not act as keys, and reports of
+/// the mouse (1000, 1006) and of the background (2031).
+private struct PrivateModes {
     /// The sequences that switch it on and off; empty for a terminal that might display them.
     let enabling: [UInt8]
     let disabling: [UInt8]
 
-    /// The terminal types that support bracketed paste, by prefix.
+    /// The terminal types that support them, by prefix.
     private static let families = [
         "xterm", "screen", "tmux", "rxvt", "alacritty", "foot", "kitty", "wezterm", "vte",
         "konsole", "gnome", "ghostty", "contour", "mlterm", "st-", "iterm",
     ]
 
-    init(terminalType: String) {
-        let isSupported = PasteMode.families.contains { terminalType.hasPrefix($0) }
-        enabling = isSupported ? Array("\u{1B}[?2004h".utf8) : []
-        disabling = isSupported ? Array("\u{1B}[?2004l".utf8) : []
+    init(_ numbers: [Int], terminalType: String) {
+        let isSupported = PrivateModes.families.contains { terminalType.hasPrefix($0) }
+        let supported = isSupported ? numbers : []
+        enabling = supported.flatMap { Array("\u{1B}[?\($0)h".utf8) }
+        disabling = supported.reversed().flatMap { Array("\u{1B}[?\($0)l".utf8) }
     }
 }
 

@@ -32,6 +32,7 @@ public final class CursesTerminal: Terminal {
         size = CursesTerminal.windowSize()
         let session = try CursesSession(environment: environment, size: size)
         self.session = session
+        isDarkByEnvironment = BackgroundReport(variable: environment("COLORFGBG"))?.isDark
         attributes = StyleAttributes(
             .standard, isColored: (environment("NO_COLOR") ?? "").isEmpty)
     }
@@ -42,6 +43,9 @@ public final class CursesTerminal: Terminal {
         attributes.use(theme)
         redraw()
     }
+
+    /// Whether the background is dark, as `COLORFGBG` says; nil where it says nothing.
+    public let isDarkByEnvironment: Bool?
 
     /// A message about this terminal for the status line; nil when there is none.
     public var notice: String? { session.type.notice }
@@ -112,6 +116,18 @@ public final class CursesTerminal: Terminal {
         guard let clipping = pendingClipping else { return }
         session.send(ClipboardSequence.bytes(for: clipping))
         pendingClipping = nil
+    }
+
+    /// Whether the terminal reports the mouse while it is taken; stays false where it can't.
+    public var takesMouse: Bool {
+        get { session.takesMouse }
+        set { session.takesMouse = newValue }
+    }
+
+    /// Whether the terminal tells the colour of its background while it is taken; stays false where it can't.
+    public var followsBackground: Bool {
+        get { session.followsBackground }
+        set { session.followsBackground = newValue }
     }
 
     /// Takes the terminal over, also again after ``giveBack()`` or after another program has used

@@ -20,6 +20,8 @@ struct DictionaryOverview {
     private let today: DayWord?
     /// The selected row; nil while the search box has the focus.
     private let selected: SearchRow.ID?
+    /// All rows, in order.
+    private let rows: [SearchRow.ID]
 
     static let howToInstall =
         "No dictionary was found. `apt install wordnet-base` gives a good one of English."
@@ -33,10 +35,14 @@ struct DictionaryOverview {
         areSourcesKnown = viewModel.allSources != nil
         today = viewModel.wordOfToday
         selected = viewModel.isTyping ? nil : viewModel.list.selected?.id
+        rows = viewModel.list.rows.map(\.id)
     }
 
     /// Draws the lines from the first one on, or those around the selected row.
-    func draw(on canvas: inout Canvas, in area: Area) {
+    ///
+    /// - Returns: The regions of the rows.
+    func draw(on canvas: inout Canvas, in area: Area) -> [Region] {
+        var regions: [Region] = []
         let inner = area.inset(left: 1, right: 1)
         let lines = lines(in: inner.size, isPlain: canvas.isPlain)
         let place = selected.flatMap { id in lines.firstIndex { $0.row == id } } ?? 0
@@ -51,10 +57,13 @@ struct DictionaryOverview {
             let noteX = x + used + 2
             canvas.write(line.note, x: noteX, y: y, width: asideX - 2 - noteX, style: .dim)
             if let aside = line.aside { canvas.write(aside, x: asideX, y: y, style: .dim) }
-            guard let row = line.row, row == selected else { continue }
-            PlacedList.drawSelection(
-                on: &canvas, Area(x: area.x, y: y, width: area.width, height: 1))
+            guard let row = line.row, let index = rows.firstIndex(of: row) else { continue }
+            let place = Area(x: area.x, y: y, width: area.width, height: 1)
+            regions.append(
+                Region(area: place, target: .row(index, isSelected: row == selected)))
+            if row == selected { PlacedList.drawSelection(on: &canvas, place) }
         }
+        return regions
     }
 
     /// The lines that fit a size in cells; the titles of the dictionaries are left out when there

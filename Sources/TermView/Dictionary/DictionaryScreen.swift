@@ -13,11 +13,12 @@ struct DictionaryScreen: ListScreen {
 
     func drawTop(
         _ viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
-        SearchBox(
+    ) -> Drawing {
+        let box = SearchBox(
             label: label("Look up"), aside: canvas.spinner(viewModel.busy) ?? "",
             hasFocus: hasFocus && viewModel.hasPromptFocus
         ).draw(viewModel.prompt, on: &canvas, in: area)
+        return Drawing(prompts: [box])
     }
 
     func position(of viewModel: SearchViewModel) -> [String] { viewModel.positionParts }
@@ -46,7 +47,7 @@ struct DictionaryScreen: ListScreen {
                 viewModel.list.rows.isEmpty
                 ? [] : [Footer.Hint(.move(.down), purpose: "the dictionaries")]
             return (viewModel.hasEarlierQueries ? earlier : []) + list
-                + [.init(.tab(1), purpose: "the words")] + keys
+                + [.init(.tab(1), purpose: keymap.purpose(of: .tab(1)))] + keys
         case (true, false):
             let isHidden = viewModel.list.selected?.source?.isHidden
             let arranging = isHidden.map { isHidden in
@@ -145,10 +146,9 @@ struct DictionaryScreen: ListScreen {
 
     func drawInsteadOfRows(
         _ viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area
-    ) -> Bool {
-        guard viewModel.text.isEmpty else { return false }
-        DictionaryOverview(viewModel).draw(on: &canvas, in: area)
-        return true
+    ) -> [Region]? {
+        guard viewModel.text.isEmpty else { return nil }
+        return DictionaryOverview(viewModel).draw(on: &canvas, in: area)
     }
 }
 

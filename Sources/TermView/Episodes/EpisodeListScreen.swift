@@ -47,7 +47,7 @@ struct EpisodeListScreen: ListScreen {
 
     func drawTop(
         _ viewModel: EpisodeListViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
+    ) -> Drawing {
         let shown = viewModel.shownCount
         let count = viewModel.guide.value?.episodes.count ?? 0
         let of = shown == count ? "" : "\(shown) of "
@@ -59,6 +59,7 @@ struct EpisodeListScreen: ListScreen {
         let inner = area.inset(left: 1, right: hasState ? state.cellWidth + 2 : 1)
         canvas.write(viewModel.showName, x: inner.x, y: inner.y, width: inner.width, style: .bold)
         if hasState { canvas.write(state, x: stateX, y: area.y, style: .dim) }
+        return Drawing()
     }
 
     func message(_ viewModel: EpisodeListViewModel) -> ListMessage? {

@@ -20,11 +20,12 @@ struct ShowFinderScreen: ListScreen {
 
     func drawTop(
         _ finder: ShowFinder, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
-        SearchBox(
+    ) -> Drawing {
+        let box = SearchBox(
             label: label("Show"), aside: canvas.spinner(finder.busy) ?? "",
-            hasFocus: hasFocus
+            hasFocus: hasFocus && finder.hasPromptFocus
         ).draw(finder.prompt, on: &canvas, in: area)
+        return Drawing(prompts: [box])
     }
 
     func draw(_ show: ChoiceRow, of finder: ShowFinder, on canvas: inout Canvas, in area: Area) {

@@ -17,6 +17,13 @@ public final class Browser {
     private let coordinator: Coordinator
     private let keepAlive: AnyObject?
     private var subscriptions: [Subscription] = []
+    /// The press of the mouse before this one, if it may be the first of a double click.
+    private var firstPress: (point: Point, target: Region.Target?, time: Duration)?
+
+    /// The maximum time between the presses of a double click.
+    static let doubleClickTime = Duration.milliseconds(400)
+    /// The number of lines that a turn of the wheel scrolls.
+    private static let wheelLines = 3
 
     /// Makes a browser; nothing is loaded before ``start()``.
     ///
@@ -89,6 +96,12 @@ public final class Browser {
         coordinator.start()
     }
 
+    /// Whether the mouse clicks here, rather than selecting text in the terminal.
+    public var takesMouse: Bool {
+        get { app.takesMouse }
+        set { app.takesMouse = newValue }
+    }
+
     /// Shows a message in the status line until the next key.
     public func showMessage(_ message: String) { app.status.show(Sentence(message)) }
 
@@ -138,15 +151,25 @@ public final class Browser {
     @discardableResult
     public func handle(_ key: Key) -> [Coordinator.Request] {
         presenter.fit()
-        app.status.clear()
-        app.router.stack.forEach { $0.keyWasPressed() }
+        if case .pointer(let pointer) = key.base {
+            handle(pointer)
+            return coordinator.takeRequests()
+        }
+        firstPress = nil
         let top = app.router.top
         let events = keymap.events(for: key, isTyping: top.isTyping)
-        coordinator.keyWasPressed(events, at: scheduler.now)
+        begin(events)
         if !isHandled(events, by: top), let reason = explanation(of: key, isTyping: top.isTyping) {
             app.status.show(Sentence(reason))
         }
         return coordinator.takeRequests()
+    }
+
+    /// Prepares for the events of a key or a press.
+    private func begin(_ events: [UserEvent]) {
+        app.status.clear()
+        app.router.stack.forEach { $0.keyWasPressed() }
+        coordinator.keyWasPressed(events, at: scheduler.now)
     }
 
     /// Sends the events in order until one is handled.
@@ -174,6 +197,83 @@ public final class Browser {
     /// What a key does in other places; nil when it does nothing there, or the same.
     private func use(of key: Key) -> String? {
         keymap.events(for: key, isTyping: false).compactMap(\.elsewhere).last
+    }
+
+    // MARK: - The mouse
+
+    private func handle(_ pointer: Pointer) {
+        switch pointer.button {
+        case .left: press(pointer)
+        case .wheelUp: scroll(.scrollUp, at: pointer.point)
+        case .wheelDown: scroll(.scrollDown, at: pointer.point)
+        case .middle, .right: break
+        }
+    }
+
+    /// Scrolls what is at a point, which need not have the focus.
+    private func scroll(_ movement: Movement, at point: Point) {
+        firstPress = nil
+        guard let screen = presenter.screen(at: point) else { return }
+        let event = UserEvent.move(movement)
+        begin([event])
+        for _ in 0..<Browser.wheelLines { screen.context.send(event) }
+    }
+
+    /// Does what is at a point, after it has given the focus to its pane; nothing where nothing is.
+    private func press(_ pointer: Pointer) {
+        let target = presenter.target(at: pointer.point)?.target
+        let isSecond = isSecond(pointer)
+        let first = firstPress
+        firstPress = isSecond ? nil : (pointer.point, target, scheduler.now)
+        // What the first press has brought there was not meant by the second.
+        if isSecond, let target, first?.target.map(target.isSame(as:)) != true { return }
+        let pane = presenter.screen(at: pointer.point) ?? app.router.top
+        let hasFocus = pane === app.router.top
+        let events = events(of: target, hasFocus: hasFocus, isSecond: isSecond)
+        guard !hasFocus || !events.isEmpty || target?.action != nil else { return }
+        begin(events)
+        if !hasFocus { focus(pane) }
+        guard pane === app.router.top else { return }
+        for event in events { pane.context.send(event) }
+        if let action = target?.action { pane.context.send(action) }
+    }
+
+    private func isSecond(_ pointer: Pointer) -> Bool {
+        if pointer.isSecond { return true }
+        guard let firstPress, firstPress.point == pointer.point else { return false }
+        return scheduler.now - firstPress.time <= Browser.doubleClickTime
+    }
+
+    /// What a press asks the screen for, in order.
+    private func events(
+        of target: Region.Target?, hasFocus: Bool, isSecond: Bool
+    ) -> [UserEvent] {
+        switch target {
+        case .row(let row, let isSelected):
+            // Where the press has brought the focus, one may only want to see the list.
+            [.row(row)] + (isSelected && hasFocus ? [.open] : [])
+        case .link(let link): isSecond ? [] : [.link(link)]
+        case .text(let position): isSecond ? [.lookUp(at: position)] : []
+        case .prompt(let focusing, let caret):
+            [focusing, caret.map { .edit(.caret($0)) }].compactMap(\.self)
+        case .event(let event): [event]
+        case .action, nil: []
+        }
+    }
+
+    /// Gives the focus to the other of two panes.
+    private func focus(_ pane: any ScreenViewModel) {
+        let top = app.router.top
+        if top.detail === pane {
+            guard !top.context.send(UserEvent.nextPane), top.isTyping else { return }
+            // What is typed below a list is left as by Enter.
+            top.context.send(UserEvent.open)
+            top.context.send(UserEvent.nextPane)
+        } else if pane.detail === top {
+            // And so is the search box of a text.
+            if top.isTyping { top.context.send(UserEvent.open) }
+            pane.context.send(CloseScreen(top))
+        }
     }
 
     /// Announces that ``frameWasShown(isWhole:)`` will be called after each frame.

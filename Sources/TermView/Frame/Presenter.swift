@@ -71,7 +71,17 @@ public final class Presenter {
 
     /// The target at a point of the last frame, and its screen; nil where there is none.
     func target(at point: Point) -> (screen: any ScreenViewModel, target: Region.Target)? {
-        lastFrame?.target(at: point)
+        guard let lastFrame, lastFrame.canvas.size == terminal.size,
+            let found = lastFrame.target(at: point)
+        else { return nil }
+        // It may have been drawn before another screen came.
+        let screen = screen(at: point) ?? app.router.top
+        return found.screen === screen ? found : nil
+    }
+
+    /// The screen at a point of the window as it is now; nil for its edges.
+    func screen(at point: Point) -> (any ScreenViewModel)? {
+        screen.viewModel(at: point, of: app, in: terminal.size)
     }
 
     /// Shows the part of the frame that you look at first: the moved selection, or else the list

@@ -40,6 +40,14 @@ public struct RootScreen {
         isLargeEnough(size) ? panes(app, in: size).map(\.viewModel) : []
     }
 
+    /// The view model that is visible at a point; nil for the edges of the window.
+    func viewModel(
+        at point: Point, of app: AppViewModel, in size: Size
+    ) -> (any ScreenViewModel)? {
+        guard isLargeEnough(size) else { return nil }
+        return panes(app, in: size).first { $0.area.contains(point) }?.viewModel
+    }
+
     /// Like `fit`, but only for a list that has its detail beside it.
     func fitList(_ app: AppViewModel, in size: Size) {
         guard isLargeEnough(size) else { return }
@@ -227,7 +235,7 @@ public struct RootScreen {
             regions.append(
                 Region(
                     area: Area(x: x, y: 0, width: width, height: 1),
-                    target: .event(.tab(index + 1))))
+                    target: .action(.showTab(index + 1))))
             x += width
         }
         let keymap = keymaps[app.selectedTabID]
@@ -311,11 +319,29 @@ public struct RootScreen {
             let start = x
             x += canvas.write(keys, x: x, y: y, style: hint.isEnabled ? .bold : .dim)
             x += 1 + canvas.write(hint.purpose, x: x + 1, y: y, style: .dim)
-            guard let event = hint.events.first else { continue }
+            regions += self.regions(
+                of: hint, keymap, isTyping: isTyping,
+                in: Area(x: start, y: y, width: x - start, height: 1))
+        }
+        return regions
+    }
+
+    /// Each key of a hint, and its purpose for the first of them; of more than two nobody knows which one it means.
+    private func regions(
+        of hint: Footer.Hint, _ keymap: Keymap, isTyping: Bool, in area: Area
+    ) -> [Region] {
+        var regions: [Region] = []
+        var x = area.x
+        for event in hint.events {
+            let width = keymap.label(for: event, isTyping: isTyping).cellWidth
+            guard width > 0 else { continue }
             regions.append(
                 Region(
-                    area: Area(x: start, y: y, width: x - start, height: 1),
-                    target: .event(event)))
+                    area: Area(x: x, y: area.y, width: width, height: 1), target: .event(event)))
+            x += width + 1
+        }
+        if let first = hint.events.first, hint.events.count < 3 {
+            regions.append(Region(area: area, target: .event(first)))
         }
         return regions
     }

@@ -12,9 +12,10 @@ struct HelpScreen: ListScreen {
 
     func drawTop(
         _ viewModel: HelpViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
-        SearchBox(label: label("Keys"), hasFocus: viewModel.hasPromptFocus)
+    ) -> Drawing {
+        let box = SearchBox(label: label("Keys"), hasFocus: viewModel.hasPromptFocus)
             .draw(viewModel.prompt, on: &canvas, in: area)
+        return Drawing(prompts: [box])
     }
 
     func message(_ viewModel: HelpViewModel) -> ListMessage? {

@@ -10,6 +10,8 @@ public struct Key: Hashable, Sendable {
         case function(Int)
         /// Pasted text.
         case paste(String)
+        /// A press of the mouse, or a turn of its wheel.
+        case pointer(Pointer)
         /// An unknown escape sequence.
         case unknown
     }
@@ -35,6 +37,9 @@ public struct Key: Hashable, Sendable {
         self.base = base
         self.modifiers = modifiers
     }
+
+    /// Whether it comes from the mouse.
+    public var isPointer: Bool { if case .pointer = base { true } else { false } }
 
     /// A character without modifiers.
     public static func character(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar)) }
@@ -92,7 +97,7 @@ extension Key {
     }
 
     /// Parses the names of several keys, separated by whitespace; `text:hello` stands for the keys
-    /// `h`, `e`, `l`, `l`, `o`.
+    /// `h`, `e`, `l`, `l`, `o`, and `click:10,5` for a press of the mouse.
     ///
     /// - Throws: A ``KeyNameError`` for the first unknown name.
     public static func keys(named names: String) throws(KeyNameError) -> [Key] {
@@ -100,6 +105,10 @@ extension Key {
         for name in names.split(whereSeparator: \.isWhitespace) {
             if name.hasPrefix(textPrefix) {
                 keys += name.dropFirst(textPrefix.count).unicodeScalars.map { .character($0) }
+                continue
+            }
+            if let pointers = try Pointer.presses(named: name) {
+                keys += pointers.map { Key(.pointer($0)) }
                 continue
             }
             guard let key = Key(name: String(name)) else {
@@ -132,6 +141,7 @@ extension Key {
             return held + (isControl ? scalar.properties.uppercaseMapping : String(scalar))
         case .function(let number): return held + "F\(number)"
         case .paste: return "Paste"
+        case .pointer: return "Mouse"
         case .unknown: return "unknown key"
         default: return held
         }

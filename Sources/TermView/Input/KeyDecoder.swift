@@ -3,7 +3,7 @@
 /// It knows the sequences of xterm (XTerm Control Sequences, "PC-Style Function Keys") and those
 /// that it is given from the terminal database. An unknown sequence becomes one unknown key and an
 /// invalid byte one U+FFFD, so neither affects the keys around it. A report of the terminal, a
-/// ``TerminalString``, produces no key.
+/// ``TerminalString``, produces no key, and one of the mouse a ``Pointer`` or none.
 public struct KeyDecoder: Sendable {
     private enum State {
         case ground
@@ -17,6 +17,8 @@ public struct KeyDecoder: Sendable {
         case scalar([UInt8], missing: Int, held: Key.Modifiers)
         /// In a report of the terminal.
         case string(TerminalString)
+        /// In an old report of the mouse, `ESC [ M` and three bytes, with the number of missing bytes.
+        case oldReport(missing: Int)
         /// In pasted text, with the bytes so far.
         case paste([UInt8])
     }
@@ -26,6 +28,8 @@ public struct KeyDecoder: Sendable {
     /// once other bytes have.
     private var timedOut = State.ground
     private let sequences: KeySequences
+    /// Whether the background of the terminal is dark, as its last report has it; nil before one.
+    public private(set) var isBackgroundDark: Bool?
     private let readsAlt: Bool
 
     /// The maximum length of a paste in bytes; the rest is dropped.
@@ -61,7 +65,8 @@ public struct KeyDecoder: Sendable {
         case .ground: nil
         case .escape: escapeDelay
         case .string(let string) where !string.hasContent: escapeDelay
-        case .control, .single, .scalar, .string: max(escapeDelay, KeyDecoder.sequenceTimeout)
+        case .control, .single, .scalar, .string, .oldReport:
+            max(escapeDelay, KeyDecoder.sequenceTimeout)
         case .paste: KeyDecoder.pasteTimeout
         }
     }
@@ -91,20 +96,33 @@ public struct KeyDecoder: Sendable {
         case .ground, .single, .scalar: break
         case .escape:
             if let count = TerminalString.remainderCount(in: bytes, after: .escape) { return count }
-            if bytes.first == UInt8(ascii: "["), KeyDecoder.endsControl(bytes.dropFirst()) {
+            if bytes.first == UInt8(ascii: "["),
+                KeyDecoder.continuesControl([], with: bytes.dropFirst())
+            {
                 state = timedOut
             }
-        case .control: if KeyDecoder.endsControl(bytes) { state = timedOut }
+        case .control(let begun):
+            if KeyDecoder.continuesControl(begun, with: bytes) { state = timedOut }
+        case .oldReport: state = timedOut
         case .string: return TerminalString.remainderCount(in: bytes, after: .more) ?? 0
         case .paste: if bytes.contains(KeyDecoder.pasteEnd) { state = timedOut }
         }
         return 0
     }
 
-    /// Whether bytes begin with parameters and a final byte of a control sequence.
-    private static func endsControl(_ bytes: some Collection<UInt8>) -> Bool {
+    /// Whether bytes begin with parameters and a final byte of a control sequence, or go on with a report
+    /// of the mouse: several parameters alone, its final byte alone, or all of an old one.
+    private static func continuesControl(
+        _ begun: [UInt8], with bytes: some Collection<UInt8>
+    ) -> Bool {
         let rest = bytes.drop { (0x30..<0x40).contains($0) }
-        return rest.count < bytes.count && rest.first.map { (0x40..<0x7F).contains($0) } ?? false
+        let count = bytes.count - rest.count
+        guard let final = rest.first else {
+            return count > 1 && (begun.first ?? bytes.first) == Pointer.reportStart
+        }
+        guard count == 0 else { return (0x40..<0x7F).contains(final) }
+        if begun.isEmpty, final == 0x4D, bytes.count > 3 { return true }
+        return Pointer.isNearlyComplete(begun) && (final == 0x4D || final == 0x6D)
     }
 
     /// Completes what is unfinished as it is, because no more bytes came in time.
@@ -119,6 +137,8 @@ public struct KeyDecoder: Sendable {
             if !readsAlt { timedOut = .ground }
             return [Key(.escape)]
         case .string(let string): return string.keysOnTimeout
+        case .control(let bytes) where bytes.first == Pointer.reportStart: return []
+        case .oldReport: return []
         case .control(let bytes): return [bytes.isEmpty && readsAlt ? .alt("[") : Key(.unknown)]
         case .single(let bytes): return [bytes.isEmpty && readsAlt ? .alt("O") : Key(.unknown)]
         case .scalar(_, _, let held): return [Key(.character("\u{FFFD}"), held)]
@@ -145,6 +165,7 @@ public struct KeyDecoder: Sendable {
         case .scalar(let bytes, let missing, let held):
             continueScalar(bytes, missing: missing, held: held, byte, into: &keys)
         case .string(let string): continueString(string, byte, into: &keys)
+        case .oldReport(let missing): continueOldReport(missing: missing, byte, into: &keys)
         case .paste(var bytes):
             // Release the state's reference to the bytes first: otherwise each byte copies them
             // all, which takes minutes.
@@ -245,7 +266,9 @@ public struct KeyDecoder: Sendable {
         var string = string
         switch string.add(byte) {
         case .part: state = .string(string)
-        case .end: state = .ground
+        case .end:
+            state = .ground
+            if let color = BackgroundReport(of: string) { isBackgroundDark = color.isDark }
         case .aborted(let isAfterEscape):
             state = .ground
             keys += string.keys
@@ -275,6 +298,8 @@ public struct KeyDecoder: Sendable {
         // The Linux console sends `ESC [ [ A` for F1; elsewhere a second `[` ends the sequence.
         let isConsole = bytes.isEmpty && byte == UInt8(ascii: "[")
         switch byte {
+        case UInt8(ascii: "M") where bytes.isEmpty && !sequences.knowsM:
+            state = .oldReport(missing: 3)
         case _ where isConsole, 0x20..<0x40:
             state = .control(bytes.count < KeySequences.limit ? bytes + [byte] : bytes)
         case 0x40..<0x7F:
@@ -282,15 +307,33 @@ public struct KeyDecoder: Sendable {
             let sequence = bytes + [byte]
             if sequence == Array("200~".utf8) {
                 state = .paste([])
+            } else if bytes.first == Pointer.reportStart {
+                if let (pointer, held) = Pointer.press(of: sequence) {
+                    keys.append(Key(.pointer(pointer), held))
+                }
+            } else if bytes.first == BackgroundReport.privateStart {
+                // The answer to a question, perhaps of a program before this one.
+                if let color = BackgroundReport(ofControl: sequence) {
+                    isBackgroundDark = color.isDark
+                }
             } else {
                 keys.append(sequences.key(ofControl: sequence))
             }
         default:
             // A control or a byte beyond ASCII aborts the sequence and starts anew.
             state = .ground
-            keys.append(Key(.unknown))
+            if bytes.first != Pointer.reportStart { keys.append(Key(.unknown)) }
             begin(byte, into: &keys)
         }
+    }
+
+    /// The three bytes may be any but controls, of which 0 stands for a place too far away.
+    private mutating func continueOldReport(
+        missing: Int, _ byte: UInt8, into keys: inout [Key]
+    ) {
+        state = .ground
+        guard byte >= 0x20 || byte == 0 else { return begin(byte, into: &keys) }
+        if missing > 1 { state = .oldReport(missing: missing - 1) }
     }
 
     private static func paste(_ bytes: some Collection<UInt8>) -> Key {
@@ -309,6 +352,9 @@ struct KeySequences: Sendable {
     /// - Parameter known: The sequences of this terminal, each starting with ESC; they take
     ///   precedence.
     init(known: [[UInt8]: Key]) { self.known = known }
+
+    /// Whether `ESC [ M` is a key of this terminal.
+    var knowsM: Bool { known[[0x1B, 0x5B, 0x4D]] != nil }
 
     func key(ofSingle sequence: [UInt8]) -> Key {
         if let key = known[[0x1B, 0x4F] + sequence] { return key }

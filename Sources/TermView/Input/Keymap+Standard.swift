@@ -97,6 +97,7 @@ extension Keymap {
         Binding("z", to: .stop),
         Binding("?", to: .help),
         Binding("F1", to: .help, in: .everywhere, "these keys, also in a search box"),
+        Binding("F2", to: .mouse, in: .everywhere),
         Binding("q", to: .leave),
         Binding("Q", to: .quit),
         Binding("Ctrl-C", to: .interrupt, in: .everywhere),

@@ -62,6 +62,11 @@ public struct Keymap: Sendable {
         (isTyping ? typingLabels : browsingLabels)[event] ?? ""
     }
 
+    /// What an event is for, in the help; empty when it has no key.
+    func purpose(of event: UserEvent) -> String {
+        bindings.first { $0.event == event }?.purpose ?? ""
+    }
+
     /// The keys to show for several events, separated by blanks.
     func label(for events: [UserEvent], isTyping: Bool) -> String {
         events.map { label(for: $0, isTyping: isTyping) }.filter { !$0.isEmpty }

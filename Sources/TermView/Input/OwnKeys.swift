@@ -223,6 +223,8 @@ extension UserEvent {
         case .movement(let movement) where name == "move": UserEvent.hyphenated("\(movement)")
         case .movement(let movement): "\(name)-\(UserEvent.hyphenated("\(movement)"))"
         case .edit(let action): "\(name)-\(UserEvent.hyphenated("\(action)"))"
+        // Only the mouse asks for it.
+        case .position: name
         }
     }
 

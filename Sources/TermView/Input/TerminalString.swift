@@ -20,8 +20,12 @@ struct TerminalString: Sendable {
     let introducer: UInt8
     /// The number of bytes after the introducer so far.
     private var count = 0
+    /// The first of those bytes.
+    private(set) var content: [UInt8] = []
     private var endsInEscape = false
 
+    /// The longest content that is understood, in bytes.
+    private static let contentLimit = 64
     /// The maximum length in bytes; a longer string is taken to have lost its end.
     static let limit = 65_536
 
@@ -49,7 +53,9 @@ struct TerminalString: Sendable {
         // A key: strings contain no control characters.
         case ..<0x20, 0x7F: return .aborted(afterEscape: false)
         case _ where count == TerminalString.limit: return .aborted(afterEscape: false)
-        default: count += 1
+        default:
+            if count < TerminalString.contentLimit { content.append(byte) }
+            count += 1
         }
         return .part
     }

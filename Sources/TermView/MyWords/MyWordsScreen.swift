@@ -31,7 +31,7 @@ struct MyWordsScreen: ListScreen {
     /// The names of the views, that of the shown one bold.
     func drawTop(
         _ viewModel: MyWordsViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
+    ) -> Drawing {
         var x = area.x + 1
         for view in MyWordsView.allCases {
             let style: Style = view == viewModel.view ? .accent : .dim
@@ -41,6 +41,7 @@ struct MyWordsScreen: ListScreen {
         let spinner = canvas.spinner(viewModel.busy) ?? ""
         canvas.write(
             spinner, x: area.x + area.width - spinner.cellWidth - 1, y: area.y, style: .dim)
+        return Drawing()
     }
 
     func message(_ viewModel: MyWordsViewModel) -> ListMessage? {
@@ -157,7 +158,7 @@ struct MarkFormScreen: ListScreen {
     /// The title, and in the second line, or in the only one that there is room for, what is typed.
     func drawTop(
         _ form: MarkForm, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
+    ) -> Drawing {
         var box = area
         if area.height >= ListLayout.airyHeight {
             let title = form.isMarked ? "The mark of \(form.title)" : "Mark \(form.title)"
@@ -165,9 +166,10 @@ struct MarkFormScreen: ListScreen {
                 title, x: area.x + 1, y: area.y, width: area.width - 2, style: .bold)
             box = area.inset(top: 1)
         }
-        SearchBox(
+        let line = SearchBox(
             label: "Note", aside: canvas.spinner(form.busy) ?? "", hasFocus: hasFocus
         ).draw(form.prompt, on: &canvas, in: box)
+        return Drawing(prompts: [line])
     }
 
     func message(_ form: MarkForm) -> ListMessage? {

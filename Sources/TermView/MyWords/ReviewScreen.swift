@@ -22,18 +22,25 @@ struct ReviewScreen: Screen {
             return Drawing()
         }
         let text = text(viewModel, in: area)
+        var prompts: [PlacedPrompt] = []
+        var grades: [Region] = []
         if let prompt = viewModel.prompt {
-            SearchBox(label: "The word", hasFocus: hasFocus)
-                .draw(prompt, on: &canvas, in: body.inset(top: body.height - 1))
+            prompts = [
+                SearchBox(label: "The word", hasFocus: hasFocus)
+                    .draw(prompt, on: &canvas, in: body.inset(top: body.height - 1))
+            ]
         } else if text.height < body.height {
             let row = GradeRow(viewModel, keymap)
             let height = row.height(in: body.width - 2)
-            row.draw(on: &canvas, in: body.inset(left: 1, top: body.height - height, right: 1))
+            grades = row.draw(
+                on: &canvas, in: body.inset(left: 1, top: body.height - height, right: 1))
         }
-        return Drawing(
-            regions: pane.draw(
-                viewModel.reading, on: &canvas, in: text,
-                hasFocus: hasFocus && viewModel.prompt == nil))
+        var drawing = pane.draw(
+            viewModel.reading, on: &canvas, in: text,
+            hasFocus: hasFocus && viewModel.prompt == nil)
+        drawing.prompts += prompts
+        drawing.regions += grades
+        return drawing
     }
 
     func footer(for viewModel: ReviewViewModel) -> Footer {
@@ -185,14 +192,22 @@ struct GradeRow {
         return grades.reduce(gaps) { $0 + $1.name.cellWidth + $1.interval.cellWidth } <= width
     }
 
-    func draw(on canvas: inout Canvas, in area: Area) {
+    /// Draws the grades into an area.
+    ///
+    /// - Returns: Their regions.
+    func draw(on canvas: inout Canvas, in area: Area) -> [Region] {
         let isLine = isLine(in: area.width)
+        var regions: [Region] = []
         var x = area.x
         for (index, grade) in grades.enumerated() {
             if !isLine { x = area.x + index * area.width / grades.count }
             let width = area.x + area.width - x
             let used = canvas.write(
                 grade.name, x: x, y: area.y, width: width, style: grade.style)
+            regions.append(
+                Region(
+                    area: Area(x: x, y: area.y, width: used, height: 1),
+                    target: .event(.grade(Grade.allCases[index]))))
             if isLine {
                 x += used + 1
                 x += canvas.write(grade.interval, x: x, y: area.y, style: .dim) + GradeRow.gap
@@ -200,5 +215,6 @@ struct GradeRow {
                 canvas.write(grade.interval, x: x, y: area.y + 1, width: width, style: .dim)
             }
         }
+        return regions
     }
 }

@@ -13,9 +13,10 @@ struct SettingsScreen: ListScreen {
 
     func drawTop(
         _ viewModel: SettingsViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
-        SearchBox(label: label("Settings"), hasFocus: viewModel.hasPromptFocus)
+    ) -> Drawing {
+        let box = SearchBox(label: label("Settings"), hasFocus: viewModel.hasPromptFocus)
             .draw(viewModel.prompt, on: &canvas, in: area)
+        return Drawing(prompts: [box])
     }
 
     func message(_ viewModel: SettingsViewModel) -> ListMessage? {

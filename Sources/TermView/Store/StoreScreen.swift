@@ -14,13 +14,14 @@ struct StoreScreen: ListScreen {
 
     func drawTop(
         _ viewModel: StoreViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
-        SearchBox(
+    ) -> Drawing {
+        let box = SearchBox(
             label: label("Store"),
             // While a request is in progress, the spinner replaces the menu.
             aside: canvas.spinner(viewModel.busy) ?? menuText(viewModel),
             hasFocus: hasFocus && viewModel.hasPromptFocus
         ).draw(viewModel.prompt, on: &canvas, in: area)
+        return Drawing(prompts: [box])
     }
 
     func hints(for viewModel: StoreViewModel) -> [Footer.Hint] {

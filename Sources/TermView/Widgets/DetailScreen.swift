@@ -33,7 +33,7 @@ struct DetailScreen<Item: DetailItem>: Screen {
         _ viewModel: DetailPane<Item>, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) -> Drawing {
         let layout = layout(viewModel, in: area)
-        let links = pane.draw(
+        let text = pane.draw(
             viewModel.reading, viewModel.picture, on: &canvas, in: layout.text,
             hasFocus: hasFocus, isDimmed: viewModel.notice.isStale)
         let hasFailed = viewModel.notice.failure != nil
@@ -41,7 +41,7 @@ struct DetailScreen<Item: DetailItem>: Screen {
         if canvas.isPlain, hasFocus, viewModel.reading.text.paragraphs.isEmpty {
             canvas.cursor = Point(x: 0, y: area.y)
         }
-        return Drawing(regions: links)
+        return text
     }
 
     func footer(for viewModel: DetailPane<Item>) -> Footer {
@@ -111,8 +111,9 @@ struct ContentsScreen: ListScreen {
 
     func drawTop(
         _ viewModel: Contents, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
+    ) -> Drawing {
         canvas.write("Contents", x: area.x + 1, y: area.y, width: area.width - 2, style: .dim)
+        return Drawing()
     }
 
     func message(_ viewModel: Contents) -> ListMessage? {

@@ -47,15 +47,34 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
     }
 }
 
-/// An area on the screen with its target, for mouse clicks and tests.
+/// An area on the screen with its target, for mouse clicks.
 struct Region: Equatable, Sendable {
     enum Target: Equatable, Sendable {
         /// A row of the screen's list, counted from 0.
-        case row(Int)
+        case row(Int, isSelected: Bool = false)
         /// A link of the screen's text, counted from 0.
         case link(Int)
-        /// The event of a tab or a hint.
+        /// Any other place of the screen's text.
+        case text(TextPosition)
+        /// A prompt: the event that gives it the focus, nil where it has it, and the number of characters
+        /// before the caret, nil beside the text.
+        case prompt(UserEvent?, caret: Int?)
+        /// The event of a hint, or of something else that is a key, too.
         case event(UserEvent)
+        /// What a tab asks of the app, whatever its digit means on the screen.
+        case action(AppAction)
+
+        /// The action of an ``action(_:)``; nil for other targets.
+        var action: AppAction? { if case .action(let action) = self { action } else { nil } }
+
+        /// Whether a second press means the same as the first one did.
+        func isSame(as first: Target) -> Bool {
+            switch (self, first) {
+            case (.row(let row, _), .row(let other, _)): row == other
+            case (.text, .text), (.prompt, .prompt): true
+            default: self == first
+            }
+        }
     }
 
     let area: Area

@@ -12,8 +12,11 @@ protocol ListScreen<ViewModel>: Screen where ViewModel: ListScreenViewModel {
     var top: ListLayout.Top { get }
 
     /// Draws the first line of an area.
+    ///
+    /// - Returns: What can be clicked in it.
     func drawTop(
-        _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool)
+        _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) -> Drawing
     /// What is said above the rows, or where there are none; nil for nothing.
     func message(_ viewModel: ViewModel) -> ListMessage?
     /// Draws a row into an area one cell high.
@@ -32,8 +35,10 @@ protocol ListScreen<ViewModel>: Screen where ViewModel: ListScreenViewModel {
     func drawBelowRows(_ viewModel: ViewModel, on canvas: inout Canvas, in area: Area)
     /// Draws what stands in the place of the rows.
     ///
-    /// - Returns: Whether there is something.
-    func drawInsteadOfRows(_ viewModel: ViewModel, on canvas: inout Canvas, in area: Area) -> Bool
+    /// - Returns: The regions of the rows in it; nil if there is nothing.
+    func drawInsteadOfRows(
+        _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area
+    ) -> [Region]?
 }
 
 /// What is said above the rows of a list, or where there are none.
@@ -83,8 +88,8 @@ extension ListScreen {
 
     func drawInsteadOfRows(
         _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area
-    ) -> Bool {
-        false
+    ) -> [Region]? {
+        nil
     }
 
     func fit(_ viewModel: ViewModel, in size: Size) {
@@ -99,24 +104,28 @@ extension ListScreen {
         let message = message(viewModel)
         let layout = layout(viewModel, message, in: area)
         layout.message.draw(on: &canvas, style: message?.style ?? .plain)
-        FilterLine.draw(
+        let filter = FilterLine.draw(
             viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
-        drawTop(viewModel, on: &canvas, in: area, hasFocus: hasFocus)
+        var drawing = drawTop(viewModel, on: &canvas, in: area, hasFocus: hasFocus)
         let filterHeight = FilterLine.height(of: viewModel.filter, in: area.height)
         let bottomHeight = bottomHeight(viewModel, in: area)
         drawBelowRows(
             viewModel, on: &canvas,
             in: area.inset(top: area.height - bottomHeight, bottom: filterHeight))
-        if drawInsteadOfRows(viewModel, on: &canvas, in: layout.rows) { return Drawing() }
+        if let filter { drawing.prompts.append(filter) }
+        if let rows = drawInsteadOfRows(viewModel, on: &canvas, in: layout.rows) {
+            drawing.regions += rows
+            return drawing
+        }
         if canvas.isPlain, hasFocus, !viewModel.isTyping, viewModel.list.rows.isEmpty {
             // Why there are no rows is what is read then.
             canvas.cursor = Point(
                 x: max(0, layout.message.area.x), y: layout.message.area.y)
         }
-        let list = binding(viewModel).draw(
+        drawing.list = binding(viewModel).draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
             isDimmed: isDimmed(viewModel))
-        return Drawing(list: list)
+        return drawing
     }
 
     func footer(for viewModel: ViewModel) -> Footer {

@@ -26,15 +26,15 @@ struct PicturePane {
 
     /// Draws both, dimmed if they are outdated.
     ///
-    /// - Returns: The regions of the links.
+    /// - Returns: What of the text can be clicked.
     @discardableResult
     func draw(
         _ reading: TextReading, _ picture: PictureViewModel, on canvas: inout Canvas,
         in area: Area, hasFocus: Bool, isDimmed: Bool = false
-    ) -> [Region] {
+    ) -> Drawing {
         let area = column(of: area, picture)
         let layout = layout(picture, in: area)
-        let links = pane.draw(
+        let text = pane.draw(
             reading, on: &canvas, in: layout.text, hasFocus: hasFocus, isDimmed: isDimmed)
         let x = area.x + 1
         let y = endOfText(reading, in: layout.text)
@@ -55,7 +55,7 @@ struct PicturePane {
             let place = Area(x: x, y: y, width: area.width - 2, height: lines.count)
             Message(lines: lines, area: place).draw(on: &canvas, style: .dim)
         }
-        return links
+        return text
     }
 
     private func draw(

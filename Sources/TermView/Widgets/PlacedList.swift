@@ -48,13 +48,14 @@ struct PlacedList {
         return moved
     }
 
-    /// The index of the row at a point; nil for a heading, and where there is no row.
-    func row(at point: Point) -> Int? {
+    /// The row at a point; nil for a heading, where there is no row, and when the list shows others by now.
+    func target(at point: Point) -> Region.Target? {
         let index = cursor.top + point.y - area.y
+        let now = source()
         guard area.contains(point), cursor.visible.contains(index),
-            !cursor.headings.contains(index)
+            !cursor.headings.contains(index), now.revision == revision
         else { return nil }
-        return index
+        return .row(index, isSelected: index == now.cursor.index)
     }
 
     private func line(of index: Int) -> Area {

@@ -18,7 +18,7 @@ protocol Screen<ViewModel> {
     ///   - canvas: The canvas; only the area is drawn on.
     ///   - area: The area to draw into.
     ///   - hasFocus: Whether the screen has the focus, and places the cursor.
-    /// - Returns: The list and the regions that were drawn.
+    /// - Returns: What was drawn that can be clicked.
     @discardableResult
     func draw(
         _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
@@ -50,23 +50,24 @@ struct News: Equatable, Sendable {
     var line: String { text + (selected.map { ": \($0)" } ?? "") }
 }
 
-/// The list and the regions that a screen has drawn.
+/// What a screen has drawn that can be clicked.
 @MainActor
 struct Drawing {
     /// The list of the screen, if it has one.
     var list: PlacedList?
-    /// The regions other than the rows of the list.
+    /// The text of the screen, if it has one.
+    var text: PlacedText?
+    /// The prompts; the first one covers others.
+    var prompts: [PlacedPrompt] = []
     var regions: [Region] = []
-
-    init(list: PlacedList? = nil, regions: [Region] = []) {
-        self.list = list
-        self.regions = regions
-    }
 
     /// The target at a point.
     func target(at point: Point) -> Region.Target? {
-        if let row = list?.row(at: point) { return .row(row) }
-        return regions.first { $0.area.contains(point) }?.target
+        if let prompt = prompts.first(where: { $0.area.contains(point) }) {
+            return prompt.target(at: point)
+        }
+        return list?.target(at: point) ?? regions.first { $0.area.contains(point) }?.target
+            ?? text?.target(at: point)
     }
 }
 

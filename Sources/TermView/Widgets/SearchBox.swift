@@ -7,12 +7,15 @@ struct SearchBox {
     /// The note at the right end; empty for none.
     var aside = ""
     let hasFocus: Bool
+    /// What gives it the focus.
+    var focusing = UserEvent.prompt
 
     /// The minimum width of the typed text, in cells; the note is left out rather than take more.
     private static let minimumTextWidth = 12
 
     /// Draws the box into the first line of an area.
-    func draw(_ prompt: Prompt.State, on canvas: inout Canvas, in area: Area) {
+    @discardableResult
+    func draw(_ prompt: Prompt.State, on canvas: inout Canvas, in area: Area) -> PlacedPrompt {
         var x = area.x + 1
         x += canvas.write("\(label) ", x: x, y: area.y, style: hasFocus ? .accent : .dim)
         var end = area.x + area.width
@@ -21,9 +24,36 @@ struct SearchBox {
             end -= asideWidth + 3
             canvas.write(aside, x: end + 2, y: area.y, style: .dim)
         }
-        PromptLine.draw(
+        var placed = PromptLine.draw(
             prompt, on: &canvas, in: Area(x: x, y: area.y, width: end - x, height: 1),
             hasFocus: hasFocus)
+        // The label belongs to it.
+        placed.area = Area(x: area.x, y: area.y, width: end - area.x, height: 1)
+        placed.focusing = hasFocus ? nil : focusing
+        return placed
+    }
+}
+
+/// A prompt as drawn on the screen.
+struct PlacedPrompt {
+    var area: Area
+    /// What gives it the focus; nil where it has it.
+    var focusing: UserEvent?
+    /// The column at which the text begins.
+    let start: Int
+    /// The shown text, which may go on behind the area.
+    let text: String
+    /// The number of characters before it.
+    let hiddenCount: Int
+
+    func target(at point: Point) -> Region.Target {
+        guard point.x >= start else { return .prompt(focusing, caret: nil) }
+        var x = start
+        let before = text.prefix { character in
+            x += String(character).cellWidth
+            return x <= point.x
+        }
+        return .prompt(focusing, caret: hiddenCount + before.count)
     }
 }
 
@@ -32,9 +62,10 @@ enum PromptLine {
     /// Draws the line into an area one cell high.
     ///
     /// With the focus, it places the cursor at the caret, and shows a selected text reversed.
+    @discardableResult
     static func draw(
         _ prompt: Prompt.State, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
+    ) -> PlacedPrompt {
         var before = prompt.text.prefix(prompt.caret)
         while !before.isEmpty, before.cellWidth >= max(1, area.width) { before.removeFirst() }
         let caret = area.x + before.cellWidth
@@ -43,6 +74,9 @@ enum PromptLine {
             before + after, x: area.x, y: area.y, width: area.width,
             style: hasFocus && prompt.isSelected ? .reverse : .plain)
         if hasFocus { canvas.cursor = Point(x: min(caret, area.x + area.width - 1), y: area.y) }
+        return PlacedPrompt(
+            area: area, start: area.x, text: String(before + after),
+            hiddenCount: prompt.caret - before.count)
     }
 }
 
@@ -59,12 +93,12 @@ enum FilterLine {
         filter.isOn && height > 2 ? 1 : 0
     }
 
-    /// Draws the filter into the last line of an area.
+    /// Draws the filter into the last line of an area; nil where there is none.
     static func draw(
         _ filter: ListFilter.State, label: String, on canvas: inout Canvas, in area: Area
-    ) {
-        guard FilterLine.height(of: filter, in: area.height) > 0 else { return }
-        SearchBox(label: label, hasFocus: filter.isTyping)
+    ) -> PlacedPrompt? {
+        guard FilterLine.height(of: filter, in: area.height) > 0 else { return nil }
+        return SearchBox(label: label, hasFocus: filter.isTyping, focusing: .filter)
             .draw(filter.line, on: &canvas, in: area.inset(top: area.height - 1))
     }
 }

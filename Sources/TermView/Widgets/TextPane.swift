@@ -35,12 +35,12 @@ struct TextPane {
 
     /// Draws the visible lines.
     ///
-    /// - Returns: The regions of the links.
+    /// - Returns: What was drawn that can be clicked.
     @discardableResult
     func draw(
         _ reading: TextReading, on canvas: inout Canvas, in area: Area, hasFocus: Bool,
         isDimmed: Bool = false
-    ) -> [Region] {
+    ) -> Drawing {
         if hasFocus { canvas.cursor = Point(x: area.x + 1, y: area.y) }
         let text = reading.text
         let whole = area.inset(left: 1, right: 1, bottom: reading.isTyping ? 1 : 0)
@@ -54,26 +54,18 @@ struct TextPane {
         let lines = layout.lines(of: text, width: inner.width)[pinned...]
         let highlights = Highlights(reading, hasFocus: hasFocus)
         let top = min(pinned + reading.scroll.state.top, lines.endIndex)
-        var regions: [Region] = []
-        for (offset, line) in lines[top...].prefix(inner.height).enumerated() {
+        let shown = lines[top...].prefix(inner.height)
+        for (offset, line) in shown.enumerated() {
             let row = Area(x: inner.x, y: inner.y + offset, width: inner.width, height: 1)
             draw(line, of: text, highlights, on: &canvas, in: row, hasFocus: hasFocus)
-            regions += links(of: reading, in: line, row)
         }
         if isDimmed { canvas.dim(whole) }
-        if reading.isTyping { drawPrompt(reading, on: &canvas, in: area) }
-        return regions
-    }
-
-    private func links(
-        of reading: TextReading, in line: StyledTextLayout.Line, _ row: Area
-    ) -> [Region] {
-        let links = reading.links
-        return links.indices.compactMap { index in
-            area(of: links[index].span, in: line, row).map {
-                Region(area: $0, target: .link(index))
-            }
-        }
+        let prompt = reading.isTyping ? drawPrompt(reading, on: &canvas, in: area) : nil
+        return Drawing(
+            text: PlacedText(
+                area: inner, lines: shown, links: reading.links,
+                isCurrent: { [reading] in reading.text == text }),
+            prompts: prompt.map { [$0] } ?? [])
     }
 
     /// Draws the word and the name of a section into one line.
@@ -225,7 +217,9 @@ struct TextPane {
         return style
     }
 
-    private func drawPrompt(_ reading: TextReading, on canvas: inout Canvas, in area: Area) {
+    private func drawPrompt(
+        _ reading: TextReading, on canvas: inout Canvas, in area: Area
+    ) -> PlacedPrompt {
         let y = area.y + area.height - 1
         canvas.fill(Area(x: area.x, y: y, width: area.width, height: 1))
         let label = canvas.write("Find  ", x: area.x + 1, y: y, style: .accent)
@@ -233,10 +227,41 @@ struct TextPane {
         let end = area.x + area.width - hits.cellWidth - 1
         canvas.write(hits, x: end, y: y, style: .dim)
         let x = area.x + 1 + label
-        PromptLine.draw(
+        return PromptLine.draw(
             reading.find.prompt.state, on: &canvas,
             in: Area(x: x, y: y, width: end - 1 - x, height: 1),
             hasFocus: true)
+    }
+}
+
+/// A text as drawn on the screen: its place, and the lines that are shown.
+@MainActor
+struct PlacedText {
+    let area: Area
+    let lines: ArraySlice<StyledTextLayout.Line>
+    let links: [TextLink]
+    /// Whether the text is still the same.
+    let isCurrent: @MainActor () -> Bool
+
+    /// The link or the place of the text at a point; nil beside the text, and when there is another by now.
+    func target(at point: Point) -> Region.Target? {
+        let index = lines.startIndex + point.y - area.y
+        guard area.contains(point), lines.indices.contains(index),
+            let position = position(at: point.x, in: lines[index]), isCurrent()
+        else { return nil }
+        return links.firstIndex { $0.span.contains(position) }.map { .link($0) } ?? .text(position)
+    }
+
+    private func position(at column: Int, in line: StyledTextLayout.Line) -> TextPosition? {
+        var x = area.x + line.indent
+        guard column >= x else { return nil }
+        var offset = line.range.lowerBound
+        for character in line.text {
+            x += String(character).cellWidth
+            if column < x { return TextPosition(paragraph: line.paragraph, offset: offset) }
+            offset += character.utf8.count
+        }
+        return nil
     }
 }
 

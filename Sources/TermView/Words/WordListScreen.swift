@@ -46,23 +46,32 @@ struct WordListScreen: ListScreen {
     /// Draws the prompt for a date into the last line, over the filter.
     private func drawDateField(
         _ viewModel: WordListViewModel, on canvas: inout Canvas, in area: Area
-    ) {
+    ) -> PlacedPrompt? {
         let field = viewModel.dateField.state
-        guard field.isOn else { return }
+        guard field.isOn else { return nil }
         let line = area.inset(top: max(0, area.height - 1))
         canvas.fill(line)
-        SearchBox(label: "Date ", aside: "3, 3 Nov, May, 2026-11-03", hasFocus: true)
+        return SearchBox(label: "Date ", aside: "3, 3 Nov, May, 2026-11-03", hasFocus: true)
             .draw(field.line, on: &canvas, in: line)
     }
 
     func drawTop(
         _ viewModel: WordListViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
-        drawDateField(viewModel, on: &canvas, in: area)
+    ) -> Drawing {
+        var drawing = Drawing(
+            prompts: drawDateField(viewModel, on: &canvas, in: area).map { [$0] } ?? [])
         var x = area.x + 1
-        if !canvas.isPlain { x += canvas.write("‹ ", x: x, y: area.y, style: .dim) }
+        func drawArrow(_ text: String, to event: UserEvent) {
+            guard !canvas.isPlain else { return }
+            let width = canvas.write(text, x: x, y: area.y, style: .dim)
+            drawing.regions.append(
+                Region(
+                    area: Area(x: x, y: area.y, width: width, height: 1), target: .event(event)))
+            x += width
+        }
+        drawArrow("‹ ", to: .previousMonth)
         x += canvas.write(viewModel.month.longText, x: x, y: area.y, style: .bold)
-        if !canvas.isPlain { x += canvas.write(" ›", x: x, y: area.y, style: .dim) }
+        drawArrow(" ›", to: .nextMonth)
         let rowCount = viewModel.list.rows.count
         let wordCount = viewModel.words.value?.count ?? 0
         let shown = rowCount == wordCount ? "" : "\(rowCount) of "
@@ -75,6 +84,7 @@ struct WordListScreen: ListScreen {
             x += canvas.write(distance, x: x, y: area.y, style: .dim)
         }
         if stateX > x { canvas.write(state, x: stateX, y: area.y, style: .dim) }
+        return drawing
     }
 
     /// How far a month is from this one; empty for this one.

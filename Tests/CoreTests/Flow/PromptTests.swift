@@ -29,6 +29,10 @@ import Testing
         ([.insert("quire"), .left, .left, .insert("x")], "quix|re"),
         ([.insert("quire"), .start, .insert("s")], "s|quire"),
         ([.insert("quire"), .start, .left], "|quire"),
+        ([.insert("quire"), .caret(3)], "qui|re"),
+        ([.insert("quire"), .caret(9)], "quire|"),
+        ([.insert("quire"), .caret(-1)], "|quire"),
+        ([.insert("quire"), .selectAll, .caret(1)], "q|uire"),
         ([.insert("quire"), .start, .end], "quire|"),
         ([.insert("quire"), .right], "quire|"),
         ([.insert("quire"), .start, .right], "q|uire"),
@@ -138,7 +142,7 @@ import Testing
         ]
         let others: [Prompt.Action] = [
             .deleteBackward, .deleteForward, .deleteWord, .deleteToStart, .left, .left, .right,
-            .start, .end, .replace("ab cd"), .selectAll, .deselect,
+            .start, .end, .caret(2), .replace("ab cd"), .selectAll, .deselect,
         ]
         var state = rules.initialState
         for _ in 0..<5_000 {

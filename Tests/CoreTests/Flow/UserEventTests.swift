@@ -29,7 +29,8 @@ import Testing
     func words() {
         for event in UserEvent.samples {
             #expect(event.name.allSatisfy { $0.isLowercase || $0 == "-" }, "\(event.name)")
-            let isText = [.edit(.insert("x")), .edit(.replace("y"))].contains(event)
+            let isText = [.edit(.insert("x")), .edit(.replace("y")), .edit(.caret(1))].contains(
+                event)
             #expect(event.purpose.isEmpty == isText, "\(event.name)")
         }
     }
@@ -50,6 +51,9 @@ import Testing
             #expect((event.detailMovement != nil) == (event.name == "scroll-detail"), "\(event)")
             #expect((event.edit != nil) == (event.name == "edit"), "\(event)")
             #expect((event.tabNumber != nil) == (event.name == "tab"), "\(event)")
+            #expect((event.row != nil) == (event.name == "row"), "\(event)")
+            #expect((event.link != nil) == (event.name == "link"), "\(event)")
+            #expect((event.lookUpPosition != nil) == (event.name == "look-up-at"), "\(event)")
         }
         #expect(UserEvent.move(.top).movement == .top)
         #expect(UserEvent.scrollDetail(.pageUp).detailMovement == .pageUp)

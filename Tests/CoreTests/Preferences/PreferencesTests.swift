@@ -43,3 +43,49 @@ import Testing
         #expect(preferences == Preferences())
     }
 }
+
+/// What is arranged, and what the settings file says of it.
+@Suite struct ArrangedSettingsTests {
+    private func file(_ text: String, time: Int) -> Settings.File {
+        Settings.File(path: "/c.toml", text: SettingsText(text), time: time)
+    }
+
+    @Test(
+        "A list of the file comes before one that was arranged before it was edited, and not after")
+    func adopting() {
+        let text = "[dictionaries]\norder = [\"x\"]\n[tabs]\nhidden = [\"store\"]"
+        var preferences = Preferences()
+        preferences.change(at: 50) { $0.dictionaries = ["a"] }
+        var edited = preferences
+        edited.adopt(file(text, time: 51))
+        #expect(edited.dictionaries == ["x"] && edited.hiddenTabs == ["store"])
+        #expect(edited.kept == KeptSettings(), "no key has set them")
+        preferences.adopt(file(text, time: 50))
+        #expect(preferences.dictionaries == ["a"] && preferences.hiddenTabs == ["store"])
+        #expect(preferences.kept.values == ["dictionaries.order": .texts(["a"])])
+    }
+
+    @Test("What is arranged on top of the file is kept with its time, and can be taken back")
+    func changing() {
+        var preferences = Preferences()
+        let file = file("[dictionaries]\norder = [\"x\"]", time: 51)
+        preferences.adopt(file)
+        preferences.change(at: 60) { $0.moveDictionary("b", by: -1, among: ["x", "a", "b"]) }
+        #expect(preferences.dictionaries == ["x", "b", "a"])
+        #expect(preferences.kept.times == ["dictionaries.order": 60])
+        preferences.change(at: 70) { $0.reset("dictionaries.order") }
+        preferences.adopt(file)
+        #expect(preferences.dictionaries == ["x"] && preferences.kept == KeptSettings())
+    }
+
+    @Test("Another setting is kept with its time; setting it to the same value again is no change")
+    func others() {
+        var preferences = Preferences()
+        preferences.change(at: 60) { $0.set("theme", to: .text("dark")) }
+        preferences.change(at: 70) { $0.set("theme", to: .text("dark")) }
+        #expect(preferences.kept.values == ["theme": .text("dark")])
+        #expect(preferences.kept.times == ["theme": 60])
+        preferences.change(at: 80) { $0.reset("theme") }
+        #expect(preferences.kept == KeptSettings())
+    }
+}

@@ -11,7 +11,9 @@ import Testing
 
     init() throws { root = try TemporaryFolder() }
 
-    private func file() -> PreferencesFile { PreferencesFile(in: root.path(of: "state/mot")) }
+    private func file(_ settings: Settings.File? = nil) -> PreferencesFile {
+        PreferencesFile(in: root.path(of: "state/mot"), settings: settings, now: { 100 })
+    }
 
     private func content() throws -> String {
         try String(contentsOf: URL(filePath: path), encoding: .utf8)
@@ -26,12 +28,17 @@ import Testing
     }
 
     private static let text = """
-        version 1
+        version 2
         tab my-words
         hidden-tab store
         dictionary The Jargon File 2
         dictionary WordNet
         hidden-dictionary gcide
+        setting theme = "dark"
+        changed dictionaries.hidden = 100
+        changed dictionaries.order = 100
+        changed tabs.hidden = 100
+        changed theme = 100
 
         """
 
@@ -46,6 +53,7 @@ import Testing
             preferences.dictionaries = ["The Jargon File 2", "WordNet"]
             preferences.hideTab("store", true)
             preferences.hideDictionary("gcide", true)
+            preferences.set("theme", to: .text("dark"))
         }
         #expect(try content() == `The file of preferences`.text)
         #expect(try root.names(in: "state/mot") == ["preferences"], "nothing is left beside it")
@@ -69,14 +77,29 @@ import Testing
         #expect(try content() == text)
     }
 
+    @Test func `of the version before is read, with an order that a settings file comes before`()
+        async throws
+    {
+        try write("version 1\ntab words\ndictionary gcide\n")
+        #expect(file().current.dictionaries == ["gcide"])
+        let text = SettingsText("dictionaries.order = [\"wn\"]")
+        let settings = Settings.File(path: "/c.toml", text: text, time: 50)
+        let file = file(settings)
+        #expect(file.current.dictionaries == ["wn"] && file.current.tab == "words")
+        try await file.change { $0.moveDictionary("b", by: -1, among: ["wn", "b"]) }
+        #expect(self.file(settings).current.dictionaries == ["b", "wn"], "the key is newer")
+        let edited = Settings.File(path: "/c.toml", text: text, time: 101)
+        #expect(self.file(edited).current.dictionaries == ["wn"], "now the file is")
+    }
+
     @Test func `is not written over when another version made it`() async throws {
-        try write("version 2\nanything at all\n")
+        try write("version 3\nanything at all\n")
         let file = file()
         #expect(file.problem == .otherVersion(file: path))
         await #expect(throws: PreferencesError.otherVersion(file: path)) {
             try await file.change { $0.tab = "store" }
         }
-        #expect(try content() == "version 2\nanything at all\n")
+        #expect(try content() == "version 3\nanything at all\n")
     }
 
     @Test func `gets what could not be written before with the next change`() async throws {

@@ -29,9 +29,8 @@ import Testing
     private func service(player: String? = nil) -> ProgramSoundService {
         let variables: [String: String?] = [
             "PATH": "relative:\(programs.path)", "XDG_RUNTIME_DIR": place.path,
-            "MOT_PLAYER": player,
         ]
-        return ProgramSoundService { variables[$0] ?? nil }
+        return ProgramSoundService(player: player ?? "") { variables[$0] ?? nil }
     }
 
     /// The folders that were made for files, and are still there.

@@ -96,7 +96,7 @@ private final class RandomFrames {
         try #require(forced == shown, "\(trace(what))\n\(shown.text)\n---\n\(forced.text)")
         try #require(!app.needsFrame, "\(trace(what))")
         let point = Point(x: number(in: 0...90), y: number(in: 0...30))
-        if case .row(let row) = app.target(at: point)?.target {
+        if case .row(let row, _) = app.target(at: point)?.target {
             try #require(row >= 0, "\(trace(what))")
         }
     }
@@ -113,7 +113,7 @@ private final class RandomFrames {
             "Backspace", "J", "K", "Tab", "Shift-Tab", "Shift-Down", "Shift-Up", "}", "{", "[",
             "]", "Alt-Left", "Alt-Right", "/", "i", "n", "N", "&", "y", "Y", "Left", "Right", "<",
             ">", "t", "o", "p", "f", "s", "r", "F5", "z", "?", "F1", "Ctrl-U", "Ctrl-W", "Delete",
-            "x", "q", "+", "-", "T",
+            "x", "q", "+", "-", "T", "F2",
         ] + ["Alt-1", "Alt-2", "Alt-3", "Alt-4", "1", "2", "3", "4", "Esc", "Enter", "j", "Tab"]
         // Those of My words often enough that there are some.
         + ["m", "m", "m", "m", "Alt-m", "M", "u", "u", "5", "5", "Alt-5", "v", "v", "d", "w", "e"]
@@ -124,6 +124,11 @@ private final class RandomFrames {
     private static let letters = ["s", "e", "r", "f", "a", "o", "w", "*", "日"]
 
     private func press() throws {
+        if isTrue(oneIn: 6) {
+            let name = pick(["click", "click", "double", "wheel-up", "wheel-down"])
+            log.append("\(name):\(number(in: 1...130)),\(number(in: 1...32))")
+            return try app.press(log[log.count - 1])
+        }
         // Text is what most keys are where they can be.
         let isText = app.app.router.top.isTyping && !isTrue(oneIn: 3)
         let key = pick(isText ? RandomFrames.letters : RandomFrames.keys)

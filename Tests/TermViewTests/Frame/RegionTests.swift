@@ -44,10 +44,7 @@ import Texts
     private func target(
         of text: String, in app: TestApp
     ) throws -> (screen: any ScreenViewModel, target: Region.Target)? {
-        let lines = try app.present().lines
-        let y = try #require(lines.firstIndex { $0.contains(text) }, "“\(text)” is not shown")
-        let start = try #require(lines[y].firstRange(of: text)?.lowerBound)
-        return app.target(at: Point(x: lines[y][..<start].cellWidth, y: y))
+        app.target(at: try app.point(of: text))
     }
 
     @Test("A row of a list is that row, at its first cell and at its last", arguments: sizes)
@@ -67,7 +64,7 @@ import Texts
     func scrolled() async throws {
         let app = try await episodes((40, 8))
         try app.press("G")
-        #expect(try target(of: "Behind the Bark", in: app)?.target == .row(5))
+        #expect(try target(of: "Behind the Bark", in: app)?.target == .row(5, isSelected: true))
         #expect(try target(of: "Cedar", in: app)?.target == .row(4))
     }
 
@@ -78,7 +75,7 @@ import Texts
         try app.press("j")
         try app.presentList()
         let y = try #require(app.terminal.canvas?.lines.firstIndex { $0.contains("Birch") })
-        #expect(app.target(at: Point(x: 1, y: y))?.target == .row(2))
+        #expect(app.target(at: Point(x: 1, y: y))?.target == .row(2, isSelected: true))
     }
 
     @Test("A heading is nothing to ask for, and neither are blank cells", arguments: sizes)
@@ -92,28 +89,34 @@ import Texts
         }
     }
 
-    @Test("Beside a list its detail is no row of it")
+    @Test("Beside a list its detail is no row of it, but a place of its text")
     func detail() async throws {
         let app = try await episodes(RegionTests.wide)
         try app.present()
-        #expect(try target(of: "S1E1", in: app) == nil)
+        let found = try #require(try target(of: "S1E1", in: app))
+        #expect(found.screen === app.episodes.detail)
+        guard case .text = found.target else { return #expect(Bool(false), "\(found.target)") }
     }
 
-    @Test("A tab is the key that shows it, also where only its number is shown", arguments: sizes)
+    @Test("A tab is what its key shows, also where only its number is shown", arguments: sizes)
     func tab(width: Int, height: Int) async throws {
         let app = try await episodes((width, height))
-        #expect(try target(of: "3 Episodes", in: app)?.target == .event(.tab(3)))
-        #expect(try target(of: " 2 ", in: app)?.target == .event(.tab(2)))
+        #expect(try target(of: "3 Episodes", in: app)?.target == .action(.showTab(3)))
+        #expect(try target(of: " 2 ", in: app)?.target == .action(.showTab(2)))
         #expect(try target(of: "? help", in: app)?.target == .event(.help))
     }
 
-    @Test("A hint is the first of its keys, and a message instead of the hints none")
+    @Test(
+        "A hint is each of its keys, its purpose the first, and a message instead of the hints none"
+    )
     func hint() async throws {
         let app = try await episodes((80, 24))
         let found = try #require(try target(of: "/ another show", in: app))
         #expect(found.target == .event(.search))
         #expect(found.screen === app.episodes)
         #expect(try target(of: "season", in: app)?.target == .event(.nextSection))
+        #expect(try target(of: "} {", in: app)?.target == .event(.nextSection))
+        #expect(try target(of: "{ season", in: app)?.target == .event(.previousSection))
         try app.press("y")
         #expect(try target(of: "Copied", in: app) == nil)
     }
@@ -127,7 +130,25 @@ import Texts
         #expect(found.target == .link(1))
         #expect(found.screen === app.search.detail)
         #expect(try target(of: "serenata", in: app)?.target == .link(0))
-        #expect(try target(of: "noun", in: app) == nil)
+        #expect(
+            try target(of: "noun", in: app)?.target
+                == .text(TextPosition(paragraph: 2, offset: 0)))
+    }
+
+    @Test("A place of a text is the character there, however wide those before it are")
+    func place() async throws {
+        let service = FakeDictionaryService(["WordNet": ["dog"]])
+        service.setEntry([Sense(partOfSpeech: "noun", definition: "日本語 é x")], of: "dog")
+        let app = try TestApp(StubWordService { .sample($0) }, dictionaries: service)
+        try await app.pressSettling("2 text:dog Enter")
+        let start = try app.point(of: "日本語")
+        let offsets = (-1...10).map { column in
+            let point = Point(x: start.x + column, y: start.y)
+            return if case .text(let place) = app.target(at: point)?.target { place.offset } else {
+                -1
+            }
+        }
+        #expect(offsets == [-1, 0, 0, 3, 3, 6, 6, 9, 10, 12, 13, -1])
     }
 
     @Test("A link that goes on in the next line is a link there too")

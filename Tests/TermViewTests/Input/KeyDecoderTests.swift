@@ -61,8 +61,8 @@ import Testing
     @Test(
         "A sequence that nobody knows is one key without a meaning, and the next key counts",
         arguments: [
-            "[99~", "[9999999999999999999999~", "[1;5x", "[I", "[12;40R", "[?1;2c", "[>0;1c",
-            "[<0;12;7M", "[200;1~", "[201~", "[97;5u", "[27;5;9~", "[ q", "[2A", "[?1;5A", "[1$~",
+            "[99~", "[9999999999999999999999~", "[1;5x", "[I", "[12;40R", "[>0;1c",
+            "[200;1~", "[201~", "[97;5u", "[27;5;9~", "[ q", "[2A", "[1$~",
             "[[A", "[[E", "Ox", "O ", "O9x", "O1;2x",
             EscapedText("[" + String(repeating: "1;", count: 500) + "A"),
         ])
@@ -83,6 +83,72 @@ import Testing
         ] as [(EscapedText, [Key])])
     func brokenOff(sequence: EscapedText, keys: [Key]) {
         #expect(KeyDecoderTests.keys("\u{1B}\(sequence.text)".utf8) == keys)
+    }
+
+    @Test(
+        "A report of the mouse is a press at a cell counted from 0, with the modifiers that are held",
+        arguments: [
+            ("[<0;1;1M", .left, 0, 0, []), ("[<0;300;40M", .left, 299, 39, []),
+            ("[<1;2;3M", .middle, 1, 2, []), ("[<2;2;3M", .right, 1, 2, []),
+            ("[<64;80;24M", .wheelUp, 79, 23, []), ("[<65;80;24M", .wheelDown, 79, 23, []),
+            ("[<4;2;3M", .left, 1, 2, .shift), ("[<8;2;3M", .left, 1, 2, .alt),
+            ("[<16;2;3M", .left, 1, 2, .control), ("[<81;2;3M", .wheelDown, 1, 2, .control),
+            ("[<028;02;03M", .left, 1, 2, [.shift, .alt, .control]),
+        ] as [(String, Pointer.Button, Int, Int, Key.Modifiers)])
+    func pointer(report: String, button: Pointer.Button, x: Int, y: Int, held: Key.Modifiers) {
+        let key = Key(.pointer(Pointer(button, at: Point(x: x, y: y))), held)
+        for readsAlt in [true, false] {
+            let keys = KeyDecoderTests.keys("\u{1B}\(report)j".utf8, readsAlt: readsAlt)
+            #expect(keys == [key, .character("j")])
+        }
+    }
+
+    @Test(
+        "A report of the mouse that is no press, or makes no sense, is nothing, and the next key counts",
+        arguments: [
+            "[<0;1;1m", "[<3;1;1M", "[<32;1;1M", "[<35;1;1M", "[<66;1;1M", "[<67;1;1M", "[<96;1;1M",
+            "[<128;1;1M", "[<99999;1;1M", "[<M", "[<m", "[<;M", "[<;;M", "[<0M", "[<0;1M",
+            "[<0;1;M",
+            "[<0;;1M", "[<;1;1M", "[<0;1;1;1M", "[<0;1;1;M", "[<0;0;1M", "[<0;1;0M", "[<-1;1;1M",
+            "[<0;-1;1M", "[<0;1;-5M", "[<0;1 ;1M", "[<<0;1;1M", "[<0:1:1M", "[<0;1;1x", "[<0;1;1~",
+            "[<0;123456;1M", "[<0;1;99999999999999999999999999M", "[M !!", "[M\u{20}~~", "[Mabc",
+            "[M\u{0}\u{0}\u{0}", "[M \u{7F}\u{7F}",
+            EscapedText("[<" + String(repeating: "1;", count: 500) + "M"),
+        ])
+    func noPress(report: EscapedText) {
+        for readsAlt in [true, false] {
+            let keys = KeyDecoderTests.keys("\u{1B}\(report.text)j".utf8, readsAlt: readsAlt)
+            #expect(keys == [.character("j")])
+        }
+    }
+
+    @Test(
+        "An old report of the mouse is nothing, also far to the right, where its bytes are no text")
+    func farReport() {
+        for bytes: [UInt8] in [[0x20, 0xFF, 0xC3], [0x80, 0x80, 0x80], [0x60, 0xE8, 0xAA]] {
+            let keys = KeyDecoderTests.keys([0x1B, 0x5B, 0x4D] + bytes + Array("j".utf8))
+            #expect(keys == [.character("j")])
+        }
+    }
+
+    @Test(
+        "A report of the mouse that breaks off is nothing, and what broke it off counts",
+        arguments: [
+            ("[<0;1\u{3}", [.control("c")]), ("[<0;1;1\r", [Key(.enter)]),
+            ("[<0\u{1B}[A", [Key(.up)]), ("[<0;1é", [.character("é")]), ("[<0;1", []),
+            ("[M\u{3}", [.control("c")]), ("[M !\u{1B}[A", [Key(.up)]), ("[M", []), ("[M !", []),
+        ] as [(EscapedText, [Key])])
+    func brokenReport(report: EscapedText, keys: [Key]) {
+        #expect(KeyDecoderTests.keys("\u{1B}\(report.text)".utf8) == keys)
+    }
+
+    @Test("A terminal whose key sends what begins an old report of the mouse has that key")
+    func keyBeforeReport() {
+        let known: [[UInt8]: Key] = [Array("\u{1B}[M".utf8): Key(.function(1))]
+        #expect(
+            KeyDecoderTests.keys("\u{1B}[Mj".utf8, known: known) == [
+                Key(.function(1)), .character("j"),
+            ])
     }
 
     @Test("The terminal's own sequences come first, those of the Linux console among them")
@@ -150,6 +216,9 @@ import Testing
         #expect(KeyDecoderTests.keys("\u{1B}\(rest.text)".utf8, readsAlt: false) == script)
     }
 
+    /// What `ESC [ < 0 ; 10 ; 5 M` is.
+    private static let click = Key(.pointer(Pointer(.left, at: Point(x: 9, y: 4))))
+
     /// What comes, each after a pause in milliseconds, and the keys that it is on a terminal.
     static let paused: [(String, [(Int, EscapedText)], [Key])] = [
         ("Esc", [(0, "\u{1B}"), (25, "j")], [Key(.escape), .character("j")]),
@@ -160,15 +229,15 @@ import Testing
         ("a function key", [(0, "\u{1B}[1"), (150, "5~")], [Key(.function(5))]),
         (
             "an answer in pieces", [(0, "\u{1B}[?64;1"), (150, ";2;6;22c"), (0, "j")],
-            [Key(.unknown), .character("j")]
+            [.character("j")]
         ),
         (
             "an answer whose rest comes late", [(0, "\u{1B}[?64;1"), (900, ";2;6;22c"), (0, "j")],
-            [Key(.unknown), Key(.unknown), .character("j")]
+            [Key(.unknown), .character("j")]
         ),
         (
             "an answer behind a late ESC", [(0, "\u{1B}"), (150, "[?64;1;2c"), (0, "j")],
-            [Key(.escape), Key(.unknown), .character("j")]
+            [Key(.escape), .character("j")]
         ),
         (
             "a paste behind a late ESC", [(0, "\u{1B}"), (150, "[200~q\u{1B}[201~j")],
@@ -181,6 +250,40 @@ import Testing
         (
             "a number after what was given up", [(0, "\u{1B}[1"), (600, "12"), (0, "j")],
             [Key(.unknown), .character("1"), .character("2"), .character("j")]
+        ),
+        ("a click in pieces", [(0, "\u{1B}[<0;1"), (400, "0;"), (400, "5M")], [click]),
+        (
+            "a click whose rest comes late", [(0, "\u{1B}[<0;1"), (900, "0;5M"), (0, "j")],
+            [click, .character("j")]
+        ),
+        (
+            "a click whose rest comes late twice",
+            [(0, "\u{1B}[<"), (900, "0;1"), (900, "0;5M"), (0, "j")], [click, .character("j")]
+        ),
+        (
+            "a click whose last byte comes late", [(0, "\u{1B}[<0;10;5"), (900, "M"), (0, "M")],
+            [click, .character("M")]
+        ),
+        (
+            "a click behind a late ESC", [(0, "\u{1B}"), (150, "[<0;10"), (100, ";5M"), (0, "j")],
+            [Key(.escape), click, .character("j")]
+        ),
+        (
+            "a click behind late bytes", [(0, "\u{1B}["), (900, "<0;10"), (100, ";5Mj")],
+            [.alt("["), click, .character("j")]
+        ),
+        (
+            "a click whose rest never comes", [(0, "\u{1B}[<0;10"), (900, "j"), (0, "5")],
+            [.character("j"), .character("5")]
+        ),
+        ("an old click in pieces", [(0, "\u{1B}[M"), (400, " "), (400, "!!j")], [.character("j")]),
+        (
+            "an old click whose rest comes late", [(0, "\u{1B}[M "), (900, "!!"), (0, "j")],
+            [.character("j")]
+        ),
+        (
+            "an old click behind a late ESC", [(0, "\u{1B}"), (150, "[M !!j")],
+            [Key(.escape), .character("j")]
         ),
         ("Alt-[", [(0, "\u{1B}["), (500, "j")], [.alt("["), .character("j")]),
         ("Alt-O", [(0, "\u{1B}O"), (500, "j")], [.alt("O"), .character("j")]),
@@ -296,7 +399,9 @@ import Testing
     }
 
     private static let mixture: [UInt8] =
-        Array("aé\u{1B}[A\u{1B}[1;5C\u{1B}OP\u{1B}O5P\u{1B}x\u{1B}é\u{1B}[99~語\u{1B}[[A".utf8)
+        Array(
+            "aé\u{1B}[A\u{1B}[1;5C\u{1B}OP\u{1B}O5P\u{1B}x\u{1B}é\u{1B}[99~語\u{1B}[[A\u{1B}[<0;9;5M\u{1B}[M !~a"
+                .utf8)
         + [0xFF, 0xE8, 0xAA] + Array("\u{1B}[200~p\u{1B}[aste\u{1B}[201~😀\u{1B}\u{1B}".utf8)
 
     @Test("Where the bytes are cut into pieces makes no difference", arguments: [true, false])

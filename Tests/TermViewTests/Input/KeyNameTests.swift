@@ -73,6 +73,38 @@ import Testing
     }
 
     @Test(
+        "A press of the mouse has the name of its button, and its column and row counted from 1",
+        arguments: [
+            ("click:10,5", [Pointer(.left, at: Point(x: 9, y: 4))]),
+            ("Click:1,1000", [Pointer(.left, at: Point(x: 0, y: 999))]),
+            (
+                "double:10,5",
+                [
+                    Pointer(.left, at: Point(x: 9, y: 4)),
+                    Pointer(.left, at: Point(x: 9, y: 4), isSecond: true),
+                ]
+            ),
+            ("wheel-up:10,5", [Pointer(.wheelUp, at: Point(x: 9, y: 4))]),
+            ("wheel-down:10,5", [Pointer(.wheelDown, at: Point(x: 9, y: 4))]),
+        ] as [(String, [Pointer])])
+    func presses(name: String, pointers: [Pointer]) throws {
+        let keys = pointers.map { Key(.pointer($0)) }
+        #expect(
+            try Key.keys(named: "j \(name) :") == [.character("j")] + keys + [.character(":")])
+    }
+
+    @Test(
+        "A press of the mouse without a cell is an error that says what to write",
+        arguments: [
+            "click:", "click:1", "click:1,", "click:,1", "click:0,5", "click:5,0", "click:-1,5",
+            "click:1001,5", "click:1,5,9", "click:a,b", "click:99999999999999999999,1",
+        ])
+    func placesNowhere(name: String) {
+        let error = #expect(throws: KeyNameError.self) { try Key.keys(named: name) }
+        #expect(error?.description == "'\(name)' is not a key; did you mean click:10,5?")
+    }
+
+    @Test(
         "A name that is no key is an error that says what to write",
         arguments: [
             ("Entr", "'Entr' is not a key; did you mean Enter?"),
@@ -98,6 +130,9 @@ import Testing
             contentsOf: root.appending(path: "docs/SCRIPTING.md"), encoding: .utf8)
         for name in Key.names.flatMap(\.names) {
             #expect(page.contains("`\(name)`"), "\(name)")
+        }
+        for name in ["click", "double", "wheel-up", "wheel-down"] {
+            #expect(page.contains("`\(name):10,5`"), "\(name)")
         }
     }
 }

@@ -1,4 +1,5 @@
 public import Core
+import Texts
 
 /// A view model without contents that maps events to actions as a test says.
 @MainActor
@@ -41,10 +42,11 @@ extension UserEvent {
             .nextWord, .previousWord, .play, .openPage, .filterKind, .sort,
             .nextPart, .previousPart, .contents, .nextView, .tab(1), .redraw, .suspend, .mark,
             .describeMark, .undo, .editNote, .dropMark, .review, .leaveOut, .clearHistory,
-            .typeAnswer, .reviewAhead, .reviewForgotten,
+            .typeAnswer, .reviewAhead, .reviewForgotten, .mouse, .row(2), .link(2),
+            .lookUp(at: .start),
         ]
         + [
             Prompt.Action.insert("x"), .replace("y"), .deleteBackward, .deleteForward, .deleteWord,
-            .deleteToStart, .left, .right, .start, .end,
+            .deleteToStart, .left, .right, .start, .end, .caret(1),
         ].map { .edit($0) }
 }

@@ -52,7 +52,8 @@ struct StoreCommand: MotSubcommand {
             var answer = RemoteState<[StoreItem]>.notLoaded
             let wanted = text.cleaned(limit: Prompt.limit)
             for await state in service.search(for: wanted, kind: kind?.value) { answer = state }
-            let samples = options.network.isOffline ? service.samples : []
+            let isOffline = options.network.isOffline || wiring.settings[.isOffline]
+            let samples = isOffline ? service.samples : []
             return try report(answer, for: wanted, samples: samples)
         } catch {
             return ResultOutput.fail(error, json: json)

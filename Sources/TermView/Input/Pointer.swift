@@ -1,0 +1,96 @@
+/// A press of a mouse button, or a turn of the wheel, at a cell of the window.
+public struct Pointer: Hashable, Sendable {
+    public enum Button: Hashable, Sendable {
+        case left, middle, right
+        case wheelUp, wheelDown
+    }
+
+    public let button: Button
+    /// The cell, counted from 0.
+    public let point: Point
+    /// Whether it is the second press of a double click, whatever the time since the first.
+    ///
+    /// Only a script says so: it has no time.
+    public let isSecond: Bool
+
+    public init(_ button: Button, at point: Point, isSecond: Bool = false) {
+        self.button = button
+        self.point = point
+        self.isSecond = isSecond
+    }
+}
+
+extension Pointer {
+    /// Decodes a report of the mouse; nil for a release, a movement, and what can't be understood.
+    ///
+    /// - Parameter report: The bytes after `ESC [` of an SGR report (XTerm Control Sequences, "Extended
+    ///   coordinates"): `<0;10;5M`.
+    /// - Returns: The press, with the modifiers that were held.
+    static func press(of report: [UInt8]) -> (pointer: Pointer, held: Key.Modifiers)? {
+        guard report.first == reportStart, report.last == UInt8(ascii: "M"),
+            let numbers = numbers(report.dropFirst().dropLast()), numbers.count == 3,
+            let button = button(numbers[0]), numbers[1] > 0, numbers[2] > 0
+        else { return nil }
+        let held = Key.Modifiers(rawValue: UInt8(numbers[0] >> 2 & 7))
+        return (Pointer(button, at: Point(x: numbers[1] - 1, y: numbers[2] - 1)), held)
+    }
+
+    /// The first byte of a report after `ESC [`, which no key has.
+    static let reportStart = UInt8(ascii: "<")
+
+    /// Whether a report that has come so far lacks nothing but its last byte.
+    static func isNearlyComplete(_ report: [UInt8]) -> Bool {
+        report.first == reportStart && numbers(report.dropFirst())?.count == 3
+    }
+
+    /// The button of a number without its modifiers; nil for a movement, and for other buttons.
+    private static func button(_ number: Int) -> Button? {
+        switch number & ~(7 << 2) {
+        case 0: .left
+        case 1: .middle
+        case 2: .right
+        case 64: .wheelUp
+        case 65: .wheelDown
+        default: nil
+        }
+    }
+
+    /// Numbers of at most five digits, separated by semicolons; nil when there is something else.
+    private static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int]? {
+        var numbers: [Int] = []
+        for field in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
+            guard (1...5).contains(field.count), field.allSatisfy({ (0x30...0x39).contains($0) })
+            else { return nil }
+            numbers.append(field.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+        }
+        return numbers
+    }
+}
+
+extension Pointer {
+    /// The names for scripts, and what they stand for, in order.
+    private static let names: [(name: String, presses: [(button: Button, isSecond: Bool)])] = [
+        ("click", [(.left, false)]),
+        ("double", [(.left, false), (.left, true)]),
+        ("wheel-up", [(.wheelUp, false)]),
+        ("wheel-down", [(.wheelDown, false)]),
+    ]
+
+    /// Parses a name such as `click:10,5`, the column and the row counted from 1.
+    ///
+    /// - Returns: The presses; nil if it is the name of something else.
+    /// - Throws: A ``KeyNameError`` when no such place follows.
+    static func presses(named name: Substring) throws(KeyNameError) -> [Pointer]? {
+        guard let colon = name.firstIndex(of: ":"), colon > name.startIndex,
+            let named = names.first(where: { $0.name == name[..<colon].lowercased() })
+        else { return nil }
+        let place = name[name.index(after: colon)...].utf8
+        let numbers = place.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+            .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+        guard numbers.count == 2, numbers.allSatisfy({ (1...1_000).contains($0) }) else {
+            throw KeyNameError(name: String(name), suggestion: "\(named.name):10,5")
+        }
+        let point = Point(x: numbers[0] - 1, y: numbers[1] - 1)
+        return named.presses.map { Pointer($0.button, at: point, isSecond: $0.isSecond) }
+    }
+}

@@ -1,0 +1,129 @@
+import Core
+import Testing
+
+/// Which of several values of a setting holds.
+@Suite struct SettingsTests {
+    private static let size = Setting<Int>.number("size", 3, in: 1...9, "How large")
+    private static let color = Setting<String>.choice(
+        "color", "red", among: ["red", "green"], "Which colour")
+    private static let isLoud = Setting<Bool>.flag(
+        "sound.loud", false, "How loud", variable: "LOUD")
+    private static let names = Setting<[String]>.texts("names", "names", "Who", variable: "NAMES")
+    private static let all = [
+        size.declaration, color.declaration, isLoud.declaration, names.declaration,
+    ]
+
+    private func settings(
+        _ text: String, time: Int = 100, kept: KeptSettings = KeptSettings(),
+        _ environment: [String: String] = [:]
+    ) -> Settings {
+        Settings(
+            SettingsTests.all,
+            file: Settings.File(path: "/c.toml", text: SettingsText(text), time: time),
+            kept: kept, environment: { environment[$0] })
+    }
+
+    private func kept(_ name: String, _ value: SettingValue, at time: Int) -> KeptSettings {
+        var kept = KeptSettings()
+        kept.values[name] = value
+        kept.times[name] = time
+        return kept
+    }
+
+    @Test("Without a file each has its default")
+    func defaults() {
+        let settings = Settings(SettingsTests.all)
+        #expect(settings[SettingsTests.size] == 3 && settings[SettingsTests.color] == "red")
+        #expect(settings.origin(of: "size") == .standard && settings.problems == [])
+    }
+
+    @Test("The environment comes before a key, a key before the file, the file before the default")
+    func order() {
+        let text = "[sound]\nloud = true"
+        let off = kept("sound.loud", .flag(false), at: 100)
+        #expect(settings(text)[SettingsTests.isLoud])
+        #expect(!settings(text, kept: off)[SettingsTests.isLoud])
+        #expect(settings(text, kept: off).origin(of: "sound.loud") == .key)
+        let loud = settings(text, kept: off, ["LOUD": "1"])
+        #expect(loud[SettingsTests.isLoud])
+        #expect(loud.origin(of: "sound.loud") == .environment("LOUD"))
+        #expect(settings("", kept: off).origin(of: "sound.loud") == .key)
+    }
+
+    @Test(
+        "A file that was edited after the key was pressed comes before it, unless it says nothing of it"
+    )
+    func edited() {
+        let key = kept("size", .number(7), at: 99)
+        let edited = settings("size = 5", kept: key)
+        #expect(edited[SettingsTests.size] == 5 && edited.overriddenEntry(of: "size") == nil)
+        #expect(settings("color = \"green\"", kept: key)[SettingsTests.size] == 7)
+        let older = settings("size = 5", time: 98, kept: key)
+        #expect(older[SettingsTests.size] == 7)
+        #expect(older.overriddenEntry(of: "size")?.value == .number(5))
+    }
+
+    @Test(
+        "Variables that are empty say nothing, and lists have colons", arguments: ["", "a:b", "a"])
+    func variables(text: String) {
+        let names = settings("names = [\"x\"]", ["NAMES": text])[SettingsTests.names]
+        #expect(names == (text.isEmpty ? ["x"] : text.split(separator: ":").map(String.init)))
+    }
+
+    @Test(
+        "What is not allowed is said with what is, and the default holds",
+        arguments: [
+            ("size = 12", "1:8: size is a whole number, 1 to 9, not 12"),
+            ("size = \"4\"", "1:8: size is a whole number, 1 to 9, not \"4\""),
+            ("size = 1.5", "1:8: size is a whole number, 1 to 9, not 1.5"),
+            (
+                "color = \"gren\"",
+                "1:9: color is \"red\", \"green\" (did you mean green?), not \"gren\""
+            ),
+            ("sound.loud = 1", "1:14: sound.loud is true or false, not 1"),
+            ("names = \"x\"", "1:9: names is a list of names, not \"x\""),
+            ("names = [1]", "1:9: names is a list of names, not [1]"),
+            ("names = [\"\"]", "1:9: names is a list of names, not [\"\"]"),
+            ("siez = 1", "1:1: there is no setting siez; did you mean size?"),
+            (
+                "[sound]\nlound = true",
+                "2:1: there is no setting sound.lound; did you mean sound.loud?"
+            ),
+            ("weather = 1", "1:1: there is no setting weather; mot config lists them"),
+            ("keys = \"x\"", "1:1: there is no setting keys; mot config lists them"),
+        ])
+    func mistakes(text: String, sentence: String) {
+        let settings = settings(text + "\n")
+        #expect(settings.problems.map { $0.text(in: "c.toml") } == ["c.toml:" + sentence])
+        #expect(settings[SettingsTests.size] == 3 && settings[SettingsTests.color] == "red")
+    }
+
+    @Test("Keys of one's own are kept apart, in the order of the file")
+    func keys() {
+        let settings = settings("[keys]\nx = \"down\"\n[keys.words]\ny = \"up\"\n")
+        #expect(settings.keys.map(\.path) == [["keys", "x"], ["keys", "words", "y"]])
+        #expect(settings.problems == [])
+    }
+
+    @Test(
+        "The document of the settings is a file that says the same, and what it comments is the default"
+    )
+    func document() {
+        let own = settings(
+            "size = 5\nnames = [\"a\"]", kept: kept("color", .text("green"), at: 100))
+        let document = SettingsDocument(own, path: "/c.toml", keys: [])
+        let again = settings(document.text)
+        #expect(again.problems == [])
+        #expect(again[SettingsTests.size] == 5 && again[SettingsTests.names] == ["a"])
+        #expect(again[SettingsTests.color] == "green")
+        #expect(again.origin(of: "sound.loud") == .standard)
+        #expect(
+            document.text.replacing("\n#", with: "").contains(
+                "mot config --reset color takes that back"))
+        let uncommented = document.text.split(separator: "\n").map { line in
+            line.hasPrefix("# loud =") ? line.dropFirst(2) : line
+        }.joined(separator: "\n")
+        #expect(settings(uncommented).origin(of: "sound.loud") != .standard)
+        #expect(document.text.split(separator: "\n").filter { $0.count > 80 } == [])
+    }
+}

@@ -1,0 +1,103 @@
+import Core
+import TestSupport
+import Testing
+
+/// Settings files by their texts.
+@Suite struct SettingsTextTests {
+    @Test(
+        "A line is a key and its value",
+        arguments: [
+            ("a = true", "a", .flag(true)), ("a=false # no", "a", .flag(false)),
+            ("a = 12", "a", .number(12)), ("a = -1_000", "a", .number(-1_000)),
+            ("a = 0.9", "a", .decimal(0.9)), ("a = 1e3", "a", .decimal(1_000)),
+            (#"a = "x\ty\u00E9\\""#, "a", .text("x\ty\u{E9}\\")),
+            (#"a = 'C:\n'"#, "a", .text(#"C:\n"#)),
+            ("a = \"# no comment\"", "a", .text("# no comment")),
+            ("a = []", "a", .list([])), (#"a = ["x", 'y',]"#, "a", .texts(["x", "y"])),
+            ("a = [ # one\n  1,\n\n  2, # two\n]", "a", .list([.number(1), .number(2)])),
+            ("a.b-c = 1", "a.b-c", .number(1)), (#""C-n" = 1"#, "C-n", .number(1)),
+            (#"a."b c" = 1"#, "a.b c", .number(1)), ("[t]\na = 1", "t.a", .number(1)),
+            ("[ t . 'u' ] # here\r\n a\t=\t1\r\n", "t.u.a", .number(1)),
+            ("\u{FEFF}a = 1", "a", .number(1)),
+        ] as [(String, String, SettingValue)])
+    func entries(text: String, name: String, value: SettingValue) {
+        let read = SettingsText(text)
+        #expect(read.problems == [])
+        #expect(read.entries.map { $0.path.joined(separator: ".") } == [name])
+        #expect(read.entries.map(\.value) == [value])
+    }
+
+    @Test(
+        "What can't be understood is said with its line and column, and the other lines hold",
+        arguments: [
+            ("a", 1, 2, "a = is missing: name = value"),
+            ("a =", 1, 4, "a value is missing behind ="),
+            (
+                "a = yes", 1, 5,
+                "yes is neither a number nor true or false; texts stand in quotation marks"
+            ),
+            (#"a = "x"#, 1, 5, "the quotation mark at the end is missing"),
+            (
+                "a = [1, # two", 2, 1,
+                "last is neither a number nor true or false; texts stand in quotation marks"
+            ),
+            ("a = [1 2]", 1, 8, "a comma or ] is missing in the list"),
+            ("a = 1 2", 1, 7, "nothing more may stand in this line"),
+            (
+                "= 1", 1, 1,
+                "a name is missing; others than letters, digits and - stand in quotation marks"
+            ),
+            ("[t", 1, 3, "a ] is missing"),
+            ("[[t]]", 1, 2, "an array of tables ([[…]]) is not known here"),
+            ("a = {b = 1}", 1, 5, "a table in a line ({…}) is not known here: write [name] above"),
+            (#"a = "\q""#, 1, 8, #"this \ means nothing; write \\ for one, or the text in ' '"#),
+            (#"a = "\uD800""#, 1, 8, "4 hexadecimal digits of a character belong here"),
+            ("a = 1\na = 2", 2, 1, "a is there twice, first in line 1"),
+            ("a = [[[[[1]]]]]", 1, 9, "the lists are too deep"),
+        ])
+    func problems(text: String, line: Int, column: Int, sentence: String) {
+        let read = SettingsText("first = 1\n\(text)\nlast = 2\n")
+        let place = SettingsText.Place(line: line + 1, column: column)
+        let wanted = sentence.replacing("line 1", with: "line 2")
+        #expect(read.problems == [SettingProblem(at: place, wanted)])
+        #expect(read.entries.first?.path == ["first"])
+        // The line that follows a list without its end is part of it.
+        #expect(read.entries.last?.value == .number(text.hasSuffix("# two") ? 1 : 2))
+    }
+
+    @Test("A table that is there twice, or broken, is one problem, and its lines are no other's")
+    func tables() {
+        let read = SettingsText("[a]\nx = 1\n[a]\ny = 2\n[b\nz = 3\n")
+        #expect(read.problems.map(\.place?.line) == [3, 5])
+        #expect(read.entries.map { $0.path.joined(separator: ".") } == ["a.x", "a.y", "?.z"])
+    }
+
+    @Test("A value is read again as it was written")
+    func writing() {
+        let values: [SettingValue] = [
+            .flag(true), .number(-3), .decimal(0.25), .text("a \"b\" \\ \n\t\u{1}é"), .list([]),
+            .texts(["x", "y\u{7F}"]), .list([.decimal(1.5), .number(2)]),
+        ]
+        for value in values {
+            let read = SettingsText("a = \(value)")
+            #expect(read.entries.map(\.value) == [value], "\(value)")
+        }
+    }
+
+    @Test("Whatever a file says, it is read, and its valid lines hold", arguments: 1...500)
+    func random(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let pieces = [
+            "a = 1", "[t]", "b = \"x\"", "=", "[", "]", "\"", "'", "\\", "# x", "\u{0}", "é", "[[",
+            "{",
+            "c = [1,", "\r", "\t", ".", "d.e = true", "\u{2028}", "1e999", "0x",
+        ]
+        let text = (0..<Int(random.next() % 40)).map { _ in
+            pieces[Int(random.next() % UInt64(pieces.count))]
+                + (random.next() % 3 == 0 ? "" : "\n")
+        }.joined()
+        let read = SettingsText("valid = 7\n" + text)
+        #expect(read.entries.first?.value == .number(7))
+        #expect(Set(read.entries.map(\.path)).count == read.entries.count)
+    }
+}

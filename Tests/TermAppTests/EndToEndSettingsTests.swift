@@ -1,0 +1,315 @@
+import Core
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+@testable import TermApp
+
+extension EndToEnd {
+    /// The settings file, by what the program does.
+    @Suite struct OwnSettings {
+        private let folder: TemporaryFolder
+
+        init() throws { folder = try TemporaryFolder() }
+
+        /// Runs the program with a settings file, and with words and arrangements of its own.
+        private func mot(
+            _ settings: String, _ arguments: [String], changing changes: [String: String?] = [:]
+        ) async throws -> Executable.Run {
+            let path = try folder.write(settings, to: "config.toml")
+            let own: [String: String?] = [
+                "MOT_CONFIG": path, "XDG_STATE_HOME": folder.path(of: "state"),
+                "XDG_DATA_HOME": folder.path(of: "data"),
+            ]
+            return try await Executable.mot(changing: own.merging(changes) { $1 }).run(arguments)
+        }
+
+        /// A setting, what is run, and what its output has then, and has not without the setting.
+        struct Effect: Sendable, CustomTestStringConvertible {
+            let settings: String
+            let arguments: [String]
+            let output: String
+
+            init(_ settings: String, _ arguments: [String], _ output: String) {
+                self.settings = settings
+                self.arguments = arguments
+                self.output = output
+            }
+
+            var testDescription: String { settings }
+        }
+
+        private static let words = ["browse", "--keys", "", "--ansi", "--tab", "words"] + today
+        private static let serene =
+            ["browse", "--tab", "dictionary", "--source", "WordNet", "--query"]
+        private static let review = ["browse", "--tab", "my-words", "--keys", "R Space"]
+
+        static let effects = [
+            Effect("offline = true", ["store", "come together"], "Come Together"),
+            Effect("[tabs]\nfirst = \"store\"", ["--keys", ""], " Store  /"),
+            Effect("[tabs]\norder = [\"store\"]", ["--keys", ""], "1 Store   2 Words"),
+            Effect("[tabs]\nhidden = [\"words\"]", ["--keys", ""], "Mot   2 Dictionary"),
+            Effect(
+                "[dictionaries]\nservers = [\"localhost:1\"]", ["dictionaries"], "localhost:1"),
+            Effect(
+                "[dictionaries]\norder = [\"wn\"]",
+                ["define", "serene", "--short", "--source", "wn", "--source", "WordNet"],
+                "serene\twn\tcompletely clear and fine\nserene\tWordNet"),
+            Effect(
+                "[colors]\ndim = \"bold 200\"", words, "38;5;200"),
+            Effect("[colors]\nheadword = \"200\"", words, "38;5;200"),
+            Effect("[colors]\naccent = \"on 200\"", words, "48;5;200"),
+            Effect("[colors]\nselected = \"16 on 200\"", words, "48;5;200"),
+            Effect(
+                "[colors]\nlink = \"#d700d7\"", serene + ["serene", "--keys", "Enter +", "--ansi"],
+                "38;5;164"),
+            Effect(
+                "[colors]\nexample = \"magenta\"",
+                serene + ["serene", "--keys", "Enter", "--ansi"], "38;5;5"),
+            Effect(
+                "[colors]\nmatch = \"0 on bright-green\"",
+                ["browse", "--tab", "words", "--keys", "& a", "--ansi"] + today, "48;5;10"),
+            Effect(
+                "[colors]\nerror = \"bright-white on red\"",
+                ["browse", "--tab", "words", "--words", "/nowhere.json", "--keys", "", "--ansi"],
+                "38;5;15;48;5;1"),
+            Effect("theme = \"dark\"", words, "38;5;80"),
+            Effect(
+                "[text]\nrelations = \"open\"", serene + ["serendipity", "--keys", "Enter"],
+                "good fortune"),
+            Effect("[text]\nsenses = 2", serene + ["set", "--keys", "Enter"], "more senses"),
+            Effect(
+                "[formats]\ndates = \"iso\"",
+                ["browse", "--tab", "words", "--keys", "Enter"] + today,
+                " 2026-11-21\n"),
+            Effect(
+                "[formats]\ndates = \"american\"",
+                ["browse", "--tab", "words", "--keys", "Enter"] + today, "November 21, 2026"),
+            Effect("[formats]\nnumbers = \"dot\"", serene + ["a*", "--keys", ""], "1/10."),
+            Effect("[formats]\nnumbers = \"none\"", serene + ["a*", "--keys", ""], "1/100"),
+            Effect("[review]\nnew = 1", ["due", "--count"], "1\n"),
+            Effect("[review]\nsteps = [\"30m\"]", review, "Again 30 min"),
+            Effect("[review]\nretention = 0.97", review, "Easy 2 d"),
+            Effect(
+                "[review]\nweights = [0.212, 1.2931, 2.3065, 99.0, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, "
+                    + "0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, "
+                    + "0.0658, 0.1542]", review, "Easy 3."),
+        ]
+
+        @Test("A setting is seen in what the program shows", arguments: effects)
+        func effect(_ effect: Effect) async throws {
+            if effect.settings.hasPrefix("[review]") {
+                let marking = ["mark", "serene", "quaint", "serf", "--source", "WordNet"]
+                #expect(try await mot("", marking).end == .exited(0))
+            }
+            let offline = ["MOT_OFFLINE": effect.settings.hasPrefix("offline") ? nil : "1"]
+            let with = try await mot(effect.settings, effect.arguments, changing: offline)
+            #expect(with.output.contains(effect.output), "\(with.output)")
+            #expect(!with.errors.contains("config.toml"), "\(with.errors)")
+            guard !effect.settings.hasPrefix("offline") else {
+                return #expect(with.errors.contains("the network is switched off"))
+            }
+            let without = try await mot("", effect.arguments, changing: offline)
+            #expect(!without.output.contains(effect.output), "\(without.output)")
+        }
+
+        @Test("What is hidden or switched off is not there")
+        func missing() async throws {
+            let hidden = try await mot(
+                "[dictionaries]\nhidden = [\"WordNet\"]", ["define", "desuetude", "--short"])
+            #expect(
+                !hidden.output.contains("\tWordNet\t") && hidden.output.contains("\tAlmanac\t"))
+            let short = try await mot(
+                "[dictionaries]\nalmanac = false", ["define", "desuetude", "--short"])
+            #expect(short.output.contains("\tWordNet\t") && !short.output.contains("\tAlmanac\t"))
+            let elsewhere = try await mot(
+                "[dictionaries]\nfolders = [\"\(folder.path)\"]",
+                ["define", "desuetude", "--short"])
+            #expect(
+                !elsewhere.output.contains("\tWordNet\t") && elsewhere.output.contains("Almanac"))
+        }
+
+        @Test("A program of one's own is used in the place of the usual one")
+        func programs() async throws {
+            try #require(mkdir(folder.path(of: "bin"), 0o700) == 0)
+            let script = "#!/bin/sh\necho \"$@\" >> \(folder.path(of: "noted"))\n"
+            try #require(chmod(try folder.write(script, to: "bin/speaker"), 0o755) == 0)
+            let path = ["PATH": "\(folder.path(of: "bin")):/usr/bin:/bin", "MOT_OFFLINE": "1"]
+            let spoken = try await mot(
+                "[programs]\nspeech = \"speaker -x\"",
+                OwnSettings.serene + ["serene", "--keys", "Enter p"], changing: path)
+            #expect(spoken.output.contains("speaker speaks"))
+            let noted = String(decoding: try folder.bytes(of: "noted"), as: UTF8.self)
+            #expect(noted == "-x serene\n")
+        }
+
+        @Test("The player of the settings plays, and the one of the environment comes before it")
+        func player() async throws {
+            var files = StarDictFiles([("quire", "snd:q.wav")])
+            files.types = "r"
+            _ = try files.write(to: folder)
+            for name in ["res", "bin"] { try #require(mkdir(folder.path(of: name), 0o700) == 0) }
+            _ = try folder.write("RIFF\u{1}\u{1}\u{1}\u{1}WAVEding", to: "res/q.wav")
+            for name in ["one", "two"] {
+                let path = try folder.write("#!/bin/sh\nexit 0\n", to: "bin/" + name)
+                try #require(chmod(path, 0o755) == 0)
+            }
+            let arguments = [
+                "browse", "--tab", "dictionary", "--dictionaries", folder.path, "--source", "Small",
+                "--query", "quire", "--keys", "Enter p",
+            ]
+            let path = ["PATH": "\(folder.path(of: "bin")):/usr/bin:/bin"]
+            let settings = "[programs]\nplayer = \"one\""
+            #expect(
+                try await mot(settings, arguments, changing: path).output.contains("one plays"))
+            let other = try await mot(
+                settings, arguments, changing: path.merging(["MOT_PLAYER": "two"]) { $1 })
+            #expect(other.output.contains("two plays"))
+        }
+
+        @Test("The pager of the settings is used", .needs(.terminal))
+        func pager() async throws {
+            let path = try folder.write("[programs]\npager = \"sed s/^/paged:/\"\n", to: "c.toml")
+            let program = try Executable.mot(changing: ["PAGER": "cat", "MOT_CONFIG": path])
+            let terminal = try PseudoTerminal(
+                program, ["define", "serene", "--source", "WordNet"], width: 60, height: 5)
+            #expect(try await terminal.end() == .exited(0))
+            #expect(await terminal.output.text.contains("paged:"))
+        }
+
+        // MARK: - The file
+
+        @Test("The file is the one of --config, else of MOT_CONFIG, else of the folder of settings")
+        func places() async throws {
+            let hidden = "[tabs]\nhidden = [\"words\"]\n"
+            try FileManager.default.createDirectory(
+                atPath: folder.path(of: "xdg/mot"), withIntermediateDirectories: true)
+            _ = try folder.write(hidden, to: "xdg/mot/config.toml")
+            let empty = try folder.write("", to: "empty.toml")
+            let mot = try Executable.mot(changing: [
+                "XDG_CONFIG_HOME": folder.path(of: "xdg"), "MOT_CONFIG": nil,
+                "XDG_STATE_HOME": folder.path(of: "state"),
+            ])
+            let other = try Executable.mot(changing: [
+                "XDG_CONFIG_HOME": folder.path(of: "xdg"), "MOT_CONFIG": empty,
+                "XDG_STATE_HOME": folder.path(of: "state"),
+            ])
+            let own = folder.path(of: "xdg/mot/config.toml")
+            #expect(try await mot.run(["config", "tabs.hidden"]).output == "[\"words\"]\n")
+            #expect(try await other.run(["config", "tabs.hidden"]).output == "[]\n")
+            for arguments in [
+                ["--config", own, "config", "tabs.hidden"],
+                ["config", "tabs.hidden", "--config=" + own],
+            ] {
+                #expect(try await other.run(arguments).output == "[\"words\"]\n")
+            }
+        }
+
+        @Test(
+            "A file that is no settings is one sentence, and the program starts",
+            arguments: [
+                "large", "binary", "folder", "/dev/zero", "/dev/full", "missing", "invalid",
+            ])
+        func hostile(kind: String) async throws {
+            let path = kind.hasPrefix("/") ? kind : folder.path(of: kind)
+            switch kind {
+            case "large":
+                _ = try folder.write(String(repeating: "a = 1\n", count: 200_000), to: kind)
+            case "binary": _ = try folder.write("a = 1\n\u{0}\u{1}", to: kind)
+            case "invalid": _ = try folder.write([0x61, 0xFF, 0xFE, 0x0A], to: kind)
+            case "folder": try #require(mkdir(path, 0o700) == 0)
+            default: break
+            }
+            let run = try await Executable.mot().run(
+                ["--config", path, "--keys", ""] + EndToEnd.today)
+            #expect(run.end == .exited(0) && run.output.contains("November 2026"))
+            #expect(run.errors.hasPrefix("mot: the settings in \(path) can't be read: "))
+            #expect(run.errors.split(separator: "\n").count == 1)
+        }
+
+        @Test("Mistakes are told with file, line and column, on a terminal in the status line")
+        func mistakes() async throws {
+            let settings = "offlin = true\n[review]\nnew = 5\nretention = 2.0\n"
+            let run = try await mot(settings, ["due", "--count"])
+            #expect(run.output == "0\n")
+            let path = folder.path(of: "config.toml")
+            #expect(
+                run.errors
+                    == "mot: \(path):1:1: there is no setting offlin; did you mean offline?; "
+                    + "1 more: mot config --check\n")
+            let check = try await mot(settings, ["config", "--check"])
+            #expect(check.end == .exited(1) && check.output == "")
+            #expect(
+                check.errors.contains(
+                    "\(path):4:13: review.retention is a number, 0.7 to 0.99, not 2.0"))
+            #expect(try await mot("offline = true", ["config", "--check"]).end == .exited(0))
+            #expect(try await mot(settings, ["config", "review.new"]).output == "5\n")
+            let unknown = try await mot(settings, ["config", "review.nwe"])
+            #expect(unknown.end == .exited(2))
+            #expect(
+                unknown.errors.hasSuffix(
+                    "there is no setting review.nwe; did you mean review.new?\n"))
+        }
+
+        @Test(
+            "A key in the program changes a setting for good, the file wins once it is edited, and it can be taken back",
+            .needs(.tmux))
+        func keys() async throws {
+            let path = try folder.write("theme = \"light\"\n", to: "config.toml")
+            let set = "MOT_CONFIG='\(path)' XDG_STATE_HOME='\(folder.path)' MOT_OFFLINE=1"
+            let command = "\(set) '\(try Executable.mot().path)' --tab words; cat"
+            // The file is older than the key.
+            _ = try await Executable(path: "/usr/bin/touch").run(["-d", "2020-01-01", path])
+            try await Tmux.withWindow(command, width: 80, height: 24) { tmux in
+                try await tmux.screen { $0.contains("Words") }
+                try await tmux.press(":", "/")
+                try await tmux.press("theme", "Enter")
+                try await tmux.screen { $0.contains("▌theme") }
+                try await tmux.press("+")
+                let changed = try await tmux.screen { $0.contains("contrast") }
+                #expect(changed.contains("A key has set it; the file says \"light\""))
+                try await tmux.press("C-c")
+                try await tmux.screen { !$0.contains("Settings") }
+            }
+            let mot = try Executable.mot(changing: [
+                "MOT_CONFIG": path, "XDG_STATE_HOME": folder.path, "MOT_OFFLINE": "1",
+            ])
+            #expect(try await mot.run(["config", "theme"]).output == "contrast\n")
+            let all = try await mot.run(["config"]).output.replacing("\n#", with: "")
+            #expect(all.contains("Set by a key in mot, over line 1, \"light\""))
+            _ = try await Executable(path: "/usr/bin/touch").run(["-d", "2099-01-01", path])
+            #expect(try await mot.run(["config", "theme"]).output == "light\n")
+            _ = try await Executable(path: "/usr/bin/touch").run(["-d", "2020-01-01", path])
+            #expect(try await mot.run(["config", "--reset", "theme"]).end == .exited(0))
+            #expect(try await mot.run(["config", "theme"]).output == "light\n")
+            #expect(try await mot.run(["config", "--reset", "theme"]).end == .exited(1))
+        }
+
+        @Test(
+            "The printed settings are a file that changes nothing, and the reading of it costs no file more"
+        )
+        func document() async throws {
+            let first = try await mot("", ["config"])
+            #expect(first.end == .exited(0) && first.errors == "")
+            let again = try await mot(first.output, ["config"])
+            #expect(again.output == first.output && again.errors == "")
+        }
+
+        @Test("No setting is missing from these tests")
+        func all() throws {
+            let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+            let others = try [
+                "TermAppTests/SettingsEffectTests.swift", "TermAppTests/WiringTests.swift",
+            ].map {
+                try String(contentsOfFile: EndToEnd.package + "/Tests/" + $0, encoding: .utf8)
+            }.joined()
+            for name in Wiring.settingNames {
+                let parts = name.split(separator: ".")
+                let key = parts.last.map { "\($0) = " } ?? ""
+                let isHere = source.contains(parts.count > 1 ? "[\(parts[0])]\\n\(key)" : key)
+                #expect(isHere || others.contains("\\\"\(name)\\\""), "\(name)")
+            }
+        }
+    }
+}

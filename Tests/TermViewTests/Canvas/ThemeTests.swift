@@ -1,0 +1,152 @@
+import Core
+import Glibc
+import Services
+import TestSupport
+import Testing
+
+@testable import TermView
+
+@Suite struct ThemeTests {
+    private func theme(_ text: String, isDark: Bool? = nil) -> Theme {
+        let file = Settings.File(path: "", text: SettingsText(text), time: 0)
+        let declarations =
+            [Setting.theme.declaration] + Theme.Part.allCases.map(\.setting.declaration)
+        return Theme(
+            Settings(declarations, file: file, environment: { _ in nil }), isDark: isDark)
+    }
+
+    @Test(
+        "A look is attributes, then colours",
+        arguments: [
+            ("bold", [.bold], nil, nil), ("underline cyan", [.underline], 6, nil),
+            ("bright-red", [], 9, nil), ("reverse on 235", [.reverse], nil, 235),
+            ("black on yellow", [], 0, 3), ("#ff0000", [], 196, nil), ("#808080", [], 244, nil),
+            ("italic dim #5f87af on #000000", [.italic, .dim], 67, 16), ("plain", [], nil, nil),
+            ("default on default", [], nil, nil), ("Bold RED", [.bold], 1, nil),
+        ] as [(String, Look.Attributes, UInt8?, UInt8?)])
+    func looks(text: String, attributes: Look.Attributes, front: UInt8?, back: UInt8?) throws {
+        let look = try #require(Look(text))
+        #expect(look.attributes == attributes)
+        #expect(look.foreground?.index == front && look.background?.index == back)
+    }
+
+    @Test(
+        "What is no look",
+        arguments: [
+            "", "bald", "red bold", "on", "red on", "256", "-1", "#fff", "#gggggg", "red blue",
+            "1.5",
+        ])
+    func noLooks(text: String) { #expect(Look(text) == nil) }
+
+    @Test("Parts of the settings take the place of those of the theme")
+    func own() {
+        let own = theme("theme = \"dark\"\n[colors]\nlink = \"bold 200\"")
+        #expect(own.look(of: .underline) == Look("bold 200"))
+        #expect(own.look(of: .alert) == Theme.dark.look(of: .alert))
+    }
+
+    @Test("The automatic theme is the dark or the light one, and the default until that is known")
+    func automatic() {
+        let text = "theme = \"auto\""
+        #expect(theme(text) == .standard)
+        #expect(theme(text, isDark: true) == .dark && theme(text, isDark: false) == .light)
+        #expect(theme("theme = \"light\"", isDark: true) == .light)
+    }
+
+    @Test("A match in the selected row can be told from the rest of it, and from other matches")
+    func selection() {
+        for theme in [Theme.standard, .dark, .light, .contrast] {
+            #expect(theme.look(of: [.match, .reverse]) != theme.look(of: .reverse))
+            #expect(theme.look(of: .match) != theme.look(of: .plain))
+            #expect(
+                theme.look(of: [.match, .accent]) != theme.look(of: .match) || theme == .dark
+                    || theme == .light)
+        }
+        #expect(!Theme.standard.look(of: [.match, .reverse]).attributes.contains(.reverse))
+    }
+
+    @Test(
+        "No part is told from plain text by a colour alone, but accents, which are no text or a heading"
+    )
+    func colorBlind() {
+        for theme in [Theme.standard, .contrast] {
+            for part in Theme.Part.allCases where part != .dim || theme == .standard {
+                let look = theme.look(of: part.style)
+                #expect(!look.attributes.isEmpty, "\(part)")
+                #expect(look.foreground == nil && look.background == nil, "\(part)")
+            }
+        }
+    }
+
+    // MARK: - Contrast
+
+    /// The relative luminance of a colour (WCAG 2.2, "relative luminance").
+    private func luminance(_ parts: [Int]) -> Double {
+        let linear = parts.map { part -> Double in
+            let share = Double(part) / 255
+            return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
+
+    private func contrast(_ one: [Int], _ other: [Int]) -> Double {
+        let lights = [luminance(one), luminance(other)].sorted()
+        return (lights[1] + 0.05) / (lights[0] + 0.05)
+    }
+
+    /// Backgrounds of terminals: black, xterm's grey, Solarized's, and white.
+    private static let dark = [[0, 0, 0], [0x1E, 0x1E, 0x1E], [0, 0x2B, 0x36]]
+    private static let light = [[255, 255, 255], [0xFD, 0xF6, 0xE3]]
+
+    @Test("Themes of 256 colours have a contrast of 4.5 to 1 wherever they carry words")
+    func contrast() {
+        for (theme, backgrounds) in [(Theme.dark, ThemeTests.dark), (.light, ThemeTests.light)] {
+            for raw in UInt8.min...UInt8.max {
+                let look = theme.look(of: Style(rawValue: raw))
+                guard let front = look.foreground else {
+                    #expect(look.background == nil, "its letters would have any colour")
+                    continue
+                }
+                let behind = look.background.map { [$0.parts] } ?? backgrounds
+                for background in behind {
+                    let ratio = contrast(front.parts, background)
+                    #expect(ratio >= 4.5, "style \(raw): \(ratio)")
+                    #expect(!look.attributes.contains(.dim))
+                }
+            }
+        }
+    }
+
+    @Test(
+        "The default and the contrasting theme have no colour, so any palette of 16 has its own contrast"
+    )
+    func palettes() {
+        for theme in [Theme.standard, .contrast] {
+            for raw in UInt8.min...UInt8.max {
+                let look = theme.look(of: Style(rawValue: raw))
+                #expect(look.foreground == nil && look.background == nil)
+            }
+        }
+    }
+
+    @Test(
+        "A colour that the terminal has not becomes the nearest one that it has",
+        arguments: [
+            (196, 16, 9), (196, 8, 1), (9, 8, 1), (231, 16, 15), (16, 8, 0), (80, 256, 80),
+            (3, 8, 3),
+        ])
+    func reduced(color: UInt8, count: Int, wanted: UInt8) {
+        #expect(PaletteColor(index: color).reduced(to: count).index == wanted)
+    }
+
+    @Test("On the screen, another theme shows the same text in other colours")
+    @MainActor
+    func screen() throws {
+        let text = "theme = \"dark\"\n[colors]\nselected = \"on 52\""
+        let app = try TestApp(AlmanacService(), settings: text)
+        let canvas = try app.present()
+        let own = Theme(app.settings)
+        #expect(canvas.styledText(own).contains("\u{1B}[0;48;5;52m"))
+        #expect(canvas.styledText(.standard).contains("\u{1B}[0;7m"))
+    }
+}

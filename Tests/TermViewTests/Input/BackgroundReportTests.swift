@@ -1,0 +1,47 @@
+import Testing
+
+@testable import TermView
+
+/// What the terminal says of its background, among keys.
+@Suite struct BackgroundReportTests {
+    @Test(
+        "The answer and the report of a change are understood, and are no keys",
+        arguments: [
+            ("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", true),
+            ("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}", false), ("\u{1B}]11;rgb:f/f/f\u{7}", false),
+            ("\u{1B}]11;rgb:1c/1C/1c\u{7}", true), ("\u{1B}]11;rgba:fd/f6/e3/ff\u{7}", false),
+            ("\u{1B}[?997;1n", true), ("\u{1B}[?997;2n", false),
+            ("\u{1B}]11;rgb:00/ff/00\u{7}", false), ("\u{1B}]11;rgb:00/00/ff\u{7}", true),
+            ("\u{1B}]11;rgb:00/00\u{7}", nil), ("\u{1B}]11;rgb:gg/00/00\u{7}", nil),
+            ("\u{1B}]11;rgb:00000/0/0\u{7}", nil), ("\u{1B}]10;rgb:0/0/0\u{7}", nil),
+            ("\u{1B}]11;red\u{7}", nil), ("\u{1B}[?62;4c", nil), ("\u{1B}[?2026;2$y", nil),
+            ("\u{1B}[?997;3n", nil), ("\u{1B}P>|xterm(3)\u{1B}\\", nil),
+        ])
+    func reports(bytes: String, isDark: Bool?) {
+        var decoder = KeyDecoder(readsAlt: true)
+        #expect(decoder.decode(Array("a\(bytes)b".utf8)) == [.character("a"), .character("b")])
+        #expect(decoder.isBackgroundDark == isDark)
+        // Torn anywhere but behind ESC, it is the same.
+        var torn = KeyDecoder(readsAlt: true)
+        var keys: [Key] = []
+        for byte in bytes.utf8 { keys += torn.decode([byte]) }
+        #expect(keys == [] && torn.isBackgroundDark == isDark)
+    }
+
+    @Test("The last report counts")
+    func last() {
+        var decoder = KeyDecoder(readsAlt: true)
+        _ = decoder.decode(Array("\u{1B}[?997;1n\u{1B}[?997;2n\u{1B}[?1c".utf8))
+        #expect(decoder.isBackgroundDark == false)
+    }
+
+    @Test(
+        "COLORFGBG names the background last",
+        arguments: [
+            ("15;0", true), ("0;15", false), ("0;default;7", false), ("12;8", true), ("15", false),
+            ("", nil), ("a;b", nil), ("0;16", nil), (nil, nil),
+        ] as [(String?, Bool?)])
+    func variable(text: String?, isDark: Bool?) {
+        #expect(BackgroundReport(variable: text)?.isDark == isDark)
+    }
+}

@@ -1,0 +1,139 @@
+import Core
+import Services
+import TestSupport
+import Testing
+
+@testable import TermView
+
+/// Keys of one's own, by what they do on the screen.
+@MainActor
+@Suite struct OwnKeysTests {
+    private func app(_ keys: String) throws -> TestApp {
+        try TestApp(
+            AlmanacService(), dictionaries: FakeDictionaryService(["serf": ["a slave"]]),
+            keptWords: FakeMyWords(), settings: keys)
+    }
+
+    @Test(
+        "A key does what the settings say, in whatever way it is written",
+        arguments: [
+            ("[keys]\n\"C-n\" = \"down\"", "Ctrl-N", "2/30"),
+            ("[keys]\n\"ctrl-n\" = \"down\"", "Ctrl-N", "2/30"),
+            ("[keys]\n\"<c-n>\" = \"down\"", "Ctrl-N", "2/30"),
+            ("[keys]\n\"^N\" = \"down\"", "Ctrl-N", "2/30"),
+            ("[keys]\nx = \"down\"", "x", "2/30"), ("[keys]\nX = \"bottom\"", "X", "30/30"),
+            ("[keys]\n\"A-x\" = \"page-down\"", "Alt-x", "20/30"),
+            ("[keys]\n\"M-x\" = \"bottom\"", "Alt-x", "30/30"),
+            ("[keys]\n\"S-Up\" = \"down\"", "Shift-Up", "2/30"),
+            ("[keys]\nBackTab = \"down\"", "Shift-Tab", "2/30"),
+            ("[keys]\nF7 = \"half-page-down\"", "F7", "10/30"),
+            ("[keys]\nspc = \"down\"", "Space", "2/30"), ("[keys]\n\";\" = \"down\"", ";", "2/30"),
+            ("[keys]\nj = \"none\"", "j", "1/30"), ("[keys]\nj = \"up\"", "Down j", "1/30"),
+            ("[keys]\nj = \"down\"", "j", "2/30"), ("[keys.words]\nx = \"down\"", "x", "2/30"),
+            ("[keys.dictionary]\nx = \"down\"", "x", "1/30"),
+            ("[keys]\nx = \"top\"\n[keys.words]\nx = \"down\"", "x", "2/30"),
+            ("[keys.typing]\nj = \"down\"", "j", "2/30"),
+        ])
+    func effects(settings: String, keys: String, position: String) throws {
+        let app = try app(settings)
+        try app.present()
+        try app.press("g \(keys)")
+        #expect(try app.present().lines[23].hasSuffix(" \(position)"))
+    }
+
+    @Test(
+        "A key that is taken from an event is no longer named for it, in hints, header and messages"
+    )
+    func labels() throws {
+        let app = try app("[keys]\nF1 = \"none\"\n\"C-h\" = \"help\"\nu = \"none\"\nU = \"undo\"")
+        #expect(try app.present().lines[0].hasSuffix("Ctrl-H help"))
+        let own = try self.app("[keys]\nF1 = \"down\"\n\"?\" = \"down\"\nX = \"help\"")
+        #expect(try own.present().lines[0].hasSuffix("X help"))
+        try own.press("X")
+        #expect(try own.present().lines.joined(separator: "\n").contains("Keys"))
+    }
+
+    @Test("A message names the key that holds")
+    func message() async throws {
+        let app = try app("[keys]\nU = \"undo\"\nu = \"none\"")
+        try await app.pressSettling("m m")
+        #expect(try app.present().lines[23].contains("; U takes that back"))
+    }
+
+    @Test("In a search box, a key of its own table counts, and letters stay text")
+    func typing() async throws {
+        let app = try app("[keys.typing]\n\"C-j\" = \"down\"\n\"C-t\" = \"edit-delete-to-start\"")
+        try await app.pressSettling("2 text:abc Ctrl-T text:se")
+        #expect(app.search.searchText == "se")
+    }
+
+    @Test(
+        "What is wrong with a key is said, and the others hold",
+        arguments: [
+            ("\"C-i\" = \"down\"", "a terminal sends Tab for C-i; write Tab"),
+            ("\"C-m\" = \"down\"", "a terminal sends Enter for C-m; write Enter"),
+            ("\"C-[\" = \"down\"", "a terminal sends Esc for C-[; write Esc"),
+            ("\"C-1\" = \"down\"", "no terminal sends C-1"),
+            ("\"C-S-a\" = \"down\"", "no terminal sends C-S-a"),
+            ("\"S-g\" = \"down\"", "S-g has Shift in the character itself; write G"),
+            (
+                "\"S-1\" = \"down\"",
+                "S-1 has Shift in the character itself; write the character that it makes"
+            ),
+            ("\"g g\" = \"top\"", "g g is more than one key; only single keys can be set"),
+            ("PgDwn = \"down\"", "there is no key PgDwn; did you mean PgDn?"),
+            (
+                "\"\" = \"down\"",
+                "there is no key ; write a character, or a name such as Enter, PgDn, F1, C-d, A-x"
+            ),
+            ("q = \"dwon\"", "no key does \"dwon\"; did you mean down?"),
+            ("q = \"polka-dance\"", "no key does \"polka-dance\"; mot config lists what keys do"),
+            ("q = 1", "what q does stands in quotation marks, as in q = \"down\""),
+            ("q = \"edit-start\"", "edit-start is for search boxes: put it below [keys.typing]"),
+            (
+                "y = \"down\"\n\"ctrl-y\" = \"up\"\n\"C-y\" = \"up\"",
+                "Ctrl-Y is there twice, first in line 4"
+            ),
+        ])
+    func problems(keys: String, sentence: String) throws {
+        let text = SettingsText("[keys]\nx = \"down\"\n\(keys)\n")
+        #expect(text.problems == [])
+        let bindings = Keymap.standardBindings(tabs: ["Words"], features: [])
+        let keymaps = Keymaps(bindings, own: text.entries, tabs: ["words"])
+        #expect(keymaps.problems.map(\.text) == [sentence])
+        #expect(keymaps.common.events(for: .character("x"), isTyping: false) == [.move(.down)])
+    }
+
+    @Test("A table of keys that there is not is said, with those that there are")
+    func tables() {
+        let text = SettingsText("[keys.wrods]\nx = \"down\"\n[keys.typing]\nx = \"down\"")
+        let keymaps = Keymaps(
+            Keymap.standardBindings(tabs: ["Words"], features: []), own: text.entries,
+            tabs: ["words"])
+        #expect(
+            keymaps.problems.map(\.text) == [
+                "there are no keys of wrods; the tables are keys, keys.typing, keys.words",
+                "x is text in a search box; take Ctrl- or Alt-",
+            ])
+    }
+
+    @Test(
+        "Each event has a name of its own, and the lines of the settings name all keys and can be read"
+    )
+    func names() {
+        let bindings = Keymap.standardBindings(
+            tabs: ["Words", "Dictionary"],
+            features: Keymap.words + Keymap.dictionary + Keymap.store + Keymap.myWords
+                + Keymap.settings)
+        let events = Set(bindings.map(\.event))
+        #expect(Set(events.map(\.keyName)).count == events.count)
+        let lines = Keymaps.lines(of: bindings, own: [])
+        let text = lines.map { $0.hasPrefix("# \"") ? String($0.dropFirst(2)) : $0 }
+        let read = SettingsText(text.joined(separator: "\n"))
+        // A key may do several things, and is then listed for each.
+        #expect(read.problems.allSatisfy { $0.text.contains("is there twice") })
+        #expect(
+            Keymaps(bindings, own: read.entries.filter { $0.path.last != "Ctrl-H" }, tabs: [])
+                .problems == [])
+    }
+}
