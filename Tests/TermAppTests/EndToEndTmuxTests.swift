@@ -73,8 +73,6 @@ extension EndToEnd {
                 // What follows Esc at once would be a key with Alt.
                 try await tmux.press("Escape")
                 try await eventually("0,2") { try await tmux.cursor() }
-                try await tmux.press("Escape")
-                try await eventually("0,6") { try await tmux.cursor() }
                 try await tmux.press(":")
                 try await tmux.wait(for: "Settings")
                 let shown = try await tmux.screen()
