@@ -70,7 +70,10 @@ extension EndToEnd {
                 try await eventually("0,2") { try await tmux.cursor() }
                 try await tmux.press("/", "a")
                 try await eventually("7,22") { try await tmux.cursor() }
-                try await tmux.press("Escape", "Escape", ":")
+                // What follows Esc at once would be a key with Alt.
+                try await tmux.press("Escape")
+                try await eventually("0,2") { try await tmux.cursor() }
+                try await tmux.press(":")
                 try await tmux.wait(for: "Settings")
                 let shown = try await tmux.screen()
                 let signs = shown.unicodeScalars.filter { (0x2026...0x2BFF).contains($0.value) }

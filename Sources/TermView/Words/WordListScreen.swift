@@ -62,6 +62,7 @@ struct WordListScreen: ListScreen {
             prompts: drawDateField(viewModel, on: &canvas, in: area).map { [$0] } ?? [])
         var x = area.x + 1
         func drawArrow(_ text: String, to event: UserEvent) {
+            guard !canvas.isPlain else { return }
             let width = canvas.write(text, x: x, y: area.y, style: .dim)
             drawing.regions.append(
                 Region(

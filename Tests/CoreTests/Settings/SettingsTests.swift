@@ -50,6 +50,15 @@ import Testing
         #expect(settings("", kept: off).origin(of: "sound.loud") == .key)
     }
 
+    @Test("An option of the command line comes before all")
+    func option() {
+        let settings = Settings(
+            SettingsTests.all, file: nil, kept: kept("sound.loud", .flag(true), at: 100),
+            given: ["sound.loud": .flag(false)], environment: { _ in "1" })
+        #expect(!settings[SettingsTests.isLoud])
+        #expect(settings.origin(of: "sound.loud") == .option)
+    }
+
     @Test(
         "A file that was edited after the key was pressed comes before it, unless it says nothing of it"
     )
