@@ -52,7 +52,7 @@ let package = Package(
             name: "CData",
             exclude: [
                 "almanac.txt", "big5.bin", "episodes.txt", "folding.txt", "gb18030.bin",
-                "samples.txt",
+                "samples.txt", "terminals.txt",
             ]),
         .target(name: "Texts", swiftSettings: optimised),
         .target(name: "Core", dependencies: ["Texts"], swiftSettings: strict),
@@ -69,7 +69,8 @@ let package = Package(
             ],
             swiftSettings: small),
         .target(
-            name: "TermView", dependencies: ["Texts", "Core", "CNcurses"], swiftSettings: strict),
+            name: "TermView", dependencies: ["Texts", "Core", "CNcurses", "CData"],
+            swiftSettings: strict),
         .executableTarget(
             name: "TermApp",
             dependencies: [

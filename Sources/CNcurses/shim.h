@@ -51,6 +51,19 @@ static inline int mot_terminal_is_known(const char *name) {
     return found == 1;
 }
 
+// newterm(3) with an entry that is given rather than looked up: the value of TERMINFO (ncurses(3)), which
+// the terminal database is not asked for then. No other thread may use the environment meanwhile.
+static inline SCREEN *mot_newterm_with_entry(const char *name, const char *entry, FILE *output) {
+    const char *value = getenv("TERMINFO");
+    char *before = value ? strdup(value) : NULL;
+    setenv("TERMINFO", entry, 1);
+    SCREEN *screen = newterm(name, output, stdin);
+    if (before) setenv("TERMINFO", before, 1);
+    else unsetenv("TERMINFO");
+    free(before);
+    return screen;
+}
+
 // The size of a terminal in cells; 0 when it is unknown.
 static inline int mot_terminal_size(int descriptor, int *width, int *height) {
     struct winsize size;

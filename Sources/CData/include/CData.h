@@ -33,6 +33,9 @@ struct DataText samples_text(void);
 /* The folding of each scalar that is not ASCII: what .ci/folding-table prints, where its format is. */
 struct DataText folding_text(void);
 
+/* Entries of the terminal database: what .ci/terminals prints, where their format is. */
+struct DataText terminals_text(void);
+
 /* The letters of two Chinese encodings: what .ci/chinese-tables writes, where their format is. */
 struct DataText gb18030_table(void);
 struct DataText big5_table(void);
