@@ -71,6 +71,7 @@ struct Wiring: Sendable {
         container.register((any Opener).self, lifetime: .container) { _ in
             BrowserOpener(environment: environmentVariable)
         }
+        container.register(PackageHints.self, lifetime: .container) { _ in .ofThisSystem() }
         container.register((any SoundService).self, lifetime: .container) { _ in
             ProgramSoundService(environment: environmentVariable)
         }
@@ -203,9 +204,10 @@ extension Wiring {
     /// Registers the HTTP client and the stored answers; neither opens anything before it is used.
     @MainActor
     static func registerNetwork(in container: Container, _ options: LaunchOptions) {
-        container.register((any HTTPClient).self, lifetime: .container) { _ in
+        container.register((any HTTPClient).self, lifetime: .container) { parts in
             guard !options.network.isOffline else { return OfflineHTTPClient() }
-            return CurlHTTPClient(agent: "mot/\(Program.version)")
+            return CurlHTTPClient(
+                agent: "mot/\(Program.version)", packages: parts.resolve())
         }
         container.register((any AnswerStore).self, lifetime: .container) { _ in
             guard let folder = OwnFolders.cache(environment: environmentVariable) else {
@@ -227,7 +229,7 @@ extension Wiring {
             ChafaImageService(
                 answers: RemoteAnswers(client: parts.resolve(), store: pictureStore()),
                 colors: colors, programs: environmentVariable("PATH") ?? "",
-                clock: parts.resolve())
+                packages: parts.resolve(), clock: parts.resolve())
         }
     }
 

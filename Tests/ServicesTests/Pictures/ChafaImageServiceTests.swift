@@ -86,7 +86,7 @@ import Texts
         let client = FileClient(image)
         let empty = try TemporaryFolder()
         let service = service(client, programs: empty.path)
-        await #expect(throws: PictureError.programMissing(name: "chafa")) {
+        await #expect(throws: PictureError.programMissing(remedy: "install chafa")) {
             try await service.picture(at: oak, size: size)
         }
         #expect(client.requests == [])
