@@ -51,7 +51,8 @@ let package = Package(
         .target(
             name: "CData",
             exclude: [
-                "almanac.txt", "big5.bin", "episodes.txt", "folding.txt", "gb18030.bin",
+                "almanac.txt", "big5.bin", "ctype.bin", "episodes.txt", "folding.txt",
+                "gb18030.bin",
                 "samples.txt", "terminals.txt",
             ]),
         .target(name: "Texts", swiftSettings: optimised),

@@ -28,6 +28,10 @@ static const uint8_t terminals[] = {
 #embed "terminals.txt"
 };
 
+static const uint8_t ctype[] = {
+#embed "ctype.bin"
+};
+
 struct DataText almanac_text(void) { return (struct DataText){almanac, sizeof almanac}; }
 
 struct DataText episodes_text(void) { return (struct DataText){episodes, sizeof episodes}; }
@@ -37,6 +41,8 @@ struct DataText samples_text(void) { return (struct DataText){samples, sizeof sa
 struct DataText folding_text(void) { return (struct DataText){folding, sizeof folding}; }
 
 struct DataText terminals_text(void) { return (struct DataText){terminals, sizeof terminals}; }
+
+struct DataText ctype_table(void) { return (struct DataText){ctype, sizeof ctype}; }
 
 struct DataText gb18030_table(void) { return (struct DataText){gb18030, sizeof gb18030}; }
 

@@ -29,8 +29,7 @@ final class CursesSession {
     ///   - size: The size of the window, in cells.
     /// - Throws: A ``TerminalError`` when the terminal can't be used.
     init(environment: (String) -> String?, size: Size) throws(TerminalError) {
-        // Use UTF-8 whatever the locale: our own table decides the widths anyway.
-        if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
+        UTF8Locale.use(environment: environment)
         modes = RawMode(of: STDOUT_FILENO)
         guard let writer = TerminalWriter(terminal: STDOUT_FILENO) else {
             throw .noDescriptors
