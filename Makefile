@@ -38,7 +38,7 @@ SWIFT_FILES := Sources Tests Package.swift
 BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile
 
 .PHONY: help setup setup-test build run quick test check check-all lint format layers size record quality bench fuzz asan libfuzzer soak tsan \
-	install uninstall deb check-deb clean
+	install uninstall deb check-deb dist check-dist clean
 
 help: ## List the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' Makefile | expand -t 14
@@ -70,12 +70,12 @@ quick: setup-test ## Build, and run the tests that take no time: between two cha
 
 check: lint layers test ## Everything that CI checks
 	@$(MAKE) -s fuzz SEED=1 KEYS=5000 ROUNDS=20
-	@$(MAKE) -s check-deb
+	@$(MAKE) -s check-deb check-dist
 
 check-all: export MOT_TESTS = all
 check-all: lint layers test ## The same with all that there is to try: before a release
 	@$(MAKE) -s fuzz KEYS=20000 ROUNDS=200
-	@$(MAKE) -s check-deb
+	@$(MAKE) -s check-deb check-dist
 
 lint: ## Check the formatting, the rules of style, what the documents cite, and the changelog's version
 	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
@@ -168,6 +168,12 @@ deb: build ## Make a Debian package, .build/mot_VERSION_ARCHITECTURE.deb
 
 check-deb: build setup-test ## Install, run and remove that package in a bare Debian 12
 	@.ci/deb-test
+
+dist: build ## Make a tar ball that runs on any Linux, .build/dist/mot-VERSION-linux-ARCHITECTURE.tar.gz
+	@.ci/dist
+
+check-dist: build setup-test ## Unpack that tar ball where there is nothing else, and run what it has brought
+	@.ci/dist-test
 
 clean: ## Remove what was built
 	rm -rf .build .build-*

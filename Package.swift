@@ -51,8 +51,9 @@ let package = Package(
         .target(
             name: "CData",
             exclude: [
-                "almanac.txt", "big5.bin", "episodes.txt", "folding.txt", "gb18030.bin",
-                "samples.txt",
+                "almanac.txt", "big5.bin", "ctype.bin", "episodes.txt", "folding.txt",
+                "gb18030.bin",
+                "samples.txt", "terminals.txt",
             ]),
         .target(name: "Texts", swiftSettings: optimised),
         .target(name: "Core", dependencies: ["Texts"], swiftSettings: strict),
@@ -69,7 +70,8 @@ let package = Package(
             ],
             swiftSettings: small),
         .target(
-            name: "TermView", dependencies: ["Texts", "Core", "CNcurses"], swiftSettings: strict),
+            name: "TermView", dependencies: ["Texts", "Core", "CNcurses", "CData"],
+            swiftSettings: strict),
         .executableTarget(
             name: "TermApp",
             dependencies: [

@@ -24,6 +24,14 @@ static const uint8_t big5[] = {
 #embed "big5.bin"
 };
 
+static const uint8_t terminals[] = {
+#embed "terminals.txt"
+};
+
+static const uint8_t ctype[] = {
+#embed "ctype.bin"
+};
+
 struct DataText almanac_text(void) { return (struct DataText){almanac, sizeof almanac}; }
 
 struct DataText episodes_text(void) { return (struct DataText){episodes, sizeof episodes}; }
@@ -31,6 +39,10 @@ struct DataText episodes_text(void) { return (struct DataText){episodes, sizeof 
 struct DataText samples_text(void) { return (struct DataText){samples, sizeof samples}; }
 
 struct DataText folding_text(void) { return (struct DataText){folding, sizeof folding}; }
+
+struct DataText terminals_text(void) { return (struct DataText){terminals, sizeof terminals}; }
+
+struct DataText ctype_table(void) { return (struct DataText){ctype, sizeof ctype}; }
 
 struct DataText gb18030_table(void) { return (struct DataText){gb18030, sizeof gb18030}; }
 

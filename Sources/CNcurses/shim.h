@@ -9,6 +9,8 @@
 #include <curses.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
 #include <poll.h>
 #include <signal.h>
 #include <stddef.h>
@@ -50,6 +52,40 @@ static inline int mot_terminal_is_known(const char *name) {
     setupterm(name, STDOUT_FILENO, &found);
     return found == 1;
 }
+
+// Sets a variable of the environment and returns a copy of its value, for `mot_restore_variable`. No
+// other thread may use the environment meanwhile.
+static inline char *mot_change_variable(const char *name, const char *value) {
+    const char *before = getenv(name);
+    char *copy = before ? strdup(before) : NULL;
+    setenv(name, value, 1);
+    return copy;
+}
+
+static inline void mot_restore_variable(const char *name, char *before) {
+    if (before) setenv(name, before, 1);
+    else unsetenv(name);
+    free(before);
+}
+
+// newterm(3) with an entry that is given rather than looked up: a value of TERMINFO (ncurses(3)).
+static inline SCREEN *mot_newterm_with_entry(const char *name, const char *entry, FILE *output) {
+    char *before = mot_change_variable("TERMINFO", entry);
+    SCREEN *screen = newterm(name, output, stdin);
+    mot_restore_variable("TERMINFO", before);
+    return screen;
+}
+
+// Uses the characters of a locale in a folder. Returns 0 on failure.
+static inline int mot_use_locale_in(const char *folder, const char *name) {
+    char *before = mot_change_variable("LOCPATH", folder);
+    const char *used = setlocale(LC_CTYPE, name);
+    mot_restore_variable("LOCPATH", before);
+    return used != NULL;
+}
+
+// Whether the bytes of the locale in use are UTF-8.
+static inline int mot_locale_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
 
 // The size of a terminal in cells; 0 when it is unknown.
 static inline int mot_terminal_size(int descriptor, int *width, int *height) {

@@ -31,7 +31,7 @@ import Texts
             container.resolve((any QueryLog).self),
             container.resolve((any Clock<Duration>).self),
             container.resolve((any Opener).self),
-            container.resolve((any SoundService).self),
+            container.resolve((any SoundService).self), container.resolve(PackageHints.self),
             container.resolve((any PreferencesService).self),
             container.resolve((any Scheduler).self), container.resolve(Scope.self),
             container.resolve(Scope.self, name: Wiring.app),

@@ -92,6 +92,7 @@ final class TestApp {
         services.register((any Scheduler).self, lifetime: .container) { _ in scheduler }
         services.register((any Opener).self) { _ in opener }
         services.register((any SoundService).self) { _ in sounds }
+        services.register(PackageHints.self) { _ in PackageHints(.apt) }
         services.register((any ImageService).self) { _ in images }
         services.register((any TimeZoneService).self) { _ in FixedTimeZone.utc }
         services.register((any WordService).self) { _ in service }

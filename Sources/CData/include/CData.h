@@ -33,6 +33,12 @@ struct DataText samples_text(void);
 /* The folding of each scalar that is not ASCII: what .ci/folding-table prints, where its format is. */
 struct DataText folding_text(void);
 
+/* Entries of the terminal database: what .ci/terminals prints, where their format is. */
+struct DataText terminals_text(void);
+
+/* A locale whose bytes are UTF-8: what .ci/ctype writes, for the C library to read. */
+struct DataText ctype_table(void);
+
 /* The letters of two Chinese encodings: what .ci/chinese-tables writes, where their format is. */
 struct DataText gb18030_table(void);
 struct DataText big5_table(void);

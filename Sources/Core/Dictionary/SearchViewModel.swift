@@ -15,6 +15,8 @@ public final class SearchViewModel: ListOwner {
     /// What is told about a dictionary.
     private let about: DictionaryAboutDetail
     private let preferences: any PreferencesService
+    /// How more dictionaries are installed here.
+    public let packages: PackageHints
     private let greeting: any DayWordService
     private let today: Property<DayWord?>
     private let session: ReducerStore<SearchSession>
@@ -35,6 +37,7 @@ public final class SearchViewModel: ListOwner {
     /// - Parameters:
     ///   - service: Looks up words.
     ///   - preferences: Keeps the order of the dictionaries.
+    ///   - packages: Know how more dictionaries are installed here.
     ///   - greeting: Knows the word of the day.
     ///   - queries: Keeps the queries for other days.
     ///   - scope: The scope of this screen.
@@ -42,7 +45,8 @@ public final class SearchViewModel: ListOwner {
     ///   - about: The detail that tells about a dictionary, in such a scope too.
     public init(
         service: any DictionaryService, preferences: any PreferencesService,
-        greeting: any DayWordService, queries: any QueryLog = NoQueryLog(), scope: Scope,
+        packages: PackageHints, greeting: any DayWordService, queries: any QueryLog = NoQueryLog(),
+        scope: Scope,
         detail: EntryDetail, about: DictionaryAboutDetail
     ) {
         self.scope = scope
@@ -55,6 +59,7 @@ public final class SearchViewModel: ListOwner {
         page = detail
         self.about = about
         self.preferences = preferences
+        self.packages = packages
         self.greeting = greeting
         today = scope.property(nil)
         pane.belong(to: self)

@@ -81,8 +81,8 @@ public protocol ImageService: Sendable {
 
 /// Why a picture can't be shown.
 public enum PictureError: Error, Hashable {
-    /// The program that converts pictures is not installed.
-    case programMissing(name: String)
+    /// The program that converts pictures is not installed; the remedy is a command or two words.
+    case programMissing(remedy: String)
     /// The server has failed, or has sent something that is not a picture.
     case network(NetworkError)
     /// The picture could not be converted.
@@ -103,7 +103,7 @@ extension PictureError: CustomStringConvertible {
     /// The cause and the remedy, to be shown in brackets after the address of the picture.
     public var description: String {
         switch self {
-        case .programMissing(let name): "install \(name) to see it"
+        case .programMissing(let remedy): "\(remedy) to see it"
         case .network(let error): "\(error)"
         case .unreadable(let reason): "it can't be shown: \(reason)"
         }

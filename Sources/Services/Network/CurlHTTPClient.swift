@@ -14,6 +14,7 @@ public struct CurlHTTPClient: HTTPClient {
 
     private let agent: String
     private let program: String
+    private let packages: PackageHints
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> UnixTime
 
@@ -24,14 +25,17 @@ public struct CurlHTTPClient: HTTPClient {
     /// - Parameters:
     ///   - agent: The `User-Agent`: `mot/1.0`.
     ///   - program: The name or path of curl.
+    ///   - packages: Know how curl is installed here.
     ///   - clock: Measures timeouts.
     ///   - now: The current time, to convert dates in `Retry-After`.
     public init(
-        agent: String, program: String = "curl", clock: any Clock<Duration> = ContinuousClock(),
+        agent: String, program: String = "curl", packages: PackageHints = PackageHints(),
+        clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> UnixTime = UnixTime.now
     ) {
         self.agent = agent
         self.program = program
+        self.packages = packages
         self.clock = clock
         self.now = now
     }
@@ -77,7 +81,9 @@ public struct CurlHTTPClient: HTTPClient {
         } catch {
             switch error {
             case .missing:
-                throw .unavailable(reason: "curl is not installed; it is needed to ask servers")
+                let hint = packages.command(for: .curl).map { " (\($0))" } ?? ""
+                throw .unavailable(
+                    reason: "curl is not installed\(hint); it is needed to ask servers")
             case .notStarted: throw .unavailable(reason: "\(error)")
             case .silent: throw .timedOut(host: host, seconds: request.idleTimeout)
             case .tookTooLong: throw .timedOut(host: host, seconds: request.timeLimit)

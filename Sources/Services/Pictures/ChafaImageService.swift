@@ -8,6 +8,7 @@ public import Texts
 public final class ChafaImageService: ImageService {
     private let answers: RemoteAnswers
     private let programs: String
+    private let packages: PackageHints
     private let colors: ColorDepth
     private let clock: any Clock<Duration>
     private let drawn = Mutex(RecentPictures(limit: ChafaImageService.cellLimit))
@@ -27,14 +28,17 @@ public final class ChafaImageService: ImageService {
     ///   - answers: Downloads and caches the files.
     ///   - colors: The colours of the terminal.
     ///   - programs: The folders to search for chafa, separated by colons, as in `PATH`.
+    ///   - packages: Know how chafa is installed here.
     ///   - clock: Measures ``delay``.
     public init(
         answers: RemoteAnswers, colors: ColorDepth, programs: String,
+        packages: PackageHints = PackageHints(),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.answers = answers
         self.clock = clock
         self.programs = programs
+        self.packages = packages
         self.colors = colors
     }
 
@@ -44,7 +48,8 @@ public final class ChafaImageService: ImageService {
     ) async throws(PictureError) -> Picture? {
         // Searched for only now, so that the first frame does not wait for it.
         guard let chafa = Chafa(folders: programs, colors: colors) else {
-            throw .programMissing(name: Chafa.name)
+            throw .programMissing(
+                remedy: packages.command(for: .chafa) ?? "install \(Chafa.name)")
         }
         let key = RecentPictures.Key(address: address, size: size)
         if let picture = drawn.withLock({ $0.picture(for: key) }) { return picture }

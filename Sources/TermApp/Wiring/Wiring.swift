@@ -114,6 +114,7 @@ struct Wiring: Sendable {
             BrowserOpener(
                 command: options.settings[.browser], environment: environmentVariable)
         }
+        container.register(PackageHints.self, lifetime: .container) { _ in .ofThisSystem() }
         container.register((any SoundService).self, lifetime: .container) { _ in
             ProgramSoundService(
                 player: options.settings[.player], speech: options.settings[.speech],
@@ -259,9 +260,10 @@ extension Wiring {
     /// Registers the HTTP client and the stored answers; neither opens anything before it is used.
     @MainActor
     static func registerNetwork(in container: Container, _ options: LaunchOptions) {
-        container.register((any HTTPClient).self, lifetime: .container) { _ in
+        container.register((any HTTPClient).self, lifetime: .container) { parts in
             guard !options.network.isOffline else { return OfflineHTTPClient() }
-            return CurlHTTPClient(agent: "mot/\(Program.version)")
+            return CurlHTTPClient(
+                agent: "mot/\(Program.version)", packages: parts.resolve())
         }
         container.register((any AnswerStore).self, lifetime: .container) { _ in
             guard let folder = OwnFolders.cache(environment: environmentVariable) else {
@@ -288,7 +290,7 @@ extension Wiring {
                 answers: RemoteAnswers(
                     client: parts.resolve(), store: pictureStore(options.settings[.pictureCache])),
                 colors: colors, programs: environmentVariable("PATH") ?? "",
-                clock: parts.resolve())
+                packages: parts.resolve(), clock: parts.resolve())
         }
     }
 

@@ -60,8 +60,7 @@ final class CursesSession {
     ///   - size: The size of the window, in cells.
     /// - Throws: A ``TerminalError`` when the terminal can't be used.
     init(environment: (String) -> String?, size: Size) throws(TerminalError) {
-        // Use UTF-8 whatever the locale: our own table decides the widths anyway.
-        if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
+        UTF8Locale.use(environment: environment)
         modes = RawMode(of: STDOUT_FILENO)
         guard let writer = TerminalWriter(terminal: STDOUT_FILENO) else {
             throw .noDescriptors
@@ -98,14 +97,20 @@ final class CursesSession {
     ) throws(TerminalError) -> (TerminalType, OpaquePointer, UnsafeMutablePointer<WINDOW>) {
         let (type, screen) = try TerminalType.find(
             environment: environment, isKnown: { mot_terminal_is_known($0) != 0 }
-        ) { name in
+        ) { name, entry in
             // The SIGTSTP handler of ncurses would take the file in memory for the terminal.
             let handler = signal(SIGTSTP, SIG_IGN)
             defer { signal(SIGTSTP, handler) }
             // Use LINES and COLUMNS only where the database has no size, as for `linux`.
             for usesEnvironment in [false, true] {
                 use_env(usesEnvironment)
-                if let screen = newterm(name, stream, mot_standard_input()) { return screen }
+                let screen =
+                    if let entry {
+                        mot_newterm_with_entry(name, entry, stream)
+                    } else {
+                        newterm(name, stream, mot_standard_input())
+                    }
+                if let screen { return screen }
             }
             return nil
         }

@@ -1,38 +1,41 @@
+import CData
 import CNcurses
 import Core
 import Texts
 
-/// The terminal type: the value of `TERM`, or a common type when the database does not have it.
+/// The terminal type: the value of `TERM`, or a type of our own when the database does not have it.
 struct TerminalType: Equatable {
     /// The name in the terminal database.
     let name: String
     /// The value of `TERM`, cleaned for messages.
     let givenName: String
-    /// Whether ``fallback`` is used instead of the value of `TERM`.
+    /// Whether another type is used instead of the value of `TERM`.
     var isFallback = false
-
-    /// The type used for an unknown terminal.
-    static let fallback = "xterm-256color"
 
     /// Finds a terminal type that can be started.
     ///
     /// - Parameters:
     ///   - environment: Returns the value of an environment variable.
     ///   - isKnown: Whether the database has a type of that name.
-    ///   - start: Starts a terminal of that type; returns nil on failure.
+    ///   - start: Starts a terminal of that type, by the given entry rather than that of the database
+    ///     if there is one; returns nil on failure.
     /// - Returns: The type, and the result of `start`.
     /// - Throws: A ``TerminalError`` when none can be started.
     static func find<Screen>(
-        environment: (String) -> String?, isKnown: (String) -> Bool, start: (String) -> Screen?
+        environment: (String) -> String?, isKnown: (String) -> Bool,
+        start: (_ name: String, _ entry: String?) -> Screen?
     ) throws(TerminalError) -> (TerminalType, Screen) {
         let given = environment("TERM") ?? ""
         guard !given.isEmpty else { throw .typeMissing }
         let type = TerminalType(name: given, givenName: given.cleaned(limit: 40))
-        if let screen = start(given) { return (type, screen) }
+        if let screen = start(given, nil) { return (type, screen) }
         // A type that is in the database, or says that it is dumb, is not replaced.
         guard given != "dumb", !isKnown(given) else { throw .typeUnusable(type.givenName) }
-        guard let screen = start(fallback) else { throw .databaseMissing(type.givenName) }
-        return (TerminalType(name: fallback, givenName: type.givenName, isFallback: true), screen)
+        let own = OwnTerminfo.entry(for: given)
+        guard let screen = start(own.name, own.value) else { throw .typeUnusable(type.givenName) }
+        let found = TerminalType(
+            name: own.name, givenName: type.givenName, isFallback: own.name != given)
+        return (found, screen)
     }
 
     /// A message that the fallback is used; nil when it is not.
@@ -40,6 +43,29 @@ struct TerminalType: Equatable {
         guard isFallback else { return nil }
         // A longer name would leave no room for the rest.
         return "TERM=\(givenName.cleaned(limit: 24)) is unknown here; using \(name)"
+    }
+}
+
+/// The entries of the terminal database that are part of the executable, for systems that have none.
+enum OwnTerminfo {
+    /// The types whose names begin like that of an unknown one are of its family.
+    private static let families = [
+        "tmux": "tmux-256color", "screen": "screen-256color", "linux": "linux",
+    ]
+
+    /// Finds the entry for a type that the database does not have.
+    ///
+    /// - Parameter type: The value of `TERM`.
+    /// - Returns: The name of the same type, or of one that does the same, and its entry as a value of
+    ///   `TERMINFO`.
+    static func entry(for type: String) -> (name: String, value: String) {
+        let name = families.first { type.hasPrefix($0.key) }?.value ?? "xterm-256color"
+        let text = terminals_text()
+        let bytes = UnsafeBufferPointer(start: text.start, count: text.count)
+        for line in bytes.split(separator: UInt8(ascii: "\n")) where line.starts(with: name.utf8) {
+            return (name, String(decoding: line.dropFirst(name.utf8.count + 1), as: UTF8.self))
+        }
+        return (name, "")
     }
 }
 

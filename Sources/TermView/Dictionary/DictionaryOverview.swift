@@ -23,17 +23,19 @@ struct DictionaryOverview {
     /// All rows, in order.
     private let rows: [SearchRow.ID]
 
-    static let howToInstall =
-        "No dictionary was found. `apt install wordnet-base` gives a good one of English."
-    private static let onlyEmbedded =
-        "No dictionary was found besides the words of the almanac. "
-        + "`apt install wordnet-base` gives a good one of English."
+    private let hints: PackageHints
+
+    /// What is shown where there is no dictionary at all.
+    static func howToInstall(_ hints: PackageHints) -> String {
+        "No dictionary was found. \(hints.firstDictionary)"
+    }
 
     /// Makes the overview of the sources of a search.
     init(_ viewModel: SearchViewModel) {
         sources = viewModel.allSources ?? []
         areSourcesKnown = viewModel.allSources != nil
         today = viewModel.wordOfToday
+        hints = viewModel.packages
         selected = viewModel.isTyping ? nil : viewModel.list.selected?.id
         rows = viewModel.list.rows.map(\.id)
     }
@@ -86,7 +88,7 @@ struct DictionaryOverview {
             ]
         }
         if sources.isEmpty {
-            lines += paragraph(DictionaryOverview.howToInstall, width: width)
+            lines += paragraph(DictionaryOverview.howToInstall(hints), width: width)
         } else {
             lines += paragraph(introduction, width: width)
             lines.append(Line())
@@ -105,7 +107,7 @@ struct DictionaryOverview {
         }
         lines.append(Line())
         lines += paragraph("More of them", width: width, style: .bold)
-        for (text, purpose) in packages + DictionaryOverview.ways {
+        for (text, purpose) in packages + translations + DictionaryOverview.ways {
             lines += paragraph(text, width: width, indent: 2)
             lines += paragraph(purpose, width: width, indent: 4, style: .dim)
         }
@@ -118,7 +120,10 @@ struct DictionaryOverview {
             if case .failed = $0.state { false } else { !$0.isHidden }
         }
         if usable.isEmpty { return "No dictionary can be used." }
-        if usable.allSatisfy({ $0.kind == .program }) { return DictionaryOverview.onlyEmbedded }
+        if usable.allSatisfy({ $0.kind == .program }) {
+            return "No dictionary was found besides the words of the almanac. "
+                + hints.firstDictionary
+        }
         let text = { (kind: DictionarySource.Kind, one: String, many: String) in
             let count = usable.count { $0.kind == kind }
             return count == 0 ? "" : count == 1 ? one : "\(count) \(many)"
@@ -138,32 +143,30 @@ struct DictionaryOverview {
         return nil
     }
 
-    /// The Debian packages of dictionaries that are not installed.
+    /// The packages of this system with dictionaries that are not installed.
     private var packages: [(String, String)] {
         let names = Set(sources.map(\.name))
         // Without any, the introduction names the first.
         let hasFiles = sources.contains { $0.kind == .files }
         let missing = DictionaryOverview.packages.dropFirst(hasFiles ? 0 : 1)
-            .filter { names.isDisjoint(with: $0.names) }
-        guard !missing.isEmpty else { return [] }
-        return [
-            (
-                "apt install " + missing.map(\.package).joined(separator: " "),
-                missing.map(\.purpose).joined(separator: ", ")
-            )
-        ]
+            .filter { names.isDisjoint(with: $0.names) && hints.command(for: $0.package) != nil }
+        guard let command = hints.command(for: missing.map(\.package)) else { return [] }
+        return [(command, missing.map(\.purpose).joined(separator: ", "))]
+    }
+
+    private var translations: [(String, String)] {
+        guard let command = hints.searchForTranslations else { return [] }
+        return [(command, "translations: a package for each pair of languages")]
     }
 
     /// The same WordNet has two packages, and names.
-    private static let packages = [
-        (package: "wordnet-base", names: ["WordNet", "wn"], purpose: "English"),
-        (package: "dict-gcide", names: ["gcide"], purpose: "English of 1913"),
-        (package: "dict-foldoc", names: ["foldoc"], purpose: "computing"),
-        (package: "dict-jargon", names: ["jargon"], purpose: "the slang of computing"),
-    ]
+    private static let packages:
+        [(package: PackageHints.Package, names: [String], purpose: String)] = [
+            (.wordNet, ["WordNet", "wn"], "English"), (.gcide, ["gcide"], "English of 1913"),
+            (.foldoc, ["foldoc"], "computing"), (.jargon, ["jargon"], "the slang of computing"),
+        ]
 
     private static let ways = [
-        ("apt search dict-freedict", "translations: a package for each pair of languages"),
         ("~/.stardict/dic  /usr/share/stardict/dic", "folders for StarDict dictionaries"),
         ("mot --dictionaries FOLDER", "any other folder, instead of these"),
         ("mot --dict-server HOST", "the dictionaries of a server"),

@@ -125,7 +125,9 @@ struct DictionaryScreen: ListScreen {
 
     private func text(withoutRows viewModel: SearchViewModel) -> String {
         guard let sources = viewModel.sources else { return "Looking for dictionaries…" }
-        guard !sources.isEmpty else { return DictionaryOverview.howToInstall }
+        guard !sources.isEmpty else {
+            return DictionaryOverview.howToInstall(viewModel.packages)
+        }
         if let hidden = hiddenRowsText(viewModel) { return hidden }
         if viewModel.isLoading {
             return viewModel.busy.frame == nil ? "" : "Waiting for the dictionaries…"

@@ -4,7 +4,10 @@ import Testing
 @Suite struct `Why there is no picture` {
     @Test(
         arguments: [
-            (PictureError.programMissing(name: "chafa"), "install chafa to see it", false),
+            (
+                PictureError.programMissing(remedy: "install chafa"), "install chafa to see it",
+                false
+            ),
             (.network(.switchedOff), "the network is switched off", false),
             (
                 .network(.timedOut(host: "example.org", seconds: 3)),

@@ -20,6 +20,15 @@ extension FuzzTarget {
         return try CleanTexts.count(in: server.name)
     }
 
+    static let osRelease = FuzzTarget(
+        name: "os-release",
+        seeds: ["ID=debian\nID_LIKE=\"a b\"\n", "ID='opensuse'\r\nID_LIKE=suse", "ID=arch"]
+            .map { Array($0.utf8) }
+    ) { bytes in
+        let hints = PackageHints(systemNames: OSRelease.names(in: bytes))
+        return try CleanTexts.count(in: hints.firstDictionary)
+    }
+
     static let webAddress = FuzzTarget(
         name: "web-address",
         texts: [

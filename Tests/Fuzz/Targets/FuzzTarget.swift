@@ -25,7 +25,8 @@ extension FuzzTarget {
     /// their own.
     static let all = [
         dictConnection, episodes, shows, store, words, chafa, pictureHeader, keys,
-        markedText, serverName, webAddress, dates, keyNames, query, prompt, curlReport, marks,
+        markedText, serverName, osRelease, webAddress, dates, keyNames, query, prompt, curlReport,
+        marks,
     ]
 }
 

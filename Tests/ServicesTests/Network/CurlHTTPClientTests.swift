@@ -255,12 +255,18 @@ import Texts
 
     // MARK: - This computer
 
-    @Test func `says so when there is no curl`() async throws {
-        let client = CurlHTTPClient(agent: "mot", program: "no-such-curl")
-        await #expect(
-            throws: NetworkError.unavailable(
-                reason: "curl is not installed; it is needed to ask servers")
-        ) {
+    @Test(arguments: [
+        (PackageHints(), "curl is not installed; it is needed to ask servers"),
+        (
+            PackageHints(.apk),
+            "curl is not installed (apk add curl); it is needed to ask servers"
+        ),
+    ])
+    func `says so when there is no curl, and how to install it`(
+        packages: PackageHints, reason: String
+    ) async throws {
+        let client = CurlHTTPClient(agent: "mot", program: "no-such-curl", packages: packages)
+        await #expect(throws: NetworkError.unavailable(reason: reason)) {
             try await client.answer(to: HTTPRequest(try address("http://127.0.0.1:1/")))
         }
     }

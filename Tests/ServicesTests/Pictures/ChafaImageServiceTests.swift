@@ -24,10 +24,12 @@ import Texts
         oak = try #require(WebAddress("https://example.org/oak.png"))
     }
 
-    private func service(_ client: any HTTPClient, programs: String? = nil) -> ChafaImageService {
+    private func service(
+        _ client: any HTTPClient, programs: String? = nil, packages: PackageHints = PackageHints()
+    ) -> ChafaImageService {
         ChafaImageService(
             answers: RemoteAnswers(client: client, store: store), colors: .palette,
-            programs: programs ?? folder.path, clock: clock)
+            programs: programs ?? folder.path, packages: packages, clock: clock)
     }
 
     /// The picture; the clock advances while the service waits.
@@ -85,9 +87,13 @@ import Texts
     @Test func `Without chafa nothing is downloaded`() async throws {
         let client = FileClient(image)
         let empty = try TemporaryFolder()
-        let service = service(client, programs: empty.path)
-        await #expect(throws: PictureError.programMissing(name: "chafa")) {
-            try await service.picture(at: oak, size: size)
+        for (packages, remedy) in [
+            (PackageHints(), "install chafa"), (PackageHints(.pacman), "pacman -S chafa"),
+        ] {
+            let service = service(client, programs: empty.path, packages: packages)
+            await #expect(throws: PictureError.programMissing(remedy: remedy)) {
+                try await service.picture(at: oak, size: size)
+            }
         }
         #expect(client.requests == [])
     }

@@ -1,3 +1,4 @@
+import Core
 import Glibc
 import Testing
 
@@ -13,5 +14,20 @@ import Testing
         let terminal = try CursesTerminal { $0 == "TERM" ? "mot-unknown" : nil }
         defer { terminal.close() }
         #expect(terminal.notice?.contains("mot-unknown") == true)
+    }
+
+    @Test(
+        "The entries that are part of the program are used, and the environment is as before",
+        arguments: ["mot-unknown", "tmux-unknown", "screen-unknown", "linux-unknown"])
+    func own(type: String) throws {
+        let before = getenv("TERMINFO").map { String(cString: $0) }
+        setenv("TERMINFO", "/nowhere", 1)
+        defer { if let before { setenv("TERMINFO", before, 1) } else { unsetenv("TERMINFO") } }
+        let terminal = try CursesTerminal { $0 == "TERM" ? type : nil }
+        defer { terminal.close() }
+        #expect(terminal.notice?.contains(type) == true)
+        #expect(Terminfo.bytes("cup") != nil)
+        #expect(terminal.colors == (type.hasPrefix("linux") ? .eight : .palette))
+        #expect(getenv("TERMINFO").map { String(cString: $0) } == "/nowhere")
     }
 }

@@ -83,7 +83,8 @@ extension SearchViewModel {
         preferences: any PreferencesService = FakePreferences(), today: DayWord? = nil, scope: Scope
     ) {
         self.init(
-            service: service, preferences: preferences, greeting: FakeDayWord(today),
+            service: service, preferences: preferences, packages: PackageHints(.apt),
+            greeting: FakeDayWord(today),
             queries: queries, scope: scope,
             detail: EntryDetail(images: StubImageService(), scope: scope.newScope()),
             about: DictionaryAboutDetail(images: StubImageService(), scope: scope.newScope()))

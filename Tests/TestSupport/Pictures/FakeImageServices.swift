@@ -9,7 +9,7 @@ public struct StubImageService: ImageService {
     /// Makes a service that answers with the closure; without one, as if chafa were not installed.
     public init(
         _ answer: @escaping @Sendable (WebAddress, PictureSize) throws(PictureError) -> Picture? = {
-            _, _ throws(PictureError) in throw .programMissing(name: "chafa")
+            _, _ throws(PictureError) in throw .programMissing(remedy: "install chafa")
         }
     ) {
         self.answer = answer

@@ -133,7 +133,14 @@ extension DictionaryFormat {
     /// The database files of Princeton's WordNet (wndb(5WN)), in the folder of wn(1).
     public static let wordNet = DictionaryFormat(
         name: "WordNet", recognises: { $0 == "index.noun" }, isFolder: true,
-        defaultFolders: { [$0.named(by: "WNSEARCHDIR") ?? $0.system.appending("wordnet")] },
+        defaultFolders: { folders in
+            if let named = folders.named(by: "WNSEARCHDIR") { return [named] }
+            // Of Debian, of Fedora, of Homebrew.
+            return [
+                folders.system.appending("wordnet"), folders.system.appending("wordnet-3.0"),
+                "/home/linuxbrew/.linuxbrew/opt/wordnet/dict",
+            ]
+        },
         knownName: { _ in WordNetReader.name },
         open: { folder, files, _ throws(LexiconError) in
             try WordNetReader(folder: folder, among: files)

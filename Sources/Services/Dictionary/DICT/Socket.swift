@@ -162,9 +162,11 @@ private struct Address {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var list: UnsafeMutablePointer<addrinfo>?
-        guard getaddrinfo(server.host, "\(server.port)", &hints, &list) == 0 else {
-            throw .unknownHost
-        }
+        // This name is known also where there is no /etc/hosts (RFC 6761).
+        let isLocal = server.host.lowercased() == "localhost"
+        let names = isLocal ? [server.host, "127.0.0.1"] : [server.host]
+        guard names.contains(where: { getaddrinfo($0, "\(server.port)", &hints, &list) == 0 })
+        else { throw .unknownHost }
         defer { freeaddrinfo(list) }
         return sequence(first: list) { $0?.pointee.ai_next }.prefix { $0 != nil }
             .compactMap { $0.flatMap { Address($0.pointee) } }

@@ -160,6 +160,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
                 "; did you mean \(similar.joined(separator: ", "))?"
             }
         output.report("mot: \(lookup.missSubject) has \(shown)\(hint)")
+        if similar.isEmpty { lookup.reportWhatToInstall() }
     }
 }
 

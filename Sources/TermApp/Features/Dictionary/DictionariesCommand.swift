@@ -36,11 +36,7 @@ struct DictionariesCommand: DictionaryCommand {
         }
         // The almanac is always there.
         let others = lookup.sources.filter { $0.kind != .program }
-        if others.isEmpty, dictionaries.names.isEmpty {
-            StandardStreams.report(
-                "mot: there is no dictionary besides the almanac; install one "
-                    + "(apt-get install wordnet-base), or name a folder with --dictionaries")
-        }
+        if dictionaries.names.isEmpty { lookup.reportWhatToInstall() }
         let hasWorking = others.isEmpty || others.contains { !$0.state.isFailure }
         return output.end(hasWorking ? .found : .failed)
     }

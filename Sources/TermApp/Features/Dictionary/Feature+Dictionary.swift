@@ -80,7 +80,7 @@ extension Feature {
         container.register(SearchViewModel.self, lifetime: .container) { parts in
             SearchViewModel(
                 service: parts.resolve(), preferences: parts.resolve(),
-                greeting: parts.resolve(), queries: parts.resolve(),
+                packages: parts.resolve(), greeting: parts.resolve(), queries: parts.resolve(),
                 scope: parts.resolve(), detail: parts.resolve(), about: parts.resolve())
         }
         container.register(DictionaryAboutDetail.self, lifetime: .weak) { parts in

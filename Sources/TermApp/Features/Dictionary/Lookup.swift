@@ -17,6 +17,7 @@ struct Lookup {
     /// The failures reported so far; each is reported once.
     private var failures: Set<DictionaryServiceError> = []
     private var unreachable: Set<DictionarySource.ID> = []
+    private var hasToldWhatToInstall = false
     /// Requests to servers whose results are not used yet.
     private var prefetched: [Request: Pending<[DictionaryEntry]>] = [:]
 
@@ -251,6 +252,16 @@ struct Lookup {
     /// The subject of "… has WORD" when nothing was found; a dictionary that failed may have it.
     var missSubject: String {
         failures.isEmpty ? "no dictionary" : "no dictionary that could be asked"
+    }
+
+    /// Reports, once, what to install where there is no dictionary besides the almanac.
+    mutating func reportWhatToInstall() {
+        guard !hasToldWhatToInstall, sources.allSatisfy({ $0.kind == .program }) else { return }
+        hasToldWhatToInstall = true
+        StandardStreams.report(
+            "mot: there is no dictionary besides the almanac. "
+                + PackageHints.ofThisSystem().firstDictionary
+                + " Or name a folder with --dictionaries.")
     }
 
     /// The exit status of a command.

@@ -1,0 +1,94 @@
+/// How to install, on this system, what Mot can use besides.
+public struct PackageHints: Hashable, Sendable {
+    /// The programs that install packages.
+    public enum Manager: Hashable, Sendable, CaseIterable {
+        case apt, dnf, pacman, zypper, apk, brew
+    }
+
+    /// What can be installed.
+    public enum Package: Hashable, Sendable, CaseIterable {
+        case curl, chafa, wordNet, gcide, foldoc, jargon
+    }
+
+    /// The program that installs packages; nil for one that is not known.
+    public let manager: Manager?
+
+    /// Creates the hints for a system.
+    ///
+    /// - Parameter manager: The program that installs packages; nil for one that is not known.
+    public init(_ manager: Manager? = nil) { self.manager = manager }
+
+    /// Creates the hints for a system as it names itself.
+    ///
+    /// - Parameter names: Its own name and those of systems that it is like, the nearest first:
+    ///   `linuxmint`, `ubuntu`, `debian`.
+    public init(systemNames names: [String]) {
+        manager = names.lazy.compactMap { PackageHints.managers[$0] }.first
+    }
+
+    private static let managers: [String: Manager] = [
+        "debian": .apt, "ubuntu": .apt, "fedora": .dnf, "rhel": .dnf, "centos": .dnf,
+        "arch": .pacman, "suse": .zypper, "opensuse": .zypper, "alpine": .apk,
+    ]
+
+    /// The command that installs packages.
+    ///
+    /// - Parameter packages: What to install.
+    /// - Returns: The command; nil where this is not known, or the system has no package of one of them.
+    public func command(for packages: Package...) -> String? { command(for: packages) }
+
+    /// The command that installs packages.
+    ///
+    /// - Parameter packages: What to install.
+    /// - Returns: The command; nil where this is not known, or the system has no package of one of them.
+    public func command(for packages: [Package]) -> String? {
+        guard let manager else { return nil }
+        let names = packages.compactMap { $0.name(for: manager) }
+        guard names.count == packages.count, !names.isEmpty else { return nil }
+        return ([manager.command] + names).joined(separator: " ")
+    }
+
+    /// The command that lists the packages of translations; nil where there are none.
+    public var searchForTranslations: String? {
+        manager == .apt ? "apt search dict-freedict" : nil
+    }
+
+    /// What gives a good dictionary of English, in one sentence.
+    public var firstDictionary: String {
+        if let command = command(for: .wordNet) {
+            return "`\(command)` gives a good one of English."
+        }
+        return "A good one of English is WordNet (wordnet.princeton.edu): put its folder `dict` "
+            + "into ~/.local/share/mot/dictionaries."
+    }
+}
+
+extension PackageHints.Manager {
+    fileprivate var command: String {
+        switch self {
+        case .apt: "apt install"
+        case .dnf: "dnf install"
+        case .pacman: "pacman -S"
+        case .zypper: "zypper install"
+        case .apk: "apk add"
+        case .brew: "brew install"
+        }
+    }
+}
+
+extension PackageHints.Package {
+    /// The name of the package; nil where there is none.
+    fileprivate func name(for manager: PackageHints.Manager) -> String? {
+        switch (self, manager) {
+        case (.curl, _): "curl"
+        case (.chafa, _): "chafa"
+        case (.wordNet, .apt): "wordnet-base"
+        case (.wordNet, .dnf), (.wordNet, .zypper), (.wordNet, .brew): "wordnet"
+        case (.wordNet, .pacman), (.wordNet, .apk): nil
+        case (.gcide, .apt): "dict-gcide"
+        case (.foldoc, .apt): "dict-foldoc"
+        case (.jargon, .apt): "dict-jargon"
+        case (.gcide, _), (.foldoc, _), (.jargon, _): nil
+        }
+    }
+}

@@ -1,0 +1,56 @@
+public import Core
+import Glibc
+
+extension PackageHints {
+    /// The hints for this system, by os-release(5), or by Homebrew where that names no system that is known.
+    ///
+    /// - Parameters:
+    ///   - files: Where the file of the system can be; the first that is there counts.
+    ///   - brews: Where Homebrew's program can be.
+    /// - Returns: The hints; without commands for a system that is not known.
+    public static func ofThisSystem(
+        files: [String] = ["/etc/os-release", "/usr/lib/os-release"],
+        brews: [String] = [
+            "/home/linuxbrew/.linuxbrew/bin/brew", "/opt/homebrew/bin/brew", "/usr/local/bin/brew",
+        ]
+    ) -> PackageHints {
+        let hints = PackageHints(systemNames: systemNames(in: files))
+        guard hints.manager == nil else { return hints }
+        return PackageHints(brews.contains { access($0, X_OK) == 0 } ? .brew : nil)
+    }
+
+    private static func systemNames(in files: [String]) -> [String] {
+        for path in files {
+            do throws(FileReadError) {
+                // Nobody waits for a pipe that has its name.
+                let bytes = try FileReader(path: path, patience: .zero).contents(limit: 1 << 16)
+                return OSRelease.names(in: bytes)
+            } catch {
+                // Most systems have only one of them; a hint without a command is true everywhere.
+                continue
+            }
+        }
+        return []
+    }
+}
+
+/// The text of os-release(5): assignments of a shell, which is not asked.
+enum OSRelease {
+    /// Finds the names of a system and of those that it is like.
+    ///
+    /// They are compared, never shown.
+    ///
+    /// - Parameter bytes: The contents of the file.
+    /// - Returns: The names, the nearest first.
+    static func names(in bytes: [UInt8]) -> [String] {
+        var values: [String: Substring] = [:]
+        for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+            let parts = line.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2 else { continue }
+            values[String(parts[0])] = parts[1]
+        }
+        return ["ID", "ID_LIKE"].compactMap { values[$0] }.flatMap {
+            $0.split { " \"'".contains($0) }.map { $0.lowercased() }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite struct OSReleaseTests {
+    @Test(
+        "The names of a system are found in what distributions write, and in what nobody should",
+        arguments: [
+            ("NAME=\"Debian GNU/Linux\"\nID=debian\nVERSION_ID=\"12\"\n", ["debian"]),
+            ("ID=ubuntu\nID_LIKE=debian", ["ubuntu", "debian"]),
+            (
+                "ID_LIKE=\"rhel centos fedora\"\nID=\"rocky\"\n",
+                ["rocky", "rhel", "centos", "fedora"]
+            ),
+            (
+                "ID='opensuse-tumbleweed'\r\nID_LIKE='opensuse suse'\r\n",
+                ["opensuse-tumbleweed", "opensuse", "suse"]
+            ),
+            ("# ID=no\n  ID=no\nMY_ID=no\nID=Arch\n", ["arch"]), ("ID=a\nID=b\n", ["b"]),
+            ("", []), ("ID", []), ("ID=", []), ("ID=\"\"\n=\n", []), ("ID==", ["="]),
+            ("ID=$(reboot)\u{1B}]0;x\u{7}\n", ["$(reboot)\u{1B}]0;x\u{7}"]),
+        ] as [(String, [String])])
+    func names(text: String, names: [String]) {
+        #expect(OSRelease.names(in: Array(text.utf8)) == names)
+    }
+
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func manager(_ files: [String], brews: [String] = []) -> PackageHints.Manager? {
+        PackageHints.ofThisSystem(files: files, brews: brews).manager
+    }
+
+    @Test("The first file that is there counts; one that can't be read does no harm")
+    func files() throws {
+        let etc = try folder.write("ID=alpine\n", to: "etc")
+        let usr = try folder.write("ID=debian\n", to: "usr")
+        #expect(manager([etc, usr]) == .apk)
+        #expect(manager([folder.path(of: "none"), usr]) == .apt)
+        #expect(manager([try folder.makePipe("pipe"), usr]) == .apt)
+        #expect(manager([folder.path(of: ""), usr]) == .apt)
+        let large = try folder.write(String(repeating: "ID=arch\n", count: 100_000), to: "large")
+        #expect(manager([large, usr]) == .apt)
+        #expect(manager(["/dev/zero", usr]) == .apt)
+        #expect(manager([]) == nil)
+    }
+
+    @Test("Where the system is not known, Homebrew is used if it is there")
+    func brew() throws {
+        let usr = try folder.write("ID=debian\n", to: "usr")
+        let brews = [folder.path(of: "none"), "/bin/sh"]
+        #expect(manager([], brews: brews) == .brew)
+        #expect(manager([usr], brews: brews) == .apt)
+        #expect(manager([], brews: [usr]) == nil)
+    }
+}
