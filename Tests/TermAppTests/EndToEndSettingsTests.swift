@@ -75,6 +75,11 @@ extension EndToEnd {
                 ["browse", "--tab", "words", "--words", "/nowhere.json", "--keys", "", "--ansi"],
                 "38;5;15;48;5;1"),
             Effect("theme = \"dark\"", words, "38;5;80"),
+            Effect("plain = true", ["--keys", ""], "[1 Words]"),
+            Effect(
+                "[groups]\nenglish = [\"wn\"]\n[dictionaries]\ngroup = \"english\"",
+                ["dictionaries"],
+                "\thidden\t"),
             Effect(
                 "[text]\nrelations = \"open\"", serene + ["serendipity", "--keys", "Enter"],
                 "good fortune"),
@@ -176,6 +181,29 @@ extension EndToEnd {
                 program, ["define", "serene", "--source", "WordNet"], width: 60, height: 5)
             #expect(try await terminal.end() == .exited(0))
             #expect(await terminal.output.text.contains("paged:"))
+        }
+
+        @Test(
+            "The automatic theme asks for the background and follows it, and the title is given back",
+            .needs(.terminal))
+        func terminal() async throws {
+            let path = try folder.write("title = true\ntheme = \"auto\"\n", to: "config.toml")
+            let terminal = try await EndToEnd.browser(
+                ["--tab", "words"],
+                changing: ["MOT_CONFIG": path, "TERM": "xterm-256color", "COLORFGBG": nil])
+            let first = await terminal.output.text
+            #expect(first.contains("\u{1B}[22;2t\u{1B}]2;mot: "))
+            #expect(first.contains("\u{1B}[?2031h\u{1B}]11;?\u{1B}\\"))
+            #expect(!first.contains("38;5;"), "nobody knows yet")
+            try await terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\")
+            try await terminal.wait(for: "the dark theme") { $0.text.contains("38;5;80") }
+            try await terminal.type("\u{1B}[?997;2n")
+            try await terminal.wait(for: "the light theme") { $0.text.contains("48;5;24") }
+            try await terminal.type("q")
+            #expect(try await terminal.end() == .exited(0))
+            let last = await terminal.output.text
+            #expect(last.contains("\u{1B}[23;2t") && last.contains("\u{1B}[?2031l"))
+            await EndToEnd.expectRestored(terminal)
         }
 
         // MARK: - The file

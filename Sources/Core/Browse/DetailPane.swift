@@ -34,6 +34,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     public var item: Item? { shown.value }
 
     public var markable: Markable? { item?.markable }
+    public var titleWord: String? { item?.word }
 
     /// The state of the mark of the shown item; nil if you have not marked it.
     public var markState: MarkedKeys.State? { (markable?.key).flatMap(scope.marked.state) }

@@ -529,6 +529,7 @@ extension ListScreenViewModel {
 
     public var isTyping: Bool { pane.isTyping }
     public var detail: (any ScreenViewModel)? { pane.detail }
+    public var titleWord: String? { list.selected?.word ?? detail?.titleWord }
     public func focusPrompt() { pane.focusPrompt() }
     public func tabDidOpen() { pane.tabDidOpen() }
     public func keyWasPressed() { pane.keyWasPressed() }

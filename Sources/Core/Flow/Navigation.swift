@@ -61,6 +61,8 @@ public protocol ScreenViewModel: Responder, Sendable {
     /// Gives the focus to its prompt: its tab was chosen while it is shown, or in order to look
     /// something up.
     func focusPrompt()
+    /// The word that is selected or read, for the title of the window; nil for none.
+    var titleWord: String? { get }
     /// Called when another tab comes to the front.
     func tabDidClose()
     /// Called before each whole frame that shows it is drawn: what it changes here is part of that frame.
@@ -83,6 +85,7 @@ extension ScreenViewModel {
     public func tabDidOpen() {}
     public func focusPrompt() {}
     public func tabDidClose() {}
+    public var titleWord: String? { nil }
     public func willAppear() {}
     public func keyWasPressed() {}
     public func finishTyping() {}

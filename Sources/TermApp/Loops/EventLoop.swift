@@ -183,6 +183,7 @@ final class EventLoop {
         }
         guard isFrameDue else { return }
         browser.presenter.present()
+        terminal.title = browser.settings.current[.setsTitle] ? browser.title : nil
         browser.frameWasShown(isWhole: true)
         lastFrame = ContinuousClock.now
     }

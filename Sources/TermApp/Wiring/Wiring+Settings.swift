@@ -16,6 +16,7 @@ extension Wiring {
             + [
                 Setting.theme.declaration, Setting.plain.declaration,
                 Setting.takesMouse.declaration,
+                Setting.setsTitle.declaration,
             ]
             + Theme.Part.allCases.map(\.setting.declaration)
             + [

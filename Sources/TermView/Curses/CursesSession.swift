@@ -20,6 +20,7 @@ final class CursesSession {
     private let pasteMode: PrivateModes
     private let mouseModes: PrivateModes
     private let backgroundMode: PrivateModes
+    private let titles: WindowTitles
     private let messages: MessageHold
     private var ownsTerminal = false
     private var isOpen = true
@@ -34,6 +35,23 @@ final class CursesSession {
             prepareForCrash()
             guard ownsTerminal else { return }
             writer.send(takesMouse ? mouseModes.enabling : mouseModes.disabling)
+        }
+    }
+
+    /// The title of the window while the terminal is ours; nil for its own, which is given back then.
+    ///
+    /// It has no control characters.
+    var title: String? {
+        didSet {
+            if titles.saving.isEmpty { title = nil }
+            guard title != oldValue else { return }
+            if (title == nil) != (oldValue == nil) { prepareForCrash() }
+            guard ownsTerminal else { return }
+            switch (oldValue, title) {
+            case (nil, let title?): writer.send(titles.saving + WindowTitles.setting(title))
+            case (_, let title?): writer.send(WindowTitles.setting(title))
+            case (_, nil): writer.send(titles.restoring)
+            }
         }
     }
 
@@ -87,6 +105,7 @@ final class CursesSession {
         pasteMode = PrivateModes([2004], terminalType: type.name)
         mouseModes = PrivateModes([1000, 1006], terminalType: type.name)
         backgroundMode = PrivateModes([BackgroundReport.mode], terminalType: type.name)
+        titles = WindowTitles(terminalType: type.name)
         messages = MessageHold()
         prepareForCrash()
     }
@@ -138,7 +157,8 @@ final class CursesSession {
 
     /// The sequences that switch off what ``take()`` has switched on.
     private var disabling: [UInt8] {
-        (followsBackground ? backgroundMode.disabling : [])
+        (title == nil ? [] : titles.restoring)
+            + (followsBackground ? backgroundMode.disabling : [])
             + (takesMouse ? mouseModes.disabling : []) + pasteMode.disabling
     }
 
@@ -165,7 +185,8 @@ final class CursesSession {
         writer.send(
             (Terminfo.bytes("smkx") ?? []) + pasteMode.enabling
                 + (takesMouse ? mouseModes.enabling : [])
-                + (followsBackground ? backgroundMode.enabling + BackgroundReport.question : []))
+                + (followsBackground ? backgroundMode.enabling + BackgroundReport.question : [])
+                + (title.map { titles.saving + WindowTitles.setting($0) } ?? []))
     }
 
     /// Sends the contents of the window to the terminal.
@@ -221,12 +242,33 @@ private struct PrivateModes {
         "konsole", "gnome", "ghostty", "contour", "mlterm", "st-", "iterm",
     ]
 
+    /// Whether a type is of such a family.
+    static func knows(_ terminalType: String) -> Bool {
+        families.contains { terminalType.hasPrefix($0) }
+    }
+
     init(_ numbers: [Int], terminalType: String) {
-        let isSupported = PrivateModes.families.contains { terminalType.hasPrefix($0) }
+        let isSupported = PrivateModes.knows(terminalType)
         let supported = isSupported ? numbers : []
         enabling = supported.flatMap { Array("\u{1B}[?\($0)h".utf8) }
         disabling = supported.reversed().flatMap { Array("\u{1B}[?\($0)l".utf8) }
     }
+}
+
+/// The title of the window (XTerm Control Sequences, OSC 2), and the stack of titles (CSI 22 and 23 t), from which it
+/// is given back.
+private struct WindowTitles {
+    /// Empty, both, for a terminal that might display them.
+    let saving: [UInt8]
+    let restoring: [UInt8]
+
+    init(terminalType: String) {
+        let isSupported = PrivateModes.knows(terminalType)
+        saving = isSupported ? Array("\u{1B}[22;2t".utf8) : []
+        restoring = isSupported ? Array("\u{1B}[23;2t".utf8) : []
+    }
+
+    static func setting(_ title: String) -> [UInt8] { Array("\u{1B}]2;\(title)\u{1B}\\".utf8) }
 }
 
 /// Holds back messages to standard error while the screen is shown, where they would be lost.

@@ -130,6 +130,12 @@ public final class CursesTerminal: Terminal {
         set { session.followsBackground = newValue }
     }
 
+    /// The title of the window while it is taken; nil for its own. It stays nil where it can't be set.
+    public var title: String? {
+        get { session.title }
+        set { session.title = newValue }
+    }
+
     /// Takes the terminal over, also again after ``giveBack()`` or after another program has used
     /// it.
     ///
@@ -224,5 +230,15 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
         case .noDescriptors:
             "too many files are open; close some programs or raise ulimit -n"
         }
+    }
+}
+
+extension Setting where Value == Bool {
+    /// Whether the title of the window is set.
+    public static var setsTitle: Setting {
+        .flag(
+            "title", false,
+            "Whether the title of the window says the word, while mot has the terminal",
+            isLive: true)
     }
 }

@@ -1,4 +1,5 @@
 public import Core
+import Texts
 
 /// The browser without its own terminal or loop: keys go in, frames come out.
 ///
@@ -94,6 +95,11 @@ public final class Browser {
     public func start() {
         presenter.fit()
         coordinator.start()
+    }
+
+    /// What the title of the window says: the program, and the word that is selected or read.
+    public var title: String {
+        app.router.top.titleWord.map { "mot: \($0.cleaned(limit: 80))" } ?? "mot"
     }
 
     /// Whether the mouse clicks here, rather than selecting text in the terminal.

@@ -84,20 +84,21 @@ import Testing
         }
     }
 
-    @Test("Whatever a file says, it is read, and its valid lines hold", arguments: 1...500)
+    @Test("Whatever a file says, it is read, and its valid lines hold", arguments: 1...100)
     func random(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let pieces = [
             "a = 1", "[t]", "b = \"x\"", "=", "[", "]", "\"", "'", "\\", "# x", "\u{0}", "é", "[[",
-            "{",
-            "c = [1,", "\r", "\t", ".", "d.e = true", "\u{2028}", "1e999", "0x",
+            "{", "c = [1,", "\r", "\t", ".", "d.e = true", "\u{2028}", "1e999", "0x",
         ]
-        let text = (0..<Int(random.next() % 40)).map { _ in
-            pieces[Int(random.next() % UInt64(pieces.count))]
-                + (random.next() % 3 == 0 ? "" : "\n")
-        }.joined()
-        let read = SettingsText("valid = 7\n" + text)
-        #expect(read.entries.first?.value == .number(7))
-        #expect(Set(read.entries.map(\.path)).count == read.entries.count)
+        for _ in 1...100 {
+            let text = (0..<Int(random.next() % 40)).map { _ in
+                pieces[Int(random.next() % UInt64(pieces.count))]
+                    + (random.next() % 3 == 0 ? "" : "\n")
+            }.joined()
+            let read = SettingsText("valid = 7\n" + text)
+            #expect(read.entries.first?.value == .number(7))
+            #expect(Set(read.entries.map(\.path)).count == read.entries.count)
+        }
     }
 }
