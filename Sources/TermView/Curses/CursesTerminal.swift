@@ -130,7 +130,9 @@ public final class CursesTerminal: Terminal {
         set { session.followsBackground = newValue }
     }
 
-    /// The title of the window while it is taken; nil for its own. It stays nil where it can't be set.
+    /// The title of the window while it is taken; nil for its own.
+    ///
+    /// It stays nil where it can't be set.
     public var title: String? {
         get { session.title }
         set { session.title = newValue }

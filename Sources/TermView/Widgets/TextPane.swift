@@ -181,7 +181,7 @@ struct TextPane {
         }
         for hit in highlights.hits(in: line) {
             guard let place = area(of: hit, in: line, row) else { continue }
-            canvas.set(hit == highlights.current ? [.match, .accent] : .match, in: place)
+            canvas.set(hit == highlights.current ? [.match, .accent, .bold] : .match, in: place)
             if hit == highlights.current, hasFocus, highlights.link == nil,
                 line.range.contains(hit.range.lowerBound)
             {

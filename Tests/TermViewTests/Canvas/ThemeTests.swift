@@ -58,9 +58,7 @@ import Testing
         for theme in [Theme.standard, .dark, .light, .contrast] {
             #expect(theme.look(of: [.match, .reverse]) != theme.look(of: .reverse))
             #expect(theme.look(of: .match) != theme.look(of: .plain))
-            #expect(
-                theme.look(of: [.match, .accent]) != theme.look(of: .match) || theme == .dark
-                    || theme == .light)
+            #expect(theme.look(of: [.match, .accent, .bold]) != theme.look(of: .match))
         }
         #expect(!Theme.standard.look(of: [.match, .reverse]).attributes.contains(.reverse))
     }

@@ -161,7 +161,7 @@ import Texts
         let canvas = draw((width, height))
         try expectScreen(canvas, named: "entry.finding")
         #expect(canvas.cursor == Point(x: 12, y: height - 1))
-        #expect(try styles(of: "woman", in: canvas) == [[.match, .accent]])
+        #expect(try styles(of: "woman", in: canvas) == [[.match, .accent, .bold]])
         handle(.open, size: (width, height))
         #expect(screen.footer(for: entry).position.contains("1/2"))
     }
