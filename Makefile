@@ -16,8 +16,8 @@ RELEASE += $(STRIP)
 RELEASE += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # A section for each function, so that the linker leaves out those that nobody calls.
 RELEASE += -Xswiftc -Xfrontend -Xswiftc -function-sections
-# Equal functions of which nobody takes the address are one: 600 KB less.
-RELEASE += -Xlinker --icf=safe
+# Equal functions are one: 1.4 MB less. Nothing compares functions by their addresses.
+RELEASE += -Xlinker --icf=all
 # Nothing is thrown in the way of C++, for which this table would be.
 RELEASE += -Xlinker --no-eh-frame-hdr
 APP := .build/release/TermApp
