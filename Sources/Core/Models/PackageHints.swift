@@ -10,20 +10,33 @@ public struct PackageHints: Hashable, Sendable {
         case curl, chafa, wordNet, gcide, foldoc, jargon
     }
 
+    private let find: @Sendable () -> Manager?
+
     /// The program that installs packages; nil for one that is not known.
-    public let manager: Manager?
+    public var manager: Manager? { find() }
 
     /// Creates the hints for a system.
     ///
     /// - Parameter manager: The program that installs packages; nil for one that is not known.
-    public init(_ manager: Manager? = nil) { self.manager = manager }
+    public init(_ manager: Manager? = nil) { find = { manager } }
+
+    /// Creates the hints for a system that is looked at when the first of them is needed.
+    ///
+    /// - Parameter find: Returns the program that installs packages; nil for one that is not known.
+    public init(finding find: @escaping @Sendable () -> Manager?) { self.find = find }
+
+    public static func == (one: PackageHints, other: PackageHints) -> Bool {
+        one.manager == other.manager
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(manager) }
 
     /// Creates the hints for a system as it names itself.
     ///
     /// - Parameter names: Its own name and those of systems that it is like, the nearest first:
     ///   `linuxmint`, `ubuntu`, `debian`.
     public init(systemNames names: [String]) {
-        manager = names.lazy.compactMap { PackageHints.managers[$0] }.first
+        self.init(names.lazy.compactMap { PackageHints.managers[$0] }.first)
     }
 
     private static let managers: [String: Manager] = [

@@ -2,18 +2,22 @@ public import Core
 import Glibc
 
 extension PackageHints {
-    /// The hints for this system, by os-release(5), or by Homebrew where that names no system that is known.
+    /// The hints for this system, which is looked at when the first of them is needed.
+    public static func ofThisSystem() -> PackageHints { PackageHints { thisSystem.manager } }
+
+    private static let thisSystem = ofSystem(
+        files: ["/etc/os-release", "/usr/lib/os-release"],
+        brews: [
+            "/home/linuxbrew/.linuxbrew/bin/brew", "/opt/homebrew/bin/brew", "/usr/local/bin/brew",
+        ])
+
+    /// The hints for a system, by os-release(5), or by Homebrew where that names no system that is known.
     ///
     /// - Parameters:
     ///   - files: Where the file of the system can be; the first that is there counts.
     ///   - brews: Where Homebrew's program can be.
     /// - Returns: The hints; without commands for a system that is not known.
-    public static func ofThisSystem(
-        files: [String] = ["/etc/os-release", "/usr/lib/os-release"],
-        brews: [String] = [
-            "/home/linuxbrew/.linuxbrew/bin/brew", "/opt/homebrew/bin/brew", "/usr/local/bin/brew",
-        ]
-    ) -> PackageHints {
+    static func ofSystem(files: [String], brews: [String]) -> PackageHints {
         let hints = PackageHints(systemNames: systemNames(in: files))
         guard hints.manager == nil else { return hints }
         return PackageHints(brews.contains { access($0, X_OK) == 0 } ? .brew : nil)

@@ -51,6 +51,9 @@ extension Wiring {
             features: features.flatMap(\.keys))
     }
 
+    /// The keys that hold without those of one's own.
+    var standardKeys: [Keymap.Binding] { Wiring.standardKeys(of: features, in: settings) }
+
     /// The keys that hold with some settings.
     func keymaps(_ settings: Settings) -> Keymaps {
         Keymaps(
@@ -59,7 +62,8 @@ extension Wiring {
 
     /// All that is wrong in the settings.
     var settingProblems: [SettingProblem] {
-        start.problems + keymaps(settings).problems
+        // Commands need no keys.
+        start.problems + (settings.keys.isEmpty ? [] : keymaps(settings).problems)
     }
 
     /// What is wrong in the settings, as lines.
@@ -78,7 +82,7 @@ extension Wiring {
             SettingsStore(
                 file: settingsFile, start: start, preferences: parts.resolve(),
                 given: options.given, environment: environmentVariable
-            ) { keymaps($0).problems }
+            ) { $0.keys.isEmpty ? [] : keymaps($0).problems }
         }
     }
 

@@ -10,8 +10,6 @@ struct Wiring: Sendable {
     /// The settings of the file and the environment.
     let start: SettingsStart
     var settings: Settings { start.settings }
-    /// The keys that hold without those of one's own.
-    let standardKeys: [Keymap.Binding]
 
     /// Reads the settings.
     ///
@@ -33,7 +31,6 @@ struct Wiring: Sendable {
         self.features = features
         self.settingsFile = settingsFile
         self.start = start
-        standardKeys = Wiring.standardKeys(of: features, in: start.settings)
         Formats.use(start.settings)
     }
 

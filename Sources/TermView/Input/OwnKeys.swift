@@ -34,10 +34,13 @@ public struct Keymaps: Sendable {
         var problems: [SettingProblem] = []
         var places: [PlacedKey: Int] = [:]
         var changes: [String: [OwnKey]] = [:]
+        let events =
+            entries.isEmpty
+            ? [:] : Dictionary(bindings.map { ($0.event.keyName, $0.event) }) { first, _ in first }
         for entry in entries {
             do throws(SettingProblem) {
                 let table = try Keymaps.table(of: entry, tabs)
-                let key = try OwnKey(entry, isTyping: table == Keymaps.typing, bindings)
+                let key = try OwnKey(entry, isTyping: table == Keymaps.typing, events)
                 let place = PlacedKey(table: table, key: key.key)
                 if let line = places[place] {
                     throw SettingProblem(
@@ -51,15 +54,13 @@ public struct Keymaps: Sendable {
             }
         }
         var common = bindings
-        for key in changes[""] ?? [] { common.use(key, in: .browsing) }
-        for key in changes[Keymaps.typing] ?? [] { common.use(key, in: .typing) }
+        if let keys = changes[""] { common = common.using(keys, in: .browsing) }
+        if let keys = changes[Keymaps.typing] { common = common.using(keys, in: .typing) }
         self.common = Keymap(common, isPlain: isPlain)
         var ofTabs: [String: Keymap] = [:]
         for tab in tabs {
             guard let keys = changes[tab] else { continue }
-            var own = common
-            for key in keys { own.use(key, in: .browsing) }
-            ofTabs[tab] = Keymap(own, isPlain: isPlain)
+            ofTabs[tab] = Keymap(common.using(keys, in: .browsing), isPlain: isPlain)
         }
         self.ofTabs = ofTabs
         self.problems = problems
@@ -141,7 +142,7 @@ public struct Keymaps: Sendable {
         let event: UserEvent?
 
         init(
-            _ entry: SettingsText.Entry, isTyping: Bool, _ bindings: [Keymap.Binding]
+            _ entry: SettingsText.Entry, isTyping: Bool, _ events: [String: UserEvent]
         ) throws(SettingProblem) {
             let name = entry.path.last ?? ""
             do throws(OwnKeyError) {
@@ -162,9 +163,8 @@ public struct Keymaps: Sendable {
                 event = nil
                 return
             }
-            let known = bindings.first { $0.event.keyName == wanted }?.event
-            guard let known else {
-                let names = Set(bindings.map(\.event.keyName) + [nothing]).sorted()
+            guard let known = events[wanted] else {
+                let names = (Array(events.keys) + [nothing]).sorted()
                 let nearest = wanted.nearest(in: names).map { "did you mean \($0)?" }
                 throw SettingProblem(
                     at: entry.valuePlace,
@@ -182,35 +182,40 @@ public struct Keymaps: Sendable {
 }
 
 extension [Keymap.Binding] {
-    /// Takes a key from whatever it did in one focus, and has it do something else there.
-    fileprivate mutating func use(_ own: Keymaps.OwnKey, in focus: Keymap.Focus) {
+    /// Takes keys from whatever they did in one focus, and has them do something else there.
+    fileprivate func using(_ keys: [Keymaps.OwnKey], in focus: Keymap.Focus) -> [Keymap.Binding] {
         let other: Keymap.Focus = focus == .typing ? .browsing : .typing
+        let taken = Set(keys.map(\.key))
+        var added: [UserEvent: [Key]] = [:]
+        for key in keys { if let event = key.event { added[event, default: []].append(key.key) } }
         var bindings: [Keymap.Binding] = []
-        var place: Int?
         for binding in self {
             guard binding.focus != other else {
                 bindings.append(binding)
                 continue
             }
-            if place == nil, binding.event == own.event { place = bindings.count }
-            guard binding.keys.contains(own.key) else {
+            // They stand where the help has the event, also when it has lost all its other keys.
+            if let own = added.removeValue(forKey: binding.event) {
+                bindings.append(Keymap.Binding(own, to: binding.event, in: focus, binding.purpose))
+            }
+            guard binding.keys.contains(where: taken.contains) else {
                 bindings.append(binding)
                 continue
             }
-            let rest = binding.keys.filter { $0 != own.key }
-            // It stays where the help has it, also when it has lost all its keys but this one.
+            let rest = binding.keys.filter { !taken.contains($0) }
             if !rest.isEmpty { bindings.append(binding.with(rest, in: binding.focus)) }
             if binding.focus == .everywhere {
-                bindings.append(binding.with([own.key], in: other))
+                bindings.append(binding.with(binding.keys.filter(taken.contains), in: other))
             }
         }
-        if let event = own.event {
-            let index = place.map { Swift.min($0, bindings.count) } ?? bindings.count
-            let purpose = first { $0.event == event && $0.focus != other }?.purpose
-            bindings.insert(
-                Keymap.Binding([own.key], to: event, in: focus, purpose), at: index)
+        // What had no key in this focus before, in the order of the file.
+        for key in keys {
+            guard let event = key.event, let own = added.removeValue(forKey: event) else {
+                continue
+            }
+            bindings.append(Keymap.Binding(own, to: event, in: focus, nil))
         }
-        self = bindings
+        return bindings
     }
 }
 

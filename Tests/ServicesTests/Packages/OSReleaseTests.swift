@@ -31,7 +31,7 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private func manager(_ files: [String], brews: [String] = []) -> PackageHints.Manager? {
-        PackageHints.ofThisSystem(files: files, brews: brews).manager
+        PackageHints.ofSystem(files: files, brews: brews).manager
     }
 
     @Test("The first file that is there counts; one that can't be read does no harm")
