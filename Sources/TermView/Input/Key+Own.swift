@@ -22,14 +22,10 @@ extension Key {
             rest = rest[rest.index(after: dash)...]
         }
         guard !rest.contains(where: \.isWhitespace) else { throw .sequence(name) }
-        let usual = Key.ownNames[rest.lowercased()]
+        let base = try Base(own: rest, in: name)
         if rest.lowercased() == "backtab" { modifiers.insert(.shift) }
-        guard let key = Key(name: usual ?? String(rest)), key.modifiers.isEmpty else {
-            let names = Key.names.flatMap(\.names) + Key.ownNames.keys
-            throw .unknown(name, nearest: String(rest).nearest(in: names.sorted()))
-        }
-        guard case .character(let scalar) = key.base, scalar != " " else {
-            self.init(key.base, modifiers)
+        guard case .character(let scalar) = base, scalar != " " else {
+            self.init(base, modifiers)
             return
         }
         if modifiers.contains(.shift) {
@@ -38,7 +34,7 @@ extension Key {
             throw .shifted(name, upper == String(scalar) ? nil : upper)
         }
         guard modifiers.contains(.control) else {
-            self.init(key.base, modifiers)
+            self.init(base, modifiers)
             return
         }
         let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
@@ -56,7 +52,7 @@ extension Key {
     ]
 
     /// Names of other programs, and ours for the same key.
-    private static let ownNames = [
+    fileprivate static let ownNames = [
         "ret": "Enter", "cr": "Enter", "bs": "Backspace", "backtab": "Tab", "spc": "Space",
         "minus": "-", "plus": "+", "lt": "<", "gt": ">", "pagedown": "PgDn", "pageup": "PgUp",
     ]
@@ -65,6 +61,23 @@ extension Key {
     private static let sentAsKeys: [Unicode.Scalar: String] = [
         "i": "Tab", "m": "Enter", "j": "Enter", "[": "Esc", "?": "Backspace",
     ]
+}
+
+extension Key.Base {
+    /// The key of a name without modifiers; `whole` is the name with them.
+    fileprivate init(own name: Substring, in whole: String) throws(OwnKeyError) {
+        let scalars = name.unicodeScalars
+        if let scalar = scalars.first, scalars.count == 1, scalar.isASCII, scalar.value > 0x20 {
+            self = .character(scalar)
+            return
+        }
+        let usual = Key.ownNames[name.lowercased()]
+        guard let key = Key(name: usual ?? String(name)), key.modifiers.isEmpty else {
+            let names = Key.names.flatMap(\.names) + Key.ownNames.keys
+            throw .unknown(whole, nearest: String(name).nearest(in: names.sorted()))
+        }
+        self = key.base
+    }
 }
 
 /// Why a name is no key that can be used; each says what to write instead.
