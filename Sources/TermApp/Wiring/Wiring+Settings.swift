@@ -1,5 +1,6 @@
 import Core
 import Services
+import Synchronization
 import TermView
 
 /// The settings: those of the features, and those of what surrounds them.
@@ -54,8 +55,15 @@ extension Wiring {
     /// The keys that hold without those of one's own.
     var standardKeys: [Keymap.Binding] { Wiring.standardKeys(of: features, in: settings) }
 
-    /// The keys that hold with some settings.
+    /// The keys that hold with some settings; those of the start are made once.
     func keymaps(_ settings: Settings) -> Keymaps {
+        guard settings.keys == self.settings.keys, settings[.plain] == self.settings[.plain] else {
+            return makeKeymaps(settings)
+        }
+        return startKeys.value { makeKeymaps(settings) }
+    }
+
+    private func makeKeymaps(_ settings: Settings) -> Keymaps {
         Keymaps(
             standardKeys, own: settings.keys, tabs: features.map(\.id), isPlain: settings[.plain])
     }
@@ -128,4 +136,18 @@ enum FirstTab {
 
     /// The ID of the tab; nil for the one that was left.
     static func named(_ name: String) -> String? { name == last ? nil : name }
+}
+
+/// A value that is made when it is first needed.
+final class Once<Value: Sendable>: Sendable {
+    private let made = Mutex<Value?>(nil)
+
+    /// The value, which the first call makes.
+    func value(_ make: () -> Value) -> Value {
+        made.withLock { made in
+            let value = made ?? make()
+            made = value
+            return value
+        }
+    }
 }

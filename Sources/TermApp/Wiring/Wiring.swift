@@ -10,6 +10,8 @@ struct Wiring: Sendable {
     /// The settings of the file and the environment.
     let start: SettingsStart
     var settings: Settings { start.settings }
+    /// The keys that hold at the start; nil before they are needed.
+    let startKeys = Once<Keymaps>()
 
     /// Reads the settings.
     ///
