@@ -53,7 +53,8 @@ public final class LiveSettings {
         followers.subscribe(follower)
     }
 
-    private func update() {
+    /// Takes over what was set in other places, such as the order of dictionaries.
+    public func update() {
         scope.use(service.current)
         followers.send(current)
     }

@@ -23,6 +23,7 @@ public final class SettingsViewModel: ListOwner {
             scope, source: StaticListSource(scope),
             field: SearchField(Prompt(acceptsLeadingSlash: true), focus: .list))
         pane.belong(to: self)
+        settings.update()
         subscriptions = [
             pane.field?.follow(\.query) { [weak self] _, _ in self?.show(.initial) },
             settings.follow { [weak self] _ in self?.show(.sameItem) },
@@ -77,7 +78,10 @@ public final class SettingsViewModel: ListOwner {
 
     private func show(_ policy: SelectionPolicy) {
         let wanted = searchText.lowercased()
-        let rows = settings.current.declarations.map { SettingRow($0, in: settings.current) }
+        // Those that can be changed here come first.
+        let declarations = settings.current.declarations
+        let rows = (declarations.filter(\.isLive) + declarations.filter { !$0.isLive })
+            .map { SettingRow($0, in: settings.current) }
         pane.show(
             rows.filter { row in
                 wanted.isEmpty || row.filterTexts.contains { $0.lowercased().contains(wanted) }
@@ -112,7 +116,8 @@ public struct SettingRow: ListRow, Hashable {
 
 /// The events of the list of settings.
 extension UserEvent {
-    public static let settings = UserEvent("settings", "the settings: what is set, and where")
+    public static let settings = UserEvent(
+        "settings", "the settings; load again reads their file anew")
     public static let nextValue = UserEvent(
         "next-value", "the next value of the setting", in: .settings)
     public static let previousValue = UserEvent(

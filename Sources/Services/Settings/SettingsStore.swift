@@ -2,7 +2,7 @@ public import Core
 import Synchronization
 
 /// The settings from their file, the environment, and what keys have set.
-public final class SettingsStore: SettingsService {
+public actor SettingsStore: SettingsService {
     private let file: SettingsFile?
     private let declarations: [SettingDeclaration]
     private let preferences: any PreferencesService
@@ -16,6 +16,12 @@ public final class SettingsStore: SettingsService {
         var file: Settings.File?
         var problem: SettingProblem?
         var settings: Settings
+        var kept = KeptSettings()
+    }
+
+    /// Its own thread, because the file is read on it again.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        thread.asUnownedSerialExecutor()
     }
 
     /// Makes a store of what was read at the start.
@@ -43,23 +49,28 @@ public final class SettingsStore: SettingsService {
         update()
     }
 
-    public var current: Settings { state.withLock(\.settings) }
+    /// The settings with what keys have set until now, in other places, too: the order of dictionaries.
+    public nonisolated var current: Settings {
+        if preferences.current.kept != state.withLock(\.kept) { update() }
+        return state.withLock(\.settings)
+    }
 
-    public var problems: [SettingProblem] {
+    public nonisolated var problems: [SettingProblem] {
         let (problem, settings) = state.withLock { ($0.problem, $0.settings) }
         return [problem].compactMap(\.self) + settings.problems + check(settings)
     }
 
     /// Joins everything anew.
-    private func update() {
+    private nonisolated func update() {
         let kept = preferences.current.kept
         state.withLock { state in
+            state.kept = kept
             state.settings = Settings(
                 declarations, file: state.file, kept: kept, given: given, environment: environment)
         }
     }
 
-    public func change(
+    public nonisolated func change(
         _ name: String, to value: SettingValue?
     ) async throws(PreferencesError) {
         defer { update() }
@@ -72,8 +83,7 @@ public final class SettingsStore: SettingsService {
         }
     }
 
-    @concurrent
-    public func reload() async {
+    public func reload() {
         let start = SettingsStart(file, declarations, environment: environment)
         state.withLock { state in
             // What was there before counts until the file can be read again.
