@@ -29,7 +29,11 @@ public final class Broadcast<Value> {
         let id = nextID
         nextID += 1
         receivers.append((id, body))
-        return Subscription { [weak self] in _ = self?.receivers.removeFirst { $0.id == id } }
+        return Subscription { [weak self] in
+            let removed = self?.receivers.removeFirst { $0.id == id }
+            // What it holds may end another subscription, which changes the array again.
+            withExtendedLifetime(removed) {}
+        }
     }
 
     /// Calls the subscribers in the order in which they subscribed.

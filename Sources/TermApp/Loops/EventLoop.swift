@@ -110,8 +110,9 @@ final class EventLoop {
     /// Shows changed settings on the terminal.
     private func follow(_ settings: LiveSettings) -> Subscription {
         var takesMouse = settings.current[.takesMouse]
-        return settings.follow { [weak self, terminal, browser] settings in
-            self?.show(settings)
+        return settings.follow { [weak self] settings in
+            guard let self else { return }
+            show(settings)
             // A key has the last word in this run, until the setting is another one.
             guard settings[.takesMouse] != takesMouse else { return }
             takesMouse = settings[.takesMouse]
