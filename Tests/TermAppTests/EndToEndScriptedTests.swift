@@ -10,7 +10,7 @@ extension EndToEnd {
             #expect(plain.contains("/ seren"))
             #expect(!plain.contains("\u{1B}"))
             let styled = try await screen(keys + ["--ansi"])
-            #expect(styled.contains("\u{1B}[0;1;36mMot\u{1B}[0m"))
+            #expect(styled.contains("\u{1B}[0;1mMot\u{1B}[0m"))
             let bare = styled.replacing(/\u{1B}\[[0-9;]*m/, with: "")
             #expect(EndToEnd.sentences(of: bare) == EndToEnd.sentences(of: plain))
         }
