@@ -62,7 +62,7 @@ struct BrowseCommand: MotSubcommand {
             "--query is for the tabs \(QueryTabs.names.joined(separator: " and "))")
     }
 
-    /// On a terminal they are said in the status line.
+    /// The loops know what is wrong with keys, too.
     var reportsSettings: Bool { false }
 
     @MainActor
@@ -90,7 +90,6 @@ struct BrowseCommand: MotSubcommand {
         let isScripted =
             options.keys != nil || !StandardStreams.isInputTerminal
             || !StandardStreams.isOutputTerminal
-        if isScripted { Mot.reportSettings(wiring) }
         do {
             options.network = try network.options(for: wiring.features.flatMap(\.remoteServices))
             options.waitsUntilKept = isScripted

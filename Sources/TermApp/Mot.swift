@@ -24,17 +24,8 @@ enum Mot {
     private static func perform(
         _ command: any MotSubcommand, _ wiring: Wiring
     ) -> ExitStatus {
-        if command.reportsSettings { reportSettings(wiring) }
+        if command.reportsSettings { wiring.report(wiring.settingProblems) }
         return command.perform(with: wiring)
-    }
-
-    /// Says what is wrong in the settings.
-    static func reportSettings(_ wiring: Wiring) {
-        let messages = wiring.settingMessages
-        guard let first = messages.first else { return }
-        let others = messages.count - 1
-        StandardStreams.report(
-            "mot: \(first)" + (others > 0 ? "; \(others) more: mot config --check" : ""))
     }
 
     /// Opens the browser without arguments, or runs a command that has only words as arguments,

@@ -63,35 +63,22 @@ extension EndToEnd {
                 try await tmux.press("g")
                 try await tmux.wait(for: "Sun  1")
                 for row in ["0,4", "0,5", "0,6"] {
-                    try await eventually(row) { try await tmux.cursor() }
+                    #expect(try await tmux.cursor(row) == row)
                     try await tmux.press("j")
                 }
                 try await tmux.press("k", "Enter")
-                try await eventually("0,2") { try await tmux.cursor() }
+                #expect(try await tmux.cursor("0,2") == "0,2")
                 try await tmux.press("/", "a")
-                try await eventually("7,22") { try await tmux.cursor() }
+                #expect(try await tmux.cursor("7,22") == "7,22")
                 // What follows Esc at once would be a key with Alt.
                 try await tmux.press("Escape")
-                try await eventually("0,2") { try await tmux.cursor() }
+                #expect(try await tmux.cursor("0,2") == "0,2")
                 try await tmux.press(":")
                 try await tmux.wait(for: "Settings")
                 let shown = try await tmux.screen()
                 let signs = shown.unicodeScalars.filter { (0x2026...0x2BFF).contains($0.value) }
                 #expect(signs.isEmpty, "\(shown)")
             }
-        }
-
-        /// Expects a value within some seconds.
-        private func eventually(
-            _ expected: String, _ value: () async throws -> String?
-        ) async throws {
-            var last: String?
-            for _ in 0..<100 {
-                last = try await value()
-                if last == expected { return }
-                try await Task.sleep(for: .milliseconds(50))
-            }
-            #expect(last == expected)
         }
 
         @Test("After a storm of sizes the screen is that of the last")

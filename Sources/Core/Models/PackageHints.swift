@@ -1,5 +1,5 @@
 /// How to install, on this system, what Mot can use besides.
-public struct PackageHints: Hashable, Sendable {
+public struct PackageHints: Sendable {
     /// The programs that install packages.
     public enum Manager: Hashable, Sendable, CaseIterable {
         case apt, dnf, pacman, zypper, apk, brew
@@ -24,12 +24,6 @@ public struct PackageHints: Hashable, Sendable {
     ///
     /// - Parameter find: Returns the program that installs packages; nil for one that is not known.
     public init(finding find: @escaping @Sendable () -> Manager?) { self.find = find }
-
-    public static func == (one: PackageHints, other: PackageHints) -> Bool {
-        one.manager == other.manager
-    }
-
-    public func hash(into hasher: inout Hasher) { hasher.combine(manager) }
 
     /// Creates the hints for a system as it names itself.
     ///

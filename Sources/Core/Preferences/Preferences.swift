@@ -62,9 +62,9 @@ extension Preferences {
     /// The lists that are settings too.
     private static var lists: [(name: String, path: WritableKeyPath<Preferences, [String]>)] {
         [
-            ("dictionaries.order", \.dictionaries),
-            ("dictionaries.hidden", \.hiddenDictionaries),
-            ("tabs.hidden", \.hiddenTabs),
+            (Setting.dictionaryOrder.declaration.name, \.dictionaries),
+            (Setting.hiddenDictionaries.declaration.name, \.hiddenDictionaries),
+            (Setting.hiddenTabs().declaration.name, \.hiddenTabs),
         ]
     }
 
@@ -158,6 +158,21 @@ extension Setting where Value == [String] {
     public static var hiddenDictionaries: Setting {
         .texts(
             "dictionaries.hidden", "names of dictionaries", "The dictionaries that are not asked")
+    }
+    /// - Parameter tabs: The IDs of all tabs.
+    /// - Returns: The setting.
+    public static func hiddenTabs(_ tabs: [String] = []) -> Setting {
+        .texts("tabs.hidden", "", "The tabs that are not shown", choices: tabs)
+    }
+}
+
+extension Setting where Value == String {
+    /// The group of dictionaries that is asked.
+    public static var dictionaryGroup: Setting {
+        .text(
+            "dictionaries.group", "the name of a group below [groups]",
+            "The group of dictionaries that is asked, as in english = [\"WordNet\", \"gcide\"]; empty for all"
+        )
     }
 }
 

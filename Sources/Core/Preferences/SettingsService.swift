@@ -38,7 +38,10 @@ public final class LiveSettings {
     }
 
     public var current: Settings { scope.settings }
-    public var problems: [SettingProblem] { service.problems }
+    /// All that is wrong.
+    public var problems: [SettingProblem] { service.problems + keyProblems }
+    /// What is wrong with keys of one's own, which those who use them know.
+    public var keyProblems: [SettingProblem] = []
 
     /// Makes changes that are asked for.
     public func start() {
@@ -77,28 +80,13 @@ public final class LiveSettings {
             await service.reload()
             guard let self else { return }
             update()
-            scope.context.send(ShowMessage(reloadMessage))
+            scope.context.send(ShowMessage(problemText ?? "The settings were read again"))
         }
     }
 
-    private var reloadMessage: String {
-        let problems = problems
-        guard let first = problems.first else { return "The settings were read again" }
-        return LiveSettings.message(first, besides: problems.count - 1, in: current.path ?? "")
-    }
-
-    /// Says what is wrong in one line.
-    static func message(_ first: SettingProblem, besides others: Int, in file: String) -> String {
-        let name = file.split(separator: "/").last.map(String.init) ?? file
-        return first.text(in: name) + (others > 0 ? "; \(others) more: mot config --check" : "")
-    }
-
-    /// What to say at the start; nil when all is right.
-    public var startMessage: String? {
-        let problems = problems
-        return problems.first.map {
-            LiveSettings.message($0, besides: problems.count - 1, in: current.path ?? "")
-        }
+    /// What is wrong, in a line with the name of the file alone; nil when all is right.
+    public var problemText: String? {
+        problems.summary(in: current.path?.split(separator: "/").last.map(String.init) ?? "")
     }
 }
 

@@ -31,7 +31,7 @@ public struct Settings: Sendable {
 
     /// All settings that there are, in the order in which they are listed.
     public let declarations: [SettingDeclaration]
-    /// The keys of one's own, in the order of the file: `keys` is not part of their paths.
+    /// The keys of one's own, in the order of the file; their paths begin with ``keysTable``.
     public let keys: [SettingsText.Entry]
     /// Groups of dictionaries, by their names, in the order of the file.
     public let groups: [DictionaryGroup]
@@ -88,10 +88,9 @@ public struct Settings: Sendable {
                 origins[name] = .file(entry.keyPlace)
                 entries[name] = entry
             } else {
-                let nearest = name.nearest(in: Array(known.keys).sorted())
-                let hint = nearest.map { "; did you mean \($0)?" } ?? "; mot config lists them"
                 problems.append(
-                    SettingProblem(at: entry.keyPlace, "there is no setting \(name)\(hint)"))
+                    SettingProblem(
+                        at: entry.keyPlace, declarations.problem(withUnknown: name)))
             }
         }
         for declaration in declarations {
@@ -186,12 +185,11 @@ public struct DictionaryGroup: Hashable, Sendable {
     }
 }
 
-extension Setting where Value == String {
-    /// The group of dictionaries that is asked.
-    public static var dictionaryGroup: Setting {
-        .text(
-            "dictionaries.group", "the name of a group below [groups]",
-            "The group of dictionaries that is asked, as in english = [\"WordNet\", \"gcide\"]; empty for all"
-        )
+extension [SettingDeclaration] {
+    /// What to say of a name that none of them has.
+    public func problem(withUnknown name: String) -> String {
+        let nearest = name.nearest(in: map(\.name).sorted())
+        return "there is no setting \(name); "
+            + (nearest.map { "did you mean \($0)?" } ?? "mot config lists them")
     }
 }

@@ -88,6 +88,19 @@ public struct SettingProblem: Error, Hashable, Sendable {
     }
 }
 
+extension [SettingProblem] {
+    /// What is wrong, in a line: the first problem, and where the others are told.
+    ///
+    /// - Parameter file: The name of the settings file.
+    /// - Returns: The line; nil when nothing is wrong.
+    public func summary(in file: String) -> String? {
+        first.map { problem in
+            problem.text(in: file)
+                + (count > 1 ? "; \(count - 1) more: mot config --check" : "")
+        }
+    }
+}
+
 /// Goes through the text once.
 private struct Parser {
     enum Statement {

@@ -8,7 +8,6 @@ public actor SettingsStore: SettingsService {
     private let preferences: any PreferencesService
     private let given: [String: SettingValue]
     private let environment: @Sendable (String) -> String?
-    private let check: @Sendable (Settings) -> [SettingProblem]
     private let state: Mutex<State>
     private let thread = BlockingExecutor()
 
@@ -32,19 +31,16 @@ public actor SettingsStore: SettingsService {
     ///   - preferences: Keeps what keys have set.
     ///   - given: What options of the command line say, by the names of the settings.
     ///   - environment: Returns the value of an environment variable.
-    ///   - check: Returns what else is wrong, with the keys.
     public init(
         file: SettingsFile?, start: SettingsStart, preferences: any PreferencesService,
         given: [String: SettingValue] = [:],
-        environment: @escaping @Sendable (String) -> String?,
-        check: @escaping @Sendable (Settings) -> [SettingProblem] = { _ in [] }
+        environment: @escaping @Sendable (String) -> String?
     ) {
         self.file = file
         declarations = start.settings.declarations
         self.preferences = preferences
         self.given = given
         self.environment = environment
-        self.check = check
         state = Mutex(State(file: start.file, problem: start.problem, settings: start.settings))
         update()
     }
@@ -56,8 +52,7 @@ public actor SettingsStore: SettingsService {
     }
 
     public nonisolated var problems: [SettingProblem] {
-        let (problem, settings) = state.withLock { ($0.problem, $0.settings) }
-        return [problem].compactMap(\.self) + settings.problems + check(settings)
+        state.withLock { [$0.problem].compactMap(\.self) + $0.settings.problems }
     }
 
     /// Joins everything anew.

@@ -127,7 +127,7 @@ final class EventLoop {
         takeTerminal()
         browser.expectFrames()
         browser.start()
-        if let notice = terminal.notice ?? browser.settings.startMessage {
+        if let notice = terminal.notice ?? browser.settings.problemText {
             browser.showMessage(notice)
         }
         while true {

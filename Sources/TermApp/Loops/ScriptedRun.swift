@@ -66,6 +66,7 @@ final class ScriptedRun {
         let timers = TimerQueue()
         loop = MainLoop(timers: timers)
         browser = wiring.browser(options, terminal: terminal, timers: timers)
+        wiring.report(browser.settings.problems)
         frames = options.frames
         printsStyles = options.printsStyles
     }

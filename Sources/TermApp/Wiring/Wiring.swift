@@ -10,8 +10,6 @@ struct Wiring: Sendable {
     /// The settings of the file and the environment.
     let start: SettingsStart
     var settings: Settings { start.settings }
-    /// The keys that hold at the start; nil before they are needed.
-    let startKeys = Once<Keymaps>()
 
     /// Reads the settings.
     ///
@@ -153,7 +151,7 @@ struct Wiring: Sendable {
         let greeting = tabs.firstIndex { $0.lookUp != nil && isShown($0) }
         let home = tabs.firstIndex(where: isShown) ?? 0
         let resumed = options.resumes ? left ?? greeting ?? home : nil
-        let wanted = options.tab ?? FirstTab.named(settings[.firstTab()])
+        let wanted = options.tab ?? settings[.firstTab()]
         let selected = tabs.firstIndex { $0.id == wanted }
         return AppViewModel(
             tabs: tabs, selected: selected ?? resumed ?? home,

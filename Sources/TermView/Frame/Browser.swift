@@ -10,7 +10,9 @@ public final class Browser {
     public let presenter: Presenter
 
     private let app: AppViewModel
-    private var keymaps: Keymaps
+    private var keymaps: Keymaps {
+        didSet { useKeys() }
+    }
     /// The settings as they are now.
     public let settings: LiveSettings
     private let effects: Effects
@@ -55,7 +57,7 @@ public final class Browser {
             screen: RootScreen(
                 registry: screens, keymaps: keymaps, isPlain: settings.current[.plain]),
             terminal: terminal)
-        nameKeys()
+        useKeys()
     }
 
     /// Follows the settings: uses their keys, and the screens that name them.
@@ -76,13 +78,13 @@ public final class Browser {
             self.keymaps = keymaps(settings)
             presenter.screen = RootScreen(
                 registry: screens(self.keymaps), keymaps: self.keymaps, isPlain: settings[.plain])
-            nameKeys()
         }
         subscriptions.append(following)
     }
 
-    /// Messages name the keys that hold.
-    private func nameKeys() {
+    /// Has messages name the keys that hold, and the settings know what is wrong with them.
+    private func useKeys() {
+        settings.keyProblems = keymaps.problems
         app.status.keyLabel = { [keymaps, unowned app] event in
             keymaps[app.selectedTabID].label(for: event)
         }

@@ -62,6 +62,18 @@ public struct Tmux: Sendable {
         return place.first == "1" ? place.last.map(String.init) : nil
     }
 
+    /// Waits until the cursor is at a place.
+    ///
+    /// - Returns: Where it is; on timeout, where it was last.
+    /// - Throws: A ``ProcessError`` when tmux fails.
+    public func cursor(_ wanted: String) async throws -> String? {
+        let deadline = Deadline(in: PseudoTerminal.usualLimit)
+        while true {
+            let place = try await cursor()
+            if place == wanted || deadline.hasPassed { return place }
+        }
+    }
+
     /// Waits until the screen meets a condition.
     ///
     /// - Returns: The screen; on timeout, the last one.

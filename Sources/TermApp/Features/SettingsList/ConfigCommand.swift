@@ -83,10 +83,8 @@ struct ConfigCommand: MotSubcommand {
     }
 
     private func unknown(_ name: String, _ settings: Settings) -> ExitStatus {
-        let nearest = name.nearest(in: settings.declarations.map(\.name))
-        StandardStreams.report(
-            "mot: there is no setting \(QuotedArgument.text(of: name).cleaned(limit: 80)); "
-                + (nearest.map { "did you mean \($0)?" } ?? "mot config lists them"))
+        let shown = QuotedArgument.text(of: name).cleaned(limit: 80)
+        StandardStreams.report("mot: \(settings.declarations.problem(withUnknown: shown))")
         return .failed
     }
 }
