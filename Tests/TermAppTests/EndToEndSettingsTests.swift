@@ -329,6 +329,7 @@ extension EndToEnd {
             let source = try String(contentsOfFile: #filePath, encoding: .utf8)
             let others = try [
                 "TermAppTests/SettingsEffectTests.swift", "TermAppTests/WiringTests.swift",
+                "TermAppTests/EndToEndPicturesTests.swift",
             ].map {
                 try String(contentsOfFile: EndToEnd.package + "/Tests/" + $0, encoding: .utf8)
             }.joined()

@@ -1,6 +1,6 @@
 public import Texts
 
-/// A picture made of coloured characters.
+/// A picture, made of coloured characters or of the terminal's pixels.
 public struct Picture: Hashable, Sendable {
     public struct Cell: Hashable, Sendable {
         /// A character that is one cell wide.
@@ -30,6 +30,8 @@ public struct Picture: Hashable, Sendable {
     /// All rows have the same length.
     public let rows: [[Cell]]
     public let size: PictureSize
+    /// What the terminal shows in place of the rows, which are blank then; nil for characters.
+    public let pixels: PixelPicture?
 
     /// Shorter rows are filled up with blank cells.
     public init(rows: [[Cell]]) {
@@ -38,7 +40,69 @@ public struct Picture: Hashable, Sendable {
             row + Array(repeating: .blank, count: width - row.count)
         }
         size = PictureSize(width: width, height: rows.count)
+        pixels = nil
     }
+
+    /// Makes a picture of pixels, which covers cells of a size.
+    ///
+    /// - Parameters:
+    ///   - pixels: The pixels.
+    ///   - cell: The size of a cell, in pixels.
+    public init(_ pixels: PixelPicture, cell: PixelSize) {
+        size = PictureSize(
+            width: (pixels.size.width + cell.width - 1) / cell.width,
+            height: (pixels.size.height + cell.height - 1) / cell.height)
+        let row = [Cell](repeating: .blank, count: size.width)
+        rows = [[Cell]](repeating: row, count: size.height)
+        self.pixels = pixels
+    }
+}
+
+/// A picture as a protocol of terminals has it.
+public struct PixelPicture: Hashable, Sendable {
+    public let form: PixelProtocol
+    public let size: PixelSize
+    /// For kitty, four bytes a pixel (RGBA), in parts of at most 4,096 bytes, each of them base64 with padding
+    /// (RFC 4648); for sixels, one part: all that stands between `DCS` and `ST`.
+    public let parts: [[UInt8]]
+
+    public init(form: PixelProtocol, size: PixelSize, parts: [[UInt8]]) {
+        self.form = form
+        self.size = size
+        self.parts = parts
+    }
+
+    /// The length of all parts, in bytes.
+    public var byteCount: Int { parts.reduce(0) { $0 + $1.count } }
+}
+
+/// How pixels are sent to a terminal.
+public enum PixelProtocol: Hashable, Sendable {
+    /// kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol).
+    case kitty
+    /// DEC's sixels (VT330/VT340 Programmer Reference Manual, volume 2, chapter 14).
+    case sixel
+}
+
+/// A size in pixels; both numbers are at least 1.
+public struct PixelSize: Hashable, Sendable {
+    public let width: Int
+    public let height: Int
+
+    /// - Returns: nil for a size without pixels.
+    public init?(width: Int, height: Int) {
+        guard width > 0, height > 0 else { return nil }
+        self.width = width
+        self.height = height
+    }
+}
+
+/// How a terminal shows pictures.
+public enum PictureForm: Hashable, Sendable {
+    /// As characters in colours.
+    case characters(ColorDepth)
+    /// As pixels, with cells of that many pixels.
+    case pixels(PixelProtocol, cell: PixelSize)
 }
 
 /// The size of a picture in terminal cells, which are about twice as high as wide.

@@ -1,13 +1,12 @@
 import Core
 import Glibc
 
-/// Draws pictures with characters by running chafa(1).
+/// Draws pictures, with characters or pixels, by running chafa(1).
 ///
-/// chafa decodes untrusted data, so its time and memory are limited, and ``ChafaParser`` checks its
-/// output.
+/// chafa decodes untrusted data, so its time and memory are limited, and ``ChafaParser`` and ``PixelParser`` check
+/// its output.
 struct Chafa: Sendable {
     private let path: String
-    private let colors: ColorDepth
 
     static let name = "chafa"
 
@@ -20,36 +19,43 @@ struct Chafa: Sendable {
     private static let memoryLimit = 1_048_576
     /// The most bytes of output for one cell.
     private static let cellLimit = 64
+    /// The most bytes of output for one pixel: four, as base64, and the frame of each chunk of them.
+    private static let pixelLimit = 6
+    /// The longest side of a picture of pixels, in pixels.
+    private static let side = 800
+    /// The side, in pixels, of what chafa takes for a cell where it draws pixels.
+    private static let unit = 8
 
     /// Finds the program; nil when it is not installed.
     ///
-    /// - Parameters:
-    ///   - folders: The folders to search, separated by colons, as in `PATH`.
-    ///   - colors: The colours of the terminal.
-    init?(folders: String, colors: ColorDepth) {
+    /// - Parameter folders: The folders to search, separated by colons, as in `PATH`.
+    init?(folders: String) {
         let paths = folders.split(separator: ":").map { "\($0)/\(Chafa.name)" }
         guard let path = paths.first(where: { $0.hasPrefix("/") && access($0, X_OK) == 0 }) else {
             return nil
         }
         self.path = path
-        self.colors = colors
     }
 
     /// Draws an image file in at most the given size.
     ///
+    /// - Parameters:
+    ///   - image: The file.
+    ///   - size: The size, in cells.
+    ///   - form: What to draw with.
     /// - Returns: The picture; nil when the task was cancelled.
     /// - Throws: ``PictureError/unreadable(reason:)``.
     @concurrent
     func picture(
-        of image: [UInt8], size: PictureSize
+        of image: [UInt8], size: PictureSize, as form: PictureForm
     ) async throws(PictureError) -> Picture? {
         let process = HelperProcess(
-            "/bin/sh", ["-c", Chafa.limiting, path] + arguments(size),
+            "/bin/sh", ["-c", Chafa.limiting, path] + Chafa.arguments(size, form),
             // A minimal environment, because a hostile file may be able to read it.
             environment: ["LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"],
             input: image)
         let limits = HelperProcess.Limits(
-            output: (size.width * size.height + 1) * Chafa.cellLimit,
+            output: Chafa.outputLimit(size, form),
             time: .seconds(Chafa.timeLimit))
         let outcome: HelperProcess.Outcome?
         do throws(HelperProcessError) {
@@ -58,10 +64,31 @@ struct Chafa: Sendable {
             throw .unreadable(reason: "\(error)")
         }
         guard let outcome else { return nil }
-        guard outcome.exitCode == 0,
-            let picture = ChafaParser.picture(of: outcome.output, fitting: size)
-        else { throw .unreadable(reason: "\(Chafa.name) can't read it") }
+        guard outcome.exitCode == 0, let picture = Chafa.picture(outcome.output, size, form)
+        else {
+            throw .unreadable(reason: "\(Chafa.name) can't read it")
+        }
         return picture
+    }
+
+    private static func outputLimit(_ size: PictureSize, _ form: PictureForm) -> Int {
+        switch form {
+        case .characters: (size.width * size.height + 1) * cellLimit
+        case .pixels: (side * side + 1) * pixelLimit
+        }
+    }
+
+    /// The picture that chafa has drawn; nil when its output is not one.
+    private static func picture(
+        _ output: [UInt8], _ size: PictureSize, _ form: PictureForm
+    ) -> Picture? {
+        guard case .pixels(let form, let cell) = form else {
+            return ChafaParser.picture(of: output, fitting: size)
+        }
+        guard let pixels = PixelParser.picture(of: output, form) else { return nil }
+        let picture = Picture(pixels, cell: cell)
+        let fits = picture.size.width <= size.width && picture.size.height <= size.height
+        return fits ? picture : nil
     }
 
     /// A shell command that limits memory and processor time, forbids writing files, and then runs
@@ -69,19 +96,27 @@ struct Chafa: Sendable {
     private static let limiting =
         "ulimit -v \(memoryLimit) && ulimit -t \(timeLimit) && ulimit -f 0 && exec \"$0\" \"$@\""
 
-    private func arguments(_ size: PictureSize) -> [String] {
-        let colorArguments =
-            switch colors {
-            // Shades represent brightness.
-            case .none: ["--colors", "none", "--fill", "stipple"]
-            case .eight: ["--colors", "8"]
-            // Without the first 16 colours, because users redefine these.
-            case .palette: ["--colors", "240"]
-            }
-        return [
-            "--format", "symbols", "--symbols", "block+space-wide",
-            "--size", "\(size.width)x\(size.height)", "--animate", "off", "--polite", "on",
-            "--threads", "1",
-        ] + colorArguments + ["-"]
+    private static func arguments(_ size: PictureSize, _ form: PictureForm) -> [String] {
+        var arguments = ["--animate", "off", "--polite", "on", "--threads", "1"]
+        switch form {
+        case .characters(let colors):
+            let colorArguments =
+                switch colors {
+                // Shades represent brightness.
+                case .none: ["--colors", "none", "--fill", "stipple"]
+                case .eight: ["--colors", "8"]
+                // Without the first 16 colours, because users redefine these.
+                case .palette: ["--colors", "240"]
+                }
+            arguments += ["--format", "symbols", "--symbols", "block+space-wide"]
+            arguments += ["--size", "\(size.width)x\(size.height)"] + colorArguments
+        case .pixels(let form, let cell):
+            // It can't ask the terminal how large a cell is, so the size is told in those that it assumes.
+            let width = max(1, min(side, size.width * cell.width) / unit)
+            let height = max(1, min(side, size.height * cell.height) / unit)
+            arguments += ["--size", "\(width)x\(height)", "--font-ratio", "1"]
+            arguments += ["--format", form == .kitty ? "kitty" : "sixels"]
+        }
+        return arguments + ["-"]
     }
 }

@@ -9,9 +9,9 @@ public final class ChafaImageService: ImageService {
     private let answers: RemoteAnswers
     private let programs: String
     private let packages: PackageHints
-    private let colors: ColorDepth
+    private let terminal: TerminalPictures
     private let clock: any Clock<Duration>
-    private let drawn = Mutex(RecentPictures(limit: ChafaImageService.cellLimit))
+    private let drawn = Mutex(RecentPictures(limit: ChafaImageService.memoryLimit))
 
     /// The largest file that is downloaded, in bytes.
     static let sizeLimit = 8 * 1_048_576
@@ -21,17 +21,17 @@ public final class ChafaImageService: ImageService {
     static let delay = Duration.milliseconds(80)
     /// How long a downloaded file is valid; pictures hardly ever change.
     private static let lifetime = Duration.seconds(30 * 86_400)
-    /// How many cells of pictures are kept in memory, at 8 bytes each.
-    private static let cellLimit = 250_000
+    /// How many bytes of pictures are kept in memory.
+    private static let memoryLimit = 8 * 1_048_576
 
     /// - Parameters:
     ///   - answers: Downloads and caches the files.
-    ///   - colors: The colours of the terminal.
+    ///   - terminal: Knows what pictures are drawn with.
     ///   - programs: The folders to search for chafa, separated by colons, as in `PATH`.
     ///   - packages: Know how chafa is installed here.
     ///   - clock: Measures ``delay``.
     public init(
-        answers: RemoteAnswers, colors: ColorDepth, programs: String,
+        answers: RemoteAnswers, terminal: TerminalPictures, programs: String,
         packages: PackageHints = PackageHints(),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
@@ -39,7 +39,7 @@ public final class ChafaImageService: ImageService {
         self.clock = clock
         self.programs = programs
         self.packages = packages
-        self.colors = colors
+        self.terminal = terminal
     }
 
     /// The picture at an address; without chafa nothing is downloaded.
@@ -47,16 +47,19 @@ public final class ChafaImageService: ImageService {
         at address: WebAddress, size: PictureSize
     ) async throws(PictureError) -> Picture? {
         // Searched for only now, so that the first frame does not wait for it.
-        guard let chafa = Chafa(folders: programs, colors: colors) else {
+        guard let chafa = Chafa(folders: programs) else {
             throw .programMissing(
                 remedy: packages.command(for: .chafa) ?? "install \(Chafa.name)")
         }
-        let key = RecentPictures.Key(address: address, size: size)
+        var key = RecentPictures.Key(address: address, size: size, form: terminal.form)
         if let picture = drawn.withLock({ $0.picture(for: key) }) { return picture }
-        guard await isStillWanted(), let image = try await image(at: address),
-            let picture = try await chafa.picture(of: image, size: size)
-        else { return nil }
-        drawn.withLock { $0.keep(picture, for: key) }
+        guard await isStillWanted(), let image = try await image(at: address) else { return nil }
+        // By now the terminal may have said what it can show.
+        key.form = terminal.form
+        guard let picture = try await chafa.picture(of: image, size: size, as: key.form) else {
+            return nil
+        }
+        drawn.withLock { [key] in $0.keep(picture, for: key) }
         return picture
     }
 
@@ -94,5 +97,17 @@ public final class ChafaImageService: ImageService {
                 reason: "the picture is too large, \(header.width) x \(header.height) pixels")
         }
         return Readable(bytes)
+    }
+}
+
+/// What pictures are drawn with on the terminal, which it may say after the first ones were asked for.
+public final class TerminalPictures: Sendable {
+    private let shown: Mutex<PictureForm>
+
+    public init(_ form: PictureForm = .characters(.none)) { shown = Mutex(form) }
+
+    public var form: PictureForm {
+        get { shown.withLock(\.self) }
+        set { shown.withLock { $0 = newValue } }
     }
 }

@@ -6,14 +6,15 @@ struct RecentPictures {
     struct Key: Hashable {
         let address: WebAddress
         let size: PictureSize
+        var form: PictureForm
     }
 
     /// The least recently used picture comes first.
     private var kept: [(key: Key, picture: Picture)] = []
-    private var cellCount = 0
+    private var byteCount = 0
     private let limit: Int
 
-    /// - Parameter limit: How many cells the pictures may have together.
+    /// - Parameter limit: How many bytes the pictures may have together.
     init(limit: Int) { self.limit = limit }
 
     /// The cached picture, which becomes the most recently used.
@@ -28,17 +29,18 @@ struct RecentPictures {
     mutating func keep(_ picture: Picture, for key: Key) {
         kept.removeAll { old in
             guard old.key == key else { return false }
-            cellCount -= old.picture.cellCount
+            byteCount -= old.picture.byteCount
             return true
         }
         kept.append((key, picture))
-        cellCount += picture.cellCount
-        while cellCount > limit, !kept.isEmpty {
-            cellCount -= kept.removeFirst().picture.cellCount
+        byteCount += picture.byteCount
+        while byteCount > limit, !kept.isEmpty {
+            byteCount -= kept.removeFirst().picture.byteCount
         }
     }
 }
 
 extension Picture {
-    fileprivate var cellCount: Int { size.width * size.height }
+    /// A cell has eight bytes.
+    fileprivate var byteCount: Int { size.width * size.height * 8 + (pixels?.byteCount ?? 0) }
 }

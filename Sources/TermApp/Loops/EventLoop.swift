@@ -1,6 +1,7 @@
 import Core
 import Dispatch
 import Glibc
+import Services
 import TermView
 import Texts
 
@@ -16,6 +17,10 @@ final class EventLoop {
     private let loop: MainLoop
     private let terminal: CursesTerminal
     private let browser: Browser
+    /// What pictures are drawn with.
+    private let pictures = TerminalPictures()
+    /// What the terminal had told when it was looked at last.
+    private var reports = TerminalReports()
     /// Whether the background of the terminal is dark; nil if that is not known.
     private var isDark: Bool?
     private var following: Subscription?
@@ -86,25 +91,30 @@ final class EventLoop {
             descriptor: STDIN_FILENO,
             decoder: KeyDecoder(known: terminal.knownKeys, readsAlt: true),
             environment: environmentVariable)
-        browser = wiring.browser(options, terminal: terminal, timers: timers)
+        browser = wiring.browser(options, terminal: terminal, pictures: pictures, timers: timers)
         terminal.takesMouse = browser.takesMouse
         isDark = terminal.isDarkByEnvironment
         show(browser.settings.current)
         following = follow(browser.settings)
     }
 
-    /// Shows the theme of the settings on the terminal, which is asked for its background if that decides.
+    /// Shows what the settings say on the terminal, which is asked for what decides about it.
     private func show(_ settings: Settings) {
         terminal.followsBackground = settings[.theme] == .auto
         terminal.use(Theme(settings, isDark: isDark))
+        terminal.showsLinks = settings[.showsLinks]
+        terminal.asksForPixels = settings[.pictures] == .auto
+        pictures.form = terminal.pictureForm(input.reports)
     }
 
-    /// Follows what the terminal has said of its background meanwhile.
-    private func showBackground() {
-        guard let reported = input.isBackgroundDark, reported != isDark else { return }
-        isDark = reported
+    /// Follows what the terminal has said meanwhile.
+    private func followReports() {
+        guard input.reports != reports else { return }
+        reports = input.reports
+        let wasDark = isDark
+        isDark = reports.isBackgroundDark ?? isDark
         show(browser.settings.current)
-        browser.presenter.forgetFrame()
+        if isDark != wasDark { browser.presenter.forgetFrame() }
     }
 
     /// Shows changed settings on the terminal.
@@ -136,7 +146,7 @@ final class EventLoop {
             keys += input.next(loop, ignoresInput: !ownsTerminal).filter {
                 terminal.takesMouse || !$0.isPointer
             }
-            showBackground()
+            followReports()
             pressKeys()
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return finishSaving(ending) }
@@ -248,6 +258,8 @@ final class EventLoop {
         case SIGWINCH:
             guard ownsTerminal else { return }
             terminal.resize()
+            // Its cells may have another size.
+            pictures.form = terminal.pictureForm(reports)
             browser.presenter.forgetFrame()
         default: ending = .signal(signal)
         }

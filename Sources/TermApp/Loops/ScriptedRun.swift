@@ -1,6 +1,7 @@
 import Core
 import Dispatch
 import Glibc
+import Services
 import TermView
 
 /// Runs the browser by a script: keys come from the command line or standard input, screens are
@@ -60,12 +61,13 @@ final class ScriptedRun {
     }
 
     private init(_ options: LaunchOptions, _ wiring: Wiring) throws {
-        terminal = MemoryTerminal(
-            size: options.size ?? ScriptedRun.defaultSize,
-            colors: options.printsStyles ? .palette : .none)
+        terminal = MemoryTerminal(size: options.size ?? ScriptedRun.defaultSize)
         let timers = TimerQueue()
         loop = MainLoop(timers: timers)
-        browser = wiring.browser(options, terminal: terminal, timers: timers)
+        browser = wiring.browser(
+            options, terminal: terminal,
+            pictures: TerminalPictures(.characters(options.printsStyles ? .palette : .none)),
+            timers: timers)
         wiring.report(browser.settings.problems)
         frames = options.frames
         printsStyles = options.printsStyles

@@ -16,7 +16,8 @@ extension Wiring {
             + [
                 Setting.theme.declaration, Setting.plain.declaration,
                 Setting.takesMouse.declaration,
-                Setting.setsTitle.declaration,
+                Setting.setsTitle.declaration, Setting.showsLinks.declaration,
+                Setting.pictures.declaration,
             ]
             + Theme.Part.allCases.map(\.setting.declaration)
             + [

@@ -56,12 +56,13 @@ struct Wiring: Sendable {
     ///
     /// - Parameters:
     ///   - options: The options of the command line.
-    ///   - colors: The colours available to pictures.
+    ///   - pictures: What pictures are drawn with.
     ///   - timers: The timers of the loop.
     /// - Returns: The container, which is all that a command needs.
     @MainActor
     func services(
-        _ options: LaunchOptions, colors: ColorDepth = .none, timers: TimerQueue = TimerQueue()
+        _ options: LaunchOptions, pictures: TerminalPictures = TerminalPictures(),
+        timers: TimerQueue = TimerQueue()
     ) -> Container {
         let container = Container()
         var options = options
@@ -70,7 +71,7 @@ struct Wiring: Sendable {
         options.network.isOffline = options.network.isOffline || settings[.isOffline]
         registerSettings(in: container, options)
         Wiring.registerNetwork(in: container, options)
-        Wiring.registerImages(in: container, options, colors)
+        Wiring.registerImages(in: container, options, pictures)
         Wiring.registerSystem(in: container, options)
         container.register((any Scheduler).self, lifetime: .container) { _ in timers }
         for feature in features { feature.services(container, options) }
@@ -214,13 +215,15 @@ extension Wiring {
     /// - Parameters:
     ///   - options: The options of the command line.
     ///   - terminal: Shows the frames.
+    ///   - pictures: What pictures are drawn with.
     ///   - timers: The timers of the loop.
     /// - Returns: The browser; nothing is loaded yet.
     @MainActor
     func browser(
-        _ options: LaunchOptions, terminal: any Terminal, timers: TimerQueue
+        _ options: LaunchOptions, terminal: any Terminal, pictures: TerminalPictures,
+        timers: TimerQueue
     ) -> Browser {
-        let services = services(options, colors: terminal.colors, timers: timers)
+        let services = services(options, pictures: pictures, timers: timers)
         let parts = viewModels(of: services, options)
         assert(parts.makesAll(), "it ends the program itself if something is missing")
         return browser(of: parts, terminal: terminal)
@@ -280,13 +283,13 @@ extension Wiring {
     /// Registers the service for the pictures of all details.
     @MainActor
     static func registerImages(
-        in container: Container, _ options: LaunchOptions, _ colors: ColorDepth
+        in container: Container, _ options: LaunchOptions, _ pictures: TerminalPictures
     ) {
         container.register((any ImageService).self, lifetime: .container) { parts in
             ChafaImageService(
                 answers: RemoteAnswers(
                     client: parts.resolve(), store: pictureStore(options.settings[.pictureCache])),
-                colors: colors, programs: environmentVariable("PATH") ?? "",
+                terminal: pictures, programs: environmentVariable("PATH") ?? "",
                 packages: parts.resolve(), clock: parts.resolve())
         }
     }

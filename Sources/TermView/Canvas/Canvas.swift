@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// A grid of cells that screens draw on, terminals show and tests read.
 ///
@@ -16,6 +17,26 @@ public struct Canvas: Sendable {
     private(set) var rows: [[Cell]]
     /// The combining marks of the cells that have some; a cell holds an index into this array.
     private(set) var combiningMarks: [[Unicode.Scalar]] = []
+    /// The cells that lead to the web, from top to bottom.
+    private(set) var links: [PlacedLink] = []
+    /// The pictures of pixels, over blank cells.
+    private(set) var pixels: [PlacedPixels] = []
+    /// Whether a picture is expected, so that it is of use to know what the terminal shows.
+    private(set) var awaitsPicture = false
+
+    /// A part of a link, in one row.
+    struct PlacedLink: Hashable {
+        let area: Area
+        let address: WebAddress
+        /// Counts the links; parts of one link have the same.
+        let number: Int
+    }
+
+    /// A picture of pixels, which may cover a part of its last cells only.
+    struct PlacedPixels: Equatable {
+        let area: Area
+        let picture: PixelPicture
+    }
 
     public init(_ size: Size) { self.init(size, isPlain: false) }
 
@@ -168,13 +189,29 @@ public struct Canvas: Sendable {
         }
     }
 
-    /// Draws a picture into an area, clipped to it.
+    /// Has cells of one row lead to the web, on a terminal that knows links; not on a plain canvas.
+    mutating func link(_ area: Area, to address: WebAddress, number: Int) {
+        // A reader would speak a row anew each time that its links change.
+        guard !isPlain, area.width > 0, (0..<size.height).contains(area.y) else { return }
+        links.append(PlacedLink(area: area, address: address, number: number))
+    }
+
+    /// Says that a picture will be drawn once it is there.
+    mutating func awaitPicture() { awaitsPicture = true }
+
+    /// Draws a picture into an area, clipped to it; pixels are drawn whole, or not at all.
     mutating func draw(_ picture: Picture, in area: Area, style: Style = .plain) {
         let place = Area(
             x: area.x, y: area.y, width: min(area.width, picture.size.width),
             height: min(area.height, picture.size.height))
         // This also blanks wide characters that the area splits.
         fill(place)
+        if let pixels = picture.pixels {
+            guard place.size == Size(width: picture.size.width, height: picture.size.height),
+                place.x + place.width <= size.width, place.y + place.height <= size.height
+            else { return }
+            return self.pixels.append(PlacedPixels(area: place, picture: pixels))
+        }
         for y in lines(of: place) {
             let row = picture.rows[y - area.y]
             for x in columns(of: place) {
@@ -222,7 +259,8 @@ public struct Canvas: Sendable {
 extension Canvas: Equatable {
     /// Whether both show the same, regardless of the order in which they were drawn.
     public static func == (left: Canvas, right: Canvas) -> Bool {
-        left.size == right.size && left.cursor == right.cursor
+        left.size == right.size && left.cursor == right.cursor && left.links == right.links
+            && left.pixels == right.pixels
             && (0..<left.size.height).allSatisfy { left.changedColumns($0, since: right) == nil }
     }
 }
@@ -283,15 +321,9 @@ extension Canvas {
     /// The SGR parameters of a cell's style, each preceded by a semicolon.
     private static func style(of cell: Cell, _ theme: Theme) -> String {
         guard cell.style != .plain || cell.colors != nil else { return "" }
-        let names: [(Look.Attributes, String)] = [
-            (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"),
-        ]
-        let look = theme.look(of: cell.style)
-        var numbers = names.filter { look.attributes.contains($0.0) }.map(\.1)
-        let foreground = cell.colors?.foreground ?? look.foreground.map { Int($0.index) }
-        let background = cell.colors?.background ?? look.background.map { Int($0.index) }
-        if let foreground { numbers.append("38;5;\(foreground)") }
-        if let background { numbers.append("48;5;\(background)") }
-        return numbers.map { ";" + $0 }.joined()
+        var look = theme.look(of: cell.style)
+        if let index = cell.colors?.foreground { look.foreground = PaletteColor(index: index) }
+        if let index = cell.colors?.background { look.background = PaletteColor(index: index) }
+        return look.parameters
     }
 }

@@ -76,15 +76,17 @@ struct CellColors: Hashable {
     }
 
     /// The palette index of the foreground; nil for the terminal's default.
-    var foreground: Int? { CellColors.color(of: bits & 0xFF) }
+    var foreground: UInt8? { CellColors.color(of: bits & 0xFF) }
     /// The palette index of the background; nil for the terminal's default.
-    var background: Int? { CellColors.color(of: bits >> 8) }
+    var background: UInt8? { CellColors.color(of: bits >> 8) }
 
     private static func code(of color: UInt8?) -> UInt16 {
         color.map { UInt16(min($0, 0xFE)) + 1 } ?? 0
     }
 
-    private static func color(of code: UInt16) -> Int? { code == 0 ? nil : Int(code) - 1 }
+    private static func color(of code: UInt16) -> UInt8? {
+        code == 0 ? nil : UInt8(truncatingIfNeeded: code - 1)
+    }
 }
 
 /// What a cell is part of; a ``Theme`` says how that looks.

@@ -182,6 +182,31 @@ struct Look: Hashable, Sendable {
         }
         guard words.isEmpty else { return nil }
     }
+
+    /// What a terminal shows of it.
+    ///
+    /// - Parameter count: How many colours the terminal has; 0 if it has none, or none are wanted.
+    /// - Returns: The look; without colours, attributes mark the same cells.
+    func reduced(to count: Int) -> Look {
+        guard foreground != nil || background != nil else { return self }
+        var look = self
+        look.foreground = count == 0 ? nil : foreground?.reduced(to: count)
+        look.background = count == 0 ? nil : background?.reduced(to: count)
+        // What a background marks must be seen without it.
+        if count == 0 { look.attributes.insert(background == nil ? .bold : .reverse) }
+        return look
+    }
+
+    /// The parameters of SGR (ECMA-48; for colours, XTerm Control Sequences), each preceded by a semicolon.
+    var parameters: String {
+        let names: [(Attributes, String)] = [
+            (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"),
+        ]
+        var numbers = names.filter { attributes.contains($0.0) }.map(\.1)
+        if let foreground { numbers.append("38;5;\(foreground.index)") }
+        if let background { numbers.append("48;5;\(background.index)") }
+        return numbers.map { ";" + $0 }.joined()
+    }
 }
 
 extension Look: ExpressibleByStringLiteral {

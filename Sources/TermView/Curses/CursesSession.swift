@@ -38,6 +38,16 @@ final class CursesSession {
         }
     }
 
+    /// Asks the terminal for the pictures that it can show; empty where that might be displayed.
+    let pictureQuestion: [UInt8]
+    /// Whether the terminal is known to ignore sequences that it does not have.
+    let ignoresSequences: Bool
+
+    /// Whether the terminal has pictures that must be deleted when it is given back.
+    var holdsPictures = false {
+        didSet { if holdsPictures != oldValue { prepareForCrash() } }
+    }
+
     /// The title of the window while the terminal is ours; nil for its own, which is given back then.
     ///
     /// It has no control characters.
@@ -66,7 +76,8 @@ final class CursesSession {
             guard ownsTerminal else { return }
             writer.send(
                 followsBackground
-                    ? backgroundMode.enabling + BackgroundReport.question : backgroundMode.disabling
+                    ? backgroundMode.enabling + TerminalQuestion.background
+                    : backgroundMode.disabling
             )
         }
     }
@@ -104,10 +115,24 @@ final class CursesSession {
         idcok(window, false)
         pasteMode = PrivateModes([2004], terminalType: type.name)
         mouseModes = PrivateModes([1000, 1006], terminalType: type.name)
-        backgroundMode = PrivateModes([BackgroundReport.mode], terminalType: type.name)
+        backgroundMode = PrivateModes([TerminalQuestion.backgroundMode], terminalType: type.name)
         titles = WindowTitles(terminalType: type.name)
+        ignoresSequences = PrivateModes.knows(type.name)
+        pictureQuestion = CursesSession.pictureQuestion(
+            terminalType: type.name, environment: environment)
         messages = MessageHold()
         prepareForCrash()
+    }
+
+    private static func pictureQuestion(
+        terminalType: String, environment: (String) -> String?
+    ) -> [UInt8] {
+        guard PrivateModes.knows(terminalType) else { return [] }
+        // Multiplexers take kitty's question for a title.
+        let isMultiplexed =
+            ["tmux", "screen"].contains { terminalType.hasPrefix($0) }
+            || ["TMUX", "STY"].contains { environment($0) != nil }
+        return (isMultiplexed ? [] : TerminalQuestion.kittyPictures) + TerminalQuestion.attributes
     }
 
     /// Starts ncurses with a full-screen window.
@@ -159,6 +184,7 @@ final class CursesSession {
     private var disabling: [UInt8] {
         (title == nil ? [] : titles.restoring)
             + (followsBackground ? backgroundMode.disabling : [])
+            + (holdsPictures ? FrameOverlay.deletionOfAll : [])
             + (takesMouse ? mouseModes.disabling : []) + pasteMode.disabling
     }
 
@@ -185,14 +211,14 @@ final class CursesSession {
         writer.send(
             (Terminfo.bytes("smkx") ?? []) + pasteMode.enabling
                 + (takesMouse ? mouseModes.enabling : [])
-                + (followsBackground ? backgroundMode.enabling + BackgroundReport.question : [])
+                + (followsBackground ? backgroundMode.enabling + TerminalQuestion.background : [])
                 + (title.map { titles.saving + WindowTitles.setting($0) } ?? []))
     }
 
-    /// Sends the contents of the window to the terminal.
-    func refresh() {
+    /// Sends the contents of the window to the terminal, and in the same piece what is written over them.
+    func refresh(with overlay: [UInt8]) {
         wrefresh(window)
-        writer.send(output.takeFrame())
+        writer.send(output.takeFrame() + overlay)
     }
 
     /// Sends bytes that change nothing on the screen.

@@ -14,6 +14,9 @@ public final class CursesTerminal: Terminal {
     private var shown: Canvas?
     private var isCursorVisible: Bool?
     private var line = CursesLine()
+    private var overlay = FrameOverlay()
+    /// Whether the terminal was asked for its pictures since it was taken.
+    private var wasAskedForPictures = false
     /// The text for the clipboard, until the terminal accepts output again.
     private var pendingClipping: Clipping?
 
@@ -32,7 +35,7 @@ public final class CursesTerminal: Terminal {
         size = CursesTerminal.windowSize()
         let session = try CursesSession(environment: environment, size: size)
         self.session = session
-        isDarkByEnvironment = BackgroundReport(variable: environment("COLORFGBG"))?.isDark
+        isDarkByEnvironment = TerminalReports.isDark(variable: environment("COLORFGBG"))
         attributes = StyleAttributes(
             .standard, isColored: (environment("NO_COLOR") ?? "").isEmpty)
     }
@@ -54,7 +57,7 @@ public final class CursesTerminal: Terminal {
     public var isInForeground: Bool { session.isInForeground }
 
     /// The colours according to the terminal database and `NO_COLOR`.
-    public var colors: ColorDepth { attributes.colors }
+    var colors: ColorDepth { attributes.colors }
 
     /// The sequences of this terminal's keys in the terminal database, each starting with ESC.
     public var knownKeys: [[UInt8]: Key] { TerminfoKeys.known() }
@@ -62,6 +65,7 @@ public final class CursesTerminal: Terminal {
     public func show(_ canvas: Canvas) -> Bool {
         guard !session.isBlocked else { return false }
         draw(canvas)
+        askForPixels(canvas)
         sendClipping()
         return true
     }
@@ -69,25 +73,64 @@ public final class CursesTerminal: Terminal {
     private func draw(_ canvas: Canvas) {
         let window = session.window
         if shown?.size != canvas.size { shown = nil }
-        var isChanged = shown?.cursor != canvas.cursor || shown == nil
+        if shown == nil { overlay.forget() }
+        let whole = 0..<canvas.size.width
+        let outdated = overlay.outdatedRows(for: canvas)
+        var written: Set<Int> = []
         for y in 0..<canvas.size.height {
-            let whole = 0..<canvas.size.width
-            let changed = if let shown { canvas.changedColumns(y, since: shown) } else { whole }
-            guard var changed else { continue }
-            if canvas.isPlain, y == canvas.size.height - 1 {
-                // What is told is told whole: a reader that speaks what is written would else say `8` for `18 words`.
+            var changed = if let shown { canvas.changedColumns(y, since: shown) } else { whole }
+            // What is told is told whole: a reader that speaks what is written would else say `8` for `18 words`.
+            let isTold = canvas.isPlain && y == canvas.size.height - 1 && changed != nil
+            if isTold || outdated.contains(y) {
                 changed = whole
                 wredrawln(window, Int32(y), 1)
             }
+            guard let changed else { continue }
             line.set(canvas.rows[y][changed], of: canvas, attributes: attributes)
             line.write(to: window, at: Point(x: changed.lowerBound, y: y))
-            isChanged = true
+            written.insert(y)
         }
+        let over = overlay.bytes(for: canvas, written: written, style: attributes.sequence)
+        let isMoved = shown?.cursor != canvas.cursor || shown == nil
         shown = canvas
-        guard isChanged else { return }
+        guard isMoved || !written.isEmpty || !over.isEmpty else { return }
+        session.holdsPictures = overlay.holdsPictures
         showCursor(canvas.cursor != nil)
         if let cursor = canvas.cursor { wmove(window, Int32(cursor.y), Int32(cursor.x)) }
-        session.refresh()
+        session.refresh(with: over)
+    }
+
+    /// Whether the terminal is sent the links to the web of what it shows; stays false where it might display them.
+    public var showsLinks: Bool {
+        get { overlay.showsLinks }
+        set {
+            guard session.ignoresSequences, newValue != overlay.showsLinks else { return }
+            overlay.showsLinks = newValue
+            redraw()
+        }
+    }
+
+    /// Whether the terminal is asked how it shows pixels, when the first picture is expected; nobody waits for the
+    /// answer.
+    public var asksForPixels = false
+
+    private func askForPixels(_ canvas: Canvas) {
+        guard canvas.awaitsPicture, asksForPixels, colors != .none, !wasAskedForPictures else {
+            return
+        }
+        wasAskedForPictures = true
+        session.send(session.pictureQuestion)
+    }
+
+    /// How pictures are shown: as pixels if the terminal has said that it can.
+    ///
+    /// - Parameter reports: What it has said.
+    /// - Returns: The form.
+    public func pictureForm(_ reports: TerminalReports) -> PictureForm {
+        guard asksForPixels, colors != .none, let pixels = reports.pixels,
+            let cell = CursesTerminal.cellSize()
+        else { return .characters(colors) }
+        return .pixels(pixels, cell: cell)
     }
 
     /// Reads the size of the window; the next canvas is drawn in full.
@@ -161,6 +204,15 @@ public final class CursesTerminal: Terminal {
         guard isVisible != isCursorVisible else { return }
         isCursorVisible = isVisible
         curs_set(isVisible ? 1 : 0)
+    }
+
+    /// The size of a cell; nil where the terminal does not tell it (tty_ioctl(4)).
+    private static func cellSize() -> PixelSize? {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+        else { return nil }
+        return PixelSize(
+            width: Int(size.ws_xpixel / size.ws_col), height: Int(size.ws_ypixel / size.ws_row))
     }
 
     private static func windowSize() -> Size {
@@ -241,6 +293,31 @@ extension Setting where Value == Bool {
         .flag(
             "title", false,
             "Whether the title of the window says the word, while mot has the terminal",
+            isLive: true)
+    }
+
+    /// Whether links to the web are sent to the terminal.
+    public static var showsLinks: Setting {
+        .flag(
+            "links", true,
+            "Whether the terminal opens links to the web when you click them, if it can (OSC 8)",
+            isLive: true)
+    }
+}
+
+/// How pictures are shown.
+public enum PictureChoice: String, SettingChoice {
+    /// As pixels if the terminal says that it can, else as characters.
+    case auto
+    case characters
+}
+
+extension Setting where Value == PictureChoice {
+    /// How pictures are shown.
+    public static var pictures: Setting {
+        .choice(
+            "pictures", .auto,
+            "How pictures are shown; auto takes pixels where the terminal says that it has them",
             isLive: true)
     }
 }

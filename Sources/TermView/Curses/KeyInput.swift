@@ -6,8 +6,8 @@ public struct KeyInput {
     /// The descriptor to read.
     public let descriptor: Int32
     public private(set) var hasEnded = false
-    /// Whether the background of the terminal is dark, as its last report has it; nil before one.
-    public var isBackgroundDark: Bool? { decoder.isBackgroundDark }
+    /// What the terminal has told so far.
+    public var reports: TerminalReports { decoder.reports }
 
     private var decoder: KeyDecoder
     private let escapeDelay: Duration

@@ -11,7 +11,8 @@ struct StyleAttributes {
 
     /// Indexed by the raw value of the style.
     private var attributes: [Attribute] = []
-    private let hasColors: Bool
+    /// 0 if there are none, or none are wanted.
+    private let colorCount: Int
     private(set) var theme: Theme
     /// The colours available to pictures.
     let colors: ColorDepth
@@ -21,8 +22,9 @@ struct StyleAttributes {
     ///   - isColored: Whether to use colours. Without them, or on a terminal that has none, coloured text is bold.
     init(_ theme: Theme, isColored: Bool) {
         self.theme = theme
-        hasColors = isColored && has_colors() && start_color() == OK
+        let hasColors = isColored && has_colors() && start_color() == OK
         if hasColors { use_default_colors() }
+        colorCount = hasColors ? Int(mot_color_count()) : 0
         colors = hasColors ? StyleAttributes.depth : .none
         use(theme)
     }
@@ -38,6 +40,11 @@ struct StyleAttributes {
 
     subscript(style: Style) -> Attribute { attributes[Int(style.rawValue)] }
 
+    /// The control sequence (SGR of ECMA-48) for what ncurses does not write.
+    func sequence(of style: Style) -> String {
+        "\u{1B}[0\(theme.look(of: style).reduced(to: colorCount).parameters)m"
+    }
+
     /// The style with the colours of a picture's cell.
     ///
     /// ncurses manages the colour pairs: it reuses an existing pair, or replaces the least recently
@@ -47,7 +54,8 @@ struct StyleAttributes {
         guard self.colors != .none else { return result }
         // The picture has colours of its own.
         result.attribute &= ~mot_color_pair(255)
-        let pair = alloc_pair(Int32(colors.foreground ?? -1), Int32(colors.background ?? -1))
+        let pair = alloc_pair(
+            colors.foreground.map { Int32($0) } ?? -1, colors.background.map { Int32($0) } ?? -1)
         guard pair > 0 else { return result }
         result.pair = pair
         // A pair above 255 does not fit into the attribute; then only `pair` counts.
@@ -67,6 +75,7 @@ struct StyleAttributes {
 
     /// A look as attributes of ncurses; each of its pairs of colours gets a number when it is first needed.
     private func attribute(of look: Look, _ pairs: inout [Look.Colors: Int32]) -> Attribute {
+        let look = look.reduced(to: colorCount)
         var result = Attribute(attribute: 0, pair: 0)
         let attributes = look.attributes
         if attributes.contains(.bold) { result.attribute |= mot_attribute_bold() }
@@ -75,16 +84,7 @@ struct StyleAttributes {
         if attributes.contains(.underline) { result.attribute |= mot_attribute_underline() }
         if attributes.contains(.italic) { result.attribute |= mot_attribute_italic() }
         guard look.foreground != nil || look.background != nil else { return result }
-        guard hasColors else {
-            // What a background marks must be seen without it.
-            result.attribute |=
-                look.background == nil ? mot_attribute_bold() : mot_attribute_reverse()
-            return result
-        }
-        let count = Int(mot_color_count())
-        let colors = Look.Colors(
-            foreground: look.foreground?.reduced(to: count),
-            background: look.background?.reduced(to: count))
+        let colors = Look.Colors(foreground: look.foreground, background: look.background)
         result.pair = pairs[colors] ?? Int32(pairs.count + 1)
         if pairs[colors] == nil {
             init_pair(

@@ -28,8 +28,8 @@ public struct KeyDecoder: Sendable {
     /// once other bytes have.
     private var timedOut = State.ground
     private let sequences: KeySequences
-    /// Whether the background of the terminal is dark, as its last report has it; nil before one.
-    public private(set) var isBackgroundDark: Bool?
+    /// What the terminal has told so far.
+    public private(set) var reports = TerminalReports()
     private let readsAlt: Bool
 
     /// The maximum length of a paste in bytes; the rest is dropped.
@@ -268,7 +268,7 @@ public struct KeyDecoder: Sendable {
         case .part: state = .string(string)
         case .end:
             state = .ground
-            if let color = BackgroundReport(of: string) { isBackgroundDark = color.isDark }
+            reports.add(string)
         case .aborted(let isAfterEscape):
             state = .ground
             keys += string.keys
@@ -311,11 +311,9 @@ public struct KeyDecoder: Sendable {
                 if let (pointer, held) = Pointer.press(of: sequence) {
                     keys.append(Key(.pointer(pointer), held))
                 }
-            } else if bytes.first == BackgroundReport.privateStart {
+            } else if bytes.first == TerminalReports.privateStart {
                 // The answer to a question, perhaps of a program before this one.
-                if let color = BackgroundReport(ofControl: sequence) {
-                    isBackgroundDark = color.isDark
-                }
+                reports.add(control: sequence)
             } else {
                 keys.append(sequences.key(ofControl: sequence))
             }

@@ -1,12 +1,10 @@
-public import Core
+import Core
 
 /// Something that can show a canvas.
 @MainActor
 public protocol Terminal: AnyObject {
     /// The current size, in cells.
     var size: Size { get }
-    /// The colours available to pictures.
-    var colors: ColorDepth { get }
     /// Shows a canvas of that size; it replaces the previous one.
     ///
     /// - Returns: Whether the terminal took it; false while it has not accepted the one before.
@@ -17,16 +15,11 @@ public protocol Terminal: AnyObject {
 public final class MemoryTerminal: Terminal {
     /// The size in cells; set it to resize the terminal.
     public var size: Size
-    /// The colours available to pictures.
-    public let colors: ColorDepth
     /// The last canvas; nil before the first.
     public private(set) var canvas: Canvas?
 
-    /// Makes an empty terminal; by default without colours, for plain text.
-    public init(size: Size, colors: ColorDepth = .none) {
-        self.size = size
-        self.colors = colors
-    }
+    /// Makes an empty terminal.
+    public init(size: Size) { self.size = size }
 
     public func show(_ canvas: Canvas) -> Bool {
         self.canvas = canvas

@@ -64,7 +64,10 @@ struct PicturePane {
         if let shown = picture.state.value {
             let isOld = isDimmed || picture.state.isLoading
             canvas.draw(shown, in: area, style: isOld ? .dim : .plain)
-        } else if let spinner = canvas.spinner(picture.busy) {
+            return
+        }
+        canvas.awaitPicture()
+        if let spinner = canvas.spinner(picture.busy) {
             canvas.write(
                 "\(spinner) loading the picture", x: area.x, y: area.y,
                 width: area.width, style: .dim)

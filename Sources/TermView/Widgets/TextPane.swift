@@ -156,9 +156,15 @@ struct TextPane {
             defer { offset = range.upperBound }
             let shown = range.clamped(to: line.range)
             guard !shown.isEmpty else { continue }
-            x += canvas.write(
+            let width = canvas.write(
                 run.text.utf8Slice(shown.lowerBound - offset..<shown.upperBound - offset), x: x,
                 y: row.y, width: end - x, style: isDim ? .dim : style(of: run))
+            if case .address(let address) = run.link {
+                canvas.link(
+                    Area(x: x, y: row.y, width: width, height: 1), to: address,
+                    number: line.paragraph)
+            }
+            x += width
         }
         if let aside = line.aside {
             let x = end - aside.cellWidth

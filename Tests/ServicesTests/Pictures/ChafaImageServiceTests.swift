@@ -28,7 +28,8 @@ import Texts
         _ client: any HTTPClient, programs: String? = nil, packages: PackageHints = PackageHints()
     ) -> ChafaImageService {
         ChafaImageService(
-            answers: RemoteAnswers(client: client, store: store), colors: .palette,
+            answers: RemoteAnswers(client: client, store: store),
+            terminal: TerminalPictures(.characters(.palette)),
             programs: programs ?? folder.path, packages: packages, clock: clock)
     }
 

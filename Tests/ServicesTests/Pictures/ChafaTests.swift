@@ -19,18 +19,18 @@ import Testing
     private func scripted(_ script: String) throws -> Chafa {
         let path = try folder.write("#!/bin/sh\n\(script)\n", to: "chafa")
         try #require(chmod(path, 0o755) == 0)
-        return try #require(Chafa(folders: folder.path, colors: .none))
+        return try #require(Chafa(folders: folder.path))
     }
 
     @Test func `It is found in the first folder that has it, and only where it can be run`() throws
     {
         _ = try scripted("exit 0")
         let empty = try TemporaryFolder()
-        #expect(Chafa(folders: "\(empty.path)::\(folder.path)", colors: .none) != nil)
-        #expect(Chafa(folders: empty.path, colors: .none) == nil)
-        #expect(Chafa(folders: "", colors: .none) == nil)
+        #expect(Chafa(folders: "\(empty.path)::\(folder.path)") != nil)
+        #expect(Chafa(folders: empty.path) == nil)
+        #expect(Chafa(folders: "") == nil)
         try #require(chmod(folder.path(of: "chafa"), 0o644) == 0)
-        #expect(Chafa(folders: folder.path, colors: .none) == nil)
+        #expect(Chafa(folders: folder.path) == nil)
     }
 
     @Test func `It gets the size and the format as arguments, and the picture as input`()
@@ -41,7 +41,8 @@ import Testing
             case "$*" in *"--format symbols"*"--size 16x8"*"--colors none"*" -") ;; *) exit 1 ;; esac
             cat
             """)
-        let picture = try await chafa.picture(of: Array("█▄\n".utf8), size: size)
+        let picture = try await chafa.picture(
+            of: Array("█▄\n".utf8), size: size, as: .characters(.none))
         #expect(picture == Picture(rows: [[.init("█"), .init("▄")]]))
     }
 
@@ -50,7 +51,7 @@ import Testing
             """
             [ -z "${HOME-}" ] && [ "$LC_ALL" = C.UTF-8 ] && [ "$(env | wc -l)" -lt 9 ] && echo █
             """)
-        let picture = try await chafa.picture(of: [], size: size)
+        let picture = try await chafa.picture(of: [], size: size, as: .characters(.none))
         #expect(picture == Picture(rows: [[.init("█")]]))
     }
 
@@ -60,7 +61,7 @@ import Testing
             [ "$(ulimit -v)" = 1048576 ] && [ "$(ulimit -t)" = 5 ] && [ "$(ulimit -f)" = 0 ] \\
                 && ! (trap '' XFSZ; echo > "$0.written") && [ ! -s "$0.written" ] && echo █
             """)
-        let picture = try await chafa.picture(of: [], size: size)
+        let picture = try await chafa.picture(of: [], size: size, as: .characters(.none))
         #expect(picture == Picture(rows: [[.init("█")]]))
     }
 
@@ -77,7 +78,7 @@ import Testing
     {
         let chafa = try scripted(script)
         let error = await #expect(throws: PictureError.self) {
-            try await chafa.picture(of: [1, 2, 3], size: size)
+            try await chafa.picture(of: [1, 2, 3], size: size, as: .characters(.none))
         }
         #expect("\(try #require(error))".contains(reason))
     }
@@ -85,7 +86,7 @@ import Testing
     @Test func `It is killed when the task is cancelled`() async throws {
         let witness = try ProcessWitness()
         let chafa = try scripted(witness.watched("sleep 600"))
-        let task = Task { try await chafa.picture(of: [], size: size) }
+        let task = Task { try await chafa.picture(of: [], size: size, as: .characters(.none)) }
         _ = try await witness.begin()
         task.cancel()
         #expect(try await task.value == nil)
@@ -104,8 +105,39 @@ struct `The installed chafa` {
     init() { signal(SIGPIPE, SIG_IGN) }
 
     private func picture(_ colors: ColorDepth, of image: [UInt8]) async throws -> Picture {
-        let chafa = try #require(Chafa(folders: InstalledChafa.folders, colors: colors))
-        return try #require(try await chafa.picture(of: image, size: size))
+        let chafa = try #require(Chafa(folders: InstalledChafa.folders))
+        return try #require(
+            try await chafa.picture(of: image, size: size, as: .characters(colors)))
+    }
+
+    @Test(arguments: [PixelProtocol.kitty, .sixel])
+    func `As pixels, it fills as many cells of the terminal as it was given, and no more`(
+        form: PixelProtocol
+    ) async throws {
+        let chafa = try #require(Chafa(folders: InstalledChafa.folders))
+        for (width, height) in [(10, 20), (8, 16), (9, 17), (7, 13), (24, 49)] {
+            let cell = try #require(PixelSize(width: width, height: height))
+            let picture = try #require(
+                try await chafa.picture(of: image, size: size, as: .pixels(form, cell: cell)))
+            let pixels = try #require(picture.pixels)
+            #expect(pixels.form == form)
+            #expect(picture.size.width <= size.width && picture.size.height <= size.height)
+            // It is square, as the file is, and one side is as long as there is room, but for a part of chafa's unit.
+            #expect(abs(pixels.size.width - pixels.size.height) < 8)
+            let room = min(size.width * width, size.height * height)
+            #expect((room - 8...room).contains(max(pixels.size.width, pixels.size.height)))
+            #expect(picture.rows.joined().allSatisfy { $0 == .blank })
+        }
+    }
+
+    @Test func `A picture of pixels is not larger than 800 pixels`() async throws {
+        let chafa = try #require(Chafa(folders: InstalledChafa.folders))
+        let cell = try #require(PixelSize(width: 40, height: 80))
+        let large = PNGFile.bytes(width: 128, height: 128) { _, _ in (9, 99, 9) }
+        let picture = try await chafa.picture(
+            of: large, size: PictureSize(width: 400, height: 200), as: .pixels(.kitty, cell: cell))
+        #expect(picture?.pixels?.size == PixelSize(width: 800, height: 800))
+        #expect(picture?.size == PictureSize(width: 20, height: 10))
     }
 
     @Test func `A picture keeps its proportions, in cells that are twice as high as wide`()
@@ -143,7 +175,7 @@ struct `The installed chafa` {
 private enum InstalledChafa {
     static let folders = "/usr/local/bin:/usr/bin:/bin"
     static let need = Need("chafa", remedy: "`make setup-test` installs it") {
-        guard Chafa(folders: folders, colors: .none) != nil else {
+        guard Chafa(folders: folders) != nil else {
             throw ProcessError("it is not in \(folders)")
         }
     }

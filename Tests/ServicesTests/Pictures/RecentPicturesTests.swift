@@ -10,19 +10,23 @@ import Texts
 
     private func key(_ name: String, _ size: PictureSize? = nil) throws -> RecentPictures.Key {
         let address = try #require(WebAddress("https://example.org/\(name)"))
-        return RecentPictures.Key(address: address, size: size ?? self.size)
+        return RecentPictures.Key(
+            address: address, size: size ?? self.size, form: .characters(.none))
     }
 
-    @Test func `A picture is found by its address and its size`() throws {
-        var recent = RecentPictures(limit: 300)
+    @Test func `A picture is found by its address, its size and its form`() throws {
+        var recent = RecentPictures(limit: 2_400)
         recent.keep(.stripes(size), for: try key("oak"))
         #expect(recent.picture(for: try key("oak")) == .stripes(size))
         #expect(recent.picture(for: try key("elm")) == nil)
         #expect(recent.picture(for: try key("oak", PictureSize(width: 9, height: 10))) == nil)
+        var inColors = try key("oak")
+        inColors.form = .characters(.palette)
+        #expect(recent.picture(for: inColors) == nil)
     }
 
     @Test func `The least recently used picture is removed`() throws {
-        var recent = RecentPictures(limit: 300)
+        var recent = RecentPictures(limit: 2_400)
         for name in ["oak", "elm", "ash"] { recent.keep(.stripes(size), for: try key(name)) }
         _ = recent.picture(for: try key("oak"))
         recent.keep(.stripes(size), for: try key("fir"))
@@ -35,14 +39,14 @@ import Texts
     @Test func `A picture that replaces one with the same key counts once`()
         throws
     {
-        var recent = RecentPictures(limit: 200)
+        var recent = RecentPictures(limit: 1_600)
         recent.keep(.stripes(size), for: try key("oak"))
         for _ in 0..<9 { recent.keep(.stripes(size), for: try key("elm")) }
         #expect(recent.picture(for: try key("oak")) != nil)
     }
 
     @Test func `A picture that is larger than the limit is not cached`() throws {
-        var recent = RecentPictures(limit: 99)
+        var recent = RecentPictures(limit: 799)
         recent.keep(.stripes(size), for: try key("oak"))
         #expect(recent.picture(for: try key("oak")) == nil)
     }

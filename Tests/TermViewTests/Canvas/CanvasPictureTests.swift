@@ -44,8 +44,8 @@ import Testing
     func `All colours keep apart, but for the last two`(foreground: UInt8?, background: UInt8?) {
         let colors = CellColors(
             Picture.Cell("█", foreground: foreground, background: background))
-        #expect(colors.foreground == foreground.map(Int.init))
-        #expect(colors.background == background.map(Int.init))
+        #expect(colors.foreground == foreground)
+        #expect(colors.background == background)
         #expect(CellColors(Picture.Cell("█", foreground: 255)).foreground == 254)
     }
 

@@ -104,7 +104,6 @@ import Testing
     /// A terminal that may take nothing for a while.
     private final class BlockedTerminal: Terminal {
         let size = Size(width: 40, height: 10)
-        let colors = ColorDepth.none
         var isBlocked = false
         private(set) var canvas: Canvas?
 

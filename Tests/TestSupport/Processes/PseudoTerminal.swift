@@ -401,7 +401,10 @@ public struct TerminalModes: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension winsize {
+    /// With cells of 10 x 20 pixels.
     fileprivate static func of(width: Int, height: Int) -> winsize {
-        winsize(ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
+        winsize(
+            ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: UInt16(width * 10),
+            ws_ypixel: UInt16(height * 20))
     }
 }

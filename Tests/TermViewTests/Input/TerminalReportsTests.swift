@@ -1,9 +1,10 @@
+import Core
 import Testing
 
 @testable import TermView
 
-/// What the terminal says of its background, among keys.
-@Suite struct BackgroundReportTests {
+/// What the terminal says of itself, among keys.
+@Suite struct TerminalReportsTests {
     @Test(
         "The answer and the report of a change are understood, and are no keys",
         arguments: [
@@ -20,19 +21,35 @@ import Testing
     func reports(bytes: String, isDark: Bool?) {
         var decoder = KeyDecoder(readsAlt: true)
         #expect(decoder.decode(Array("a\(bytes)b".utf8)) == [.character("a"), .character("b")])
-        #expect(decoder.isBackgroundDark == isDark)
+        #expect(decoder.reports.isBackgroundDark == isDark)
         // Torn anywhere but behind ESC, it is the same.
         var torn = KeyDecoder(readsAlt: true)
         var keys: [Key] = []
         for byte in bytes.utf8 { keys += torn.decode([byte]) }
-        #expect(keys == [] && torn.isBackgroundDark == isDark)
+        #expect(keys == [] && torn.reports.isBackgroundDark == isDark)
+    }
+
+    @Test(
+        "It says how it shows pixels; kitty's protocol comes before sixels",
+        arguments: [
+            ("\u{1B}_Gi=31;OK\u{1B}\\", .kitty), ("\u{1B}[?62;4;22c", .sixel),
+            ("\u{1B}[?62;22;4c", .sixel), ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4c", .kitty),
+            ("\u{1B}[?62;4c\u{1B}_Gi=31;OK\u{1B}\\", .kitty),
+            ("\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\", nil), ("\u{1B}_Gi=7;OK\u{1B}\\", nil),
+            ("\u{1B}]Gi=31;OK\u{1B}\\", nil), ("\u{1B}[?4c", nil), ("\u{1B}[?62;14;41c", nil),
+            ("\u{1B}[?c", nil), ("\u{1B}[?62;4n", nil), ("\u{1B}[?1;2c", nil),
+        ] as [(String, PixelProtocol?)])
+    func pixels(bytes: String, pixels: PixelProtocol?) {
+        var decoder = KeyDecoder(readsAlt: true)
+        #expect(decoder.decode(Array("a\(bytes)b".utf8)) == [.character("a"), .character("b")])
+        #expect(decoder.reports.pixels == pixels)
     }
 
     @Test("The last report counts")
     func last() {
         var decoder = KeyDecoder(readsAlt: true)
         _ = decoder.decode(Array("\u{1B}[?997;1n\u{1B}[?997;2n\u{1B}[?1c".utf8))
-        #expect(decoder.isBackgroundDark == false)
+        #expect(decoder.reports.isBackgroundDark == false)
     }
 
     @Test(
@@ -42,6 +59,6 @@ import Testing
             ("", nil), ("a;b", nil), ("0;16", nil), (nil, nil),
         ] as [(String?, Bool?)])
     func variable(text: String?, isDark: Bool?) {
-        #expect(BackgroundReport(variable: text)?.isDark == isDark)
+        #expect(TerminalReports.isDark(variable: text) == isDark)
     }
 }

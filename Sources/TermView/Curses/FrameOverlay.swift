@@ -1,0 +1,141 @@
+import Core
+import Texts
+
+/// What the terminal shows that ncurses does not know: links to the web, and pictures of pixels.
+///
+/// Both are written after the frame, over cells that ncurses has written: it has no hyperlinks and no pixels. Where
+/// they change, whole rows are written anew first, which takes away what was there.
+@MainActor
+struct FrameOverlay {
+    /// Whether the terminal is sent links.
+    var showsLinks = false
+    private var links: [Canvas.PlacedLink] = []
+    private var pictures: [Canvas.PlacedPixels] = []
+    private var isCleared = false
+
+    /// Whether kitty has pictures of ours, which it keeps until they are deleted.
+    var holdsPictures: Bool { pictures.contains { $0.picture.form == .kitty } }
+
+    /// Forgets what is shown, because the next frame clears the screen.
+    mutating func forget() { isCleared = true }
+
+    /// The rows that must be written anew, because they had something that a canvas has no longer there.
+    func outdatedRows(for canvas: Canvas) -> Set<Int> {
+        guard !isCleared else { return [] }
+        var rows: Set<Int> = []
+        if showsLinks, links != canvas.links {
+            let old = Set(links)
+            let new = Set(canvas.links)
+            rows.formUnion(old.symmetricDifference(new).map(\.area.y))
+        }
+        if pictures != canvas.pixels {
+            for old in pictures where old.picture.form == .sixel && !canvas.pixels.contains(old) {
+                rows.formUnion(old.area.y..<old.area.y + old.area.height)
+            }
+        }
+        return rows
+    }
+
+    /// The bytes that bring the links and pictures of a canvas to the terminal; afterwards its cursor and style are
+    /// as before.
+    ///
+    /// - Parameters:
+    ///   - canvas: What ncurses has written.
+    ///   - rows: The rows of which it has written something.
+    ///   - style: A style as a control sequence.
+    /// - Returns: The bytes; empty if nothing is missing.
+    mutating func bytes(
+        for canvas: Canvas, written rows: Set<Int>, style: (Style) -> String
+    ) -> [UInt8] {
+        var bytes: [UInt8] = []
+        if isCleared {
+            // Some terminals clear the text alone.
+            if holdsPictures { bytes += FrameOverlay.deletionOfAll }
+            pictures = []
+            isCleared = false
+        }
+        for (number, old) in pictures.enumerated()
+        where old.picture.form == .kitty
+            && (number >= canvas.pixels.count || canvas.pixels[number] != old)
+        {
+            bytes += FrameOverlay.deletion(of: number)
+        }
+        for (number, picture) in canvas.pixels.enumerated() {
+            // Text takes sixels away, and leaves kitty's pictures.
+            let isThere =
+                pictures.indices.contains(number) && pictures[number] == picture
+                && (picture.picture.form == .kitty
+                    || rows.isDisjoint(with: picture.area.y..<picture.area.y + picture.area.height))
+            if !isThere { bytes += FrameOverlay.drawing(picture, number: number) }
+        }
+        pictures = canvas.pixels
+        if showsLinks {
+            for link in canvas.links where rows.contains(link.area.y) {
+                bytes += FrameOverlay.drawing(link, of: canvas, style: style)
+            }
+            links = canvas.links
+        }
+        guard !bytes.isEmpty else { return [] }
+        // DECSC and DECRC: the cursor and its style.
+        return Array("\u{1B}7".utf8) + bytes + Array("\u{1B}8".utf8)
+    }
+
+    /// Takes all pictures away that kitty has of ours.
+    static let deletionOfAll = Array("\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8)
+
+    private static func deletion(of number: Int) -> [UInt8] {
+        Array("\u{1B}_Ga=d,d=I,i=\(number + 1),q=2\u{1B}\\".utf8)
+    }
+
+    private static func drawing(_ placed: Canvas.PlacedPixels, number: Int) -> [UInt8] {
+        let picture = placed.picture
+        let start = Array(cursor(at: placed.area.origin).utf8)
+        switch picture.form {
+        case .sixel:
+            // What ncurses takes for the margin at its start is that of 24 lines; sixels below it would scroll.
+            let wholeScreen = Array("\u{1B}[r".utf8)
+            return wholeScreen + start + Array("\u{1B}P".utf8)
+                + picture.parts.joined() + Array("\u{1B}\\".utf8)
+        case .kitty:
+            var bytes = start
+            bytes.reserveCapacity(picture.byteCount + picture.parts.count * 16 + 64)
+            var keys =
+                "a=T,f=32,s=\(picture.size.width),v=\(picture.size.height),i=\(number + 1),C=1,q=2,"
+            for (index, part) in picture.parts.enumerated() {
+                let isLast = index == picture.parts.count - 1
+                bytes += "\u{1B}_G\(keys)m=\(isLast ? 0 : 1);".utf8
+                bytes += part
+                bytes += "\u{1B}\\".utf8
+                keys = ""
+            }
+            return bytes
+        }
+    }
+
+    /// The longest address that terminals take, in bytes.
+    private static let addressLimit = 2_083
+
+    /// Writes the cells of a link again, as an OSC 8 hyperlink (gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda).
+    private static func drawing(
+        _ link: Canvas.PlacedLink, of canvas: Canvas, style: (Style) -> String
+    ) -> [UInt8] {
+        let address = link.address.text
+        guard address.utf8.count <= addressLimit else { return [] }
+        // The parts of a wrapped link have one number.
+        var text = cursor(at: link.area.origin) + "\u{1B}]8;id=\(link.number);\(address)\u{1B}\\"
+        var last: Style?
+        for x in link.area.x..<link.area.x + link.area.width {
+            let cell = canvas.rows[link.area.y][x]
+            guard cell.width > 0, let scalar = Unicode.Scalar(cell.scalar) else { continue }
+            if cell.style != last { text += style(cell.style) }
+            last = cell.style
+            text.unicodeScalars.append(scalar)
+            text.unicodeScalars += canvas.combiningMarks(of: cell)
+        }
+        return Array((text + "\u{1B}]8;;\u{1B}\\").utf8)
+    }
+
+    private static func cursor(at point: Point) -> String {
+        "\u{1B}[\(point.y + 1);\(point.x + 1)H"
+    }
+}

@@ -1,0 +1,87 @@
+public import Core
+
+/// What the terminal has told so far.
+///
+/// It is asked where an answer is of use, and nobody waits for one. Answers to a program before this one count, too.
+public struct TerminalReports: Equatable, Sendable {
+    /// Whether the background is dark.
+    public private(set) var isBackgroundDark: Bool?
+    /// How it shows pixels; nil if it has not said that it does.
+    public private(set) var pixels: PixelProtocol?
+
+    /// The first byte of the parameters of answers, which no key has.
+    static let privateStart = UInt8(ascii: "?")
+
+    public init() {}
+
+    /// Adds an OSC, DCS or APC string; others than those that are known change nothing.
+    mutating func add(_ string: TerminalString) {
+        let text = String(decoding: string.content, as: UTF8.self)
+        switch string.introducer {
+        case UInt8(ascii: "]"):
+            if let isDark = TerminalReports.isDark(text) { isBackgroundDark = isDark }
+        case UInt8(ascii: "_") where text == "Gi=\(TerminalQuestion.pictureNumber);OK":
+            pixels = .kitty
+        default: break
+        }
+    }
+
+    /// Adds a control sequence, which begins with ``privateStart``.
+    mutating func add(control sequence: [UInt8]) {
+        let text = String(decoding: sequence, as: UTF8.self)
+        switch text {
+        case "?997;1n": isBackgroundDark = true
+        case "?997;2n": isBackgroundDark = false
+        // The primary device attributes, of which 4 stands for sixels.
+        case _ where text.hasSuffix("c") && pixels == nil:
+            let attributes = text.dropFirst().dropLast().split(separator: ";").dropFirst()
+            if attributes.contains("4") { pixels = .sixel }
+        default: break
+        }
+    }
+
+    /// Reads the colour of the background: `11;rgb:RRRR/GGGG/BBBB`, each part of 1 to 4 hexadecimal digits.
+    ///
+    /// - Returns: Whether it is dark; nil for another string.
+    private static func isDark(_ text: String) -> Bool? {
+        guard text.hasPrefix("11;rgb"), let colon = text.firstIndex(of: ":") else { return nil }
+        let parts = text[text.index(after: colon)...].split(separator: "/").prefix(3)
+            .compactMap { digits -> Double? in
+                guard (1...4).contains(digits.utf8.count), let value = Int(digits, radix: 16) else {
+                    return nil
+                }
+                let limit = (1 << (4 * digits.utf8.count)) - 1
+                return Double(value) / Double(limit)
+            }
+        guard parts.count == 3 else { return nil }
+        // How bright it looks (Rec. 709).
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] < 0.5
+    }
+
+    /// What `COLORFGBG` says of the background, `15;0`: the last number is its index among the first 16 colours.
+    ///
+    /// - Parameter variable: The value of the variable.
+    /// - Returns: Whether it is dark; nil where it says nothing.
+    static func isDark(variable: String?) -> Bool? {
+        guard let last = variable?.split(separator: ";").last, let color = Int(last),
+            (0...15).contains(color)
+        else { return nil }
+        return color < 7 || color == 8
+    }
+}
+
+/// What a terminal is asked.
+enum TerminalQuestion {
+    /// The colour of the background (XTerm Control Sequences, OSC 11).
+    static let background = Array("\u{1B}]11;?\u{1B}\\".utf8)
+    /// The private mode in which a terminal tells when its colours change (contour-terminal.org, "VT extensions").
+    static let backgroundMode = 2031
+
+    /// Whether it shows pictures by kitty's protocol: it is sent one of a pixel, to be tried and not shown.
+    static let kittyPictures = Array(
+        "\u{1B}_Gi=\(pictureNumber),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8)
+    fileprivate static let pictureNumber = 31
+
+    /// The primary device attributes (DA1), which tell of sixels.
+    static let attributes = Array("\u{1B}[c".utf8)
+}

@@ -1,0 +1,155 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// Pictures of pixels and links to the web, on terminals that have them and on others.
+    ///
+    /// The test is the terminal, and the store.
+    @Suite(.needs(.terminal)) struct PixelsAndLinks {
+        private static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+        private static let attributesQuestion = "\u{1B}[c"
+        private static let link =
+            "\u{1B}]8;id=3;https://music.example.org/1\u{1B}\\\u{1B}[0;2;4m"
+            + "https://music.example.org/1\u{1B}]8;;\u{1B}\\"
+        private let folder: TemporaryFolder
+        private let pictures: WebServer
+        private let store: WebServer
+
+        init() async throws {
+            folder = try TemporaryFolder()
+            let image = PNGFile.bytes(width: 60, height: 60) { x, y in
+                (UInt8(x * 4), UInt8(y * 4), 99)
+            }
+            pictures = try await WebServer { _ in .init(type: "image/png", body: image) }
+            let address = pictures.address
+            let results = (1...3).map { number in
+                """
+                {"wrapperType": "track", "kind": "song", "trackId": \(number), "trackName": "Rose \(number)", \
+                "artistName": "Ann", "trackViewUrl": "https://music.example.org/\(number)", \
+                "artworkUrl100": "\(address)/\(number).png"}
+                """
+            }.joined(separator: ",")
+            store = try await WebServer { _ in .text(#"{"results": [\#(results)]}"#) }
+        }
+
+        /// The browser with the first song, on a terminal that has said nothing yet.
+        private func browser(
+            type: String = "xterm-256color", settings: String = "",
+            changing changes: [String: String?] = [:]
+        ) async throws -> PseudoTerminal {
+            let own: [String: String?] = [
+                "MOT_CONFIG": try folder.write(settings, to: "config.toml"), "TERM": type,
+                "MOT_STORE_URL": "\(store.address)/search", "TMUX": nil, "STY": nil,
+                "XDG_CACHE_HOME": folder.path(of: "cache"), "NO_COLOR": nil,
+            ]
+            let terminal = try await EndToEnd.browser(
+                ["--tab", "store", "--query", "rose"], changing: own.merging(changes) { $1 },
+                width: 120)
+            try await terminal.wait(
+                for: settings == "plain = true" ? "Rose 1" : "music.example.org/1")
+            return terminal
+        }
+
+        @Test(
+            "kitty's pictures are there once it has said that it has them, and go with their page")
+        func kitty() async throws {
+            let terminal = try await browser()
+            try await terminal.wait(for: PixelsAndLinks.kittyQuestion)
+            try await terminal.type("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4c")
+            let start = "\u{1B}_Ga=T,f=32,s="
+            try await terminal.wait(for: start)
+            try await terminal.waitUntilQuiet()
+            let drawn = await terminal.output.text
+            // The cursor is where it was: nothing is typed elsewhere.
+            #expect(drawn.contains(",i=1,C=1,q=2,m=1;") && drawn.hasSuffix("\u{1B}8"))
+            #expect(!drawn.contains("a=d"))
+            try await terminal.type("\u{1B}OP")
+            try await terminal.wait(for: "\u{1B}_Ga=d,d=I,i=1,q=2\u{1B}\\")
+            await terminal.forgetOutput()
+            try await terminal.type("\u{1B}")
+            try await terminal.wait(for: start)
+            try await terminal.type("\u{1B}")
+            try await terminal.waitUntilQuiet()
+            try await terminal.type("q")
+            #expect(try await terminal.end() == .exited(0))
+            // Before the other screen, where it would stay.
+            let end = await terminal.output.text.components(separatedBy: "\u{1B}[?1049l")
+            #expect(end.first?.contains("\u{1B}_Ga=d,d=A,q=2\u{1B}\\") == true)
+            await EndToEnd.expectRestored(terminal)
+        }
+
+        @Test(
+            "Sixels are drawn in the room that they have, and again where text has taken them away")
+        func sixels() async throws {
+            let terminal = try await browser()
+            try await terminal.type("\u{1B}[?62;4;22c")
+            let start = "\u{1B}P0;1;0q\"1;1;"
+            try await terminal.wait(for: start)
+            try await terminal.waitUntilQuiet()
+            let drawn = await terminal.output.text
+            let raster = try #require(drawn.components(separatedBy: start).last)
+            let sides = raster.prefix { $0 != "#" }.split(separator: ";").compactMap { Int($0) }
+            // Two fifths of the detail's width, less than three fifths of its height.
+            #expect(sides.count == 2 && abs(sides[0] - sides[1]) < 8, "\(sides)")
+            #expect((150...260).contains(sides[0]))
+            #expect(!drawn.contains("\u{1B}_Ga="))
+            await terminal.forgetOutput()
+            // The detail's text changes beside it.
+            try await terminal.type("\u{1B}[B")
+            try await terminal.wait(for: start)
+            #expect(await terminal.output.text.contains("https://music.example.org/2"))
+            try await terminal.redrawn()
+            #expect(await terminal.output.text.hasSuffix("\u{1B}\\\u{1B}8"))
+            try await terminal.type("\u{3}")
+            #expect(try await terminal.end() == .exited(130))
+            await EndToEnd.expectRestored(terminal)
+        }
+
+        @Test("A link to the web is one of the terminal, and no more when the page has gone")
+        func links() async throws {
+            let terminal = try await browser()
+            let first = await terminal.output.text
+            #expect(first.contains(PixelsAndLinks.link), "\(first.suffix(400))")
+            await terminal.forgetOutput()
+            try await terminal.type("\u{1B}[B")
+            try await terminal.wait(for: "https://music.example.org/2\u{1B}]8;;")
+            await terminal.forgetOutput()
+            try await terminal.type("\u{1B}OP")
+            try await terminal.waitUntilQuiet()
+            #expect(await !terminal.output.text.contains("\u{1B}]8;"))
+        }
+
+        @Test(
+            "\"links\" and \"pictures\": what is not wanted is not sent, and a terminal that might show it is sent nothing",
+            arguments: [
+                ("links = false", "xterm-256color", [:], false, true, true),
+                ("pictures = \"characters\"", "xterm-256color", [:], true, false, false),
+                ("", "linux", [:], false, false, false),
+                ("", "xterm-256color", ["NO_COLOR": "1"], true, false, false),
+                // These take kitty's question for a title.
+                ("", "tmux-256color", [:], true, false, true),
+                ("", "screen-256color", [:], true, false, true),
+                ("", "xterm-256color", ["TMUX": "/tmp/tmux,1,0"], true, false, true),
+                ("", "xterm-256color", ["STY": "1.pts"], true, false, true),
+                ("plain = true", "xterm-256color", [:], false, false, false),
+            ])
+        func unwanted(
+            settings: String, type: String, environment: [String: String], hasLinks: Bool,
+            asksKitty: Bool, asksAttributes: Bool
+        ) async throws {
+            let terminal = try await browser(
+                type: type, settings: settings, changing: environment.mapValues { $0 })
+            try await terminal.waitUntilQuiet(for: .milliseconds(200))
+            let output = await terminal.output.text
+            #expect(output.contains("\u{1B}]8;") == hasLinks)
+            #expect(output.contains("\u{1B}_") == asksKitty)
+            #expect(output.contains(PixelsAndLinks.attributesQuestion) == asksAttributes)
+            // Without an answer, it is characters as ever.
+            let hasBlocks = output.unicodeScalars.contains {
+                ("\u{2580}"..."\u{259F}").contains($0) && $0 != "▌"
+            }
+            #expect(hasBlocks == (settings != "plain = true"))
+        }
+    }
+}
