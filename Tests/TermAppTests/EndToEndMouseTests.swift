@@ -73,6 +73,8 @@ extension EndToEnd {
             try await terminal.wait(for: "mouse taken again") {
                 $0.text.ranges(of: Mouse.on).count == 2
             }
+            // Nothing can be clicked before it is drawn.
+            try await terminal.waitUntilQuiet()
             try await terminal.type(Mouse.click)
             #expect(try await terminal.redrawn().contains("23/30"))
             try await terminal.type("q")
