@@ -101,7 +101,7 @@ final class EventLoop {
     /// Shows what the settings say on the terminal, which is asked for what decides about it.
     private func show(_ settings: Settings) {
         terminal.followsBackground = settings[.theme] == .auto
-        terminal.use(Theme(settings, isDark: isDark))
+        terminal.use(Theme(settings, isDark: isDark, colors: terminal.colors))
         terminal.showsLinks = settings[.showsLinks]
         terminal.asksForPixels = settings[.pictures] == .auto
         pictures.form = terminal.pictureForm(input.reports)

@@ -63,8 +63,12 @@ public struct Theme: Hashable, Sendable {
     /// - Parameters:
     ///   - settings: The settings.
     ///   - isDark: Whether the background of the terminal is dark; nil if that is not known.
-    public init(_ settings: Settings, isDark: Bool? = nil) {
-        var looks = Theme.named(settings[.theme], isDark: isDark).looks
+    ///   - colors: The colours of the terminal. With fewer than those of the palette the dark and the light theme are
+    ///     the default one: the nearest of 16 colours can't be read on every background.
+    public init(_ settings: Settings, isDark: Bool? = nil, colors: ColorDepth = .palette) {
+        let name = settings[.theme]
+        let isPossible = colors == .palette || name == .contrast
+        var looks = isPossible ? Theme.named(name, isDark: isDark).looks : Theme.standard.looks
         for part in Part.allCases {
             let own = settings[part.setting]
             if !own.isEmpty, let look = Look(own) { looks[part] = look }

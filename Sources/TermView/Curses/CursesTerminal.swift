@@ -57,7 +57,7 @@ public final class CursesTerminal: Terminal {
     public var isInForeground: Bool { session.isInForeground }
 
     /// The colours according to the terminal database and `NO_COLOR`.
-    var colors: ColorDepth { attributes.colors }
+    public var colors: ColorDepth { attributes.colors }
 
     /// The sequences of this terminal's keys in the terminal database, each starting with ESC.
     public var knownKeys: [[UInt8]: Key] { TerminfoKeys.known() }

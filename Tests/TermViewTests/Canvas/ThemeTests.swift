@@ -7,12 +7,15 @@ import Testing
 @testable import TermView
 
 @Suite struct ThemeTests {
-    private func theme(_ text: String, isDark: Bool? = nil) -> Theme {
+    private func theme(
+        _ text: String, isDark: Bool? = nil, colors: ColorDepth = .palette
+    ) -> Theme {
         let file = Settings.File(path: "", text: SettingsText(text), time: 0)
         let declarations =
             [Setting.theme.declaration] + Theme.Part.allCases.map(\.setting.declaration)
         return Theme(
-            Settings(declarations, file: file, environment: { _ in nil }), isDark: isDark)
+            Settings(declarations, file: file, environment: { _ in nil }), isDark: isDark,
+            colors: colors)
     }
 
     @Test(
@@ -125,6 +128,21 @@ import Testing
                 #expect(look.foreground == nil && look.background == nil)
             }
         }
+    }
+
+    @Test(
+        "Where there are 16 colours or fewer, the themes of 256 are the default one, and one's own colours stay",
+        arguments: [ColorDepth.eight, .none])
+    func fewColors(colors: ColorDepth) {
+        for name in ["dark", "light", "auto", "default"] {
+            let theme = theme(
+                "theme = \"\(name)\"\n[colors]\nlink = \"200\"", isDark: true, colors: colors)
+            #expect(theme.look(of: .underline) == "200")
+            for style in [Style.dim, .bold, .accent, .reverse, .match, .alert, .italic] {
+                #expect(theme.look(of: style) == Theme.standard.look(of: style))
+            }
+        }
+        #expect(theme("theme = \"contrast\"", colors: colors) == .contrast)
     }
 
     @Test(
