@@ -38,7 +38,7 @@ enum FreeDictShelf {
         guard let folder = try await unpacked(in: folder) else { return [] }
         let cache = try TemporaryFolder()
         let script = """
-            "$MOT" dictionaries --index --dictionaries "$1" > /dev/null & program=$!
+            "$MOT" "${@:2}" --dictionaries "$1" > /dev/null & program=$!
             while [ -r /proc/$program/status ]; do
                 while read -r key value _; do
                     if [ "$key" = VmHWM: ]; then peak=$value; fi
@@ -53,7 +53,8 @@ enum FreeDictShelf {
         let shell = Executable(
             path: "/bin/bash",
             changing: ["MOT": try Executable.mot().path, "XDG_CACHE_HOME": cache.path])
-        let output = try await shell.output(of: ["-c", script, "sh", folder])
+        let output = try await shell.output(
+            of: ["-c", script, "sh", folder] + Executable.indexingHeadwords)
         // 76700, then 0m11.060s 0m0.660s
         let numbers = output.split { !$0.isNumber && $0 != "." }.compactMap { Double($0) }
         guard numbers.count == 5 else { throw ProcessError("it is not measured: \(output)") }

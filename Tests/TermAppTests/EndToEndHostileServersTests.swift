@@ -63,7 +63,7 @@ extension EndToEnd {
             var help: [Duration] = []
             var quit: [Duration] = []
             // The machine may be busy at one time, not at both.
-            for _ in 0..<2 {
+            while help.isEmpty || help.count < 2 && !isInTime(help, quit) {
                 let terminal = try await browser(arguments, changing: changes)
                 let memory = await terminal.peakMemory
                 try await terminal.type(keys)
@@ -86,8 +86,11 @@ extension EndToEnd {
                 quit.append(.now - pressed)
                 await expectRestored(terminal)
             }
-            #expect(help.min() ?? .zero < .milliseconds(100), sourceLocation: sourceLocation)
-            #expect(quit.min() ?? .zero < .milliseconds(200), sourceLocation: sourceLocation)
+            #expect(isInTime(help, quit), "\(help) \(quit)", sourceLocation: sourceLocation)
+        }
+
+        private func isInTime(_ help: [Duration], _ quit: [Duration]) -> Bool {
+            help.contains { $0 < .milliseconds(100) } && quit.contains { $0 < .milliseconds(200) }
         }
 
         private func dictionaries(
