@@ -65,9 +65,14 @@ struct WordNetDatabase: Sendable {
     subscript(_ part: PartOfSpeech) -> Category { categories[part.rawValue] }
 
     /// The synsets of a lemma.
-    func senses(of lemma: Lemma) throws(LexiconError) -> Senses {
+    ///
+    /// - Parameters:
+    ///   - lemma: The lemma.
+    ///   - part: The part of speech after which to begin; nil for all.
+    /// - Returns: The synsets.
+    func senses(of lemma: Lemma, after part: PartOfSpeech? = nil) throws(LexiconError) -> Senses {
         var senses: Senses = []
-        for category in categories {
+        for category in categories.dropFirst(part.map { $0.rawValue + 1 } ?? 0) {
             let offsets = try category.index.synsetOffsets(of: lemma)
             if !offsets.isEmpty { senses.append((category.part, offsets)) }
         }

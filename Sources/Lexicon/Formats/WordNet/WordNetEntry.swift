@@ -18,13 +18,16 @@ struct WordNetEntry {
     ///
     /// - Parameters:
     ///   - lemma: The lemma.
+    ///   - found: The offsets of its synsets.
     ///   - database: Where to read.
     /// - Throws: A ``LexiconError`` when a file can't be read.
-    init(of lemma: Lemma, in database: WordNetDatabase) throws(LexiconError) {
+    init(
+        of lemma: Lemma, with found: WordNetDatabase.Senses, in database: WordNetDatabase
+    ) throws(LexiconError) {
         self.lemma = lemma
         self.database = database
         var synsets: [(part: PartOfSpeech, senses: [Synset])] = []
-        for (part, offsets) in try database.senses(of: lemma) {
+        for (part, offsets) in found {
             var senses: [Synset] = []
             for offset in offsets {
                 if let synset = try database[part].synsets.synset(at: offset) {

@@ -27,12 +27,13 @@ struct WordNetIndex: Sendable {
         return record(line)?.synsetOffsets ?? []
     }
 
-    /// The lemma at an offset; nil when no line begins there.
-    func lemma(at offset: Int) throws(LexiconError) -> Lemma? {
+    /// The lemma at an offset, and the offsets of its synsets as ``synsetOffsets(of:)`` finds them; nil when no
+    /// line begins there.
+    func use(at offset: Int) throws(LexiconError) -> (lemma: Lemma, synsetOffsets: [Int])? {
         guard let line = try lines.line(at: offset),
             let range = lemmaRange(line.bytes.span, line.range)
         else { return nil }
-        return Lemma(bytes: Array(line.bytes[range]))
+        return (Lemma(bytes: Array(line.bytes[range])), record(line)?.synsetOffsets ?? [])
     }
 
     /// Parses a line; nil when it is damaged.

@@ -108,25 +108,24 @@ public final class WordNetReader: DictionaryReader {
 
     /// The senses of a word in all parts of speech.
     public func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
-        let lemma = try lemma(at: location)
-        guard let entry = try WordNetEntry(of: lemma, in: database).entry else {
+        guard let (category, offset) = database.position(of: location) else {
+            throw .damaged(file: path, reason: "it has no headword \(location.rawValue)")
+        }
+        guard let first = try category.index.use(at: offset) else {
+            throw .damaged(
+                file: category.index.file.path, reason: "no headword begins at byte \(offset)")
+        }
+        let (lemma, offsets) = first
+        // Parts of speech before that of its first line have no line of it.
+        let rest = try database.senses(of: lemma, after: category.part)
+        let senses = (offsets.isEmpty ? [] : [(category.part, offsets)]) + rest
+        guard let entry = try WordNetEntry(of: lemma, with: senses, in: database).entry else {
             throw .damaged(file: path, reason: "the senses of \(lemma.text) can't be read")
         }
         return entry
     }
 
     public var inflections: (any Inflections)? { Morphy(database: database) }
-
-    private func lemma(at location: HeadwordLocation) throws(LexiconError) -> Lemma {
-        guard let (category, offset) = database.position(of: location) else {
-            throw .damaged(file: path, reason: "it has no headword \(location.rawValue)")
-        }
-        guard let lemma = try category.index.lemma(at: offset) else {
-            throw .damaged(
-                file: category.index.file.path, reason: "no headword begins at byte \(offset)")
-        }
-        return lemma
-    }
 }
 
 extension DictionaryFormat {

@@ -415,7 +415,10 @@ enum EntryLines {
         let uses = sense.readableUses(of: word)
         parts += uses.relations.map { list($0.label, $0.words) }
         parts += uses.patterns
-        return parts.dropFirst().reduce(parts[0]) { $0 + ($0.hasSuffix(".") ? " " : "; ") + $1 }
+        return parts.dropFirst().reduce(into: parts[0]) { line, part in
+            line += line.utf8.last == UInt8(ascii: ".") ? " " : "; "
+            line += part
+        }
     }
 
     private static func list(_ kind: String, _ words: [String]) -> String {

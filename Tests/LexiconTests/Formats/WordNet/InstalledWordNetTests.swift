@@ -100,7 +100,9 @@ struct `The installed WordNet` {
             guard offsets.indices.contains(senses[0].number - 1) else { continue }
             wordCount += 1
             let id = senses[0].part.synsetID(at: offsets[senses[0].number - 1])
-            let entry = try WordNetEntry(of: lemma, in: database).entry
+            let entry = try WordNetEntry(
+                of: lemma, with: database.senses(of: lemma), in: database
+            ).entry
             guard case .senses(let shown) = try #require(entry).body else { continue }
             if shown[0].id == id { rightCount += 1 }
         }
@@ -221,7 +223,7 @@ struct `The installed WordNet` {
         while verbs.count < 100 {
             let near = Int.random(in: 0..<index.file.count, using: &random)
             guard let line = try SortedLines(index.file).line(after: near),
-                let lemma = try index.lemma(at: line.offset)
+                let lemma = try index.use(at: line.offset)?.lemma
             else { continue }
             // For a word that is also an inflected form, wn shows more.
             guard try reader.baseForms(of: lemma.text).isEmpty else { continue }
