@@ -40,7 +40,7 @@ public struct StyledText: Hashable, Sendable {
             }
         }
 
-        /// Whether a key leads there: the program shows no pictures of dictionaries.
+        /// Whether a key leads there; a picture is drawn where it stands.
         public var canBeFollowed: Bool {
             switch self {
             case .word, .address, .sense, .more, .sound: true

@@ -151,5 +151,65 @@ extension EndToEnd {
             }
             #expect(hasBlocks == (settings != "plain = true"))
         }
+
+        /// A dictionary of MDict with a picture in its `.mdd`.
+        private func writeDictionary() throws {
+            let image = PNGFile.bytes(width: 160, height: 160) { x, y in
+                (UInt8(x), UInt8(y), 99)
+            }
+            let files = MDictFiles()
+            _ = try folder.write(
+                files.mdx([
+                    ("quire", "Sheets: <img src=\"/sheets.png\"><br>Twenty-four of them."),
+                    ("ream", "480 sheets"),
+                ]), to: "paper.mdx")
+            _ = try folder.write(files.mdd([("\\sheets.png", image)]), to: "paper.mdd")
+        }
+
+        @Test("A picture of a dictionary is on the screen in tmux, where it stands", .needs(.tmux))
+        func dictionaryInTmux() async throws {
+            try writeDictionary()
+            let command =
+                "XDG_CACHE_HOME='\(folder.path)' '\(try Executable.mot().path)' --tab dictionary "
+                + "--dictionaries '\(folder.path)' --source paper --query quire"
+            for (width, height) in [(80, 24), (120, 40)] {
+                try await Tmux.withWindow(command, width: width, height: height) { tmux in
+                    try await tmux.screen { $0.contains("Twenty-four") || $0.contains("Sheets") }
+                    try await tmux.press("Enter")
+                    try await tmux.press("Enter")
+                    // A picture of 160 pixels has ten lines of 16.
+                    let screen = try await tmux.screen { PixelsAndLinks.linesBetween($0) == 11 }
+                    #expect(PixelsAndLinks.linesBetween(screen) == 11, "\(screen)")
+                }
+            }
+        }
+
+        /// How many lines below the name of the picture the text goes on.
+        private static func linesBetween(_ screen: String) -> Int? {
+            let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+            guard let name = lines.firstIndex(where: { $0.contains("Sheets: ▣") }),
+                let next = lines.lastIndex(where: { $0.contains("Twenty-four") })
+            else { return nil }
+            return next - name
+        }
+
+        @Test("A picture of a dictionary is of pixels on a terminal that has them")
+        func dictionaryPixels() async throws {
+            try writeDictionary()
+            let terminal = try await EndToEnd.browser(
+                [
+                    "--tab", "dictionary", "--dictionaries", folder.path, "--source", "paper",
+                    "--query", "quire",
+                ],
+                changing: [
+                    "TERM": "xterm-256color", "XDG_CACHE_HOME": folder.path, "TMUX": nil,
+                    "STY": nil, "NO_COLOR": nil,
+                ], width: 120)
+            try await terminal.wait(for: PixelsAndLinks.attributesQuestion)
+            try await terminal.type("\u{1B}[?62;4c")
+            try await terminal.wait(for: "\u{1B}P0;1;0q\"1;1;160;")
+            try await terminal.type("\u{3}")
+            #expect(try await terminal.end() == .exited(130))
+        }
     }
 }

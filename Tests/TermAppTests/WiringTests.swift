@@ -26,6 +26,7 @@ import Texts
             container.resolve((any AnswerStore).self),
             container.resolve(RemoteAnswers.self),
             container.resolve((any ImageService).self),
+            container.resolve(ChafaImageService.Files.self),
             container.resolve((any DayService).self),
             container.resolve((any TimeZoneService).self),
             container.resolve((any QueryLog).self),

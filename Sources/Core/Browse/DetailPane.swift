@@ -24,6 +24,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     public init(_ item: Item? = nil, images: any ImageService, scope: Scope) {
         self.scope = scope
         reading = TextReading(scope.changes, scope.context, folding: scope.textFolding)
+        reading.pictures = TextPictures(images, scope)
         picture = PictureViewModel(images, scope)
         shown = scope.property(nil)
         scope.context.responder = self
@@ -187,10 +188,14 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         }
     }
 
-    public func retry() { picture.retry() }
+    public func retry() {
+        picture.retry()
+        reading.pictures?.retry()
+    }
 
     public func willAppear() {
         picture.willAppear()
+        reading.pictures?.load(reading.text)
         guard !isRead, item != nil, owner?.countsDwelling ?? true else { return }
         isRead = true
         dwelling = scope.scheduler.schedule(after: .seconds(2)) { [weak self] in self?.wasRead() }

@@ -9,6 +9,8 @@ public final class TextReading {
     public let find: TextFind
     /// The word that is chosen to be looked up.
     public let cursor: ReducerStore<WordCursor>
+    /// The pictures that stand in the text; nil where none are shown.
+    public internal(set) var pictures: TextPictures?
 
     /// Where looked up words and messages are sent from.
     private let context: Context

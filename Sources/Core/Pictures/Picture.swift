@@ -30,7 +30,7 @@ public struct Picture: Hashable, Sendable {
     /// All rows have the same length.
     public let rows: [[Cell]]
     public let size: PictureSize
-    /// What the terminal shows in place of the rows, which are blank then; nil for characters.
+    /// What the terminal shows in place of the rows where there is room for all of it; nil for characters.
     public let pixels: PixelPicture?
 
     /// Shorter rows are filled up with blank cells.
@@ -48,12 +48,15 @@ public struct Picture: Hashable, Sendable {
     /// - Parameters:
     ///   - pixels: The pixels.
     ///   - cell: The size of a cell, in pixels.
-    public init(_ pixels: PixelPicture, cell: PixelSize) {
-        size = PictureSize(
-            width: (pixels.size.width + cell.width - 1) / cell.width,
-            height: (pixels.size.height + cell.height - 1) / cell.height)
-        let row = [Cell](repeating: .blank, count: size.width)
-        rows = [[Cell]](repeating: row, count: size.height)
+    ///   - rows: The picture as characters, for where only a part of it has room; empty for blanks.
+    public init(_ pixels: PixelPicture, cell: PixelSize, rows: [[Cell]] = []) {
+        let width = (pixels.size.width + cell.width - 1) / cell.width
+        let height = (pixels.size.height + cell.height - 1) / cell.height
+        self.rows = (0..<height).map { y in
+            let row = rows.indices.contains(y) ? rows[y].prefix(width) : []
+            return row + [Cell](repeating: .blank, count: width - row.count)
+        }
+        size = PictureSize(width: width, height: height)
         self.pixels = pixels
     }
 }
@@ -97,12 +100,29 @@ public struct PixelSize: Hashable, Sendable {
     }
 }
 
-/// How a terminal shows pictures.
-public enum PictureForm: Hashable, Sendable {
-    /// As characters in colours.
-    case characters(ColorDepth)
-    /// As pixels, with cells of that many pixels.
-    case pixels(PixelProtocol, cell: PixelSize)
+/// How a terminal shows pictures: as pixels if it has them, else as characters in its colours.
+public struct PictureForm: Hashable, Sendable {
+    /// How pixels are sent, and how many a cell has.
+    public struct Pixels: Hashable, Sendable {
+        public let form: PixelProtocol
+        public let cell: PixelSize
+
+        public init(_ form: PixelProtocol, cell: PixelSize) {
+            self.form = form
+            self.cell = cell
+        }
+    }
+
+    public let colors: ColorDepth
+    public let pixels: Pixels?
+
+    public init(_ colors: ColorDepth, pixels: Pixels? = nil) {
+        self.colors = colors
+        self.pixels = pixels
+    }
+
+    /// The form without pixels.
+    public var characters: PictureForm { PictureForm(colors) }
 }
 
 /// The size of a picture in terminal cells, which are about twice as high as wide.
@@ -141,6 +161,33 @@ public protocol ImageService: Sendable {
     func picture(
         at address: WebAddress, size: PictureSize
     ) async throws(PictureError) -> Picture?
+
+    /// Waits as long as an item must be shown before its pictures are worth the work.
+    ///
+    /// - Returns: False if the task was cancelled meanwhile.
+    func isStillWanted() async -> Bool
+
+    /// Draws a picture of a dictionary, not larger than it is.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - size: The maximum size.
+    /// - Returns: The picture; nil if the task was cancelled, or the picture is so small that it is a sign.
+    /// - Throws: A ``PictureError`` with the cause.
+    func picture(of file: PictureFile, size: PictureSize) async throws(PictureError) -> Picture?
+}
+
+/// A picture in the files of a dictionary.
+public struct PictureFile: Hashable, Sendable {
+    /// The name that entries call it.
+    public let name: String
+    /// The name of the dictionary.
+    public let source: String
+
+    public init(name: String, source: String) {
+        self.name = name
+        self.source = source
+    }
 }
 
 /// Why a picture can't be shown.

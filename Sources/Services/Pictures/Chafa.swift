@@ -72,21 +72,19 @@ struct Chafa: Sendable {
     }
 
     private static func outputLimit(_ size: PictureSize, _ form: PictureForm) -> Int {
-        switch form {
-        case .characters: (size.width * size.height + 1) * cellLimit
-        case .pixels: (side * side + 1) * pixelLimit
-        }
+        form.pixels == nil
+            ? (size.width * size.height + 1) * cellLimit : (side * side + 1) * pixelLimit
     }
 
     /// The picture that chafa has drawn; nil when its output is not one.
     private static func picture(
         _ output: [UInt8], _ size: PictureSize, _ form: PictureForm
     ) -> Picture? {
-        guard case .pixels(let form, let cell) = form else {
+        guard let wanted = form.pixels else {
             return ChafaParser.picture(of: output, fitting: size)
         }
-        guard let pixels = PixelParser.picture(of: output, form) else { return nil }
-        let picture = Picture(pixels, cell: cell)
+        guard let pixels = PixelParser.picture(of: output, wanted.form) else { return nil }
+        let picture = Picture(pixels, cell: wanted.cell)
         let fits = picture.size.width <= size.width && picture.size.height <= size.height
         return fits ? picture : nil
     }
@@ -98,24 +96,22 @@ struct Chafa: Sendable {
 
     private static func arguments(_ size: PictureSize, _ form: PictureForm) -> [String] {
         var arguments = ["--animate", "off", "--polite", "on", "--threads", "1"]
-        switch form {
-        case .characters(let colors):
-            let colorArguments =
-                switch colors {
-                // Shades represent brightness.
-                case .none: ["--colors", "none", "--fill", "stipple"]
-                case .eight: ["--colors", "8"]
-                // Without the first 16 colours, because users redefine these.
-                case .palette: ["--colors", "240"]
-                }
-            arguments += ["--format", "symbols", "--symbols", "block+space-wide"]
-            arguments += ["--size", "\(size.width)x\(size.height)"] + colorArguments
-        case .pixels(let form, let cell):
+        if let pixels = form.pixels {
             // It can't ask the terminal how large a cell is, so the size is told in those that it assumes.
-            let width = max(1, min(side, size.width * cell.width) / unit)
-            let height = max(1, min(side, size.height * cell.height) / unit)
+            let width = max(1, min(side, size.width * pixels.cell.width) / unit)
+            let height = max(1, min(side, size.height * pixels.cell.height) / unit)
             arguments += ["--size", "\(width)x\(height)", "--font-ratio", "1"]
-            arguments += ["--format", form == .kitty ? "kitty" : "sixels"]
+            arguments += ["--format", pixels.form == .kitty ? "kitty" : "sixels"]
+        } else {
+            arguments += ["--size", "\(size.width)x\(size.height)"]
+            arguments += ["--format", "symbols", "--symbols", "block+space-wide"]
+            switch form.colors {
+            // Shades represent brightness.
+            case .none: arguments += ["--colors", "none", "--fill", "stipple"]
+            case .eight: arguments += ["--colors", "8"]
+            // Without the first 16 colours, because users redefine these.
+            case .palette: arguments += ["--colors", "240"]
+            }
         }
         return arguments + ["-"]
     }

@@ -2,11 +2,26 @@ public import Core
 import Synchronization
 public import Texts
 
-/// Pictures from the web, drawn by chafa.
+/// Pictures from the web and of dictionaries, drawn by chafa.
 ///
 /// Drawn pictures are cached in memory, downloaded files in the answer cache.
 public final class ChafaImageService: ImageService {
+    /// Reads the files of dictionaries.
+    public struct Files: Sendable {
+        let read: @Sendable (PictureFile) async throws(DictionaryServiceError) -> [UInt8]?
+
+        /// - Parameter read: Returns the bytes of a file; nil if it is not there.
+        public init(
+            _ read:
+                @escaping @Sendable (PictureFile) async throws(DictionaryServiceError) ->
+                [UInt8]?
+        ) {
+            self.read = read
+        }
+    }
+
     private let answers: RemoteAnswers
+    private let files: Files
     private let programs: String
     private let packages: PackageHints
     private let terminal: TerminalPictures
@@ -17,7 +32,11 @@ public final class ChafaImageService: ImageService {
     static let sizeLimit = 8 * 1_048_576
     /// The most pixels of a picture that is decoded.
     static let pixelLimit = 40_000_000
-    /// How long an item must be selected before its picture is downloaded.
+    /// Smaller pictures of dictionaries, in pixels, are signs between words.
+    static let signSide = 32
+    /// How long an item must be selected before its picture is downloaded or drawn.
+    ///
+    /// Meanwhile the terminal says what it can show.
     static let delay = Duration.milliseconds(80)
     /// How long a downloaded file is valid; pictures hardly ever change.
     private static let lifetime = Duration.seconds(30 * 86_400)
@@ -26,16 +45,19 @@ public final class ChafaImageService: ImageService {
 
     /// - Parameters:
     ///   - answers: Downloads and caches the files.
+    ///   - files: Reads the files of dictionaries.
     ///   - terminal: Knows what pictures are drawn with.
     ///   - programs: The folders to search for chafa, separated by colons, as in `PATH`.
     ///   - packages: Know how chafa is installed here.
     ///   - clock: Measures ``delay``.
     public init(
-        answers: RemoteAnswers, terminal: TerminalPictures, programs: String,
+        answers: RemoteAnswers, files: Files, terminal: TerminalPictures,
+        programs: String,
         packages: PackageHints = PackageHints(),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.answers = answers
+        self.files = files
         self.clock = clock
         self.programs = programs
         self.packages = packages
@@ -47,11 +69,8 @@ public final class ChafaImageService: ImageService {
         at address: WebAddress, size: PictureSize
     ) async throws(PictureError) -> Picture? {
         // Searched for only now, so that the first frame does not wait for it.
-        guard let chafa = Chafa(folders: programs) else {
-            throw .programMissing(
-                remedy: packages.command(for: .chafa) ?? "install \(Chafa.name)")
-        }
-        var key = RecentPictures.Key(address: address, size: size, form: terminal.form)
+        let chafa = try chafa()
+        var key = RecentPictures.Key(place: .web(address), size: size, form: terminal.form)
         if let picture = drawn.withLock({ $0.picture(for: key) }) { return picture }
         guard await isStillWanted(), let image = try await image(at: address) else { return nil }
         // By now the terminal may have said what it can show.
@@ -63,8 +82,54 @@ public final class ChafaImageService: ImageService {
         return picture
     }
 
-    /// Whether the picture is still wanted after ``delay``.
-    private func isStillWanted() async -> Bool {
+    /// The picture of a dictionary; without chafa nothing is read.
+    public func picture(
+        of file: PictureFile, size: PictureSize
+    ) async throws(PictureError) -> Picture? {
+        let chafa = try chafa()
+        let key = RecentPictures.Key(place: .file(file), size: size, form: terminal.form)
+        if let picture = drawn.withLock({ $0.picture(for: key) }) { return picture }
+        guard let image = try await image(of: file) else {
+            throw .unreadable(reason: "\(file.source) has no file \(file.name)")
+        }
+        let header: PictureHeader
+        do throws(UnreadableAnswer) {
+            header = try ChafaImageService.header(of: image)
+        } catch {
+            throw .unreadable(reason: error.reason)
+        }
+        guard max(header.width, header.height) >= ChafaImageService.signSide else { return nil }
+        let natural = header.size(within: size, cell: key.form.pixels?.cell)
+        guard var picture = try await chafa.picture(of: image, size: natural, as: key.form) else {
+            return nil
+        }
+        if let pixels = picture.pixels, let cell = key.form.pixels?.cell {
+            // Of a picture that is scrolled, characters show the part that is on the screen.
+            let characters = try await chafa.picture(
+                of: image, size: picture.size, as: key.form.characters)
+            picture = Picture(pixels, cell: cell, rows: characters?.rows ?? [])
+        }
+        drawn.withLock { [picture] in $0.keep(picture, for: key) }
+        return picture
+    }
+
+    private func image(of file: PictureFile) async throws(PictureError) -> [UInt8]? {
+        do throws(DictionaryServiceError) {
+            return try await files.read(file)
+        } catch {
+            throw .unreadable(reason: "\(error)")
+        }
+    }
+
+    private func chafa() throws(PictureError) -> Chafa {
+        guard let chafa = Chafa(folders: programs) else {
+            throw .programMissing(
+                remedy: packages.command(for: .chafa) ?? "install \(Chafa.name)")
+        }
+        return chafa
+    }
+
+    public func isStillWanted() async -> Bool {
         // Sleeping fails only when the task is cancelled.
         (try? await clock.sleep(for: ChafaImageService.delay)) != nil
     }
@@ -89,6 +154,11 @@ public final class ChafaImageService: ImageService {
     /// Accepts pictures in a known format and of a reasonable size.
     @Sendable
     private static func read(_ bytes: [UInt8]) throws(UnreadableAnswer) -> Readable<[UInt8]> {
+        _ = try header(of: bytes)
+        return Readable(bytes)
+    }
+
+    private static func header(of bytes: [UInt8]) throws(UnreadableAnswer) -> PictureHeader {
         guard let header = PictureHeader(bytes) else {
             throw UnreadableAnswer(reason: "it is not a picture in a supported format")
         }
@@ -96,7 +166,22 @@ public final class ChafaImageService: ImageService {
             throw UnreadableAnswer(
                 reason: "the picture is too large, \(header.width) x \(header.height) pixels")
         }
-        return Readable(bytes)
+        return header
+    }
+}
+
+extension PictureHeader {
+    /// The size in cells, if that is within a size, so that a small picture is not blown up.
+    ///
+    /// - Parameters:
+    ///   - size: The most cells.
+    ///   - cell: The size of a cell; nil if it is not known.
+    /// - Returns: The size.
+    fileprivate func size(within size: PictureSize, cell: PixelSize?) -> PictureSize {
+        let (cellWidth, cellHeight) = (cell?.width ?? 8, cell?.height ?? 16)
+        return PictureSize(
+            width: min(size.width, (width + cellWidth - 1) / cellWidth),
+            height: min(size.height, (height + cellHeight - 1) / cellHeight))
     }
 }
 
@@ -104,7 +189,7 @@ public final class ChafaImageService: ImageService {
 public final class TerminalPictures: Sendable {
     private let shown: Mutex<PictureForm>
 
-    public init(_ form: PictureForm = .characters(.none)) { shown = Mutex(form) }
+    public init(_ form: PictureForm = PictureForm(.none)) { shown = Mutex(form) }
 
     public var form: PictureForm {
         get { shown.withLock(\.self) }

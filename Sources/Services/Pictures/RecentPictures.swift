@@ -3,8 +3,13 @@ import Texts
 
 /// An LRU cache of drawn pictures.
 struct RecentPictures {
+    enum Place: Hashable {
+        case web(WebAddress)
+        case file(PictureFile)
+    }
+
     struct Key: Hashable {
-        let address: WebAddress
+        let place: Place
         let size: PictureSize
         var form: PictureForm
     }

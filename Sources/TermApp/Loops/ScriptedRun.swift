@@ -66,7 +66,7 @@ final class ScriptedRun {
         loop = MainLoop(timers: timers)
         browser = wiring.browser(
             options, terminal: terminal,
-            pictures: TerminalPictures(.characters(options.printsStyles ? .palette : .none)),
+            pictures: TerminalPictures(PictureForm(options.printsStyles ? .palette : .none)),
             timers: timers)
         wiring.report(browser.settings.problems)
         frames = options.frames

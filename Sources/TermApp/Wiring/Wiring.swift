@@ -285,10 +285,13 @@ extension Wiring {
     static func registerImages(
         in container: Container, _ options: LaunchOptions, _ pictures: TerminalPictures
     ) {
+        // The feature with dictionaries replaces it.
+        container.register(ChafaImageService.Files.self) { _ in .init { _ in nil } }
         container.register((any ImageService).self, lifetime: .container) { parts in
             ChafaImageService(
                 answers: RemoteAnswers(
                     client: parts.resolve(), store: pictureStore(options.settings[.pictureCache])),
+                files: parts.resolve(),
                 terminal: pictures, programs: environmentVariable("PATH") ?? "",
                 packages: parts.resolve(), clock: parts.resolve())
         }

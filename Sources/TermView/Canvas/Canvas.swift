@@ -199,21 +199,29 @@ public struct Canvas: Sendable {
     /// Says that a picture will be drawn once it is there.
     mutating func awaitPicture() { awaitsPicture = true }
 
-    /// Draws a picture into an area, clipped to it; pixels are drawn whole, or not at all.
-    mutating func draw(_ picture: Picture, in area: Area, style: Style = .plain) {
+    /// Draws a picture into an area, clipped to it; pixels only where there is room for all of them.
+    ///
+    /// - Parameters:
+    ///   - picture: The picture.
+    ///   - first: The first of its rows that is drawn.
+    ///   - area: The area.
+    ///   - style: A style of all its cells.
+    mutating func draw(
+        _ picture: Picture, from first: Int = 0, in area: Area, style: Style = .plain
+    ) {
         let place = Area(
             x: area.x, y: area.y, width: min(area.width, picture.size.width),
-            height: min(area.height, picture.size.height))
+            height: min(area.height, picture.size.height - first))
         // This also blanks wide characters that the area splits.
         fill(place)
-        if let pixels = picture.pixels {
-            guard place.size == Size(width: picture.size.width, height: picture.size.height),
-                place.x + place.width <= size.width, place.y + place.height <= size.height
-            else { return }
+        if let pixels = picture.pixels,
+            place.size == Size(width: picture.size.width, height: picture.size.height),
+            place.x + place.width <= size.width, place.y + place.height <= size.height
+        {
             return self.pixels.append(PlacedPixels(area: place, picture: pixels))
         }
         for y in lines(of: place) {
-            let row = picture.rows[y - area.y]
+            let row = picture.rows[y - area.y + first]
             for x in columns(of: place) {
                 let cell = row[x - area.x]
                 rows[y][x] = Cell(

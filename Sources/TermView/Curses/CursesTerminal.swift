@@ -129,8 +129,8 @@ public final class CursesTerminal: Terminal {
     public func pictureForm(_ reports: TerminalReports) -> PictureForm {
         guard asksForPixels, colors != .none, let pixels = reports.pixels,
             let cell = CursesTerminal.cellSize()
-        else { return .characters(colors) }
-        return .pixels(pixels, cell: cell)
+        else { return PictureForm(colors) }
+        return PictureForm(colors, pixels: .init(pixels, cell: cell))
     }
 
     /// Reads the size of the window; the next canvas is drawn in full.

@@ -8,11 +8,14 @@ import Texts
 /// line gives its address and the reason.
 @MainActor
 struct PicturePane {
-    private let pane = TextPane()
+    private let pane: TextPane
     private let keymap: Keymap
 
     /// Makes the pane; the keymap names the key that retries.
-    init(keymap: Keymap) { self.keymap = keymap }
+    init(keymap: Keymap) {
+        self.keymap = keymap
+        pane = TextPane(showsPictures: !keymap.isPlain)
+    }
 
     /// Tells the text and the picture how much room they have.
     func fit(_ reading: TextReading, _ picture: PictureViewModel, in size: Size) {

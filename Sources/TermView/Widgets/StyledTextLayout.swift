@@ -21,6 +21,20 @@ struct StyledTextLayout {
         /// bytes.
         var firstRun = 0
         var runStart = 0
+        /// The picture of which the line is a row; nil for a line of text.
+        var picture: PictureRow?
+
+        /// The position in the text at which the line starts; rows of a picture follow its paragraph.
+        var start: TextPosition {
+            let row = picture.map { $0.row + 1 } ?? 0
+            return TextPosition(paragraph: paragraph, offset: range.lowerBound + row)
+        }
+    }
+
+    /// A row of a picture that stands in the text.
+    struct PictureRow: Equatable {
+        let picture: Picture
+        let row: Int
     }
 
     /// The lines, from top to bottom.
@@ -31,19 +45,46 @@ struct StyledTextLayout {
     /// - Parameters:
     ///   - text: The text.
     ///   - width: The width of a line in cells; at least 1 is used.
-    init(_ text: StyledText, width: Int) {
+    ///   - pictures: The pictures that are drawn below the paragraphs in which they stand, and why others are not.
+    init(
+        _ text: StyledText, width: Int, pictures: [PictureFile: TextPictures.Outcome] = [:]
+    ) {
         let width = max(1, width)
         var lines: [Line] = []
         lines.reserveCapacity(text.paragraphs.count * 2)
         for (number, paragraph) in text.paragraphs.enumerated() where paragraph.role != .folded {
             StyledTextLayout.append(paragraph, number, width: width, to: &lines)
+            guard !pictures.isEmpty else { continue }
+            for outcome in text.pictureFiles(ofParagraph: number).compactMap({ pictures[$0] }) {
+                StyledTextLayout.append(outcome, below: paragraph, number, width: width, to: &lines)
+            }
         }
         self.lines = lines
     }
 
     /// The position in the text at which each line starts.
-    var starts: [TextPosition] {
-        lines.map { TextPosition(paragraph: $0.paragraph, offset: $0.range.lowerBound) }
+    var starts: [TextPosition] { lines.map(\.start) }
+
+    /// Appends the rows of a picture, or the reason why there is none.
+    private static func append(
+        _ outcome: TextPictures.Outcome, below paragraph: StyledText.Paragraph, _ number: Int,
+        width: Int, to lines: inout [Line]
+    ) {
+        let end = paragraph.text.utf8.count
+        let indent = min(paragraph.indent, width / 2)
+        switch outcome {
+        case .success(let picture):
+            lines += picture.rows.indices.map { row in
+                Line(
+                    paragraph: number, text: "", range: end..<end, indent: indent,
+                    picture: PictureRow(picture: picture, row: row))
+            }
+        case .failure(let error):
+            lines += Wrapping.lines(of: "(\(error))", width: width).map { part in
+                Line(
+                    paragraph: number, text: "", range: end..<end, indent: 0, aside: String(part))
+            }
+        }
     }
 
     private static func append(

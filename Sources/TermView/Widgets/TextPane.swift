@@ -13,18 +13,30 @@ struct TextPane {
 
     /// Whether the names of sections stay in view.
     var pinsSections = true
+    /// Whether pictures are drawn where they stand.
+    var showsPictures = false
     /// `fit` and `draw` need the same lines; wrapping takes half of the time of either.
     private let layout = LastLayout()
 
-    init(pinsSections: Bool = true) { self.pinsSections = pinsSections }
+    init(pinsSections: Bool = true, showsPictures: Bool = false) {
+        self.pinsSections = pinsSections
+        self.showsPictures = showsPictures
+    }
+
+    private func pictures(_ reading: TextReading) -> [PictureFile: TextPictures.Outcome] {
+        showsPictures ? reading.pictures?.outcomes ?? [:] : [:]
+    }
 
     func fit(_ reading: TextReading, in size: Size) {
         reading.fit(width: size.width - TextPane.margins)
-        let starts = layout.starts(of: reading.text, width: size.width - TextPane.margins)
+        let starts = layout.starts(
+            of: reading.text, width: size.width - TextPane.margins, pictures(reading))
         let pinned = pinnedLines(starts, reading)
-        reading.fit(
-            lines: Array(starts.dropFirst(pinned)),
-            height: size.height - (reading.isTyping ? 1 : 0) - (pinned > 0 ? 1 : 0))
+        let height = size.height - (reading.isTyping ? 1 : 0) - (pinned > 0 ? 1 : 0)
+        if showsPictures {
+            reading.pictures?.fit(width: size.width - TextPane.margins, height: height)
+        }
+        reading.fit(lines: Array(starts.dropFirst(pinned)), height: height)
     }
 
     /// The number of lines of the first section's name, which is shown above the text; 0 without one.
@@ -45,19 +57,27 @@ struct TextPane {
         let text = reading.text
         let whole = area.inset(left: 1, right: 1, bottom: reading.isTyping ? 1 : 0)
         var inner = whole
-        let starts = layout.starts(of: text, width: inner.width)
+        let starts = layout.starts(of: text, width: inner.width, pictures(reading))
         let pinned = pinnedLines(starts, reading)
         if pinned > 0, let section = reading.sectionAtTop {
             TextPane.drawName(of: section, on: &canvas, in: inner)
             inner = inner.inset(top: 1)
         }
-        let lines = layout.lines(of: text, width: inner.width)[pinned...]
+        if showsPictures, reading.pictures?.isLoading == true { canvas.awaitPicture() }
+        let lines = layout.lines(of: text, width: inner.width, pictures(reading))[pinned...]
         let highlights = Highlights(reading, hasFocus: hasFocus)
         let top = min(pinned + reading.scroll.state.top, lines.endIndex)
         let shown = lines[top...].prefix(inner.height)
         for (offset, line) in shown.enumerated() {
             let row = Area(x: inner.x, y: inner.y + offset, width: inner.width, height: 1)
-            draw(line, of: text, highlights, on: &canvas, in: row, hasFocus: hasFocus)
+            if let picture = line.picture {
+                // Its first visible row draws it all.
+                guard offset == 0 || picture.row == 0 else { continue }
+                let place = inner.inset(left: line.indent, top: offset)
+                canvas.draw(picture.picture, from: picture.row, in: place)
+            } else {
+                draw(line, of: text, highlights, on: &canvas, in: row, hasFocus: hasFocus)
+            }
         }
         if isDimmed { canvas.dim(whole) }
         let prompt = reading.isTyping ? drawPrompt(reading, on: &canvas, in: area) : nil
@@ -274,22 +294,33 @@ struct PlacedText {
 /// Caches the lines of the last text and width.
 @MainActor
 private final class LastLayout {
-    private var last:
-        (text: StyledText, width: Int, layout: StyledTextLayout, starts: [TextPosition])?
+    typealias Pictures = [PictureFile: TextPictures.Outcome]
 
-    func lines(of text: StyledText, width: Int) -> [StyledTextLayout.Line] {
-        made(text, width).layout.lines
+    private var last:
+        (
+            text: StyledText, width: Int, pictures: Pictures, layout: StyledTextLayout,
+            starts: [TextPosition]
+        )?
+
+    func lines(
+        of text: StyledText, width: Int, _ pictures: Pictures
+    ) -> [StyledTextLayout.Line] {
+        made(text, width, pictures).layout.lines
     }
 
-    func starts(of text: StyledText, width: Int) -> [TextPosition] { made(text, width).starts }
+    func starts(of text: StyledText, width: Int, _ pictures: Pictures) -> [TextPosition] {
+        made(text, width, pictures).starts
+    }
 
-    private func made(_ text: StyledText, _ width: Int) -> (
+    private func made(_ text: StyledText, _ width: Int, _ pictures: Pictures) -> (
         layout: StyledTextLayout, starts: [TextPosition]
     ) {
-        if let last, last.width == width, last.text == text { return (last.layout, last.starts) }
-        let layout = StyledTextLayout(text, width: width)
+        if let last, last.width == width, last.text == text, last.pictures == pictures {
+            return (last.layout, last.starts)
+        }
+        let layout = StyledTextLayout(text, width: width, pictures: pictures)
         let starts = layout.starts
-        last = (text, width, layout, starts)
+        last = (text, width, pictures, layout, starts)
         return (layout, starts)
     }
 }

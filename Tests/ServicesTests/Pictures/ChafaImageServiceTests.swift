@@ -25,11 +25,12 @@ import Texts
     }
 
     private func service(
-        _ client: any HTTPClient, programs: String? = nil, packages: PackageHints = PackageHints()
+        _ client: any HTTPClient, files: [PictureFile: [UInt8]] = [:], programs: String? = nil,
+        packages: PackageHints = PackageHints()
     ) -> ChafaImageService {
         ChafaImageService(
-            answers: RemoteAnswers(client: client, store: store),
-            terminal: TerminalPictures(.characters(.palette)),
+            answers: RemoteAnswers(client: client, store: store), files: .init { files[$0] },
+            terminal: TerminalPictures(PictureForm(.palette)),
             programs: programs ?? folder.path, packages: packages, clock: clock)
     }
 
@@ -41,6 +42,52 @@ import Texts
         await clock.hasSleep(for: ChafaImageService.delay)
         clock.advance(by: ChafaImageService.delay)
         return try await picture
+    }
+
+    @Test func `One of a dictionary is drawn as large as it is, and not larger than there is room`()
+        async throws
+    {
+        let file = PictureFile(name: "oak.png", source: "Trees")
+        for (width, height, wanted) in [
+            (64, 64, PictureSize(width: 8, height: 4)), (65, 33, PictureSize(width: 9, height: 3)),
+            (400, 300, size), (31, 40, PictureSize(width: 4, height: 3)),
+        ] {
+            let image = PNGFile.bytes(width: width, height: height) { _, _ in (1, 2, 3) }
+            let picture = try await filling([file: image]).picture(of: file, size: size)
+            #expect(picture?.size == wanted)
+        }
+    }
+
+    @Test
+    func `A sign between words is not drawn, and what is no picture or not there is an error`()
+        async throws
+    {
+        let file = PictureFile(name: "oak.png", source: "Trees")
+        let sign = PNGFile.bytes(width: 31, height: 31) { _, _ in (1, 2, 3) }
+        #expect(try await filling([file: sign]).picture(of: file, size: size) == nil)
+        for (files, reason) in [
+            ([file: Array("none".utf8)], "it is not a picture in a supported format"),
+            ([:], "Trees has no file oak.png"),
+        ] {
+            let service = try filling(files)
+            await #expect(throws: PictureError.unreadable(reason: reason)) {
+                try await service.picture(of: file, size: size)
+            }
+        }
+    }
+
+    /// The service with a program that fills the size that it is given.
+    private func filling(_ files: [PictureFile: [UInt8]]) throws -> ChafaImageService {
+        let path = try folder.write(
+            """
+            #!/bin/sh
+            cat > /dev/null
+            set -- $(echo "$*" | sed -E 's/.*--size ([0-9]+)x([0-9]+).*/\\1 \\2/')
+            for y in $(seq $2); do for x in $(seq $1); do printf █; done; echo; done
+
+            """, to: "chafa")
+        try #require(chmod(path, 0o755) == 0)
+        return service(OfflineHTTPClient(), files: files)
     }
 
     @Test func `It is downloaded with limits, drawn, and cached on disk and in memory`()

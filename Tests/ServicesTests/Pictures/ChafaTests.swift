@@ -38,11 +38,11 @@ import Testing
     {
         let chafa = try scripted(
             """
-            case "$*" in *"--format symbols"*"--size 16x8"*"--colors none"*" -") ;; *) exit 1 ;; esac
+            case "$*" in *"--size 16x8"*"--format symbols"*"--colors none"*" -") ;; *) exit 1 ;; esac
             cat
             """)
         let picture = try await chafa.picture(
-            of: Array("█▄\n".utf8), size: size, as: .characters(.none))
+            of: Array("█▄\n".utf8), size: size, as: PictureForm(.none))
         #expect(picture == Picture(rows: [[.init("█"), .init("▄")]]))
     }
 
@@ -51,7 +51,7 @@ import Testing
             """
             [ -z "${HOME-}" ] && [ "$LC_ALL" = C.UTF-8 ] && [ "$(env | wc -l)" -lt 9 ] && echo █
             """)
-        let picture = try await chafa.picture(of: [], size: size, as: .characters(.none))
+        let picture = try await chafa.picture(of: [], size: size, as: PictureForm(.none))
         #expect(picture == Picture(rows: [[.init("█")]]))
     }
 
@@ -61,7 +61,7 @@ import Testing
             [ "$(ulimit -v)" = 1048576 ] && [ "$(ulimit -t)" = 5 ] && [ "$(ulimit -f)" = 0 ] \\
                 && ! (trap '' XFSZ; echo > "$0.written") && [ ! -s "$0.written" ] && echo █
             """)
-        let picture = try await chafa.picture(of: [], size: size, as: .characters(.none))
+        let picture = try await chafa.picture(of: [], size: size, as: PictureForm(.none))
         #expect(picture == Picture(rows: [[.init("█")]]))
     }
 
@@ -78,7 +78,7 @@ import Testing
     {
         let chafa = try scripted(script)
         let error = await #expect(throws: PictureError.self) {
-            try await chafa.picture(of: [1, 2, 3], size: size, as: .characters(.none))
+            try await chafa.picture(of: [1, 2, 3], size: size, as: PictureForm(.none))
         }
         #expect("\(try #require(error))".contains(reason))
     }
@@ -86,7 +86,7 @@ import Testing
     @Test func `It is killed when the task is cancelled`() async throws {
         let witness = try ProcessWitness()
         let chafa = try scripted(witness.watched("sleep 600"))
-        let task = Task { try await chafa.picture(of: [], size: size, as: .characters(.none)) }
+        let task = Task { try await chafa.picture(of: [], size: size, as: PictureForm(.none)) }
         _ = try await witness.begin()
         task.cancel()
         #expect(try await task.value == nil)
@@ -107,7 +107,7 @@ struct `The installed chafa` {
     private func picture(_ colors: ColorDepth, of image: [UInt8]) async throws -> Picture {
         let chafa = try #require(Chafa(folders: InstalledChafa.folders))
         return try #require(
-            try await chafa.picture(of: image, size: size, as: .characters(colors)))
+            try await chafa.picture(of: image, size: size, as: PictureForm(colors)))
     }
 
     @Test(arguments: [PixelProtocol.kitty, .sixel])
@@ -118,7 +118,9 @@ struct `The installed chafa` {
         for (width, height) in [(10, 20), (8, 16), (9, 17), (7, 13), (24, 49)] {
             let cell = try #require(PixelSize(width: width, height: height))
             let picture = try #require(
-                try await chafa.picture(of: image, size: size, as: .pixels(form, cell: cell)))
+                try await chafa.picture(
+                    of: image, size: size,
+                    as: PictureForm(.palette, pixels: .init(form, cell: cell))))
             let pixels = try #require(picture.pixels)
             #expect(pixels.form == form)
             #expect(picture.size.width <= size.width && picture.size.height <= size.height)
@@ -135,7 +137,8 @@ struct `The installed chafa` {
         let cell = try #require(PixelSize(width: 40, height: 80))
         let large = PNGFile.bytes(width: 128, height: 128) { _, _ in (9, 99, 9) }
         let picture = try await chafa.picture(
-            of: large, size: PictureSize(width: 400, height: 200), as: .pixels(.kitty, cell: cell))
+            of: large, size: PictureSize(width: 400, height: 200),
+            as: PictureForm(.palette, pixels: .init(.kitty, cell: cell)))
         #expect(picture?.pixels?.size == PixelSize(width: 800, height: 800))
         #expect(picture?.size == PictureSize(width: 20, height: 10))
     }

@@ -11,7 +11,7 @@ import Texts
     private func key(_ name: String, _ size: PictureSize? = nil) throws -> RecentPictures.Key {
         let address = try #require(WebAddress("https://example.org/\(name)"))
         return RecentPictures.Key(
-            address: address, size: size ?? self.size, form: .characters(.none))
+            place: .web(address), size: size ?? self.size, form: PictureForm(.none))
     }
 
     @Test func `A picture is found by its address, its size and its form`() throws {
@@ -21,7 +21,7 @@ import Texts
         #expect(recent.picture(for: try key("elm")) == nil)
         #expect(recent.picture(for: try key("oak", PictureSize(width: 9, height: 10))) == nil)
         var inColors = try key("oak")
-        inColors.form = .characters(.palette)
+        inColors.form = PictureForm(.palette)
         #expect(recent.picture(for: inColors) == nil)
     }
 

@@ -5,20 +5,34 @@ public import Texts
 /// An image service that answers at once with a closure.
 public struct StubImageService: ImageService {
     private let answer: @Sendable (WebAddress, PictureSize) throws(PictureError) -> Picture?
+    private let draw: @Sendable (PictureFile, PictureSize) throws(PictureError) -> Picture?
 
-    /// Makes a service that answers with the closure; without one, as if chafa were not installed.
+    /// Makes a service that answers with the closures; without them, as if chafa were not installed.
     public init(
         _ answer: @escaping @Sendable (WebAddress, PictureSize) throws(PictureError) -> Picture? = {
             _, _ throws(PictureError) in throw .programMissing(remedy: "install chafa")
-        }
+        },
+        files draw:
+            @escaping @Sendable (PictureFile, PictureSize) throws(PictureError) -> Picture? = {
+                _, _ throws(PictureError) in throw .programMissing(remedy: "install chafa")
+            }
     ) {
         self.answer = answer
+        self.draw = draw
     }
 
     public func picture(
         at address: WebAddress, size: PictureSize
     ) async throws(PictureError) -> Picture? {
         try answer(address, size)
+    }
+
+    public func isStillWanted() async -> Bool { !Task.isCancelled }
+
+    public func picture(
+        of file: PictureFile, size: PictureSize
+    ) async throws(PictureError) -> Picture? {
+        try draw(file, size)
     }
 }
 
@@ -59,6 +73,13 @@ public final class PendingImageService: ImageService {
     public var requests: [Request] { state.withLock { $0.requests } }
     /// The addresses of requests that had been cancelled when they were answered.
     public var cancelled: [WebAddress] { state.withLock { $0.cancelled } }
+
+    public func isStillWanted() async -> Bool { !Task.isCancelled }
+
+    /// It has none.
+    public func picture(
+        of file: PictureFile, size: PictureSize
+    ) async throws(PictureError) -> Picture? { nil }
 
     /// Waits for the test.
     public func picture(

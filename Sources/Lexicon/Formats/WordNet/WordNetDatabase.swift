@@ -70,6 +70,7 @@ struct WordNetDatabase: Sendable {
     ///   - lemma: The lemma.
     ///   - part: The part of speech after which to begin; nil for all.
     /// - Returns: The synsets.
+    /// - Throws: A ``LexiconError`` when a file can't be read.
     func senses(of lemma: Lemma, after part: PartOfSpeech? = nil) throws(LexiconError) -> Senses {
         var senses: Senses = []
         for category in categories.dropFirst(part.map { $0.rawValue + 1 } ?? 0) {

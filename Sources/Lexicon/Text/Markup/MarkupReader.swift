@@ -118,11 +118,14 @@ struct MarkupReader {
             let outer = text.formatting
             let description = tag.value(of: "alt").flatMap { $0.isEmpty ? nil : $0 }
             // That of a link to a sound is a loudspeaker, for which the link has a sign.
-            guard outer.link?.isSound != true, let name = description else { return }
-            text.formatting.link =
-                outer.link ?? tag.value(of: "src").flatMap(EntryLink.picture)
+            guard outer.link?.isSound != true else { return }
+            let picture = tag.value(of: "src").flatMap(EntryLink.picture)
+            guard let sign = description.map({ "[\($0)]" }) ?? picture.map({ _ in "▣" }) else {
+                return
+            }
+            text.formatting.link = outer.link ?? picture
             text.formatting.style.insert(.secondary)
-            text.add(Array("[\(name)]".utf8))
+            text.add(Array(sign.utf8))
             text.formatting = outer
         default: text.breakLine()
         }

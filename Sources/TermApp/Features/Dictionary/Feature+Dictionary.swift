@@ -60,6 +60,13 @@ extension Feature {
                 parts.resolve(name: unarranged), by: parts.resolve(),
                 showsHidden: !choice.local.names.isEmpty, environment: environmentVariable)
         }
+        container.register(ChafaImageService.Files.self) { parts in
+            let dictionaries = parts.resolve((any DictionaryService).self)
+            return .init { file async throws(DictionaryServiceError) in
+                try await dictionaries.resource(
+                    named: file.name, in: DictionarySource.id(named: file.source))
+            }
+        }
         container.register((any DictionaryService).self, name: unarranged, lifetime: .container) {
             parts in
             let local = parts.resolve(LocalDictionaryService.self)

@@ -62,7 +62,9 @@ import Texts
                 "[[♪ it|a b.wav]]bc"
             ),
             ("<a href='file://a.PNG'>it</a><a href='file://a.css'>b</a>", "[[it|a.PNG]]b"),
-            ("<img src=a.png alt='a  tree'/><img src=b.png>", "~~[[[a tree]|a.png]]~~"),
+            ("<img src=a.png alt='a  tree'/>", "~~[[[a tree]|a.png]]~~"),
+            ("<img src=b.png>", "~~[[▣|b.png]]~~"),
+            ("<img src=http://a.org/b.png><img>", ""),
             ("<img src=http://a.org/a.png alt=tree>", "~~[tree]~~"),
             ("<a href=sound://a.mp3><img src=s.png></a>b", "[[♪|a.mp3]]b"),
             ("<a href=sound://a.mp3><img src=s.png alt=play> UK</a>", "[[♪ UK|a.mp3]]"),

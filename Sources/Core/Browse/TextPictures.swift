@@ -1,0 +1,89 @@
+public import Texts
+
+/// The pictures that stand in a text: drawn once the text was shown, at most as wide as its lines.
+@MainActor
+public final class TextPictures {
+    /// A picture, or why there is none.
+    public typealias Outcome = Result<Picture, PictureError>
+
+    private struct Request: Equatable {
+        let files: [PictureFile]
+        let size: PictureSize
+    }
+
+    private let inquirer: Inquirer<Request, [PictureFile: Outcome], Never>
+    private var size = PictureSize(width: 0, height: 0)
+    private var last: (text: StyledText, files: [PictureFile])?
+
+    /// The most pictures of a text that are drawn.
+    static let countLimit = 30
+    /// The most lines of a picture.
+    private static let heightLimit = 20
+
+    /// - Parameters:
+    ///   - images: Draws the pictures.
+    ///   - scope: The scope of the detail.
+    init(_ images: any ImageService, _ scope: Scope) {
+        inquirer = Inquirer(retention: .untilAnswered, scope: scope) { request, tell in
+            guard await images.isStillWanted() else { return }
+            var outcomes: [PictureFile: Outcome] = [:]
+            for file in request.files where outcomes[file] == nil {
+                do throws(PictureError) {
+                    guard let picture = try await images.picture(of: file, size: request.size)
+                    else { continue }
+                    outcomes[file] = .success(picture)
+                } catch {
+                    outcomes[file] = .failure(error)
+                }
+                // The first ones are seen while others are drawn.
+                tell(.loading(previous: outcomes))
+            }
+            tell(.loaded(outcomes))
+        }
+    }
+
+    /// The pictures that were drawn, and why others were not.
+    public var outcomes: [PictureFile: Outcome] { inquirer.state.answer ?? [:] }
+
+    /// Whether pictures are being drawn.
+    public var isLoading: Bool { inquirer.isLoading }
+
+    /// Sets how much room there is for the text, in cells.
+    public func fit(width: Int, height: Int) {
+        size = PictureSize(width: width, height: min(TextPictures.heightLimit, height * 2 / 3))
+    }
+
+    /// Draws the pictures of a text, unless it has none or they were asked for already.
+    func load(_ text: StyledText) {
+        if last?.text != text { last = (text, text.pictureFiles) }
+        let files = last?.files ?? []
+        guard !files.isEmpty, !size.isEmpty else { return inquirer.forget() }
+        let request = Request(files: Array(files.prefix(TextPictures.countLimit)), size: size)
+        guard inquirer.state.question != request else { return }
+        inquirer.ask(request)
+    }
+
+    /// Draws again what could not be drawn.
+    func retry() {
+        let hasFailed = outcomes.values.contains { if case .failure = $0 { true } else { false } }
+        if hasFailed { inquirer.reload() }
+    }
+}
+
+extension StyledText {
+    /// The pictures of the dictionaries whose sections these are, in their order.
+    fileprivate var pictureFiles: [PictureFile] {
+        paragraphs.indices.flatMap { pictureFiles(ofParagraph: $0) }
+    }
+
+    /// The pictures of a paragraph, in the dictionary of its section.
+    public func pictureFiles(ofParagraph index: Int) -> [PictureFile] {
+        let names = paragraphs[index].runs.compactMap { run -> String? in
+            if case .picture(let name) = run.link { name } else { nil }
+        }
+        guard !names.isEmpty else { return [] }
+        let start = sectionStart(at: TextPosition(paragraph: index, offset: 0))
+        let source = start.flatMap { paragraphs[$0].aside } ?? ""
+        return names.map { PictureFile(name: $0, source: source) }
+    }
+}

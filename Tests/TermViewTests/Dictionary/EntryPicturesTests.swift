@@ -1,0 +1,87 @@
+import Core
+import Services
+import TestSupport
+import Testing
+import Texts
+
+@testable import TermView
+
+/// Pictures of entries, in the Dictionary as a person meets it.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct EntryPicturesTests {
+    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
+
+    private static let text = StyledText([
+        .init([.init("quire ", style: .strong), .init("▣", link: .picture("sheets.png"))]),
+        .init("Twenty-four sheets of paper.", indent: 2),
+        .init([.init("Lost: "), .init("[a map]", style: .secondary, link: .picture("gone.png"))]),
+        .init("The end."),
+    ])
+
+    /// The Dictionary with the page of a word, which is read.
+    private func app(
+        _ keys: String = "", size: (width: Int, height: Int) = (80, 24), pixels: Bool = false,
+        settings: String = ""
+    ) async throws -> TestApp {
+        let service = FakeDictionaryService(["Duden": ["quire", "ream"]])
+        service.setEntry(Self.text, of: "quire")
+        let images = StubImageService(files: { file, size throws(PictureError) in
+            guard file.name == "sheets.png" else {
+                throw .unreadable(reason: "Duden has no file \(file.name)")
+            }
+            let room = PictureSize(width: min(20, size.width), height: min(8, size.height))
+            let rows = Picture.stripes(room).rows
+            guard pixels, let cell = PixelSize(width: 1, height: 1),
+                let size = PixelSize(width: room.width, height: room.height)
+            else { return Picture(rows: rows) }
+            let data = PixelPicture(form: .sixel, size: size, parts: [Array("q".utf8)])
+            return Picture(data, cell: cell, rows: rows)
+        })
+        let app = try TestApp(
+            AlmanacService(), dictionaries: service, images: images, settings: settings, size: size)
+        try await app.pressSettling("2")
+        try await app.pressSettling("q u i r e Esc Enter")
+        // The frame that shows the text asks for its pictures.
+        _ = try app.present()
+        await app.settled()
+        if !keys.isEmpty { try await app.pressSettling(keys) }
+        return app
+    }
+
+    @Test(
+        "They stand below the lines that name them; what can't be drawn says why", arguments: sizes)
+    func screen(width: Int, height: Int) async throws {
+        let app = try await app(size: (width, height))
+        try expectScreen(app.present(), named: "dictionary.pictures")
+    }
+
+    @Test("They scroll with the text, line by line")
+    func scrolled() async throws {
+        let app = try await app("Ctrl-E Ctrl-E Ctrl-E", size: (60, 10))
+        let lines = try app.present().lines
+        // Of four rows the last three are there.
+        #expect(lines[3...5].allSatisfy { $0.contains("▄▄▄▄") })
+        #expect(lines[6].contains("Twenty-four"))
+        let whole = try await self.app("G", size: (60, 10)).present().lines
+        #expect(whole.contains { $0.contains("The end.") })
+    }
+
+    @Test("Pixels are drawn where there is room for all of them, else characters")
+    func pixels() async throws {
+        let app = try await app(size: (60, 20), pixels: true)
+        let canvas = try app.present()
+        #expect(canvas.pixels.map(\.area.size) == [Size(width: 20, height: 8)])
+        #expect(!canvas.text.contains("▄"))
+        let small = try await self.app("Ctrl-E Ctrl-E Ctrl-E", size: (60, 12), pixels: true)
+            .present()
+        #expect(small.pixels.isEmpty)
+        #expect(small.text.contains("▄"))
+    }
+
+    @Test("A plain screen names them and shows none")
+    func plain() async throws {
+        let lines = try await app(settings: "plain = true").present().text
+        #expect(
+            lines.contains("[a map]") && !lines.contains("▄") && !lines.contains("Duden has no"))
+    }
+}
