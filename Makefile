@@ -69,13 +69,11 @@ quick: setup-test ## Build, and run the tests that take no time: between two cha
 	@echo 'The end-to-end tests were left out: make test runs them.'
 
 check: lint layers test ## Everything that CI checks
-	@$(MAKE) -s fuzz SEED=1 KEYS=5000 ROUNDS=20
-	@$(MAKE) -s check-deb check-dist
+	@$(MAKE) -s --jobs=3 fuzz check-deb check-dist SEED=1 KEYS=5000 ROUNDS=20
 
 check-all: export MOT_TESTS = all
 check-all: lint layers test ## The same with all that there is to try: before a release
-	@$(MAKE) -s fuzz KEYS=20000 ROUNDS=200
-	@$(MAKE) -s check-deb check-dist
+	@$(MAKE) -s --jobs=3 fuzz check-deb check-dist KEYS=20000 ROUNDS=200
 
 lint: ## Check the formatting, the rules of style, what the documents cite, and the changelog's version
 	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
@@ -109,10 +107,11 @@ bench: build ## Measure start, keys, typing, commands and the word index; fails 
 	@.build-bench/release/Benchmarks index .build-bench/lists 1 10
 
 fuzz: build ## Press KEYS random keys (100000), read damaged files and answers in ROUNDS (1000); SEED repeats
-	@.ci/quiet swift build --product Fuzz
+	@.ci/quiet swift build --build-tests
 	@.build/debug/Fuzz
-	@MOT_FRAME_SEED=$${SEED:-1} MOT_FRAME_KEYS=$${KEYS:-100000} \
-		.ci/quiet swift test --no-parallel --filter RandomFrameTests
+	@MOT_FRAME_SEED=$${SEED:-1} MOT_FRAME_KEYS=$${KEYS:-100000} NO_COLOR=1 \
+		.ci/quiet .build/debug/MotPackageTests.xctest --testing-library swift-testing \
+		--no-parallel --filter RandomFrameTests
 
 # Leaks of the runtime and the test library are none of ours.
 asan: setup ## The same with KEYS (10000) under the address sanitizer, all of it optimised
