@@ -104,7 +104,8 @@ final class EventLoop {
         terminal.use(Theme(settings, isDark: isDark, colors: terminal.colors))
         terminal.showsLinks = settings[.showsLinks]
         terminal.asksForPixels = settings[.pictures] == .auto
-        pictures.form = terminal.pictureForm(input.reports)
+        // While the loop waits in `input`, that may not be read.
+        pictures.form = terminal.pictureForm(reports)
     }
 
     /// Follows what the terminal has said meanwhile.
