@@ -31,6 +31,9 @@ final class XDXFReader: DictionaryReader {
             start = offset
             return false
         }
+        guard start < source.count else {
+            throw .damaged(file: path.string, reason: "it has no article, <ar>")
+        }
         head = XDXFHead(
             try source.bytes(at: 0, count: min(start, XDXFHead.longest)), file: path.stem ?? "")
         resources = ResourcesBeside(path, among: files)

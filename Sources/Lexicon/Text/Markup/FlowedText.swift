@@ -126,6 +126,14 @@ struct FlowedText {
         pendingBlank = true
     }
 
+    /// Begins a label: directly behind another one it is a word of its own.
+    mutating func separateLabels() {
+        guard pendingBreak == .none, !formatting.isHidden,
+            line.runs.last?.style.contains(.secondary) == true
+        else { return }
+        pendingBlank = true
+    }
+
     /// Ends a link; if its word is awaited, the text of the link becomes the word.
     mutating func resolveLink() {
         let isAwaited = { (run: StyledText.Run) in run.link == FlowedText.awaitedWord }

@@ -4,6 +4,8 @@ import Texts
 enum MarkupMeaning: Hashable {
     /// The content has this style.
     case style(StyledText.Style)
+    /// The content is secondary, such as a part of speech; a blank keeps it from one directly before.
+    case label
     /// The attributes determine the style of the content.
     case span
     /// The content is raised (`bank¹`) or lowered (`H₂O`).
@@ -50,7 +52,8 @@ enum MarkupMeaning: Hashable {
     /// Whether the element is part of a line, rather than on lines of its own.
     var isInline: Bool {
         switch self {
-        case .style, .span, .script, .lineBreak, .image, .link, .reference, .file, .hidden: true
+        case .style, .label, .span, .script, .lineBreak, .image, .link, .reference, .file, .hidden:
+            true
         case .block, .sense, .paragraph, .preformatted, .list, .item, .definition, .table, .row,
             .cell, .rule:
             false

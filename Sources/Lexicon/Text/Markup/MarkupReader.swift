@@ -135,6 +135,9 @@ struct MarkupReader {
         let outer = text.formatting
         switch meaning {
         case .style(let style): text.formatting.style.formUnion(style)
+        case .label:
+            text.separateLabels()
+            text.formatting.style.insert(.secondary)
         case .span: text.formatting.style = MarkupStyle(tag).applied(to: outer.style)
         case .script(let script): text.formatting.script = script
         case .block(let indent, let style), .definition(let indent, let style):
@@ -206,7 +209,7 @@ struct MarkupReader {
         case .block, .sense, .preformatted, .list, .item, .definition, .table, .row: text.endBlock()
         case .reference: text.resolveLink()
         case .link: text.signSound()
-        case .style, .span, .script, .cell, .file, .hidden, .lineBreak, .rule, .image:
+        case .style, .label, .span, .script, .cell, .file, .hidden, .lineBreak, .rule, .image:
             break
         }
         text.formatting = element.outer

@@ -40,7 +40,7 @@ import Testing
         "Bank: **Bank **//name//\na station under the City of London",
         "co-operate: **co-operate **//verb//\nto work side by side",
         "cooperate > co-operate",
-        "dot: **dot **//noun//\na very small round mark [[♪ play|dot.wav]]",
+        "dot: **dot **//noun//\na very small round mark ~~[[▣|dot.png]]~~ [[♪ play|dot.wav]]",
         "go: **go **//verb//\nto move from here to there & onwards <away>",
         "gone > go",
         "naive > naïve",

@@ -84,7 +84,7 @@ import Texts
     @Test(
         "is read as far as it goes",
         arguments: [
-            ("", "", []), ("<xdxf>", "", []), ("<ar>", "", []), ("<ar><k>a", "", []),
+            ("<ar>", "", []), ("<ar><k>a", "", []),
             ("<ar><k>a</k>b", "=a", ["a: b"]),
             ("<ar><k>a</k>b<ar><k>c</k>d</ar>", "=a =c", ["a: b", "c: d"]),
             ("<ar f='v'><k x>a</k>b</ar><arx><k>c</k></arx>", "=a", ["a: b"]),
@@ -95,6 +95,14 @@ import Texts
     func damaged(text: String, words: String, entries: [String]) throws {
         let transcript = try DictionaryFile("a.xdxf", text).open(in: folder).transcript()
         #expect(transcript == [words] + entries)
+    }
+
+    @Test(arguments: ["", "<xdxf>", "<xdxf></xdxf>", "<html>no</html>"])
+    func `without an article is none, which is said`(text: String) throws {
+        let error = #expect(throws: LexiconError.self) {
+            try DictionaryFile("a.xdxf", text).open(in: folder)
+        }
+        #expect("\(try #require(error))".contains("it has no article, <ar>"))
     }
 
     @Test func `skips an article that is too long`() throws {

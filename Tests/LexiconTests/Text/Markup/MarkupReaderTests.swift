@@ -143,6 +143,8 @@ import Texts
             ("<rref lctn=\"b.png\"/><rref>c.css</rref>", "~~[[[b.png]|b.png]]~~"),
             ("<kref>a</kref><kref>b</kref> <kref>c</kref>", "[[a]], [[b]] [[c]]"),
             ("<c c=\"gray\">a</c><c>b</c><co>c</co>", "~~a~~b~~c~~"),
+            ("<tr>a</tr><gr>b</gr> <abr>c</abr>d", "~~a b c~~d"),
+            ("(<tr>a</tr>)<gr>b</gr>", "(~~a~~)~~b~~"),
         ])
     func `in XDXF with visual layout`(text: String, expected: String) {
         #expect(MarkupReader.styledText(text.utf8, .visualXDXF).marked == expected)
