@@ -141,6 +141,13 @@ public final class ReviewViewModel: ScreenViewModel {
         case .editNote, .describeMark: return context.send(DescribeMark(markable))
         case .mark: return context.send(ToggleMark(markable))
         case .copyWord: return context.send(AppAction.copy(Clipping(markable.title)))
+        case .play where !state.isAnswered && state.front != .word:
+            say("\(key: .move(.pageDown)) shows the word, which can be heard then")
+        case .play:
+            return context.send(
+                Hear(
+                    markable.title, in: reading.text, sound: reading.nearestSound,
+                    at: reading.position))
         default: return false
         }
         return true

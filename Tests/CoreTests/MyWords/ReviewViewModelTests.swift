@@ -444,6 +444,18 @@ import Texts
         #expect(world.shown.count == 2)
     }
 
+    @Test("p lets the word of the card be heard, once it is shown")
+    func hearing() async throws {
+        let review = try await review("serf")
+        _ = world.unhandled.take()
+        await handle(.nextView, in: review)
+        await handle(.play, in: review)
+        #expect(!world.unhandled.take().contains { $0 is Hear })
+        await handle(.open, in: review)
+        await handle(.play, in: review)
+        #expect((world.unhandled.take().last as? Hear)?.word == "serf")
+    }
+
     @Test("d looks the word of the card up, y copies it")
     func lookingUp() async throws {
         let review = try await review("serf")
