@@ -1,0 +1,56 @@
+import Testing
+import Texts
+
+@testable import Core
+
+/// What a row of a list says of an entry whose senses its dictionary does not tell.
+@Suite struct EntrySummaryTests {
+    private func summary(_ paragraphs: [[StyledText.Run]]) -> String? {
+        DictionaryEntry(
+            id: "1", word: "quire", source: "Paper", text: StyledText(paragraphs.map { .init($0) })
+        ).summary
+    }
+
+    private static let word = StyledText.Run("quire", style: .strong)
+
+    static let texts: [(paragraphs: [[StyledText.Run]], summary: String?)] = [
+        ([[word], [.init("24 sheets")]], "24 sheets"),
+        ([[.init("24 sheets")]], "24 sheets"),
+        // Part of speech and sound are no meaning.
+        (
+            [
+                [word, .init(" "), .init("noun", style: .emphasized), .init(" /ˈkwaɪə/")],
+                [.init("24 sheets of paper")],
+            ], "24 sheets of paper"
+        ),
+        ([[word, .init(" [kwaɪə] (BrE), "), .init("n", style: .secondary)], [.init("24")]], "24"),
+        ([[.init("Quire (n.)")], [.init("sheets")]], "sheets"),
+        // Of several meanings the first has no number; one alone may begin with a number.
+        (
+            [[word], [.init("1 twenty-four sheets")], [.init("2 four sheets")]],
+            "twenty-four sheets"
+        ),
+        ([[word], [.init("1. sheets")], [.init("2. four")]], "sheets"),
+        ([[word], [.init("1 ream / 20")], [.init("see ream")]], "1 ream / 20"),
+        // What says more is a meaning.
+        ([[word, .init(" 24 sheets of paper")], [.init("see ream")]], "quire 24 sheets of paper"),
+        (
+            [
+                [
+                    word, .init(" "),
+                    .init("twenty-four sheets of paper, folded once or more", style: .emphasized),
+                ], [.init("see ream")],
+            ], "quire twenty-four sheets of paper, folded once or more"
+        ),
+        // Nothing else is there.
+        ([[word, .init(" noun", style: .emphasized)]], "quire noun"),
+        ([[word]], nil), ([], nil), ([[.init("quires of paper")]], "quires of paper"),
+    ]
+
+    @Test(
+        "It is the first line that says more than a dictionary's title of the entry",
+        arguments: texts)
+    func lines(paragraphs: [[StyledText.Run]], wanted: String?) {
+        #expect(summary(paragraphs) == wanted)
+    }
+}
