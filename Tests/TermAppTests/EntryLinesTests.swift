@@ -30,6 +30,19 @@ import Texts
             entry("html", ["HTML", "  HyperText Markup", "", "Language"]),
             "html (d)\n  1. HyperText Markup Language\n\n", ["HyperText Markup Language"]
         ),
+        // A line with the part of speech alone is no definition.
+        (
+            entry("quire", ["quire (noun) /kwaɪə/", "24 sheets of paper"]),
+            "quire (d)\n  1. quire (noun) /kwaɪə/ 24 sheets of paper\n\n",
+            ["24 sheets of paper"]
+        ),
+        (
+            entry(
+                "ream", [],
+                senses: [
+                    Sense(partOfSpeech: "", definition: "20 quires;", examples: ["a ream"])
+                ]), "ream (d)\n  1. 20 quires; “a ream”\n\n", ["20 quires;"]
+        ),
         // What an entry about another word says of it, not that one's senses.
         (
             entry(

@@ -42,77 +42,9 @@ public struct DictionaryEntry: Model {
         }
         return kinds.map { Relation(kind: $0, words: words[$0] ?? []) }
     }
-
-    /// A summary in one line: what its ``mention`` says, or the first definition, or the first line of text that
-    /// is not just the headword; nil if the entry is empty.
-    public var summary: String? {
-        if let mentioned {
-            let told = mentioned.map(\.text).joined(separator: " ").cleaned(limit: 500)
-            return mentioned[0].meaning(of: word, in: told)
-        }
-        if let definition = senses.first?.definition { return definition }
-        let lines = text.paragraphs.prefix(DictionaryEntry.titleLimit).map {
-            ($0, text: $0.text.cleaned(limit: 200))
-        }
-        .filter { !$0.text.isEmpty && $0.text.lowercased() != word.lowercased() }
-        let first = lines.firstIndex { !$0.0.isHeading(of: word) } ?? 0
-        guard lines.indices.contains(first) else { return nil }
-        let isNumbered = lines[(first + 1)...].contains { $0.text.hasPrefix("2") }
-        return isNumbered ? lines[first].text.withoutFirstNumber : lines[first].text
-    }
-}
-
-extension StyledText.Paragraph {
-    /// The most scalars of a part of speech and the like.
-    private static let labelLimit = 40
-
-    /// Whether it says no more of a headword than its part of speech, and how it sounds.
-    fileprivate func isHeading(of word: String) -> Bool {
-        guard text.lowercased().hasPrefix(word.lowercased()) else { return false }
-        var labels = 0
-        var rest = ""
-        for run in runs {
-            if run.text.cleaned().lowercased() == word.lowercased() { continue }
-            if run.style.isDisjoint(with: [.emphasized, .secondary]) {
-                rest += run.text
-            } else {
-                labels += run.text.unicodeScalars.count
-            }
-        }
-        for (open, close): (Character, Character) in [("/", "/"), ("[", "]"), ("(", ")")] {
-            rest = rest.without(from: open, to: close)
-        }
-        if rest.lowercased().hasPrefix(word.lowercased()) { rest.removeFirst(word.count) }
-        return labels <= StyledText.Paragraph.labelLimit
-            && !rest.unicodeScalars.contains {
-                $0.properties.isAlphabetic || $0.properties.numericType != nil
-            }
-    }
-}
-
-extension String {
-    /// The text without what stands between two signs, and them.
-    fileprivate func without(from open: Character, to close: Character) -> String {
-        var rest = self
-        while let start = rest.firstIndex(of: open),
-            let end = rest[rest.index(after: start)...].firstIndex(of: close)
-        {
-            rest.removeSubrange(start...end)
-        }
-        return rest
-    }
-
-    /// The text without `1`, `1.` or `1)` at its start.
-    fileprivate var withoutFirstNumber: String {
-        guard hasPrefix("1") else { return self }
-        let rest = dropFirst().drop { $0 == "." || $0 == ")" }
-        return rest.first == " " ? String(rest.dropFirst()) : self
-    }
 }
 
 extension DictionaryEntry {
-    /// The most paragraphs above what a row says of an entry.
-    private static let titleLimit = 12
     /// The most paragraphs that are taken for headwords.
     private static let headLimit = 4
 
@@ -218,7 +150,7 @@ extension StyledText.Paragraph {
     /// What a text that begins with it says of a word, or else all of it: `To kick the bucket, to die` says `to die`.
     ///
     /// There may be another word for the same before it: `To be at six and seven or To be at sixes and sevens`.
-    fileprivate func meaning(of word: String, in text: String) -> String {
+    func meaning(of word: String, in text: String) -> String {
         guard let range = StyledText.Paragraph.ranges(of: word, in: text).first else { return text }
         let before = String(decoding: text.utf8.prefix(range.lowerBound), as: UTF8.self)
         let isOther = before.hasSuffix(" or ") && runs.first?.style.contains(.strong) == true

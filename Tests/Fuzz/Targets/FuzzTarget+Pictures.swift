@@ -20,6 +20,28 @@ extension FuzzTarget {
         return cells.count
     }
 
+    /// Nothing but a picture may reach the terminal.
+    static let pixels = FuzzTarget(name: "pixels", seeds: pixelPictures.map { Array($0.utf8) }) {
+        bytes in
+        var count = 0
+        for form in [PixelProtocol.kitty, .sixel] {
+            guard let picture = PixelParser.picture(of: bytes, form) else { continue }
+            count += picture.byteCount
+            let isPrintable = picture.parts.joined().allSatisfy { (0x21...0x7E).contains($0) }
+            try require(isPrintable, "a control character")
+            try require(picture.byteCount <= bytes.count, "more than there was")
+            try require(picture.parts.allSatisfy { $0.count <= 4_096 || form == .sixel }, "long")
+        }
+        return count
+    }
+
+    /// As chafa 1.12 writes them.
+    private static let pixelPictures = [
+        "\u{1B}_Ga=T,f=32,s=1,v=2,c=1,r=1,m=1\u{1B}\\\u{1B}_Gm=1;AAAAAA==\u{1B}\\"
+            + "\u{1B}_Gm=1;/+8BAg==\u{1B}\\\u{1B}_Gm=0\u{1B}\\\n",
+        "\u{1B}P0;1;0q\"1;1;12;6#0;2;4;2;50#0!12~$-\u{1B}\\",
+    ]
+
     static let pictureHeader = FuzzTarget(name: "picture-header", seeds: headers) { bytes in
         let whole = PictureHeader(bytes)
         if let whole {

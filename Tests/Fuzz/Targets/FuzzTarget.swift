@@ -24,7 +24,7 @@ extension FuzzTarget {
     /// All that reads bytes from outside, but for the files of dictionaries, which have fuzzers of
     /// their own.
     static let all = [
-        dictConnection, episodes, shows, store, words, chafa, pictureHeader, keys,
+        dictConnection, episodes, shows, store, words, chafa, pixels, pictureHeader, keys,
         markedText, serverName, osRelease, webAddress, dates, keyNames, query, prompt, curlReport,
         marks,
     ]

@@ -375,7 +375,7 @@ enum EntryLines {
     static func rows(of part: WordPage.Part) -> [[String]] {
         if let note = part.note { return [[part.word, part.source, note]] }
         return part.entries.flatMap { entry in
-            senses(of: entry).filter { !$0.definition.isEmpty }
+            senses(of: entry, withHeading: false).filter { !$0.definition.isEmpty }
                 .map { [$0.spelling ?? entry.word, entry.source, $0.definition] }
         }
     }
@@ -387,11 +387,13 @@ enum EntryLines {
 
     /// The senses of a headword; one with all of the text where the dictionary does not tell them, and what
     /// an entry about another word says of it.
-    private static func senses(of entry: DictionaryEntry) -> [Sense] {
+    private static func senses(of entry: DictionaryEntry, withHeading: Bool = true) -> [Sense] {
         if let mentioned = entry.mentioned { return [sense(of: mentioned)] }
         guard entry.senses.isEmpty else { return entry.senses }
         let word = entry.word.lowercased()
-        return [sense(of: entry.text.paragraphs.filter { $0.text.lowercased() != word })]
+        let text = entry.text.paragraphs.filter { $0.text.lowercased() != word }
+        let rest = text.drop { !withHeading && $0.isHeading(of: entry.word) }
+        return [sense(of: rest.isEmpty ? text : Array(rest))]
     }
 
     private static func sense(of paragraphs: [StyledText.Paragraph]) -> Sense {
@@ -416,7 +418,7 @@ enum EntryLines {
         parts += uses.relations.map { list($0.label, $0.words) }
         parts += uses.patterns
         return parts.dropFirst().reduce(into: parts[0]) { line, part in
-            line += line.utf8.last == UInt8(ascii: ".") ? " " : "; "
+            line += line.utf8.last.map(".;:".utf8.contains) == true ? " " : "; "
             line += part
         }
     }

@@ -1,0 +1,76 @@
+public import Texts
+
+extension DictionaryEntry {
+    /// The most paragraphs above what a row says of an entry.
+    private static let headLimit = 12
+
+    /// A summary in one line: what its ``mention`` says, or the first definition, or the first line of text that
+    /// says more than the headword, its part of speech and its sound; nil if the entry is empty.
+    public var summary: String? {
+        if let mentioned {
+            let told = mentioned.map(\.text).joined(separator: " ").cleaned(limit: 500)
+            return mentioned[0].meaning(of: word, in: told)
+        }
+        if let definition = senses.first?.definition { return definition }
+        let lines = text.paragraphs.prefix(DictionaryEntry.headLimit)
+            .map { (paragraph: $0, text: $0.text.cleaned(limit: 200)) }
+            .filter { !$0.text.isEmpty && $0.text.lowercased() != word.lowercased() }
+        let first = lines.firstIndex { !$0.paragraph.isHeading(of: word) } ?? 0
+        guard lines.indices.contains(first) else { return nil }
+        let isNumbered = lines[(first + 1)...].contains { $0.text.hasPrefix("2") }
+        return isNumbered ? lines[first].text.withoutFirstNumber : lines[first].text
+    }
+}
+
+extension StyledText.Paragraph {
+    /// The most bytes of a heading.
+    private static let headingLimit = 200
+    /// The most scalars of a part of speech and the like.
+    private static let labelLimit = 40
+
+    /// Whether it says no more of a headword than its part of speech, and how it sounds: `serene adj. /səˈriːn/`.
+    public func isHeading(of word: String) -> Bool {
+        guard text.utf8.count <= StyledText.Paragraph.headingLimit,
+            text.lowercased().hasPrefix(word.lowercased())
+        else { return false }
+        var labels = 0
+        var rest = ""
+        for run in runs where run.text.cleaned().lowercased() != word.lowercased() {
+            if run.style.isDisjoint(with: [.emphasized, .secondary]) {
+                rest += run.text
+            } else {
+                labels += run.text.unicodeScalars.count
+            }
+        }
+        for (open, close): (Character, Character) in [("/", "/"), ("[", "]"), ("(", ")")] {
+            rest = rest.without(from: open, to: close)
+        }
+        if rest.lowercased().hasPrefix(word.lowercased()) {
+            rest = String(rest.dropFirst(word.count))
+        }
+        return labels <= StyledText.Paragraph.labelLimit
+            && !rest.unicodeScalars.contains {
+                $0.properties.isAlphabetic || $0.properties.numericType != nil
+            }
+    }
+}
+
+extension String {
+    /// The text without what stands between two signs, and them.
+    fileprivate func without(from open: Character, to close: Character) -> String {
+        var rest = self
+        while let start = rest.firstIndex(of: open),
+            let end = rest[rest.index(after: start)...].firstIndex(of: close)
+        {
+            rest.removeSubrange(start...end)
+        }
+        return rest
+    }
+
+    /// The text without `1`, `1.` or `1)` at its start.
+    fileprivate var withoutFirstNumber: String {
+        guard hasPrefix("1") else { return self }
+        let rest = dropFirst().drop { $0 == "." || $0 == ")" }
+        return rest.first == " " ? String(rest.dropFirst()) : self
+    }
+}
