@@ -64,6 +64,10 @@ extension EndToEnd {
             // The cursor is where it was: nothing is typed elsewhere.
             #expect(drawn.contains(",i=1,C=1,q=2,m=1;") && drawn.hasSuffix("\u{1B}8"))
             #expect(!drawn.contains("a=d"))
+            // A terminal that shows the question has it in the first row, which is written anew.
+            let parts = drawn.components(separatedBy: PixelsAndLinks.kittyQuestion)
+            #expect(parts.count == 2 && parts[0].hasSuffix("\u{1B}7\u{1B}[H"))
+            #expect(parts.last?.contains("5 My words") == true)
             try await terminal.type("\u{1B}OP")
             try await terminal.wait(for: "\u{1B}_Ga=d,d=I,i=1,q=2\u{1B}\\")
             await terminal.forgetOutput()

@@ -15,8 +15,10 @@ public final class CursesTerminal: Terminal {
     private var isCursorVisible: Bool?
     private var line = CursesLine()
     private var overlay = FrameOverlay()
-    /// Whether the terminal was asked for its pictures since it was taken.
+    /// Whether the terminal was asked for its pictures.
     private var wasAskedForPictures = false
+    /// Whether a terminal that does not know a question may have shown it in the first row.
+    private var firstRowIsUnsure = false
     /// The text for the clipboard, until the terminal accepts output again.
     private var pendingClipping: Clipping?
 
@@ -75,7 +77,9 @@ public final class CursesTerminal: Terminal {
         if shown?.size != canvas.size { shown = nil }
         if shown == nil { overlay.forget() }
         let whole = 0..<canvas.size.width
-        let outdated = overlay.outdatedRows(for: canvas)
+        var outdated = overlay.outdatedRows(for: canvas)
+        if firstRowIsUnsure { outdated.insert(0) }
+        firstRowIsUnsure = false
         var written: Set<Int> = []
         for y in 0..<canvas.size.height {
             var changed = if let shown { canvas.changedColumns(y, since: shown) } else { whole }
@@ -115,11 +119,14 @@ public final class CursesTerminal: Terminal {
     public var asksForPixels = false
 
     private func askForPixels(_ canvas: Canvas) {
-        guard canvas.awaitsPicture, asksForPixels, colors != .none, !wasAskedForPictures else {
-            return
-        }
+        guard canvas.awaitsPicture, asksForPixels, colors != .none, !wasAskedForPictures,
+            !session.pictureQuestion.isEmpty
+        else { return }
         wasAskedForPictures = true
-        session.send(session.pictureQuestion)
+        firstRowIsUnsure = true
+        // At the start of the first row, which the next frame writes anew.
+        session.send(
+            Array("\u{1B}7\u{1B}[H".utf8) + session.pictureQuestion + Array("\u{1B}8".utf8))
     }
 
     /// How pictures are shown: as pixels if the terminal has said that it can.
