@@ -110,6 +110,20 @@ extension EndToEnd {
             await EndToEnd.expectRestored(terminal)
         }
 
+        @Test("An answer that comes late has the picture drawn anew, in pixels")
+        func late() async throws {
+            let terminal = try await browser()
+            try await terminal.wait(for: "picture as characters") { output in
+                output.text.unicodeScalars.contains {
+                    ("\u{2580}"..."\u{259F}").contains($0) && $0 != "▌"
+                }
+            }
+            try await terminal.waitUntilQuiet()
+            await terminal.forgetOutput()
+            try await terminal.type("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c")
+            try await terminal.wait(for: "\u{1B}_Ga=T,f=32,s=")
+        }
+
         @Test("A link to the web is one of the terminal, and no more when the page has gone")
         func links() async throws {
             let terminal = try await browser()

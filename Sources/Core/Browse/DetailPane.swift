@@ -193,6 +193,11 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         reading.pictures?.retry()
     }
 
+    public func pictureFormDidChange() {
+        picture.reload()
+        reading.pictures?.reload()
+    }
+
     public func willAppear() {
         picture.willAppear()
         reading.pictures?.load(reading.text)

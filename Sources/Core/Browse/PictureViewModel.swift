@@ -70,6 +70,9 @@ public final class PictureViewModel {
         inquirer.ask(request)
     }
 
+    /// Draws it again if it was drawn, or is being drawn.
+    func reload() { inquirer.reload() }
+
     /// Lets the next frame load a picture again that has failed.
     func retry() { if state.failure != nil { inquirer.forget() } }
 }

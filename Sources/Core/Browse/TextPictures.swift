@@ -63,6 +63,9 @@ public final class TextPictures {
         inquirer.ask(request)
     }
 
+    /// Draws again what was drawn, or is being drawn.
+    func reload() { inquirer.reload() }
+
     /// Draws again what could not be drawn.
     func retry() {
         let hasFailed = outcomes.values.contains { if case .failure = $0 { true } else { false } }

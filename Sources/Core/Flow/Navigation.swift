@@ -67,6 +67,8 @@ public protocol ScreenViewModel: Responder, Sendable {
     func tabDidClose()
     /// Called before each whole frame that shows it is drawn: what it changes here is part of that frame.
     func willAppear()
+    /// Called when the terminal shows pictures in another way from now on.
+    func pictureFormDidChange()
     /// Called for each key. Marks that last until the next key are removed here.
     func keyWasPressed()
     /// Starts work at once that would wait for a pause in typing.
@@ -87,6 +89,7 @@ extension ScreenViewModel {
     public func tabDidClose() {}
     public var titleWord: String? { nil }
     public func willAppear() {}
+    public func pictureFormDidChange() {}
     public func keyWasPressed() {}
     public func finishTyping() {}
 }

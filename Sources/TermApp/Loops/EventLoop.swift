@@ -104,8 +104,16 @@ final class EventLoop {
         terminal.use(Theme(settings, isDark: isDark, colors: terminal.colors))
         terminal.showsLinks = settings[.showsLinks]
         terminal.asksForPixels = settings[.pictures] == .auto
+        usePictureForm()
+    }
+
+    /// Has pictures drawn as the terminal shows them best.
+    private func usePictureForm() {
         // While the loop waits in `input`, that may not be read.
-        pictures.form = terminal.pictureForm(reports)
+        let form = terminal.pictureForm(reports)
+        guard form != pictures.form else { return }
+        pictures.form = form
+        browser.pictureFormDidChange()
     }
 
     /// Follows what the terminal has said meanwhile.
@@ -260,7 +268,7 @@ final class EventLoop {
             guard ownsTerminal else { return }
             terminal.resize()
             // Its cells may have another size.
-            pictures.form = terminal.pictureForm(reports)
+            usePictureForm()
             browser.presenter.forgetFrame()
         default: ending = .signal(signal)
         }

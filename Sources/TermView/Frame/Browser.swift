@@ -110,6 +110,14 @@ public final class Browser {
         set { app.takesMouse = newValue }
     }
 
+    /// Has pictures drawn anew, because the terminal shows them in another way from now on.
+    public func pictureFormDidChange() {
+        for screen in app.router.stack {
+            screen.pictureFormDidChange()
+            screen.detail?.pictureFormDidChange()
+        }
+    }
+
     /// Shows a message in the status line until the next key.
     public func showMessage(_ message: String) { app.status.show(Sentence(message)) }
 
