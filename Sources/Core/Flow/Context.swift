@@ -88,11 +88,8 @@ public final class Context {
         let id = nextID
         nextID += 1
         receivers.append((id, body))
-        return Subscription { [weak self] in
-            let removed = self?.receivers.removeFirst { $0.id == id }
-            // What it holds may end another subscription, which changes the array again.
-            withExtendedLifetime(removed) {}
-        }
+        return Subscription(removing: { [weak self] in self?.receivers.removeFirst { $0.id == id } }
+        )
     }
 
     /// Asks the receivers of this context, then those of its parents, until one handles the action.

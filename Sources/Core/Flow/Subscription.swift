@@ -5,6 +5,13 @@ public final class Subscription {
 
     public init(end: @escaping @MainActor () -> Void) { self.end = end }
 
+    /// A registration in an array, which ends by taking its element out.
+    ///
+    /// What the element holds is released after the array has changed: it may hold another registration in it.
+    convenience init<Element>(removing: @escaping @MainActor () -> Element?) {
+        self.init { withExtendedLifetime(removing()) {} }
+    }
+
     public func cancel() {
         end?()
         end = nil
@@ -29,11 +36,8 @@ public final class Broadcast<Value> {
         let id = nextID
         nextID += 1
         receivers.append((id, body))
-        return Subscription { [weak self] in
-            let removed = self?.receivers.removeFirst { $0.id == id }
-            // What it holds may end another subscription, which changes the array again.
-            withExtendedLifetime(removed) {}
-        }
+        return Subscription(removing: { [weak self] in self?.receivers.removeFirst { $0.id == id } }
+        )
     }
 
     /// Calls the subscribers in the order in which they subscribed.
@@ -63,8 +67,7 @@ extension Broadcast<Void> {
 extension Array {
     /// Removes the first element for which `isWanted` is true.
     ///
-    /// - Returns: The element. What it holds is released after the array has changed: it may hold the
-    ///   subscription of another element.
+    /// - Returns: The element; nil if there is none.
     mutating func removeFirst(where isWanted: (Element) -> Bool) -> Element? {
         firstIndex(where: isWanted).map { remove(at: $0) }
     }

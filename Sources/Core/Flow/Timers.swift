@@ -32,7 +32,7 @@ public final class TimerQueue: Scheduler {
         let timer = Timer(id: id, deadline: now + delay, body: body)
         let index = timers.firstIndex { $0.deadline <= timer.deadline } ?? timers.endIndex
         timers.insert(timer, at: index)
-        return Subscription { [weak self] in _ = self?.timers.removeFirst { $0.id == id } }
+        return Subscription(removing: { [weak self] in self?.timers.removeFirst { $0.id == id } })
     }
 
     /// Runs the timers whose time has come, in order.
