@@ -147,23 +147,6 @@ extension StyledText.Paragraph {
         !StyledText.Paragraph.ranges(of: word, in: text).isEmpty
     }
 
-    /// What a text that begins with it says of a word, or else all of it: `To kick the bucket, to die` says `to die`.
-    ///
-    /// There may be another word for the same before it: `To be at six and seven or To be at sixes and sevens`.
-    func meaning(of word: String, in text: String) -> String {
-        guard let range = StyledText.Paragraph.ranges(of: word, in: text).first else { return text }
-        let before = String(decoding: text.utf8.prefix(range.lowerBound), as: UTF8.self)
-        let isOther = before.hasSuffix(" or ") && runs.first?.style.contains(.strong) == true
-        guard before.isEmpty || isOther && !before.contains(where: { ".;:".contains($0) }) else {
-            return text
-        }
-        let rest = text.utf8.dropFirst(range.upperBound)
-        let meaning = Substring(rest).drop {
-            !$0.isLetter && !$0.isNumber && $0 != "[" && $0 != "("
-        }
-        return meaning.isEmpty ? text : String(meaning)
-    }
-
     /// Whether it contains a word in bold.
     func stresses(_ word: String) -> Bool {
         let stressed = runs.filter { $0.style.contains(.strong) }.map(\.text)
@@ -171,7 +154,7 @@ extension StyledText.Paragraph {
     }
 
     /// Where a text has a word, in bytes of UTF-8, ignoring case and accents.
-    private static func ranges(of word: String, in text: String) -> [Range<Int>] {
+    static func ranges(of word: String, in text: String) -> [Range<Int>] {
         FoldedText(text).ranges(of: FoldedText(word)).filter { range in
             let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
             let end = text.utf8.index(text.startIndex, offsetBy: range.upperBound)

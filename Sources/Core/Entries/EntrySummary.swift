@@ -53,6 +53,23 @@ extension StyledText.Paragraph {
                 $0.properties.isAlphabetic || $0.properties.numericType != nil
             }
     }
+
+    /// What a text that begins with it says of a word, or else all of it: `To kick the bucket, to die` says `to die`.
+    ///
+    /// There may be another word for the same before it: `To be at six and seven or To be at sixes and sevens`.
+    fileprivate func meaning(of word: String, in text: String) -> String {
+        guard let range = StyledText.Paragraph.ranges(of: word, in: text).first else { return text }
+        let before = String(decoding: text.utf8.prefix(range.lowerBound), as: UTF8.self)
+        let isOther = before.hasSuffix(" or ") && runs.first?.style.contains(.strong) == true
+        guard before.isEmpty || isOther && !before.contains(where: { ".;:".contains($0) }) else {
+            return text
+        }
+        let rest = text.utf8.dropFirst(range.upperBound)
+        let meaning = Substring(rest).drop {
+            !$0.isLetter && !$0.isNumber && $0 != "[" && $0 != "("
+        }
+        return meaning.isEmpty ? text : String(meaning)
+    }
 }
 
 extension String {

@@ -35,8 +35,6 @@ public final class ChafaImageService: ImageService {
     /// Smaller pictures of dictionaries, in pixels, are signs between words.
     static let signSide = 32
     /// How long an item must be selected before its picture is downloaded or drawn.
-    ///
-    /// Meanwhile the terminal says what it can show.
     static let delay = Duration.milliseconds(80)
     /// How long a downloaded file is valid; pictures hardly ever change.
     private static let lifetime = Duration.seconds(30 * 86_400)
@@ -70,15 +68,12 @@ public final class ChafaImageService: ImageService {
     ) async throws(PictureError) -> Picture? {
         // Searched for only now, so that the first frame does not wait for it.
         let chafa = try chafa()
-        var key = RecentPictures.Key(place: .web(address), size: size, form: terminal.form)
+        let key = RecentPictures.Key(place: .web(address), size: size, form: terminal.form)
         if let picture = drawn.withLock({ $0.picture(for: key) }) { return picture }
-        guard await isStillWanted(), let image = try await image(at: address) else { return nil }
-        // By now the terminal may have said what it can show.
-        key.form = terminal.form
-        guard let picture = try await chafa.picture(of: image, size: size, as: key.form) else {
-            return nil
-        }
-        drawn.withLock { [key] in $0.keep(picture, for: key) }
+        guard await isStillWanted(), let image = try await image(at: address),
+            let picture = try await chafa.picture(of: image, size: size, as: key.form)
+        else { return nil }
+        drawn.withLock { $0.keep(picture, for: key) }
         return picture
     }
 
@@ -185,7 +180,9 @@ extension PictureHeader {
     }
 }
 
-/// What pictures are drawn with on the terminal, which it may say after the first ones were asked for.
+/// What pictures are drawn with on the terminal.
+///
+/// When that changes, those that are shown have to be asked for again.
 public final class TerminalPictures: Sendable {
     private let shown: Mutex<PictureForm>
 

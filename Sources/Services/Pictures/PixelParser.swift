@@ -23,7 +23,7 @@ enum PixelParser {
     /// The longest side that is believed, in pixels.
     private static let longestSide = 9_999
 
-    /// `ESC _ G a=T,f=32,s=W,v=H,… ESC \\`, then `ESC _ G m=1;BASE64 ESC \` for each part.
+    /// `ESC _ G a=T,f=32,s=W,v=H,… ESC \`, then `ESC _ G m=1;BASE64 ESC \` for each part.
     private static func kitty(_ rest: inout ArraySlice<UInt8>) -> PixelPicture? {
         var size: PixelSize?
         var parts: [[UInt8]] = []

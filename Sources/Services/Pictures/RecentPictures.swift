@@ -11,7 +11,7 @@ struct RecentPictures {
     struct Key: Hashable {
         let place: Place
         let size: PictureSize
-        var form: PictureForm
+        let form: PictureForm
     }
 
     /// The least recently used picture comes first.

@@ -22,7 +22,7 @@ final class EventLoop {
     /// What the terminal had told when it was looked at last.
     private var reports = TerminalReports()
     /// Whether the background of the terminal is dark; nil if that is not known.
-    private var isDark: Bool?
+    private var isDark: Bool? { reports.isBackgroundDark ?? terminal.isDarkByEnvironment }
     private var following: Subscription?
     private var input: KeyInput
     private var ending: Ending?
@@ -93,7 +93,6 @@ final class EventLoop {
             environment: environmentVariable)
         browser = wiring.browser(options, terminal: terminal, pictures: pictures, timers: timers)
         terminal.takesMouse = browser.takesMouse
-        isDark = terminal.isDarkByEnvironment
         show(browser.settings.current)
         following = follow(browser.settings)
     }
@@ -119,9 +118,8 @@ final class EventLoop {
     /// Follows what the terminal has said meanwhile.
     private func followReports() {
         guard input.reports != reports else { return }
-        reports = input.reports
         let wasDark = isDark
-        isDark = reports.isBackgroundDark ?? isDark
+        reports = input.reports
         show(browser.settings.current)
         if isDark != wasDark { browser.presenter.forgetFrame() }
     }

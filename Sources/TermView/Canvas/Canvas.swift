@@ -22,7 +22,7 @@ public struct Canvas: Sendable {
     /// The pictures of pixels, over blank cells.
     private(set) var pixels: [PlacedPixels] = []
     /// Whether a picture is expected, so that it is of use to know what the terminal shows.
-    private(set) var awaitsPicture = false
+    var awaitsPicture = false
 
     /// A part of a link, in one row.
     struct PlacedLink: Hashable {
@@ -195,9 +195,6 @@ public struct Canvas: Sendable {
         guard !isPlain, area.width > 0, (0..<size.height).contains(area.y) else { return }
         links.append(PlacedLink(area: area, address: address, number: number))
     }
-
-    /// Says that a picture will be drawn once it is there.
-    mutating func awaitPicture() { awaitsPicture = true }
 
     /// Draws a picture into an area, clipped to it; pixels only where there is room for all of them.
     ///

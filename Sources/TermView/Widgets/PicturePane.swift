@@ -69,7 +69,7 @@ struct PicturePane {
             canvas.draw(shown, in: area, style: isOld ? .dim : .plain)
             return
         }
-        canvas.awaitPicture()
+        canvas.awaitsPicture = true
         if let spinner = canvas.spinner(picture.busy) {
             canvas.write(
                 "\(spinner) loading the picture", x: area.x, y: area.y,

@@ -12,9 +12,9 @@ struct TextPane {
     static let margins = 2
 
     /// Whether the names of sections stay in view.
-    var pinsSections = true
+    let pinsSections: Bool
     /// Whether pictures are drawn where they stand.
-    var showsPictures = false
+    let showsPictures: Bool
     /// `fit` and `draw` need the same lines; wrapping takes half of the time of either.
     private let layout = LastLayout()
 
@@ -63,7 +63,7 @@ struct TextPane {
             TextPane.drawName(of: section, on: &canvas, in: inner)
             inner = inner.inset(top: 1)
         }
-        if showsPictures, reading.pictures?.isLoading == true { canvas.awaitPicture() }
+        if showsPictures, reading.pictures?.isLoading == true { canvas.awaitsPicture = true }
         let lines = layout.lines(of: text, width: inner.width, pictures(reading))[pinned...]
         let highlights = Highlights(reading, hasFocus: hasFocus)
         let top = min(pinned + reading.scroll.state.top, lines.endIndex)

@@ -8,10 +8,12 @@ import Texts
 @Suite struct `Recently drawn pictures` {
     private let size = PictureSize(width: 10, height: 10)
 
-    private func key(_ name: String, _ size: PictureSize? = nil) throws -> RecentPictures.Key {
+    private func key(
+        _ name: String, _ size: PictureSize? = nil, _ colors: ColorDepth = .none
+    ) throws -> RecentPictures.Key {
         let address = try #require(WebAddress("https://example.org/\(name)"))
         return RecentPictures.Key(
-            place: .web(address), size: size ?? self.size, form: PictureForm(.none))
+            place: .web(address), size: size ?? self.size, form: PictureForm(colors))
     }
 
     @Test func `A picture is found by its address, its size and its form`() throws {
@@ -20,9 +22,7 @@ import Texts
         #expect(recent.picture(for: try key("oak")) == .stripes(size))
         #expect(recent.picture(for: try key("elm")) == nil)
         #expect(recent.picture(for: try key("oak", PictureSize(width: 9, height: 10))) == nil)
-        var inColors = try key("oak")
-        inColors.form = PictureForm(.palette)
-        #expect(recent.picture(for: inColors) == nil)
+        #expect(recent.picture(for: try key("oak", nil, .palette)) == nil)
     }
 
     @Test func `The least recently used picture is removed`() throws {

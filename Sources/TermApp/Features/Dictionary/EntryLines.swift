@@ -1,0 +1,73 @@
+import Core
+import Texts
+
+/// Formats entries as lines of text.
+enum EntryLines {
+    /// What a dictionary says: for each entry a line with the headword and the dictionary, one line per sense
+    /// and an empty line.
+    static func text(of part: WordPage.Part) -> String {
+        if let note = part.note { return block(part.word, part.source, [note]) }
+        return part.entries.map { block($0.word, $0.source, numbered(senses(of: $0), of: $0.word)) }
+            .joined()
+    }
+
+    private static func block(_ word: String, _ source: String, _ lines: [String]) -> String {
+        (["\(word) (\(source))"] + lines.map { "  " + $0 } + [""]).map { $0 + "\n" }.joined()
+    }
+
+    /// The word, the dictionary and the definition of each sense.
+    static func rows(of part: WordPage.Part) -> [[String]] {
+        if let note = part.note { return [[part.word, part.source, note]] }
+        return part.entries.flatMap { entry in
+            senses(of: entry, withHeading: false).filter { !$0.definition.isEmpty }
+                .map { [$0.spelling ?? entry.word, entry.source, $0.definition] }
+        }
+    }
+
+    /// The lines of an entry's whole text, without the headword as its title.
+    static func lines(of entry: DictionaryEntry) -> [String] {
+        entry.isMadeOfSenses ? numbered(entry.senses, of: entry.word) : entry.text.lines
+    }
+
+    /// The senses of a headword; one with all of the text where the dictionary does not tell them, and what
+    /// an entry about another word says of it.
+    private static func senses(of entry: DictionaryEntry, withHeading: Bool = true) -> [Sense] {
+        if let mentioned = entry.mentioned { return [sense(of: mentioned)] }
+        guard entry.senses.isEmpty else { return entry.senses }
+        let word = entry.word.lowercased()
+        let text = entry.text.paragraphs.filter { $0.text.lowercased() != word }
+        let rest = text.drop { !withHeading && $0.isHeading(of: entry.word) }
+        return [sense(of: rest.isEmpty ? text : Array(rest))]
+    }
+
+    private static func sense(of paragraphs: [StyledText.Paragraph]) -> Sense {
+        let lines = paragraphs.map { $0.text.cleaned(limit: .max) }.filter { !$0.isEmpty }
+        return Sense(partOfSpeech: "", definition: lines.joined(separator: " "))
+    }
+
+    private static func numbered(_ senses: [Sense], of word: String) -> [String] {
+        zip(1..., senses).map { line(of: $1, of: word, number: $0) }
+    }
+
+    private static func line(of sense: Sense, of word: String, number: Int) -> String {
+        let part = sense.partOfSpeech.isEmpty ? "" : "\(sense.partOfSpeech): "
+        let spelling = sense.spelling.map { "(\($0)) " } ?? ""
+        var parts = ["\(number). \(part)\(spelling)\(sense.definition)"]
+        parts += sense.examples.map { "“\($0)”" }
+        if !sense.synonyms.isEmpty {
+            let label = sense.synonyms.count == 1 ? "synonym" : "synonyms"
+            parts.append(list(label, sense.synonyms))
+        }
+        let uses = sense.readableUses(of: word)
+        parts += uses.relations.map { list($0.label, $0.words) }
+        parts += uses.patterns
+        return parts.dropFirst().reduce(into: parts[0]) { line, part in
+            line += line.utf8.last.map(".;:".utf8.contains) == true ? " " : "; "
+            line += part
+        }
+    }
+
+    private static func list(_ kind: String, _ words: [String]) -> String {
+        "\(kind): \(words.joined(separator: ", "))"
+    }
+}
