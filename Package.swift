@@ -17,6 +17,11 @@ let optimised = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 /// Small rather than fast: it waits for files, servers and keys; the executable has 38 MB at most.
 let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// A test's module is emitted as it is compiled, not before: so each macro is expanded once.
+let tests =
+    strict
+    + [.unsafeFlags(["-no-emit-module-separately"], .when(configuration: .debug))]
+
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -87,22 +92,22 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(
-            name: "TextsTests", dependencies: ["Texts", "TestSupport"], swiftSettings: strict),
+            name: "TextsTests", dependencies: ["Texts", "TestSupport"], swiftSettings: tests),
         .testTarget(
-            name: "CoreTests", dependencies: ["Core", "TestSupport"], swiftSettings: strict),
+            name: "CoreTests", dependencies: ["Core", "TestSupport"], swiftSettings: tests),
         .testTarget(
             name: "LexiconTests", dependencies: ["Lexicon", "TestSupport"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "ServicesTests", dependencies: ["Services", "CData", "TestSupport", database],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "TermViewTests",
             dependencies: ["TermView", "Services", "TermApp", "TestSupport"],
-            exclude: ["Golden"], swiftSettings: strict),
+            exclude: ["Golden"], swiftSettings: tests),
         .testTarget(
             name: "TermAppTests", dependencies: ["TermApp", "Services", "TestSupport"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .executableTarget(
             name: "Benchmarks", dependencies: ["Core", "Lexicon", "Services", "TestSupport"],
             path: "Tests/Benchmarks",

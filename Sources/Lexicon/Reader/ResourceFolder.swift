@@ -19,7 +19,9 @@ struct ResourceFolder: Sendable {
     ///
     /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource? {
-        guard !name.isEmpty, let goal = path.lexicallyResolving(FilePath(name)),
+        // Linux opens no longer path, and to resolve one takes seconds.
+        guard !name.isEmpty, name.utf8.count < PATH_MAX,
+            let goal = path.lexicallyResolving(FilePath(name)),
             let folder = ResourceFolder.resolved(path), let real = ResourceFolder.resolved(goal),
             // A link may lead anywhere.
             real.starts(with: folder), real != folder

@@ -132,12 +132,12 @@ struct MyWordsCopies: Sendable {
 
     /// The names, those first that were made last; today's is the first.
     private var byTime: [String] {
-        names.map { name in
+        let changed = names.map { name in
             var status = stat()
             stat(path(of: name), &status)
-            return (time: (status.st_mtim.tv_sec, status.st_mtim.tv_nsec), name: name)
+            return (seconds: status.st_mtim.tv_sec, part: status.st_mtim.tv_nsec, name: name)
         }
-        .sorted { $0.time == $1.time ? $0.name > $1.name : $0.time > $1.time }.map(\.name)
+        return changed.sorted(by: >).map(\.name)
     }
 
     /// Copies a database to a new file, with SQLite's online backup.
