@@ -11,9 +11,10 @@ import TestSupport
 ///
 ///     Benchmarks index FOLDER COPIES... [LIST]
 ///
-/// Or looking words up on a server alone, or typing alone:
+/// Or looking words up on a server alone, whole processes alone, or typing alone:
 ///
 ///     Benchmarks server
+///     Benchmarks oneshot
 ///     Benchmarks typing FOLDER
 @main
 enum Benchmarks {
@@ -31,6 +32,9 @@ enum Benchmarks {
         }
         if CommandLine.arguments.dropFirst() == ["server"] {
             return print(try await ServerBenchmark.table())
+        }
+        if CommandLine.arguments.dropFirst() == ["oneshot"] {
+            return print(try await OneShotBenchmark.measured().table)
         }
         if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "typing" {
             let typing = try await TypingBenchmark.measure(in: CommandLine.arguments[2])

@@ -60,10 +60,11 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     var describesSources: Bool { !json }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
+        let terminal = terminal
         var output =
             printing.isShort
             ? ResultOutput(json: false, columns: [.fixed, .fixed, .wrapped])
-            : ResultOutput(json: json, pager: pager(lookup.settings))
+            : ResultOutput(json: json, pager: pager(for: terminal, lookup.settings))
         var words = QueryWords(await joined(words, with: &lookup))
         // Words whose entries are already requested from servers.
         var requested: [String] = []
@@ -76,7 +77,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
                 lookup.prefetchEntries(for: query)
             }
             guard !requested.isEmpty else { break }
-            try await define(requested.removeFirst(), with: &lookup, output: &output)
+            try await define(requested.removeFirst(), on: terminal, with: &lookup, output: &output)
             if lookup.hasServers || requested.isEmpty && !words.hasNext { output.flush() }
         }
         return output.end(lookup.status(found: output.count > 0))
@@ -95,7 +96,9 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     private static let longestPhrase = 8
 
     /// The pager, and the number of lines that need none; nil for no pager.
-    private func pager(_ settings: Settings) -> (command: String, lineCount: Int)? {
+    private func pager(
+        for terminal: OutputTerminal?, _ settings: Settings
+    ) -> (command: String, lineCount: Int)? {
         // Words from standard input are answered as they come.
         guard let terminal, terminal.hasStyles, !printing.hasNoPager, !words.contains("-"),
             let command = Pager.command(settings[.pager], environment: environmentVariable)
@@ -104,7 +107,8 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     }
 
     private func define(
-        _ query: String, with lookup: inout Lookup, output: inout ResultOutput
+        _ query: String, on terminal: OutputTerminal?, with lookup: inout Lookup,
+        output: inout ResultOutput
     ) async throws {
         guard !query.isEmpty else { return }
         var answers = await lookup.entries(for: query)
