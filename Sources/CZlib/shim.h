@@ -10,4 +10,9 @@ static inline int mot_inflate_init(z_stream *stream, int windowBits) {
     return inflateInit2(stream, windowBits);
 }
 
+/// deflateInit2 is a macro, too.
+static inline int mot_deflate_init(z_stream *stream, int level, int windowBits) {
+    return deflateInit2(stream, level, Z_DEFLATED, windowBits, 8, Z_DEFAULT_STRATEGY);
+}
+
 #endif

@@ -73,6 +73,22 @@ struct Spool: ~Copyable {
         }
     }
 
+    /// Writes all that another spool has, piece by piece: it may be larger than memory.
+    mutating func append(contentsOf other: inout Spool) throws(IndexError) {
+        try other.flush()
+        var position = 0
+        while position < other.count {
+            let (bytes, problem) = Descriptor.bytes(
+                min(Spool.bufferCount, other.count - position), at: position,
+                of: other.file.descriptor)
+            guard problem == 0, !bytes.isEmpty else {
+                throw .reading(other.file.goal, errno: problem)
+            }
+            try append(bytes)
+            position += bytes.count
+        }
+    }
+
     /// Writes the buffer to the file when it is full.
     @inline(__always)
     mutating func flushIfFull() throws(IndexError) {

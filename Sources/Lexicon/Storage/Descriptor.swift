@@ -16,6 +16,13 @@ final class Descriptor: Sendable {
     ///   - offset: Where they begin.
     /// - Returns: The bytes; fewer where the file ends, or when `errno` is not 0.
     func bytes(_ count: Int, at offset: Int) -> (bytes: [UInt8], errno: Int32) {
+        Descriptor.bytes(count, at: offset, of: number)
+    }
+
+    /// The same of a descriptor that another value closes.
+    static func bytes(
+        _ count: Int, at offset: Int, of number: Int32
+    ) -> (bytes: [UInt8], errno: Int32) {
         var problem: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
             while done < count {

@@ -52,6 +52,44 @@ struct JSONCursor {
         return strings
     }
 
+    /// Copies the next value, without the members of objects whose keys nobody asks for, and without blanks between.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys of the members that are copied, at whatever depth.
+    ///   - output: Where the value is added.
+    ///   - depth: How deep objects and arrays may be inside one another; what is deeper becomes `null`.
+    mutating func copyValue(keeping keys: Set<String>, to output: inout [UInt8], depth: Int = 16) {
+        var isFirst = true
+        switch next {
+        case UInt8(ascii: "{") where depth > 0:
+            output.append(UInt8(ascii: "{"))
+            forEachMember { key, cursor in
+                guard keys.contains(key) else { return }
+                output += (isFirst ? "\"" : ",\"").utf8
+                output += key.utf8
+                output += "\":".utf8
+                isFirst = false
+                cursor.copyValue(keeping: keys, to: &output, depth: depth - 1)
+            }
+            output.append(UInt8(ascii: "}"))
+        case UInt8(ascii: "[") where depth > 0:
+            output.append(UInt8(ascii: "["))
+            forEachElement { cursor in
+                if !isFirst { output.append(UInt8(ascii: ",")) }
+                isFirst = false
+                cursor.copyValue(keeping: keys, to: &output, depth: depth - 1)
+            }
+            output.append(UInt8(ascii: "]"))
+        case UInt8(ascii: "{"), UInt8(ascii: "["), nil:
+            skip()
+            output += "null".utf8
+        default:
+            let start = position
+            skip()
+            output += bytes[start..<position]
+        }
+    }
+
     // MARK: - Bytes
 
     /// The first byte that is not blank, which stays.

@@ -133,22 +133,16 @@ struct OutputTerminal: Equatable {
 /// Says on a terminal how far a long command has got, on one line of standard error.
 final class ProgressLine: Sendable {
     private let what: String
-    private let count: Int
     private let isShown = isatty(STDERR_FILENO) == 1
     /// When the line is written next; a short command has none.
     private let next = Mutex(ContinuousClock.now + interval)
     private static let interval = Duration.milliseconds(200)
 
-    /// - Parameters:
-    ///   - what: What is done, `looking up `; empty if the command says it.
-    ///   - count: How much there is to do in all.
-    init(_ what: String = "", of count: Int) {
-        self.what = what
-        self.count = count
-    }
+    /// - Parameter what: What is done, `looking up `; empty if the command says it.
+    init(_ what: String = "") { self.what = what }
 
-    /// Shows that so much is done.
-    func show(_ done: Int) {
+    /// Shows that so much is done of all there is to do.
+    func show(_ done: Int, of count: Int) {
         let now = ContinuousClock.now
         let isDue = next.withLock { next in
             guard next <= now else { return false }

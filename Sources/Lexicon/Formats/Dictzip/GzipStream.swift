@@ -14,7 +14,8 @@ struct GzipStream: ~Copyable {
     /// Bytes of the file; those from `consumed` on are not inflated yet.
     private var input: [UInt8] = []
     private var consumed = 0
-    private var offset = 0
+    /// How much of the file was read, in bytes.
+    private(set) var offset = 0
     private var isAtEnd = false
 
     private static let inputLength = 1 << 16

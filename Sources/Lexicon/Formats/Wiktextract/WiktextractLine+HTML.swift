@@ -54,7 +54,10 @@ extension WiktextractLine {
             let below = depth < 3 && !narrower.isEmpty ? list(narrower, depth: depth + 1) : ""
             items.append(heading + below)
         }
-        return items.htmlList
+        // As Wiktionary has it: the only sense has a number, too.
+        let isOnly = depth == 0 && items.count == 1 && !partOfSpeech.isEmpty
+        return isOnly
+            ? "<ol><li>\(items[0])</li></ol>" : items.htmlList
     }
 
     private func text(of sense: Sense, _ gloss: String) -> String {

@@ -44,6 +44,14 @@ struct WiktextractLine {
         var bases: [String] = []
     }
 
+    /// The keys of all members that are read, at whatever depth.
+    static let keys: Set<String> = [
+        "word", "title", "redirect", "lang", "lang_code", "pos", "etymology_text", "forms", "form",
+        "tags", "sounds", "ipa", "mp3_url", "ogg_url", "senses", "glosses", "raw_glosses", "topics",
+        "form_of", "alt_of", "examples", "text", "english", "translation", "synonyms", "antonyms",
+        "hypernyms", "hyponyms", "derived", "related", "translations",
+    ]
+
     /// The most items of a list that are kept.
     private static let itemLimit = 1_000
     private static let exampleLimit = 3

@@ -41,13 +41,23 @@ final class WiktextractReader: DictionaryReader {
         guard count == 0 || first != nil else {
             throw .unsupported(file: path.string, reason: "it is no data of Wiktextract")
         }
-        name = path.stem ?? ""
+        name = WiktextractReader.name(of: path)
         language = first?.language ?? ""
         languages = Languages(
             headwords: first.flatMap { Language($0.languageCode) },
             // Other editions name languages in theirs.
             entries: Language(language) == nil ? nil : .english)
     }
+
+    /// The name of a file without its endings.
+    static func name(of path: FilePath) -> String {
+        let name = path.lastComponent?.string ?? ""
+        let ending = endings.first { name.lowercased().hasSuffix($0) } ?? ""
+        return String(name.dropLast(ending.count))
+    }
+
+    /// The endings of names, of a plain file and of one that was imported.
+    static let endings = [".jsonl", ".jsonl.dz"]
 
     func description() -> DictionaryDescription {
         DictionaryDescription(
@@ -93,9 +103,13 @@ final class WiktextractReader: DictionaryReader {
 }
 
 extension DictionaryFormat {
-    /// Data of Wiktextract, `.jsonl`.
+    /// Data of Wiktextract, `.jsonl` and `.jsonl.dz`.
     static let wiktextract = DictionaryFormat(
-        name: "Wiktextract", recognises: { $0.extension == "jsonl" }, isFolder: false,
+        name: "Wiktextract",
+        recognises: { file in
+            WiktextractReader.endings.contains { file.string.lowercased().hasSuffix($0) }
+        },
+        isFolder: false,
         defaultFolders: { _ in [] }, knownName: { _ in nil },
         open: { path, files, _ throws(LexiconError) in try WiktextractReader(path, among: files) })
 }

@@ -21,8 +21,10 @@ extension TypesetText {
         private var last = (number: 0, indent: 0)
         private var highest = 0
 
-        /// None when there is only one.
-        var senses: [Sense] { highest > 1 ? found : [] }
+        /// One alone counts below a part of speech only.
+        var senses: [Sense] {
+            highest > 1 || found.allSatisfy { !$0.partOfSpeech.isEmpty } ? found : []
+        }
 
         mutating func add(_ paragraph: StyledText.Paragraph) {
             let text = paragraph.runs.reduce(into: "") { $0 += $1.text }

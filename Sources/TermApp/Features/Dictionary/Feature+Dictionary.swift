@@ -19,6 +19,7 @@ extension Feature {
         ],
         commands: [
             DefineCommand.self, SearchCommand.self, DescribeCommand.self, DictionariesCommand.self,
+            ImportDictionaryCommand.self,
         ],
         companion: { container in
             container.resolve(SoundPlayer.self).start()

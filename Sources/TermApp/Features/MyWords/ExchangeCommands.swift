@@ -142,14 +142,17 @@ struct ImportCommand: MotSubcommand {
             StandardStreams.report("mot: \(shown): \(error)")
             return .failed
         }
-        let progress = ProgressLine(of: found.rowCount)
-        let merge = try await database.add(found, to: list, isTrial: dryRun) { progress.show($0) }
+        let progress = ProgressLine()
+        let count = found.rowCount
+        let merge = try await database.add(found, to: list, isTrial: dryRun) {
+            progress.show($0, of: count)
+        }
         progress.end()
         report(found, merge)
         if !dryRun, !noMeanings {
-            let progress = ProgressLine("looking up ", of: found.rowCount)
+            let progress = ProgressLine("looking up ")
             let outcome = try await ImportCompletion(database, meanings).complete(found, merge) {
-                progress.show($0)
+                progress.show($0, of: count)
             }
             progress.end()
             report(outcome, isOwnStep: merge.change == nil)

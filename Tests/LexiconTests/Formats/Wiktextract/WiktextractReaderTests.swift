@@ -38,9 +38,9 @@ import Texts
                 ~~From a word for four.~~
                 ~~French: ~~cahier, main
                 """,
-                "quires: **noun**\n~~(plural) ~~plural of quire → [[quire]]",
+                "quires: **noun**\n  1. ~~(plural) ~~plural of quire → [[quire]]",
                 "colours (old) > colour",
-                "empty \"é😀\": ~~French~~\n**adjective**\n~~(no definition)~~",
+                "empty \"é😀\": ~~French~~\n**adjective**\n  1. ~~(no definition)~~",
             ])
         #expect(reader.languages == Languages(headwords: .english, entries: .english))
         #expect(try reader.description().title == "Wiktionary: English")
@@ -51,6 +51,10 @@ import Texts
         let set = try #require(reader.entry(at: HeadwordLocation(rawValue: 0)).set)
         #expect(set.senses.map(\.partOfSpeech) == ["noun", "noun"])
         #expect(set.senses[0].examples == ["half a quire"])
+        let form = try reader.allHeadwords()[2]
+        let only = try #require(reader.entry(at: form.location).set).senses
+        #expect(only.map(\.partOfSpeech) == ["noun"])
+        #expect(only.map(\.definition) == ["(plural) plural of quire → quire"])
     }
 
     @Test("is refused when it is something else", arguments: ["[1, 2]", "{\"a\": 1}", "word\n"])

@@ -1,0 +1,102 @@
+import CZlib
+
+/// Compresses a text as dictzip(1) does: gzip(1) can unpack it, and any part of it can be read.
+struct DictzipWriter: ~Copyable {
+    /// That of dictzip(1); a chunk that does not compress still fits in 16 bits.
+    private static let chunkLength = 58_315
+    /// The lengths of all chunks are in one field of the header, of less than 64 KiB (RFC 1952, section 2.3.1.1).
+    private static let chunkLimit = (Int(UInt16.max) - fieldHeadCount) / 2
+    /// The bytes of that field before the lengths.
+    private static let fieldHeadCount = 10
+    /// The longest text, in bytes: 1.9 GB.
+    static let textLimit = chunkLength * chunkLimit
+
+    /// How much text there is, in bytes.
+    private(set) var textLength = 0
+    private var checksum: UInt32 = 0
+    /// What was compressed; its header can be written only when all of it is there.
+    private var chunks: Spool
+    private var lengths: [Int] = []
+    /// The text that is not compressed yet.
+    private var rest: [UInt8] = []
+
+    /// Keeps what was compressed in an unnamed file next to `path`.
+    init(beside path: String) throws(IndexError) {
+        chunks = try Spool(beside: path)
+    }
+
+    /// Adds to the text, which must not become longer than ``textLimit``.
+    mutating func append(_ text: [UInt8]) throws(IndexError) {
+        textLength += text.count
+        checksum = Checksum.of(text.span, from: checksum)
+        rest += text
+        guard rest.count >= DictzipWriter.chunkLength else { return }
+        var start = 0
+        while rest.count - start >= DictzipWriter.chunkLength {
+            try compress(start..<start + DictzipWriter.chunkLength)
+            start += DictzipWriter.chunkLength
+        }
+        rest.removeFirst(start)
+    }
+
+    /// Writes the file, in place of an earlier one.
+    ///
+    /// - Returns: Its size, in bytes.
+    mutating func write(to path: String) throws(IndexError) -> Int {
+        if !rest.isEmpty { try compress(0..<rest.count) }
+        rest = []
+        var file = try Spool(TemporaryFile(for: path))
+        let noTime: [UInt8] = [0, 0, 0, 0]
+        let (hasExtraField, isNormal, isUnix): (UInt8, UInt8, UInt8) = (4, 0, 3)
+        try file.append(
+            [0x1F, 0x8B, UInt8(Z_DEFLATED), hasExtraField] + noTime + [isNormal, isUnix])
+        // The version of the table, and what is in it.
+        let numbers = [1, DictzipWriter.chunkLength, lengths.count] + lengths
+        let tableCount = 2 * numbers.count
+        try file.append(bytes16(4 + tableCount) + "RA".utf8 + bytes16(tableCount))
+        for number in numbers { try file.append(bytes16(number)) }
+        try file.append(contentsOf: &chunks)
+        let emptyLastBlock: [UInt8] = [3, 0]
+        try file.append(emptyLastBlock)
+        file.append(fixed: checksum)
+        file.append(fixed: UInt32(truncatingIfNeeded: textLength))
+        let count = file.count
+        try file.publish()
+        return count
+    }
+
+    private func bytes16(_ number: Int) -> [UInt8] {
+        [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
+    }
+
+    private mutating func compress(_ range: Range<Int>) throws(IndexError) {
+        let chunk = Deflation.chunk(rest[range])
+        lengths.append(chunk.count)
+        try chunks.append(chunk)
+    }
+}
+
+/// Deflates data (RFC 1951) with zlib.
+enum Deflation {
+    private static let rawWindow: Int32 = -15
+
+    /// Deflates a chunk that can be inflated without those before it, and is not the last.
+    static func chunk(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        text.withUnsafeBufferPointer { text in
+            withUnsafeTemporaryAllocation(of: z_stream.self, capacity: 1) { memory in
+                memory.initialize(repeating: z_stream())
+                guard let stream = memory.baseAddress,
+                    mot_deflate_init(stream, Z_DEFAULT_COMPRESSION, rawWindow) == Z_OK
+                else { preconditionFailure("no memory is left") }
+                defer { deflateEnd(stream) }
+                let room = Int(deflateBound(stream, UInt(text.count))) + 16
+                return [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+                    stream.pointee.input = text
+                    stream.pointee.output = UnsafeMutableBufferPointer(rebasing: buffer[..<room])
+                    deflate(stream, Z_FULL_FLUSH)
+                    count = room - Int(stream.pointee.avail_out)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,206 @@
+public import struct SystemPackage.FilePath
+
+/// Makes a compact dictionary of data of Wiktextract that is too large to be read in place.
+///
+/// It keeps what a page shows, in one language or in all, as lines of the same form, compressed so
+/// that any of them can be read (``DictzipWriter``).
+public struct WiktextractImport: Sendable {
+    /// The data, `.jsonl` or compressed by gzip(1).
+    let path: FilePath
+    /// The code of the only language whose words are kept, such as `en`; nil for all.
+    let language: String?
+
+    /// What was made.
+    public struct Outcome: Hashable, Sendable {
+        public let path: FilePath
+        /// How many entries it has.
+        public fileprivate(set) var entryCount = 0
+        /// In bytes.
+        public fileprivate(set) var size = 0
+    }
+
+    /// In bytes; a longer line is left out.
+    private static let longestLine = 16 << 20
+
+    public init(_ path: FilePath, language: String? = nil) {
+        self.path = path
+        self.language = language
+    }
+
+    /// Makes the dictionary, in place of an earlier one of the same name.
+    ///
+    /// - Parameters:
+    ///   - folder: Where it is made; the folder need not exist.
+    ///   - name: Its name; nil for `Wiktionary`, with the code of its language if it has one only.
+    ///   - isCancelled: Called now and then. When it returns true, nothing is left behind.
+    ///   - progress: Called now and then with how much of the file was read, in bytes.
+    /// - Returns: What was made.
+    /// - Throws: An ``IndexError``.
+    public func run(
+        into folder: FilePath, named name: String? = nil, isCancelled: () -> Bool,
+        progress: (_ done: Int, _ all: Int) -> Void
+    ) throws(IndexError) -> Outcome {
+        var input: Input
+        do throws(LexiconError) {
+            input = try Input(OpenFiles().open(path))
+        } catch .missing(let file) {
+            throw .dictionary(
+                .unreadable(file: file, reason: "there is no such file; check the name"))
+        } catch {
+            throw .dictionary(error)
+        }
+        var output = try Output(beside: folder.appending("new").string, of: path, in: language)
+        var line: [UInt8] = []
+        var isTooLong = false
+        while true {
+            if isCancelled() { throw .cancelled }
+            let piece = try input.read()
+            if piece.isEmpty { break }
+            var rest = piece[...]
+            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                if !isTooLong { try output.add(line + rest[..<end]) }
+                (line, isTooLong) = ([], false)
+                rest = rest[(end + 1)...]
+            }
+            line += rest
+            if line.count > WiktextractImport.longestLine { (line, isTooLong) = ([], true) }
+            progress(input.offset, input.file.count)
+        }
+        if !isTooLong { try output.add(line) }
+        return try output.end(in: folder, name)
+    }
+
+    /// A file that is read once from its start, unpacked if it is compressed.
+    private struct Input: ~Copyable {
+        let file: DiskFile
+        /// Nil for a plain file.
+        private var unpacked: GzipStream?
+        private var position = 0
+
+        private static let pieceCount = 1 << 18
+
+        init(_ file: DiskFile) throws(LexiconError) {
+            self.file = file
+            let start = try file.bytes(at: 0, count: min(file.count, 2))
+            if GzipHeader.isAtStart(of: start.span) {
+                unpacked = try GzipStream(file)
+            } else {
+                unpacked = nil
+            }
+        }
+
+        /// How much of the file was read, in bytes.
+        var offset: Int {
+            switch unpacked {
+            case .some(let stream): stream.offset
+            case nil: position
+            }
+        }
+
+        /// The next bytes; empty at the end.
+        mutating func read() throws(IndexError) -> [UInt8] {
+            do throws(LexiconError) {
+                if let piece = try unpacked?.read(Input.pieceCount) { return piece }
+                let piece = try file.bytes(
+                    at: position, count: min(Input.pieceCount, file.count - position))
+                position += piece.count
+                return piece
+            } catch {
+                throw .dictionary(error)
+            }
+        }
+    }
+
+    /// The lines that are kept.
+    private struct Output: ~Copyable {
+        private let path: FilePath
+        private let language: String?
+        private var writer: DictzipWriter
+        private var entryCount = 0
+        /// The languages of the data, some of them.
+        private var languages: Set<String> = []
+        /// The words that are kept, by their hashes, and the lines that only name another word: these
+        /// do not say of which language it is.
+        private var words: Set<UInt64> = []
+        private var redirects: [(target: UInt64, line: [UInt8])] = []
+
+        private static let mostLanguages = 20
+        private static let mostRedirects = 1_000_000
+
+        init(
+            beside place: String, of path: FilePath, in language: String?
+        ) throws(IndexError) {
+            self.path = path
+            self.language = language
+            writer = try DictzipWriter(beside: place)
+        }
+
+        mutating func add(_ line: [UInt8]) throws(IndexError) {
+            var word = ""
+            var code = ""
+            var target: String?
+            var cursor = JSONCursor(line)
+            cursor.forEachMember { key, value in
+                switch key {
+                case "word", "title": word = value.string() ?? ""
+                case "lang_code": code = value.string() ?? ""
+                case "redirect": target = value.string()
+                default: break
+                }
+            }
+            guard !word.isEmpty else { return }
+            if let target {
+                guard redirects.count < Output.mostRedirects else { return }
+                redirects.append((StableHash.of(target.utf8), compact(line)))
+                return
+            }
+            if languages.count < Output.mostLanguages, !code.isEmpty { languages.insert(code) }
+            guard language == nil || language == code else { return }
+            words.insert(StableHash.of(word.utf8))
+            entryCount += 1
+            try write(compact(line))
+        }
+
+        /// The line with what is read of it.
+        private func compact(_ line: [UInt8]) -> [UInt8] {
+            var compact: [UInt8] = []
+            var cursor = JSONCursor(line)
+            cursor.copyValue(keeping: WiktextractLine.keys, to: &compact)
+            compact.append(UInt8(ascii: "\n"))
+            return compact
+        }
+
+        private mutating func write(_ line: [UInt8]) throws(IndexError) {
+            guard writer.textLength + line.count <= DictzipWriter.textLimit else {
+                throw unusable(
+                    "one dictionary has at most \(DictzipWriter.textLimit / 1_000_000) MB of text; "
+                        + "choose a language with --language, such as --language en")
+            }
+            try writer.append(line)
+        }
+
+        mutating func end(in folder: FilePath, _ name: String?) throws(IndexError) -> Outcome {
+            guard entryCount > 0 else {
+                let known = languages.sorted().joined(separator: ", ")
+                throw unusable(
+                    languages.isEmpty
+                        ? "it is no data of Wiktextract"
+                        : "no word in it is of the language \(language ?? ""); it has \(known)"
+                            + (languages.count < Output.mostLanguages ? "" : " and others"))
+            }
+            for redirect in redirects where words.contains(redirect.target) {
+                try write(redirect.line)
+            }
+            let code = language ?? (languages.count == 1 ? languages.first : nil)
+            let name = name ?? ["Wiktionary", code].compactMap(\.self).joined(separator: "-")
+            var outcome = Outcome(path: folder.appending(name + ".jsonl.dz"))
+            outcome.entryCount = entryCount
+            outcome.size = try writer.write(to: outcome.path.string)
+            return outcome
+        }
+
+        private func unusable(_ reason: String) -> IndexError {
+            .dictionary(.unsupported(file: path.string, reason: reason))
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Glibc
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// `mot import-dictionary`.
+    @Suite struct ImportDictionary {
+        private let data: TemporaryFolder
+        private let program: Executable
+
+        init() throws {
+            data = try TemporaryFolder()
+            program = try .mot(changing: ["XDG_DATA_HOME": data.path])
+        }
+
+        /// Entries as kaikki.org has them.
+        private static let lines = #"""
+            {"word": "quire", "lang": "English", "lang_code": "en", "pos": "noun", "senses": [{"glosses": ["Sheets of paper."]}], "forms": [{"form": "quires", "tags": ["plural"]}]}
+            {"word": "main", "lang": "French", "lang_code": "fr", "pos": "noun", "senses": [{"glosses": ["hand"]}]}
+            {"title": "quayre", "redirect": "quire"}
+
+            """#
+
+        @Test("What was imported answers as any other dictionary, and is listed with its format")
+        func imported() async throws {
+            let file = try data.write(Self.lines, to: "raw.jsonl")
+            let made = try await program.run(
+                ["import-dictionary", file, "--language", "en"])
+            #expect(made.end == .exited(0))
+            #expect(made.output == "")
+            let path = data.path(of: "mot/dictionaries/Wiktionary-en.jsonl.dz")
+            #expect(
+                made.errors
+                    == "mot: \(path) has 1 entry, 1 MB; its index is made when it is first used\n")
+            for (word, spelling) in [("quires", "quire"), ("quayre", "quire")] {
+                let found = try await program.run(
+                    ["define", word, "--source", "Wiktionary-en"])
+                #expect(
+                    found.output
+                        == "\(spelling) (Wiktionary-en)\n  1. noun: Sheets of paper.\n\n")
+            }
+            let french = try await program.run(
+                ["define", "main", "--source", "Wiktionary-en"])
+            #expect(french.end == .exited(1))
+            let listed = try await program.run(["dictionaries"])
+            #expect(listed.output.contains("Wiktionary-en\t\(path)\tWiktextract\t3\tready"))
+        }
+
+        @Test(
+            "What can't be imported is named, and leaves nothing",
+            arguments: [
+                (["none.jsonl"], "none.jsonl can't be read: there is no such file; check the name"),
+                (
+                    ["raw.jsonl", "--language", "eo"],
+                    "raw.jsonl can't be used: no word in it is of the language eo; it has en, fr"
+                ),
+                (["mot"], "mot can't be read: it is not a regular file"),
+            ])
+        func refused(arguments: [String], reason: String) async throws {
+            _ = try data.write(Self.lines, to: "raw.jsonl")
+            mkdir(data.path(of: "mot"), 0o700)
+            var arguments = arguments
+            arguments[0] = data.path(of: arguments[0])
+            let run = try await program.run(
+                ["import-dictionary"] + arguments)
+            #expect(run.end == .exited(2))
+            #expect(run.errors == "mot: \(data.path)/\(reason)\n")
+            let made = (try? data.names(in: "mot/dictionaries")) ?? []
+            #expect(made == [])
+        }
+
+        @Test("Ctrl-C ends it, and leaves nothing", .needs(.terminal))
+        func stopped() async throws {
+            _ = try data.write(Self.lines, to: "raw.jsonl")
+            let raw = data.path(of: "raw.jsonl")
+            // Zeros without end, for longer than anybody waits.
+            #expect(truncate(raw, 60 << 30) == 0)
+            let terminal = try PseudoTerminal(program, ["import-dictionary", raw])
+            try await terminal.wait(for: "mot: reading megabyte ")
+            try await terminal.type("\u{3}")
+            #expect(try await terminal.end() == .killed(SIGINT))
+            #expect(try data.names(in: "mot/dictionaries") == [])
+        }
+    }
+}
