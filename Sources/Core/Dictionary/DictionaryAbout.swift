@@ -55,6 +55,8 @@ extension DictionarySource {
         case .indexed(let size):
             "what it says: indexed, \(max(1, size / 1_000_000)) MB in the cache"
         case .failed(let reason): "what it says can't be searched: \(reason)"
+        case .large:
+            "what it says is not indexed, because it is large; `mot dictionaries --index` does that"
         }
     }
 }

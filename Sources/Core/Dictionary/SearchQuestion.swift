@@ -80,7 +80,7 @@ public struct SearchQuestion: Equatable, Sendable {
         else { return nil }
         var other = PassageQuery(query.word, .said, limit: SearchQuestion.likeliestCount)
         // A misspelled word is no reason for it.
-        other.startsIndexing = false
+        other.indexing = .none
         return other
     }
 

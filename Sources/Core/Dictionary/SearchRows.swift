@@ -126,7 +126,7 @@ struct SearchRows: Equatable {
         var waiting: [(name: String, percent: Int)] = []
         for missing in passages.missing {
             switch missing {
-            case .failed(let source, _): failed.append(source)
+            case .failed(let source, _), .large(let source): failed.append(source)
             case .indexing(let name, var progress):
                 if case .indexing(let now)? = sources.first(where: { $0.name == name })?.texts {
                     progress = now

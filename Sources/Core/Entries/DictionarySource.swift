@@ -79,6 +79,8 @@ public struct DictionarySource: Model {
         /// The size is in bytes.
         case indexed(size: Int)
         case failed(reason: String)
+        /// It is so large that its index is made only if somebody asks for it.
+        case large
 
         var isSearchable: Bool { if case .indexed = self { true } else { false } }
     }

@@ -44,8 +44,17 @@ public struct PassageQuery: Hashable, Sendable {
     public let limit: Int
     /// The dictionaries to look in, by name; nil for all.
     public var sources: Set<String>?
-    /// Whether indexes that are missing are made for it; else it is answered by those that are there.
-    public var startsIndexing = true
+    public var indexing = Indexing.usual
+
+    /// Which indexes are made for a question if they are missing.
+    public enum Indexing: Hashable, Sendable {
+        /// It is answered by those that are there.
+        case none
+        /// Those that are made in seconds.
+        case usual
+        /// Those of large dictionaries, too, which take minutes and much room: somebody has asked for them.
+        case all
+    }
 
     public enum Kind: Hashable, Sendable {
         /// The words whose meaning the text describes, of a part of speech if it is not nil.
@@ -73,6 +82,8 @@ public struct Passages: Hashable, Sendable {
     public enum Missing: Hashable, Sendable {
         case indexing(source: String, progress: Double)
         case failed(source: String, reason: String)
+        /// Its index is made only if somebody asks for it.
+        case large(source: String)
     }
 
     public init(rows: [Passage] = [], moreCount: Int = 0, missing: [Missing] = []) {

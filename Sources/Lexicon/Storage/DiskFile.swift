@@ -10,7 +10,7 @@ public final class DiskFile: ByteSource {
     /// The path, with invalid UTF-8 repaired.
     let path: String
     /// The size when the file was opened.
-    let count: Int
+    public let count: Int
     /// The version when the file was opened.
     let version: FileVersion
     let files: OpenFiles

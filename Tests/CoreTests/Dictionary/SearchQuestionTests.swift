@@ -63,9 +63,9 @@ import Testing
             let query = try #require(passages("fear,", besides: match))
             #expect(query.kind == .said)
             #expect(query.text == "fear")
-            #expect(!query.startsIndexing)
+            #expect(query.indexing == .none)
         }
-        #expect(passages("fear of")?.startsIndexing == true)
+        #expect(passages("fear of")?.indexing == .usual)
     }
 
     @Test(

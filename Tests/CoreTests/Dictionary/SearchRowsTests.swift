@@ -217,6 +217,9 @@ import Testing
             ([.indexing(source: "a", progress: 0.429)], "a indexing 42%"),
             ([.failed(source: "a", reason: "it is damaged")], "not in a"),
             (
+                [.large(source: "a"), .failed(source: "b", reason: "")], "not in a, b"
+            ),
+            (
                 [.indexing(source: "a", progress: 0.5), .failed(source: "b", reason: "")],
                 "a indexing 50%, not in b"
             ),

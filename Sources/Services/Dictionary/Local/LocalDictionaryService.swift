@@ -300,29 +300,33 @@ public final class LocalDictionaryService: DictionaryService {
         let volumes = await opened().volumes.filter { volume in
             volume.location != .almanac && query.sources?.contains(volume.name) != false
         }.inOrderOfTexts
-        guard query.startsIndexing else {
-            var ready = texts.ready(of: volumes)
+        guard query.indexing != .none else {
+            var ready = texts.ready(of: volumes, withLarge: false)
             ready.missing = []
             return PassageFinder(ready, commonness: commonness.table).passages(for: query)
         }
-        let ready = await readyTexts(of: volumes)
+        let areAllWanted = query.indexing == .all
+        let ready = await readyTexts(of: volumes, withLarge: areAllWanted)
         let passages = PassageFinder(ready, commonness: commonness.table).passages(for: query)
         guard ready.isDamaged else { return passages }
         // What a damaged index says may be wrong; it is made anew.
-        let repaired = await readyTexts(of: volumes)
+        let repaired = await readyTexts(of: volumes, withLarge: areAllWanted)
         return PassageFinder(repaired, commonness: commonness.table).passages(for: query)
     }
 
-    private func readyTexts(of volumes: [Volume]) async -> TextShelf.Ready {
-        let ready = texts.ready(of: volumes)
+    private func readyTexts(
+        of volumes: [Volume], withLarge areAllWanted: Bool
+    ) async -> TextShelf.Ready {
+        let ready = texts.ready(of: volumes, withLarge: areAllWanted)
         guard ready.isIncomplete else { return ready }
+        let wanted = areAllWanted ? volumes : volumes.filter { !$0.isLarge }
         guard options.waitsForIndex else {
-            texts.begin(of: volumes, changed: notify)
+            texts.begin(of: wanted, changed: notify)
             return ready
         }
         for volume in volumes { await makeIndex(of: volume) }
-        await texts.make(of: volumes, progressed: options.whenIndexingTexts)
-        return texts.ready(of: volumes)
+        await texts.make(of: wanted, progressed: options.whenIndexingTexts)
+        return texts.ready(of: volumes, withLarge: areAllWanted)
     }
 
     /// Runs a look-up; for the browser, on a thread that may block on the disk.

@@ -50,7 +50,7 @@ final class TextShelf: Sendable {
     func state(of volume: Volume) -> DictionarySource.Texts {
         guard let cache, let (reader, _) = volume.indexed else { return .notIndexed }
         switch state.withLock({ $0.texts[cache.texts(of: reader)] }) {
-        case nil: return .notIndexed
+        case nil: return volume.isLarge ? .large : .notIndexed
         case .running(let progress): return .indexing(progress: progress)
         case .ready(let texts): return .indexed(size: texts.byteCount)
         case .failed(let reason): return .failed(reason: reason)
@@ -58,7 +58,12 @@ final class TextShelf: Sendable {
     }
 
     /// What can be searched of some dictionaries.
-    func ready(of volumes: [Volume]) -> Ready {
+    ///
+    /// - Parameters:
+    ///   - volumes: The dictionaries.
+    ///   - areAllWanted: Whether the indexes of large ones are to be made, too.
+    /// - Returns: What is there, and what is missing.
+    func ready(of volumes: [Volume], withLarge areAllWanted: Bool) -> Ready {
         var ready = Ready()
         guard let cache else {
             ready.missing = volumes.map {
@@ -84,6 +89,8 @@ final class TextShelf: Sendable {
                 ready.missing.append(.failed(source: volume.name, reason: reason))
             case .running(let progress):
                 ready.missing.append(.indexing(source: volume.name, progress: progress))
+            case nil where volume.isLarge && !areAllWanted:
+                ready.missing.append(.large(source: volume.name))
             case nil, .ready:
                 ready.missing.append(.indexing(source: volume.name, progress: 0))
                 ready.isIncomplete = true

@@ -273,6 +273,16 @@ final class Volume: Sendable {
         return (reader, index)
     }
 
+    /// Whether it is so large that what it says is indexed only if somebody asks for it: that takes minutes, and
+    /// hundreds of megabytes of memory.
+    var isLarge: Bool {
+        guard case .success(let reader) = reader else { return false }
+        return reader.files.reduce(0) { $0 + $1.count } > Volume.largeSize
+    }
+
+    /// In bytes on the disk: a compressed one has 200 MB of text or more.
+    private static let largeSize = 64 << 20
+
     /// Whether there is or will be an index.
     var isReadable: Bool {
         guard case .success = reader else { return false }

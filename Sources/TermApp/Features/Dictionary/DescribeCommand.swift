@@ -74,9 +74,17 @@ enum PassageOutput {
                 record, row: [record.word, record.source, record.partOfSpeech, record.text])
         }
         var hasFailed = false
-        for case .failed(let source, let reason) in passages.missing {
-            hasFailed = true
-            output.report("mot: \(source): \(reason)")
+        for missing in passages.missing {
+            switch missing {
+            case .failed(let source, let reason):
+                hasFailed = true
+                output.report("mot: \(source): \(reason)")
+            case .large(let source):
+                output.report(
+                    "mot: \(source) is not searched, because it is large; "
+                        + "`mot dictionaries --index` makes its index")
+            case .indexing: break
+            }
         }
         if output.count == 0, !hasFailed { output.report("mot: \(miss)") }
         return output.end(output.count > 0 ? .found : hasFailed ? .failed : .nothingFound)

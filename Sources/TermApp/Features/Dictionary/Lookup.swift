@@ -192,7 +192,9 @@ struct Lookup {
         // This query needs an index.
         _ = await answers(to: HeadwordQuery("*", limit: 0), areLocal: true)
         // So does this one, of what the entries say.
-        _ = await passages(for: PassageQuery("", .said, limit: 1))
+        var query = PassageQuery("", .said, limit: 1)
+        query.indexing = .all
+        _ = await passages(for: query)
         await findSources()
     }
 

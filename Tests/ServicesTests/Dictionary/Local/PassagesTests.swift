@@ -64,6 +64,24 @@ import Texts
         #expect(row.place == row.text)
     }
 
+    @Test func `is indexed in a large dictionary only if somebody asks for it`() async throws {
+        try #require(truncate(folder.path(of: "jargon.dict"), 65 << 20) == 0)
+        let service = service()
+        let usual = await service.passages(for: query)
+        #expect(words(usual) == ["gcide: bee"])
+        #expect(usual.missing == [.large(source: "jargon")])
+        var sources = service.sources().makeAsyncIterator()
+        let told = await sources.next()?.map(\.texts)
+        #expect(told?.contains(.large) == true, "\(String(describing: told))")
+        var wanted = query
+        wanted.indexing = .all
+        #expect(words(await service.passages(for: wanted)) == ["gcide: bee", "jargon: sting"])
+        // From then on it is searched.
+        let later = await service.passages(for: query)
+        #expect(words(later) == ["gcide: bee", "jargon: sting"])
+        #expect(later.missing == [])
+    }
+
     @Test
     func `is told to the browser as soon as it can be searched, and until then what is missing`()
         async throws
