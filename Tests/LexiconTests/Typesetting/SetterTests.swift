@@ -21,6 +21,53 @@ import Texts
     }
 
     @Test(
+        "of FreeDict knows the lines of JMdict that say what a sense is",
+        arguments: [
+            (
+                "1. (noun (common) (futsuumeishi))\nschool\n2. {旨く行く} (colloquialism)\nto live on (e.g. pay)",
+                [
+                    "1 (noun (common) (futsuumeishi)) school",
+                    "2 旨く行く (colloquialism) to live on (e.g. pay)",
+                ],
+                ["noun: school", ": to live on (e.g. pay)"]
+            ),
+            (
+                "(Ichidan verb)\n (transitive verb)\n{来る・くる・1}to eat\nmore",
+                [" (Ichidan verb) (transitive verb) 来る・くる・1 to eat", " more"], ["verb: to eat"]
+            ),
+            (
+                "1. (verb)\n        Note: slangto trip\n2.\n        Note: abbreviation\n         Note: slang\nto go",
+                ["1 (verb) (slang) to trip", "2 (abbreviation) (slang) to go"],
+                ["verb: to trip", ": to go"]
+            ),
+            (
+                "1. (noun)\n2. (plant) root\n        Note: slangily said\n3. (suffix)",
+                ["1 (noun)", "2 (plant) root", " Note: slangily said", "3 (suffix)"],
+                [": (noun)", ": (plant) root", ": (suffix)"]
+            ),
+            ("(a) b (c)\n((d)", [" (a) b (c)", " ((d)"], [": (a) b (c)"]),
+        ])
+    func jmdict(raw: String, lines: [String], senses: [String]) {
+        let set = Typesetter.typeset(
+            RawText("語 /go/\n\(raw)\n", .freeDict, wrapWidth: nil), word: "語")
+        let shown = set.text.paragraphs.dropFirst().map {
+            "\($0.marker ?? "") " + $0.runs.map(\.text).joined()
+        }
+        #expect(shown == lines)
+        #expect(set.senses.map { "\($0.partOfSpeech): \($0.definition)" } == senses)
+    }
+
+    @Test func `of FreeDict has all spellings of JMdict in the head, without its marks`() {
+        let head =
+            " [ichi1]  [nf01]  学校 /(en)tʃˈaɪniːz(ja)lˈe̞tə (en)tʃˈaɪniːz/,  (out-dated kanji)  學校 /(en)tʃˈaɪniːz/,  [news1] がっこう /ɡäkkˈo̞ɯᵝ/"
+        let set = Typesetter.typeset(
+            RawText(head + "\n(noun)\nschool\n", .freeDict, wrapWidth: nil), word: "学校")
+        #expect(
+            set.text.paragraphs.first?.runs.map(\.text).joined().trimmed
+                == "学校, (out-dated kanji) 學校, がっこう /ɡäkkˈo̞ɯᵝ/")
+    }
+
+    @Test(
         "of Ding joins the lines of a long head, of the word and of what follows it",
         arguments: [
             ("rain\n (heavy, in\nspring)\n   Regen {m}\n", "rain (heavy, in spring)", "Regen m"),

@@ -19,8 +19,8 @@ struct EndingRules: Sendable {
         var base: BaseForm { BaseForm(stem + replacement, as: partOfSpeech, cost: cost) }
     }
 
-    /// The cheapest come first, and of those that cost the same the longest.
-    private let rules: [Rule]
+    /// By the last letters of their endings; the cheapest come first, and of those that cost the same the longest.
+    private let rules: [Character?: [Rule]]
 
     /// Reads a table.
     ///
@@ -44,13 +44,15 @@ struct EndingRules: Sendable {
                         partOfSpeech: part, cost: cost))
             }
         }
-        self.rules = rules.sorted { ($0.cost, -$0.ending.count) < ($1.cost, -$1.ending.count) }
+        self.rules = Dictionary(
+            grouping: rules.sorted { ($0.cost, -$0.ending.count) < ($1.cost, -$1.ending.count) },
+            by: \.ending.last)
     }
 
     /// What a word in lower case may be a form of, the likeliest first.
     func candidates(of word: String) -> [Candidate] {
         var candidates: [Candidate] = []
-        for rule in rules where word.hasSuffix(rule.ending) {
+        for rule in rules[word.last] ?? [] where word.hasSuffix(rule.ending) {
             let stem = word.dropLast(rule.ending.count)
             for replacement in rule.replacements {
                 candidates.append(

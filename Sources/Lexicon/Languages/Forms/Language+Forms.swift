@@ -10,6 +10,7 @@ extension Language {
         case "es": RuleForms.spanish
         case "it": RuleForms.italian
         case "ru": RuleForms.russian
+        case "ja": JapaneseForms()
         default: nil
         }
     }

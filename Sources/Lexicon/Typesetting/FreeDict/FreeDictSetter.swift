@@ -9,6 +9,12 @@ import Texts
 ///        Synonyms: {Gebäude}, {Bau}
 ///      see: {Häuser}
 ///
+/// Those made of JMdict say on lines of their own what a sense is:
+///
+///     学校 /…/, がっこう /ɡäkkˈo̞ɯᵝ/
+///     1. (noun (common) (futsuumeishi))
+///     school
+///
 /// No line is wrapped.
 enum FreeDictSetter {
     private enum Column {
@@ -36,6 +42,7 @@ enum FreeDictSetter {
             let indent = line.count - content.count
             if !content.isEmpty { page.add(String(Substring(content)), indent: indent) }
         }
+        page.endLabels()
         page.entry.isCut = lines.count > BoundedText.lineLimit || text.isFull
         return page.entry
     }
@@ -45,28 +52,69 @@ enum FreeDictSetter {
         private var partOfSpeech = ""
         private var column = Column.text
         private var number = 0
+        /// What was said of the sense that begins before its translations; nil after these.
+        private var labels: [String]?
 
         mutating func add(_ line: String, indent: Int) {
             if entry.head.isEmpty { return addHead(line) }
-            if indent <= 1, let sense = NumberedSense.split(line), sense.number == number + 1 {
+            if indent <= 1, let text = Page.numbered(line, number + 1) {
+                endLabels()
                 number += 1
                 column = Column.numbered
-                beginSense(String(sense.text), marker: String(number))
-            } else if let label = Page.labels.first(where: line.hasPrefix) {
+                if text.isEmpty || Page.isLabel(text) {
+                    labels = text.isEmpty ? [] : [text]
+                } else {
+                    beginSense(text)
+                }
+            } else if isBeginning, let (note, rest) = Page.joinedNote(line) {
+                labels = (labels ?? []) + ["(\(note))"]
+                if !rest.isEmpty { beginSense(rest) }
+            } else if let label = Page.noteLabels.first(where: line.hasPrefix) {
+                endLabels()
                 addNote(line, label)
+            } else if isBeginning, Page.isLabel(line) {
+                labels = (labels ?? []) + [line]
             } else if indent >= 5, line.hasPrefix("\""), let example = Page.example(line) {
                 addExample(example)
-            } else if entry.senses.isEmpty {
-                beginSense(line, marker: nil)
+            } else if isBeginning {
+                beginSense(line)
             } else {
                 let runs = DictdMarkup.runs(of: line, at: .body, by: .grammar)
                 entry.add(StyledText.Paragraph(runs, indent: column))
             }
         }
 
+        /// Whether the translations of a sense come next.
+        private var isBeginning: Bool { labels != nil || entry.senses.isEmpty }
+
         // MARK: The head
 
-        private mutating func addHead(_ line: String) {
+        /// JMdict's marks of how common a spelling is: `[ichi1]`, `[nf04]`.
+        private static let ranks = ["[ichi", "[news", "[nf", "[spec", "[gai"]
+        /// What a program read in place of a word: that each of its letters is a Chinese one.
+        private static let misread = "/(en)tʃˈaɪniːz"
+        private static let mostMisread = 50
+
+        /// A head without marks that say nothing to a reader.
+        private static func plain(_ line: String) -> String {
+            guard line.contains(misread) || ranks.contains(where: line.contains) else {
+                return line
+            }
+            var line = line
+            for _ in 0..<mostMisread {
+                guard let start = line.firstRange(of: misread),
+                    let end = line[start.upperBound...].firstIndex(of: "/")
+                else { break }
+                line.removeSubrange(start.lowerBound...end)
+            }
+            let words = line.split(separator: " ").filter { word in
+                !ranks.contains(where: word.hasPrefix)
+            }
+            return words.joined(separator: " ").replacing(" ,", with: ",")
+        }
+
+        private mutating func addHead(_ head: String) {
+            let line = Page.plain(head)
             let bytes = Array(line.utf8)
             // The headword ends before its pronunciation or its grammar.
             let end =
@@ -79,7 +127,9 @@ enum FreeDictSetter {
             while headword.last == " " { headword.removeLast() }
             entry.head = line
             var runs: [StyledText.Run] = []
-            if headword.hasPrefix("[") {
+            // Spellings and readings, with marks or without them.
+            let isList = line != head
+            if headword.hasPrefix("[") || isList {
                 runs = DictdMarkup.runs(of: headword, at: .body, by: .grammar)
             } else {
                 entry.name = headword
@@ -102,18 +152,82 @@ enum FreeDictSetter {
 
         // MARK: Senses
 
-        private mutating func beginSense(_ line: String, marker: String?) {
+        /// Whether all of a line is in brackets: `(noun (common))`, `{旨く行く} (colloquialism)`.
+        private static func isLabel(_ line: String) -> Bool {
+            guard line.hasSuffix(")") else { return false }
+            var depth = 0
+            return line.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
+                case UInt8(ascii: ")"), UInt8(ascii: "}"): depth -= 1
+                default: return depth > 0 || byte == 0x20
+                }
+                return depth >= 0
+            }
+        }
+
+        /// The text after a number: `school` of `1. school`, nothing of `1.`; nil of another line.
+        private static func numbered(_ line: String, _ number: Int) -> String? {
+            if line == "\(number)." { return "" }
+            guard let sense = NumberedSense.split(line), sense.number == number else { return nil }
+            return String(sense.text)
+        }
+
+        /// Notes of JMdict, which stand before the translations, without anything between.
+        private static let jmdictNotes = [
+            "word usually written using kana alone", "onomatopoeic or mimetic word",
+            "honorific or respectful (sonkeigo) language", "humble (kenjougo) language",
+            "polite (teineigo) language", "abbreviation", "archaism", "colloquialism", "slang",
+            "jocular, humorous term", "obscure term", "obsolete term", "derogatory",
+            "vulgar expression or word", "idiomatic expression", "familiar language", "sensitive",
+            "female term or language", "male term or language", "children's language", "yojijukugo",
+        ]
+
+        /// A note of JMdict and the translations that follow it at once: `slang`, `to trip` of
+        /// `Note: slangto trip`.
+        private static func joinedNote(_ line: String) -> (note: String, rest: String)? {
+            let content = line.hasPrefix("Note: ") ? line.dropFirst(6) : ""
+            guard let note = jmdictNotes.first(where: content.hasPrefix) else { return nil }
+            return (note, String(content.dropFirst(note.count)).trimmed)
+        }
+
+        /// Begins a sense of which nothing but labels was found.
+        mutating func endLabels() {
+            guard let labels, !labels.isEmpty else { return }
+            self.labels = nil
+            beginSense(labels.joined(separator: " "))
+        }
+
+        private mutating func beginSense(_ text: String) {
+            var line = text
+            var labels = labels ?? []
+            self.labels = nil
+            // Another word that is named before the translations is none of them.
+            if line.hasPrefix("{"), let end = line.firstIndex(of: "}"),
+                line[line.index(after: end)...].first?.isLetter == true
+            {
+                labels.append(String(line[...end]))
+                line.removeSubrange(...end)
+            }
+            let partOfSpeech =
+                labels.lazy.compactMap(PartOfSpeechNames.first(named:)).first ?? self.partOfSpeech
             let translations = TranslationLine(
                 line, separator: UInt8(ascii: ","), endsWithGrammar: true)
             let runs = DictdMarkup.runs(of: translations.text, at: .body, by: .grammar)
-            entry.senses.append(
-                TranslationSense(
-                    translations, runs, partOfSpeech: partOfSpeech, indent: column, marker: marker))
+            var sense = TranslationSense(
+                translations, runs, partOfSpeech: partOfSpeech, indent: column,
+                marker: number > 0 ? String(number) : nil)
+            let labelled = labels.map { $0 + " " }.joined()
+            sense.paragraph.runs.insert(
+                contentsOf: DictdMarkup.runs(of: labelled, at: .body, by: .grammar).map { run in
+                    StyledText.Run(run.text, style: .secondary, link: run.link)
+                }, at: 0)
+            entry.senses.append(sense)
         }
 
         // MARK: Notes and examples
 
-        private static let labels = [
+        private static let noteLabels = [
             "Synonyms:", "Synonym:", "see:", "Note:", "Antonyms:", "Antonym:",
         ]
 

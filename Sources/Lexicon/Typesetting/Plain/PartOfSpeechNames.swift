@@ -19,6 +19,12 @@ enum PartOfSpeechNames {
             .first
     }
 
+    /// The first part of speech that is named in full in a label: `(Ichidan verb)`; nil for none.
+    static func first(named label: some StringProtocol) -> String? {
+        label.lowercased().split { !$0.isLetter }.lazy.map(String.init).first(
+            where: inFull.contains)
+    }
+
     /// The part of speech that an abbreviation with its full stop is, `n.`, `v.i.`, `vt.,vi.`; nil
     /// for another word.
     static func name(of abbreviation: some StringProtocol) -> String? {

@@ -1,0 +1,103 @@
+/// Japanese verbs and adjectives: their endings follow one another (`食べ-させ-られ-ませんでした`), so each is taken off
+/// in its turn, and what is left may be a form again.
+struct JapaneseForms: Inflections {
+    /// How many endings a word may have.
+    private static let depth = 5
+    /// The most texts that are tried, of a word of any length.
+    private static let limit = 60
+    /// In letters.
+    private static let longest = 30
+
+    func bases(of word: String) -> [BaseForm] {
+        var found = FoundForms(of: word)
+        // All endings are written in hiragana.
+        guard let last = word.unicodeScalars.last, (0x3041...0x3096).contains(last.value),
+            word.count <= JapaneseForms.longest
+        else { return [] }
+        var forms = [BaseForm(word)]
+        var tried = 0
+        for _ in 0..<JapaneseForms.depth where tried < JapaneseForms.limit {
+            var shorter: [BaseForm] = []
+            for form in forms where tried < JapaneseForms.limit {
+                for candidate in JapaneseForms.rules.candidates(of: form.word)
+                // Of する, くる, いく and いい nothing may be left.
+                where !candidate.stem.isEmpty || candidate.replacement.count > 1 {
+                    let base = candidate.base.adding(cost: form.cost)
+                    shorter.append(base)
+                    found.add(base)
+                    tried += 1
+                }
+            }
+            forms = shorter
+        }
+        return found.bases
+    }
+
+    private static let rules = EndingRules(table)
+
+    /// The endings of a verb in u that change its last syllable, by what is left: `書-き`, `書-か`, `書-け`, `書-こ`.
+    private static let rows: [(u: String, i: String, a: String, e: String, o: String)] = [
+        ("う", "い", "わ", "え", "お"), ("く", "き", "か", "け", "こ"), ("ぐ", "ぎ", "が", "げ", "ご"),
+        ("す", "し", "さ", "せ", "そ"), ("つ", "ち", "た", "て", "と"), ("ぬ", "に", "な", "ね", "の"),
+        ("ぶ", "び", "ば", "べ", "ぼ"), ("む", "み", "ま", "め", "も"), ("る", "り", "ら", "れ", "ろ"),
+    ]
+
+    /// What follows the stem in i, of which verbs in iru and eru have none.
+    private static let afterI = [
+        "ます", "ました", "ません", "ませんでした", "ましょう", "まして", "ませ", "たい", "ながら", "そう", "すぎる", "やすい",
+        "にくい", "なさい", "つつ", "たがる", "はじめる", "始める", "おわる", "終わる", "つづける", "続ける",
+    ]
+
+    private static let afterA = ["ない", "ず", "ずに", "ぬ", "ねば"]
+
+    /// The forms with te, and with what they are made of.
+    private static let te = ["て", "た", "たら", "たり"]
+    private static let voicedTe = ["で", "だ", "だら", "だり"]
+
+    private static let table: String = {
+        func rules(_ endings: [String], _ bases: String...) -> [String] {
+            endings.map { ending in "-\(ending) " + bases.map { "-\($0)" }.joined(separator: " ") }
+        }
+        var lines = ["verb 5:"]
+        for row in rows {
+            lines += rules(afterI.map { row.i + $0 }, row.u)
+            lines += rules(afterA.map { row.a + $0 }, row.u)
+            lines += rules(
+                [row.a + "れる", row.a + "せる", row.e + "る", row.e + "ば", row.o + "う"], row.u)
+        }
+        lines += rules(afterI + afterA + te + ["られる", "させる", "れる", "れば", "よう", "ろ", "よ"], "る")
+        for ending in te {
+            let rest = ending.dropFirst()
+            lines += rules(["っ" + ending], "う", "つ", "る") + rules(["い" + ending], "く")
+            lines += rules(["し" + ending], "す", "する")
+            lines += rules(["行っ" + ending], "行く") + rules(["いっ" + ending], "いく")
+            lines += rules(["き" + ending], "くる")
+            lines += rules(["いだ", "いで"].map { $0 + rest }, "ぐ")
+        }
+        for ending in voicedTe {
+            lines += rules(["い" + ending], "ぐ") + rules(["ん" + ending], "ぬ", "ぶ", "む")
+        }
+        lines += rules(afterI.map { "し" + $0 }, "する") + rules(afterI.map { "き" + $0 }, "くる")
+        lines += rules(["しない", "せず", "せずに", "される", "させる", "できる", "しよう", "すれば", "しろ", "せよ"], "する")
+        lines += rules(["こない", "こられる", "こさせる", "こよう", "くれば", "こい"], "くる")
+        // What is said with a form in te is taken off before it.
+        for follows in [
+            "いる", "る", "いた", "た", "います", "いました", "いない", "おく", "しまう", "しまった", "ある", "みる", "ください",
+            "下さい",
+            "も", "は", "から", "くれる", "くれた", "もらう", "もらった", "あげる",
+        ] {
+            lines += rules(["て" + follows], "て") + rules(["で" + follows], "で")
+        }
+        lines += rules(["ちゃう", "ちゃった"], "て") + rules(["じゃう", "じゃった"], "で")
+        lines.append("adjective 5:")
+        lines += rules(
+            ["かった", "くない", "くて", "く", "ければ", "かったら", "そう", "さ", "すぎる", "くなる", "くなった", "くありません"],
+            "い")
+        lines += rules(["よかった", "よくない", "よくて", "よければ", "よさそう"], "いい")
+        lines.append("noun 15:")
+        lines += rules(["する", "な", "に"], "")
+        lines.append("verb 20:")
+        lines += rows.flatMap { rules([$0.i, $0.e], $0.u) }
+        return lines.joined(separator: "\n")
+    }()
+}
