@@ -12,6 +12,22 @@ public struct Language: Hashable, Sendable {
         self.code = code
     }
 
+    /// The language of most texts in the letters of one, for texts that do not say it: Russian or Japanese; nil for
+    /// letters of many languages.
+    init?(lettersOf text: String) {
+        var code: String?
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x0400...0x04FF: code = "ru"
+            case 0x3041...0x30FF: code = "ja"
+            default: continue
+            }
+            break
+        }
+        guard let code else { return nil }
+        self.code = code
+    }
+
     /// In English.
     public var name: String { Language.names[code] ?? code }
 

@@ -20,7 +20,7 @@ extension HeadwordSearch {
     ) throws(LexiconError) {
         let exact = list.hits.rows.filter { $0.kind == .exact }
         let bases = try regularBases(of: word, finder)
-        guard language == .english else {
+        guard language(of: word.text) == .english else {
             return try addForms(of: word, by: bases, besides: exact, to: &list)
         }
         // The dictionary's own forms are better than rules.
@@ -57,6 +57,7 @@ extension HeadwordSearch {
     private func regularBases(
         of word: SearchWord, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [(base: BaseForm, hit: KeyHit)] {
+        let language = language(of: word.text)
         let isEnglish = language == .english
         let texts = isEnglish ? [] : Transcription.texts(transcribedBy: word.text)
         var bases: [(base: BaseForm, key: HeadwordKey)] = []
@@ -122,7 +123,8 @@ extension HeadwordSearch {
         of text: String, isCancelled: @escaping () -> Bool = { false }
     ) throws(LexiconError) -> HeadwordHits {
         var list = HitList()
-        guard !text.contains(where: \.isWhitespace), let hunspell = language.hunspell else {
+        guard !text.contains(where: \.isWhitespace), let hunspell = language(of: text).hunspell
+        else {
             return list.hits
         }
         let bases: [BaseForm]

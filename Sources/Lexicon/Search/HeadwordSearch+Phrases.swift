@@ -4,6 +4,11 @@ extension HeadwordSearch {
     /// The language whose rules apply: a dictionary of an unknown one is taken for one of English.
     var language: Language { reader.languages.headwords ?? .english }
 
+    /// The same for a text, whose letters may tell the language of a dictionary that does not.
+    func language(of text: String) -> Language {
+        reader.languages.headwords ?? Language(lettersOf: text) ?? .english
+    }
+
     /// Adds the headwords that a phrase may be, if nothing was found before.
     ///
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
@@ -72,6 +77,6 @@ extension HeadwordSearch {
     /// The base forms that the dictionary or its language knows of a word.
     func allBases(of word: String) throws(LexiconError) -> [BaseForm] {
         let own = try reader.inflections?.bases(of: word) ?? []
-        return try own + (language.inflections?.bases(of: word) ?? [])
+        return try own + (language(of: word).inflections?.bases(of: word) ?? [])
     }
 }

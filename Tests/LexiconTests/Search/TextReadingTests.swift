@@ -55,6 +55,23 @@ import Testing
         }
     }
 
+    @Test(
+        "finds words by the rules of its letters' language if the dictionary tells none",
+        arguments: [
+            ("食べました", ["<食べる"]), ("大きかった", ["<大きい"]), ("кошки", ["<кошка"]), ("читаю", ["<читать"]),
+            ("hath", ["<have"]),
+        ] as [(String, [String])])
+    func letters(text: String, rows: [String]) throws {
+        let words = ["食べる", "大きい", "кошка", "читать", "have"]
+        for search in try Self.ways(words, Languages()) {
+            #expect(try search.hits(for: text, limit: 9).described == rows)
+        }
+        let other = Languages(headwords: Language("cs"))
+        for search in try Self.ways(words, other) {
+            #expect(try search.hits(for: text, limit: 9).described == [])
+        }
+    }
+
     @Test func `has parts: its words, and several of them in a row, but no small ones`() throws {
         let words = "She kicked the bucket by the sea".split(separator: " ").map(String.init)
         for search in try Self.ways(Self.english, Languages(headwords: .english)) {
