@@ -22,6 +22,13 @@ struct EndingRules: Sendable {
     /// By the last letters of their endings; the cheapest come first, and of those that cost the same the longest.
     private let rules: [Character?: [Rule]]
 
+    /// What it costs that an accent is missing, which many people do not type: `comio` for `comió`.
+    private static let accentCost = 5
+    private static let withoutAccents: [Character: Character] = [
+        "á": "a", "à": "a", "â": "a", "é": "e", "è": "e", "ê": "e", "í": "i", "ì": "i", "î": "i",
+        "ó": "o", "ò": "o", "ô": "o", "ú": "u", "ù": "u", "û": "u",
+    ]
+
     /// Reads a table.
     ///
     /// A line such as `verb 20:` tells the part of speech and the cost of the rules after it; `any` is for no
@@ -36,12 +43,18 @@ struct EndingRules: Sendable {
             if line.hasSuffix(":"), words.count == 2 {
                 part = words[0] == "any" ? nil : String(words[0])
                 cost = Int(words[1].dropLast()) ?? 0
-            } else if let ending = words.first {
+            } else if let word = words.first {
+                let ending = String(word.dropFirst())
+                let replacements = words.dropFirst().map { $0.dropFirst() }
                 rules.append(
                     Rule(
-                        ending: String(ending.dropFirst()),
-                        replacements: words.dropFirst().map { $0.dropFirst() },
-                        partOfSpeech: part, cost: cost))
+                        ending: ending, replacements: replacements, partOfSpeech: part, cost: cost))
+                let plain = String(ending.map { EndingRules.withoutAccents[$0] ?? $0 })
+                guard plain != ending else { continue }
+                rules.append(
+                    Rule(
+                        ending: plain, replacements: replacements, partOfSpeech: part,
+                        cost: cost + EndingRules.accentCost))
             }
         }
         self.rules = Dictionary(

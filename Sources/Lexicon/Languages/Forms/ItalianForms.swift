@@ -136,6 +136,8 @@ extension RuleForms {
         adjective 20:
         -issimo -o -e
         -issima -o -e
+        -amente -o
+        -mente - -e
         """
 
     private static let italianIrregular = """

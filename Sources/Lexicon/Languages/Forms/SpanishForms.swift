@@ -122,6 +122,8 @@ extension RuleForms {
         -ísima -o -
         -ito -o
         -ita -a
+        -amente -o
+        -mente -
         """
 
     private static let spanishIrregular = """

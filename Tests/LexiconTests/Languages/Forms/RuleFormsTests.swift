@@ -11,7 +11,7 @@ import Testing
         allons aller, vont aller, irai aller, suis être, étais être, fus être, sont être, avait avoir, eu avoir, mangeons manger
         mangé manger, parlaient parler, commençons commencer, finissons finir, finit finir, vendu vendre, vendons vendre, rend rendre
         achète acheter, appelle appeler, emploie employer, craignent craindre, conduisait conduire, reviens revenir, compris comprendre
-        fait faire, dit dire, vu voir, sais savoir, peuvent pouvoir, voudrais vouloir, doit devoir, prennent prendre, mis mettre
+        mangees manger, parle parler, achete acheter, fait faire, dit dire, vu voir, sais savoir, peuvent pouvoir, voudrais vouloir, doit devoir, prennent prendre, mis mettre
         l'homme homme, d'eau eau, lisait lire, écrit écrire, parlerai parler, finirons finir, meilleur bon, dorment dormir
         reçu recevoir, naquit naître, mort mourir, gentille gentil, longue long, nationaux national, choisi choisir, attendait attendre
         """,
@@ -21,6 +21,7 @@ import Testing
         mujeres mujer, casas casa, tengo tener, tuvo tener, hizo hacer, hecho hacer, dijo decir, puede poder, quiero querer, sé saber
         voy ir, va ir, estaba estar, estuvo estar, había haber, duerme dormir, murió morir, pidió pedir, pienso pensar, juega jugar
         vuelve volver, escrito escribir, leyó leer, busqué buscar, llegué llegar, empecé empezar, conozco conocer, cojo coger
+        comio comer, habia haber, comiamos comer, leyo leer, hablare hablar, rapidamente rápido, fácilmente fácil
         buenas bueno, mejor bueno, peor malo, llamarse llamar, decirme decir, compuso componer, abierto abrir, vengo venir
         """,
         "it": """
@@ -29,7 +30,7 @@ import Testing
         finisco finire, finito finire, dormono dormire, libri libro, case casa, ragazzi ragazzo, amici amico, amiche amica, laghi lago
         uomini uomo, uova uovo, bella bello, grandi grande, studi studio, faccio fare, fatto fare, dice dire, detto dire, può potere, vuole volere
         deve dovere, so sapere, vengo venire, venuto venire, scritto scrivere, letto leggere, preso prendere, messo mettere, l'uomo uomo
-        parlerà parlare, bellissimo bello, migliore buono, rispose rispondere, nato nascere, città città, compreso comprendere
+        parlera parlare, rapidamente rapido, velocemente veloce, facilmente facile, parlerà parlare, bellissimo bello, migliore buono, rispose rispondere, nato nascere, città città, compreso comprendere
         """,
         "ru": """
         домами дом, дома дом, слова слово, слову слово, словом слово, книги книга, книгу книга, книге книга, столов стол, столе стол
