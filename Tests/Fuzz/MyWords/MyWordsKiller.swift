@@ -14,9 +14,13 @@ struct MyWordsKiller: Fuzzer {
     private var folder: TemporaryFolder?
     /// What the file must have.
     private var expected = FakeMyWords()
+    /// How many changes the file has had.
+    private var changesOfFile = 0
 
     /// A kill takes as long as twenty of the inputs of other fuzzers.
     private static let roundsPerKill = 2
+    /// Long before the oldest changes can't be taken back any more, of which `expected` knows nothing.
+    private static let changesPerFile = 500
 
     var summary: String { "\(killCount) kills, \(changeCount) changes, none lost" }
 
@@ -33,6 +37,9 @@ struct MyWordsKiller: Fuzzer {
 
     /// Starts a writer, kills it some microseconds later, and compares the file with what it reported.
     private mutating func kill(after life: UInt32, isBusy: Bool, seed: UInt64) async throws {
+        if changesOfFile > MyWordsKiller.changesPerFile {
+            (folder, expected, changesOfFile) = (nil, FakeMyWords(), 0)
+        }
         let folder = try self.folder ?? TemporaryFolder()
         self.folder = folder
         let kept = try MyWordsKiller.keptChanges(
@@ -51,6 +58,7 @@ struct MyWordsKiller: Fuzzer {
         }
         killCount += 1
         changeCount += kept
+        changesOfFile += kept
     }
 
     /// What the file has, or must have.
