@@ -18,7 +18,9 @@ public struct DictionaryAbout: DetailItem {
             + (source.databases ?? [])
         paragraphs += facts.filter { !$0.isEmpty }.map { .init($0, style: .secondary) }
         if let text = source.textsText { paragraphs.append(.init(text, style: .secondary)) }
-        if source.isHidden { paragraphs.append(.init("Hidden: it is not asked.")) }
+        if source.isHidden, source.kind != .unread {
+            paragraphs.append(.init("Hidden: it is not asked."))
+        }
         if case .failed(let failure) = source.state { paragraphs.append(.init("\(failure)")) }
         if case .unindexed(let reason) = source.state { paragraphs.append(.init(reason)) }
         if !source.about.isEmpty { paragraphs.append(.empty) }

@@ -21,6 +21,7 @@ extension [DictionarySource] {
             var source = source
             source.isHidden =
                 hidden.contains(source.name) || group?.contains(source.name) == false
+                || source.kind == .unread && !showsHidden
             let rank = (
                 source.isHidden ? 1 : 0, places[source.name] ?? .max,
                 source.rank(speaking: languages)
@@ -57,6 +58,7 @@ extension DictionarySource {
         case .files: (self.languages.isSubset(of: languages) ? 0 : 2) + (isSpecial ? 1 : 0)
         case .program: 4
         case .server: 5
+        case .unread: 6
         }
     }
 }

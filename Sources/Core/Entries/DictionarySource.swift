@@ -53,6 +53,8 @@ public struct DictionarySource: Model {
         case program
         /// On a server, which may be slow and is asked only for a query of the user.
         case server
+        /// In files of a format that is not read; it is listed, and never asked.
+        case unread
     }
 
     /// What a dictionary can do now.

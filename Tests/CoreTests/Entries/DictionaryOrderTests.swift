@@ -10,10 +10,15 @@ import Testing
             let languages = parts.count > 1 ? parts[1].split(separator: "-").map(String.init) : []
             return DictionarySource(
                 name: name,
-                kind: name == "Almanac" ? .program : name.contains(".org") ? .server : .files,
+                kind: kind(of: name),
                 path: "", format: "", headwordCount: name.hasPrefix("small") ? 9_999 : 10_000,
                 state: .ready, languages: Set(languages))
         }
+    }
+
+    private func kind(of name: String) -> DictionarySource.Kind {
+        if name == "Almanac" { return .program }
+        return name.hasSuffix(".org") ? .server : name.hasSuffix(".zim") ? .unread : .files
     }
 
     private func names(
@@ -67,6 +72,12 @@ import Testing
         preferences.hiddenDictionaries = ["b", "c"]
         #expect(names("a b c d", preferences) == "a d (c) (b)")
         #expect(names("a b c d", preferences, showsHidden: true) == "c b a d")
+    }
+
+    @Test("One of a format that is not read is hidden, unless it was asked for by its name")
+    func unread() {
+        #expect(names("x.zim Almanac a") == "a Almanac (x.zim)")
+        #expect(names("x.zim a", showsHidden: true) == "a x.zim")
     }
 
     @Test("Dictionaries outside the group are hidden like others, but where they are named")

@@ -267,8 +267,12 @@ private struct MyWordsTrial {
             let names = try folder.names(in: "mot")
                 .filter { $0.contains(".damaged-") && !$0.hasSuffix("-journal") }
             for name in names {
+                let kept = try folder.bytes(of: "mot/\(name)")
+                let places = zip(kept, damaged).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
                 try require(
-                    try folder.bytes(of: "mot/\(name)") == damaged, "\(name) is not as it was")
+                    kept == damaged,
+                    "\(name) is not as it was: \(damaged.count) bytes then, \(kept.count) now, "
+                        + "others at \(places.prefix(20))")
                 try require(notices.contains { $0.contains(name) }, "\(name) is not named")
             }
         } catch is MyWordsError {

@@ -30,6 +30,14 @@ enum DictionaryLocation: Hashable {
         }
     }
 
+    var kind: DictionarySource.Kind {
+        switch self {
+        case .file(_, let format) where DictionaryFormat.unread.contains(format): .unread
+        case .file, .nothing: .files
+        case .almanac: .program
+        }
+    }
+
     /// The name of the dictionary where it does not have to be opened for that.
     var knownName: String? {
         guard case .file(let path, let format) = self else { return nil }

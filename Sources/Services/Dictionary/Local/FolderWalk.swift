@@ -31,7 +31,8 @@ struct FolderWalk {
             _ name: FilePath.Component, isFolder: Bool, among formats: [DictionaryFormat]
         ) {
             guard isFolder else {
-                guard let format = formats.first(where: { $0.recognises(name) }) else { return nil }
+                let known = formats + DictionaryFormat.unread
+                guard let format = known.first(where: { $0.recognises(name) }) else { return nil }
                 self = .dictionary(format)
                 return
             }

@@ -77,7 +77,7 @@ final class Volume: Sendable {
         let description = description.withLock(\.self)
         let languages = (try? reader.get())?.languages
         return DictionarySource(
-            name: name, kind: location == .almanac ? .program : .files,
+            name: name, kind: location.kind,
             path: location.path.cleaned(), format: location.formatName,
             headwordCount: headwordCount, state: state, title: description?.title,
             about: description?.about ?? [], spelling: knownSpelling,

@@ -35,7 +35,7 @@ struct DictionariesCommand: DictionaryCommand {
             try output.print(record, row: record.fields)
         }
         // The almanac is always there.
-        let others = lookup.sources.filter { $0.kind != .program }
+        let others = lookup.sources.filter { $0.kind != .program && $0.kind != .unread }
         if dictionaries.names.isEmpty { lookup.reportWhatToInstall() }
         let hasWorking = others.isEmpty || others.contains { !$0.state.isFailure }
         return output.end(hasWorking ? .found : .failed)
@@ -59,7 +59,8 @@ struct SourceRecord: Encodable {
         path = source.path
         format = source.format
         entries = source.headwordCount
-        state = source.isHidden ? "hidden" : source.state.name
+        state =
+            source.kind == .unread ? "unread" : source.isHidden ? "hidden" : source.state.name
         error = source.state.failure
         databases = source.databases
         title = source.title

@@ -1,3 +1,4 @@
+import Core
 import Glibc
 import SystemPackage
 import TestSupport
@@ -55,6 +56,22 @@ import Testing
                 "dictd a.index", "dictd b.index", "StarDict stardict-dict-2.4.2/dict.ifo",
                 "WordNet wordnet",
             ])
+    }
+
+    @Test func `with files of formats that are not read name them, with what to do`() throws {
+        try make("Wiki.zim", "old/Big.BGL", "c.lsd", "d.dct")
+        let locations = DictionaryFolders(given: [FilePath(root.path)]).locations()
+        #expect(locations.map(\.kind) == [.unread, .unread, .unread, .unread])
+        #expect(
+            locations.map(\.formatName) == ["ZIM", "Lingvo's LSD", "Sdictionary", "Babylon"])
+        let reasons = locations.map { location in
+            switch DictionaryOpener().reader(of: location) {
+            case .success: "it was read"
+            case .failure(let error): relative(error.description)
+            }
+        }
+        #expect(reasons[0] == "Wiki.zim can't be used: ZIM is not read here; Kiwix reads it")
+        #expect(reasons[3].hasSuffix("PyGlossary makes a StarDict dictionary of it"))
     }
 
     @Test func `with pictures and sounds of a dictionary are not searched`() throws {
