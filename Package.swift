@@ -17,11 +17,6 @@ let optimised = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 /// Small rather than fast: it waits for files, servers and keys; the executable has 38 MB at most.
 let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// A test's module is emitted as it is compiled, not before: so each macro is expanded once.
-let tests =
-    strict
-    + [.unsafeFlags(["-no-emit-module-separately"], .when(configuration: .debug))]
-
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -92,22 +87,22 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(
-            name: "TextsTests", dependencies: ["Texts", "TestSupport"], swiftSettings: tests),
+            name: "TextsTests", dependencies: ["Texts", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "CoreTests", dependencies: ["Core", "TestSupport"], swiftSettings: tests),
+            name: "CoreTests", dependencies: ["Core", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "LexiconTests", dependencies: ["Lexicon", "TestSupport"],
-            swiftSettings: tests),
+            swiftSettings: strict),
         .testTarget(
             name: "ServicesTests", dependencies: ["Services", "CData", "TestSupport", database],
-            swiftSettings: tests),
+            swiftSettings: strict),
         .testTarget(
             name: "TermViewTests",
             dependencies: ["TermView", "Services", "TermApp", "TestSupport"],
-            exclude: ["Golden"], swiftSettings: tests),
+            exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
             name: "TermAppTests", dependencies: ["TermApp", "Services", "TestSupport"],
-            swiftSettings: tests),
+            swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks", dependencies: ["Core", "Lexicon", "Services", "TestSupport"],
             path: "Tests/Benchmarks",
