@@ -75,28 +75,3 @@ struct DictzipWriter: ~Copyable {
         try chunks.append(chunk)
     }
 }
-
-/// Deflates data (RFC 1951) with zlib.
-enum Deflation {
-    private static let rawWindow: Int32 = -15
-
-    /// Deflates a chunk that can be inflated without those before it, and is not the last.
-    static func chunk(_ text: ArraySlice<UInt8>) -> [UInt8] {
-        text.withUnsafeBufferPointer { text in
-            withUnsafeTemporaryAllocation(of: z_stream.self, capacity: 1) { memory in
-                memory.initialize(repeating: z_stream())
-                guard let stream = memory.baseAddress,
-                    mot_deflate_init(stream, Z_DEFAULT_COMPRESSION, rawWindow) == Z_OK
-                else { preconditionFailure("no memory is left") }
-                defer { deflateEnd(stream) }
-                let room = Int(deflateBound(stream, UInt(text.count))) + 16
-                return [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-                    stream.pointee.input = text
-                    stream.pointee.output = UnsafeMutableBufferPointer(rebasing: buffer[..<room])
-                    deflate(stream, Z_FULL_FLUSH)
-                    count = room - Int(stream.pointee.avail_out)
-                }
-            }
-        }
-    }
-}

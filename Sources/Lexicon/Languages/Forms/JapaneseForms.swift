@@ -42,7 +42,7 @@ struct JapaneseForms: Inflections {
         ("ぶ", "び", "ば", "べ", "ぼ"), ("む", "み", "ま", "め", "も"), ("る", "り", "ら", "れ", "ろ"),
     ]
 
-    /// What follows the stem in i, of which verbs in iru and eru have none.
+    /// What follows the stem in i; verbs in iru and eru have it behind what is left without る.
     private static let afterI = [
         "ます", "ました", "ません", "ませんでした", "ましょう", "まして", "ませ", "たい", "ながら", "そう", "すぎる", "やすい",
         "にくい", "なさい", "つつ", "たがる", "はじめる", "始める", "おわる", "終わる", "つづける", "続ける",
@@ -50,7 +50,7 @@ struct JapaneseForms: Inflections {
 
     private static let afterA = ["ない", "ず", "ずに", "ぬ", "ねば"]
 
-    /// The forms with te, and with what they are made of.
+    /// The forms in て and た, and those that are made of them.
     private static let te = ["て", "た", "たら", "たり"]
     private static let voicedTe = ["で", "だ", "だら", "だり"]
 

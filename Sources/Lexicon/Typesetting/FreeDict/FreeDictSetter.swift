@@ -61,19 +61,19 @@ enum FreeDictSetter {
                 endLabels()
                 number += 1
                 column = Column.numbered
-                if text.isEmpty || Page.isLabel(text) {
+                if text.isEmpty || JMdictLine.isLabel(text) {
                     labels = text.isEmpty ? [] : [text]
                 } else {
                     beginSense(text)
                 }
-            } else if isBeginning, let (note, rest) = Page.joinedNote(line) {
-                labels = (labels ?? []) + ["(\(note))"]
+            } else if isBeginning, let (note, rest) = JMdictLine.joinedNote(line) {
+                add(label: "(\(note))")
                 if !rest.isEmpty { beginSense(rest) }
             } else if let label = Page.noteLabels.first(where: line.hasPrefix) {
                 endLabels()
                 addNote(line, label)
-            } else if isBeginning, Page.isLabel(line) {
-                labels = (labels ?? []) + [line]
+            } else if isBeginning, JMdictLine.isLabel(line) {
+                add(label: line)
             } else if indent >= 5, line.hasPrefix("\""), let example = Page.example(line) {
                 addExample(example)
             } else if isBeginning {
@@ -89,32 +89,8 @@ enum FreeDictSetter {
 
         // MARK: The head
 
-        /// JMdict's marks of how common a spelling is: `[ichi1]`, `[nf04]`.
-        private static let ranks = ["[ichi", "[news", "[nf", "[spec", "[gai"]
-        /// What a program read in place of a word: that each of its letters is a Chinese one.
-        private static let misread = "/(en)tʃˈaɪniːz"
-        private static let mostMisread = 50
-
-        /// A head without marks that say nothing to a reader.
-        private static func plain(_ line: String) -> String {
-            guard line.contains(misread) || ranks.contains(where: line.contains) else {
-                return line
-            }
-            var line = line
-            for _ in 0..<mostMisread {
-                guard let start = line.firstRange(of: misread),
-                    let end = line[start.upperBound...].firstIndex(of: "/")
-                else { break }
-                line.removeSubrange(start.lowerBound...end)
-            }
-            let words = line.split(separator: " ").filter { word in
-                !ranks.contains(where: word.hasPrefix)
-            }
-            return words.joined(separator: " ").replacing(" ,", with: ",")
-        }
-
         private mutating func addHead(_ head: String) {
-            let line = Page.plain(head)
+            let line = JMdictLine.plainHead(head)
             let bytes = Array(line.utf8)
             // The headword ends before its pronunciation or its grammar.
             let end =
@@ -152,20 +128,6 @@ enum FreeDictSetter {
 
         // MARK: Senses
 
-        /// Whether all of a line is in brackets: `(noun (common))`, `{旨く行く} (colloquialism)`.
-        private static func isLabel(_ line: String) -> Bool {
-            guard line.hasSuffix(")") else { return false }
-            var depth = 0
-            return line.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
-                case UInt8(ascii: ")"), UInt8(ascii: "}"): depth -= 1
-                default: return depth > 0 || byte == 0x20
-                }
-                return depth >= 0
-            }
-        }
-
         /// The text after a number: `school` of `1. school`, nothing of `1.`; nil of another line.
         private static func numbered(_ line: String, _ number: Int) -> String? {
             if line == "\(number)." { return "" }
@@ -173,22 +135,9 @@ enum FreeDictSetter {
             return String(sense.text)
         }
 
-        /// Notes of JMdict, which stand before the translations, without anything between.
-        private static let jmdictNotes = [
-            "word usually written using kana alone", "onomatopoeic or mimetic word",
-            "honorific or respectful (sonkeigo) language", "humble (kenjougo) language",
-            "polite (teineigo) language", "abbreviation", "archaism", "colloquialism", "slang",
-            "jocular, humorous term", "obscure term", "obsolete term", "derogatory",
-            "vulgar expression or word", "idiomatic expression", "familiar language", "sensitive",
-            "female term or language", "male term or language", "children's language", "yojijukugo",
-        ]
-
-        /// A note of JMdict and the translations that follow it at once: `slang`, `to trip` of
-        /// `Note: slangto trip`.
-        private static func joinedNote(_ line: String) -> (note: String, rest: String)? {
-            let content = line.hasPrefix("Note: ") ? line.dropFirst(6) : ""
-            guard let note = jmdictNotes.first(where: content.hasPrefix) else { return nil }
-            return (note, String(content.dropFirst(note.count)).trimmed)
+        private mutating func add(label: String) {
+            if labels == nil { labels = [] }
+            labels?.append(label)
         }
 
         /// Begins a sense of which nothing but labels was found.

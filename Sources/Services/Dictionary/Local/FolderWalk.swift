@@ -18,7 +18,7 @@ struct FolderWalk {
 
     init(limit: Int, formats: [DictionaryFormat]) {
         self.limit = limit
-        self.formats = formats
+        self.formats = formats + DictionaryFormat.unread
     }
 
     /// An item of a folder that may be or contain a dictionary.
@@ -31,8 +31,7 @@ struct FolderWalk {
             _ name: FilePath.Component, isFolder: Bool, among formats: [DictionaryFormat]
         ) {
             guard isFolder else {
-                let known = formats + DictionaryFormat.unread
-                guard let format = known.first(where: { $0.recognises(name) }) else { return nil }
+                guard let format = formats.first(where: { $0.recognises(name) }) else { return nil }
                 self = .dictionary(format)
                 return
             }

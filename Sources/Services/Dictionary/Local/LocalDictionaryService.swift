@@ -301,32 +301,32 @@ public final class LocalDictionaryService: DictionaryService {
             volume.location != .almanac && query.sources?.contains(volume.name) != false
         }.inOrderOfTexts
         guard query.indexing != .none else {
-            var ready = texts.ready(of: volumes, withLarge: false)
+            var ready = texts.ready(of: volumes, includingLarge: false)
             ready.missing = []
             return PassageFinder(ready, commonness: commonness.table).passages(for: query)
         }
-        let areAllWanted = query.indexing == .all
-        let ready = await readyTexts(of: volumes, withLarge: areAllWanted)
+        let includingLarge = query.indexing == .all
+        let ready = await readyTexts(of: volumes, includingLarge: includingLarge)
         let passages = PassageFinder(ready, commonness: commonness.table).passages(for: query)
         guard ready.isDamaged else { return passages }
         // What a damaged index says may be wrong; it is made anew.
-        let repaired = await readyTexts(of: volumes, withLarge: areAllWanted)
+        let repaired = await readyTexts(of: volumes, includingLarge: includingLarge)
         return PassageFinder(repaired, commonness: commonness.table).passages(for: query)
     }
 
     private func readyTexts(
-        of volumes: [Volume], withLarge areAllWanted: Bool
+        of volumes: [Volume], includingLarge: Bool
     ) async -> TextShelf.Ready {
-        let ready = texts.ready(of: volumes, withLarge: areAllWanted)
+        let ready = texts.ready(of: volumes, includingLarge: includingLarge)
         guard ready.isIncomplete else { return ready }
-        let wanted = areAllWanted ? volumes : volumes.filter { !$0.isLarge }
+        let wanted = includingLarge ? volumes : volumes.filter { !$0.isLarge }
         guard options.waitsForIndex else {
             texts.begin(of: wanted, changed: notify)
             return ready
         }
         for volume in volumes { await makeIndex(of: volume) }
         await texts.make(of: wanted, progressed: options.whenIndexingTexts)
-        return texts.ready(of: volumes, withLarge: areAllWanted)
+        return texts.ready(of: volumes, includingLarge: includingLarge)
     }
 
     /// Runs a look-up; for the browser, on a thread that may block on the disk.

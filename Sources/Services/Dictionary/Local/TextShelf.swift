@@ -61,9 +61,9 @@ final class TextShelf: Sendable {
     ///
     /// - Parameters:
     ///   - volumes: The dictionaries.
-    ///   - areAllWanted: Whether the indexes of large ones are to be made, too.
+    ///   - includingLarge: Whether the indexes of large ones are to be made, too.
     /// - Returns: What is there, and what is missing.
-    func ready(of volumes: [Volume], withLarge areAllWanted: Bool) -> Ready {
+    func ready(of volumes: [Volume], includingLarge: Bool) -> Ready {
         var ready = Ready()
         guard let cache else {
             ready.missing = volumes.map {
@@ -89,7 +89,7 @@ final class TextShelf: Sendable {
                 ready.missing.append(.failed(source: volume.name, reason: reason))
             case .running(let progress):
                 ready.missing.append(.indexing(source: volume.name, progress: progress))
-            case nil where volume.isLarge && !areAllWanted:
+            case nil where volume.isLarge && !includingLarge:
                 ready.missing.append(.large(source: volume.name))
             case nil, .ready:
                 ready.missing.append(.indexing(source: volume.name, progress: 0))

@@ -280,7 +280,7 @@ final class Volume: Sendable {
         return reader.files.reduce(0) { $0 + $1.count } > Volume.largeSize
     }
 
-    /// In bytes on the disk: a compressed one has 200 MB of text or more.
+    /// In bytes on the disk: some 200 MB of text, if it is compressed.
     private static let largeSize = 64 << 20
 
     /// Whether there is or will be an index.

@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func `is told for languages whose rules are known, and no others`() throws {
-        for code in ["en", "de", "fr", "es", "it", "ru"] {
+        for code in ["en", "de", "fr", "es", "it", "ru", "ja"] {
             #expect(try #require(Language(code)).inflections != nil)
         }
         let welsh = try #require(Language("cy"))

@@ -1,0 +1,60 @@
+import Texts
+
+/// What is peculiar to the lines of those dictionaries of FreeDict that were made of JMdict, the Japanese one.
+enum JMdictLine {
+    /// JMdict's marks of how common a spelling is: `[ichi1]`, `[nf04]`.
+    private static let ranks = ["[ichi", "[news", "[nf", "[spec", "[gai"]
+    /// What a program read in place of a word: that each of its letters is a Chinese one.
+    private static let misread = "/(en)tʃˈaɪniːz"
+    private static let mostMisread = 50
+
+    /// A head without marks that say nothing to a reader.
+    static func plainHead(_ line: String) -> String {
+        guard line.contains(misread) || ranks.contains(where: line.contains) else {
+            return line
+        }
+        var line = line
+        for _ in 0..<mostMisread {
+            guard let start = line.firstRange(of: misread),
+                let end = line[start.upperBound...].firstIndex(of: "/")
+            else { break }
+            line.removeSubrange(start.lowerBound...end)
+        }
+        let words = line.split(separator: " ").filter { word in
+            !ranks.contains(where: word.hasPrefix)
+        }
+        return words.joined(separator: " ").replacing(" ,", with: ",")
+    }
+
+    /// Whether all of a line is in brackets: `(noun (common))`, `{旨く行く} (colloquialism)`.
+    static func isLabel(_ line: String) -> Bool {
+        guard line.hasSuffix(")") else { return false }
+        var depth = 0
+        return line.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "}"): depth -= 1
+            default: return depth > 0 || byte == 0x20
+            }
+            return depth >= 0
+        }
+    }
+
+    /// Notes of JMdict, which stand before the translations, without anything between.
+    private static let notes = [
+        "word usually written using kana alone", "onomatopoeic or mimetic word",
+        "honorific or respectful (sonkeigo) language", "humble (kenjougo) language",
+        "polite (teineigo) language", "abbreviation", "archaism", "colloquialism", "slang",
+        "jocular, humorous term", "obscure term", "obsolete term", "derogatory",
+        "vulgar expression or word", "idiomatic expression", "familiar language", "sensitive",
+        "female term or language", "male term or language", "children's language", "yojijukugo",
+    ]
+
+    /// A note of JMdict and the translations that follow it at once: `slang`, `to trip` of
+    /// `Note: slangto trip`.
+    static func joinedNote(_ line: String) -> (note: String, rest: String)? {
+        let content = line.hasPrefix("Note: ") ? line.dropFirst(6) : ""
+        guard let note = notes.first(where: content.hasPrefix) else { return nil }
+        return (note, String(content.dropFirst(note.count)).trimmed)
+    }
+}
