@@ -80,7 +80,8 @@ public struct HeadwordMatch: Model {
 /// gap; the same for the word without punctuation; then those that are equal under folding; then
 /// base forms, the commonest first. The words that begin so and those that are spelled similarly have
 /// one score: how common they are, less what a misspelling costs. So a similar one never comes before
-/// one that begins so and is as common. Equal scores are sorted by length, then by the alphabet.
+/// one that begins so and is as common. A word without the blanks that you typed, such as `thereinto` for
+/// `the rein to`, is one of these. Equal scores are sorted by length, then by the alphabet.
 public struct MatchRank: Hashable, Sendable {
     private var kind: Kind
     private let score: Int
@@ -104,6 +105,9 @@ public struct MatchRank: Hashable, Sendable {
     /// The most that a phrase costs of which only one word is a form.
     static let formCost = 15
 
+    /// What each blank costs that a word lacks.
+    private static let missingBlank = 40
+
     /// The least that a misspelling costs.
     public static let leastCost = 60
     /// The highest score of a similar spelling.
@@ -112,8 +116,14 @@ public struct MatchRank: Hashable, Sendable {
     public init(_ match: HeadwordMatch, for query: HeadwordQuery) {
         key = MergeKey(match.word)
         var (score, length) = (match.score, match.word.utf8.count)
+        let blankCost = MatchRank.blankCost(of: match.word, for: query)
         switch match.match {
-        case .exact: kind = MatchRank.kind(of: match.word, key, for: query)
+        case .exact:
+            kind = MatchRank.kind(of: match.word, key, for: query)
+            if kind == .folded, blankCost > 0 {
+                kind = .scored
+                score -= blankCost
+            }
         case .inflected: kind = .inflected
         case .phrase: kind = .phrase
         case .pattern, .neighbour:
@@ -122,7 +132,10 @@ public struct MatchRank: Hashable, Sendable {
             length = 0
             score =
                 query.hasBestFirst ? score - WordKind(match.word).rawValue * MatchRank.kindScore : 0
-        case .prefix, .typo, .form, .inside: kind = .scored
+        case .typo:
+            kind = .scored
+            score -= blankCost
+        case .prefix, .form, .inside: kind = .scored
         case .part(let words):
             kind = .part
             // The parts of a sentence and of a compound are in its order, the longest first.
@@ -136,6 +149,13 @@ public struct MatchRank: Hashable, Sendable {
         } else {
             isBehindBeginnings = match.match.isSimilar
         }
+    }
+
+    /// What it costs a word to lack blanks of a query.
+    private static func blankCost(of word: String, for query: HeadwordQuery) -> Int {
+        guard query.words.count > 1 else { return 0 }
+        let count = word.split { $0.isWhitespace || $0 == "-" }.count
+        return max(0, query.words.count - count) * missingBlank
     }
 
     /// Has a headword that is only a form come after its base.
@@ -206,11 +226,12 @@ extension HeadwordQuery {
     ///
     /// When a dictionary has words that begin with the text, a similar spelling is listed only if its first
     /// letter is right, it is commoner than the misspelling costs, and as common as the last word of each
-    /// list that was cut.
+    /// list that was cut; of a phrase none, whose headwords are all rare.
     ///
     /// - Parameter found: The answers of the dictionaries to this query.
     /// - Returns: The query; nil when the word was found, when something so common begins so that none
-    ///   of them could come before it, or when it is the beginning of a word and has one letter or two.
+    ///   of them could come before it, or when it is the beginning of a phrase or of a word and has one letter
+    ///   or two.
     private func similar(besides found: [HeadwordMatches]) -> HeadwordQuery? {
         guard !isPattern, found.allSatisfy({ $0.rows.allSatisfy(\.leavesRoomForSimilar) })
         else { return nil }
@@ -223,7 +244,7 @@ extension HeadwordQuery {
                 text, .similar, limit: limit,
                 leastScore: words.count > 1 ? HeadwordQuery.leastPhraseScore : .min)
         }
-        guard word.count > 2 else { return nil }
+        guard words.count == 1, word.count > 2 else { return nil }
         let limit = min(limit, HeadwordQuery.similarLimit)
         return HeadwordQuery(
             text, .similar, limit: limit, beginsRight: true, leastScore: leastScore)

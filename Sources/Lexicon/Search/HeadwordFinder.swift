@@ -9,6 +9,13 @@ struct SearchWord {
         self.text = text.trimmed
         key = Folding.key(of: self.text)
     }
+
+    /// The keys of its words, if it has blanks; else nil.
+    var parts: [HeadwordKey]? {
+        guard text.contains(where: \.isWhitespace) else { return nil }
+        let parts = WordParts.keys(of: text)
+        return parts.count > 1 ? parts : nil
+    }
 }
 
 /// All headwords with the same key.
@@ -24,6 +31,21 @@ struct KeyHit: Hashable {
     ///
     /// Real words have fewer; the limit is for hostile files.
     static let recordLimit = 1_000
+
+    /// Its place among other keys.
+    var rank: KeyRank {
+        KeyRank(
+            commonness: commonness, cost: cost,
+            letterCount: headwords.first.map { Folding.key(of: $0.text).letterCount } ?? 0)
+    }
+
+    /// The same with only the headwords that begin with words, of which the last may be the beginning of one;
+    /// nil if there are none.
+    func beginning(with words: [HeadwordKey]) -> KeyHit? {
+        var found = self
+        found.headwords.removeAll { !WordParts.does($0.text, beginWith: words) }
+        return found.headwords.isEmpty ? nil : found
+    }
 
     /// The headwords sorted by spelling, those with entries of their own first; that of the query comes first.
     func sorted(first text: String? = nil) -> [Headword] {
@@ -74,6 +96,8 @@ protocol HeadwordFinder {
     func keys(inside words: [HeadwordKey], limit: Int) throws(LexiconError) -> KeyHits
 
     /// The keys that are longer than the key of a word and begin with it, by their ``KeyRank``.
+    ///
+    /// If the word has blanks, only those of headwords that have them, too, unless there are none.
     func keys(startingWith word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits
 
     /// The keys that match a pattern, in order.
@@ -112,6 +136,17 @@ enum WordParts {
     static func keys(of text: String) -> [HeadwordKey] {
         text.split { $0.isWhitespace || $0 == "-" }.map { Folding.key(of: String($0)) }
             .filter { !$0.isEmpty }
+    }
+
+    /// Whether a text begins with words, of which the last may be the beginning of one.
+    static func does(_ text: String, beginWith words: [HeadwordKey]) -> Bool {
+        // Most texts are one word, and need not be split.
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") })
+        else { return false }
+        let all = keys(of: text)
+        guard all.count >= words.count, let last = words.last else { return false }
+        return all.prefix(words.count - 1).elementsEqual(words.dropLast())
+            && all[words.count - 1].hasPrefix(last)
     }
 
     /// Whether words follow one another in a text after its first word.

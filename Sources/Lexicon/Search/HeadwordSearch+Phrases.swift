@@ -20,25 +20,38 @@ extension HeadwordSearch {
         if words.count == 2, language.functionWords.leads(words[0]) {
             list.add(try equals(of: SearchWord(words[1]), finder), as: .inflected(cost: 0))
         }
-        guard list.hits.rows.isEmpty else { return }
+        // `the rein to` is hardly `thereinto`.
+        guard list.hits.rows.allSatisfy({ WordParts.keys(of: $0.text).count < words.count })
+        else { return }
         let readings = try PhraseReading.readings(
             of: words, language.functionWords, bases: allBases)
         let found = try finder.hits(of: readings.map(\.key))
+        var isFound = false
         for reading in readings {
             guard var hit = found[reading.key] else { continue }
             // `sate down` rather means `sit down` than `sit-down`.
             let alike = hit.headwords.filter { reading.hasGaps(of: $0.text) }
             if !alike.isEmpty { hit.headwords = alike }
             let cost = reading.cost + (alike.isEmpty ? HeadwordSearch.otherGaps : 0)
-            list.add(hit, as: .phrase(cost: cost))
+            let missing = reading.choices.count - WordParts.keys(of: hit.headwords[0].text).count
+            // `the back track` is hardly `backtrack`.
+            let isPhrase = missing <= 0 || reading.choices.count == 1
+            list.add(
+                hit,
+                as: isPhrase
+                    ? .phrase(cost: cost)
+                    : .form(cost: cost + missing * HeadwordSearch.missingBlank))
+            isFound = isFound || isPhrase
         }
-        guard list.hits.rows.isEmpty else { return }
+        guard !isFound else { return }
         let texts = [word.text] + readings.prefix(HeadwordSearch.insideReadingLimit).map(\.text)
         try addHeadwords(around: texts.map(WordParts.keys), to: &list, limit: limit, finder)
     }
 
     /// What it costs that a headword has other gaps than a phrase.
     private static let otherGaps = 5
+    /// What it costs that it lacks one.
+    private static let missingBlank = 40
 
     /// The most words that are looked for inside headwords.
     private static let insideLimit = 8

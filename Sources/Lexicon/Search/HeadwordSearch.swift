@@ -83,13 +83,18 @@ public struct HeadwordSearch: Sendable {
         if found.count == 0, meantWord.key != word.key {
             found = try finder.keys(startingWith: meantWord, limit: max(0, limit))
         }
+        // `in for` hardly begins `information`.
+        if let parts = word.parts, found.keys.first?.beginning(with: parts) == nil {
+            return list.hits
+        }
         list.add(found, limit: limit) { _ in .prefix }
         return list.hits
     }
 
     /// The headwords of which a word may be a misspelling; see ``TypoAutomaton``.
     ///
-    /// Headwords with an equal key are not included.
+    /// Headwords with an equal key are not included. If there are none, those that begin with the letters of a phrase
+    /// are.
     ///
     /// They are sorted by how common they are less what the ``Misspelling`` costs, then the shorter
     /// come first. A word of more than 62 letters has none.
@@ -113,8 +118,15 @@ public struct HeadwordSearch: Sendable {
         let found = try finder.keys(
             near: word, limit: max(0, limit), beginsRight: beginsRight, leastScore: leastScore)
         list.add(found, limit: limit) { .typo(cost: $0.cost) }
+        if word.parts != nil, list.hits.rows.isEmpty {
+            let joined = try finder.keys(startingWith: word, limit: max(0, limit))
+            list.add(joined, limit: limit) { _ in .typo(cost: HeadwordSearch.joinedCost) }
+        }
         return list.hits
     }
+
+    /// What it costs to begin with the letters of a text, but without its blanks.
+    private static let joinedCost = 100
 
     /// The headwords nearest to a text in the order of their keys: up to `limit` keys before it, and up
     /// to `limit` from it on.

@@ -36,9 +36,21 @@ struct IndexFinder: HeadwordFinder {
         var numbers = index.numbers(startingWith: word.key)
         // The shortest key comes first; it may be the word itself.
         if let first = numbers.first, index.key(first) == word.key { numbers.removeFirst() }
+        if let parts = word.parts, numbers.count <= IndexFinder.phraseLimit {
+            let phrases = hits(numbers, count: numbers.count).keys
+                .compactMap { $0.beginning(with: parts) }
+            // Stable, so that equal ones stay in the order of the keys.
+            let best = phrases.map { (rank: $0.rank, hit: $0) }.sorted { $0.rank < $1.rank }
+            if !best.isEmpty {
+                return KeyHits(keys: best.prefix(limit).map(\.hit), count: best.count)
+            }
+        }
         let best = index.commonest(of: numbers, limit: limit)
         return KeyHits(keys: best.map { hit($0) }, count: numbers.count)
     }
+
+    /// The most keys whose headwords are read to find the blanks that were typed.
+    private static let phraseLimit = 1 << 14
 
     func bestKeys(fitting pattern: KeyPattern, limit: Int) -> KeyHits {
         var numbers: [[Int]] = Array(repeating: [], count: 256)

@@ -34,9 +34,12 @@ struct PlainScan: HeadwordFinder {
     }
 
     func keys(startingWith word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits {
-        try scan(limit: ScanHits.keyLimit, beginning: word.key) { key in
+        let found = try scan(limit: ScanHits.keyLimit, beginning: word.key) { key in
             key.count > word.key.count && key.hasPrefix(word.key)
-        }.ranked(limit: limit) { (commonness.commonness(of: $0), 0) }
+        }
+        return found.ranked(limit: limit, preferring: word.parts) {
+            (commonness.commonness(of: $0), 0)
+        }
     }
 
     func keys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> KeyHits {

@@ -43,11 +43,18 @@ struct ScanHits {
         return KeyHits(keys: keys, count: count)
     }
 
-    /// At most `limit` of the keys, by their ``KeyRank``.
+    /// At most `limit` of the keys, by their ``KeyRank``; if there are headwords that begin with some words, only
+    /// those.
     func ranked(
-        limit: Int, _ worth: (HeadwordKey) -> (commonness: UInt8, cost: Int)
+        limit: Int, preferring words: [HeadwordKey]? = nil,
+        _ worth: (HeadwordKey) -> (commonness: UInt8, cost: Int)
     ) -> KeyHits {
-        let ranked = hits.map { key, headwords in
+        let phrases =
+            words.map { words in
+                hits.compactMapValues { KeyHit(headwords: $0).beginning(with: words)?.headwords }
+            } ?? [:]
+        let wanted = phrases.isEmpty ? hits : phrases
+        let ranked = wanted.map { key, headwords in
             let (commonness, cost) = worth(key)
             let found = KeyHit(headwords: headwords, commonness: commonness, cost: cost)
             let rank = KeyRank(
@@ -55,7 +62,9 @@ struct ScanHits {
             return (rank: rank, key: key, found: found)
         }
         let sorted = ranked.sorted { ($0.rank, $0.key) < ($1.rank, $1.key) }
-        return KeyHits(keys: sorted.prefix(limit).map(\.found), count: count)
+        return KeyHits(
+            keys: sorted.prefix(limit).map(\.found),
+            count: phrases.isEmpty ? count : phrases.count)
     }
 
     /// Removes the keys beyond the limit.

@@ -34,6 +34,16 @@ import Testing
         #expect(order([match("dog", .exact), match("do", .exact)], for: "\"dog,\"").first == "dog")
     }
 
+    @Test func `has what lacks a blank behind what begins so, unless it is common`() {
+        let matches = [
+            match("inform", .exact, 30), match("in form", .prefix), match("cannot", .exact, 200),
+            match("information", .typo(cost: 100), 120), match("in-form", .exact),
+        ]
+        #expect(
+            order(matches, for: "in for m")
+                == ["cannot", "in form", "in-form", "inform", "information"])
+    }
+
     @Test func `has the commonest base form first`() {
         let forms = [match("WA", .inflected(cost: 10), 30), match("be", .inflected(cost: 10), 255)]
         #expect(order(forms, for: "was") == ["be", "WA"])

@@ -42,6 +42,34 @@ import Testing
     }
 
     @Test(
+        "has its blanks where there is a headword with them",
+        arguments: [
+            ("in s", [">in-step", ">in sight", ">in sight of", ">in spite of"]),
+            ("in sight", ["=in sight", "=insight", ">in sight of"]),
+            ("insi", [">inside", ">in sight", ">insight", ">in sight of"]),
+            // What has only the letters does not end the search for phrases.
+            ("the rein to", ["=thereinto", "i30 To give the rein to"]),
+            ("back gro", []), ("the back ground", ["f60 background"]),
+        ] as [(String, [String])])
+    func blanks(text: String, rows: [String]) throws {
+        let words = [
+            "inside", "insight", "in sight", "in-step", "in spite of", "in sight of", "background",
+            "thereinto", "To give the rein to",
+        ]
+        for search in try Self.ways(words, Languages(headwords: .english)) {
+            #expect(try search.hits(for: text, limit: 9).described == rows)
+        }
+    }
+
+    @Test func `begins what has only its letters if nothing is spelled similarly`() throws {
+        for search in try Self.ways(["background", "backer"], Languages(headwords: .english)) {
+            #expect(try search.typos(of: "back gr", limit: 9).described == [">backer"])
+            #expect(try search.typos(of: "ba ckgrou", limit: 9).described == [">background"])
+            #expect(try search.typos(of: "back", limit: 9).described == [">backer"])
+        }
+    }
+
+    @Test(
         "finds German words by their cases, umlauts and prefixes",
         arguments: [
             ("Bäumen", ["<Baum"]), ("Maedchen", ["=Mädchen"]), ("abgeholt", ["<abholen"]),

@@ -187,13 +187,13 @@ struct Morphy: Inflections {
 }
 
 extension Lemma {
-    /// Replaces a suffix; nil when the word does not end in it, or is nothing else.
+    /// Replaces a suffix; nil when the word, or its last part, does not end in it, or is nothing else.
     fileprivate func replacing(_ suffix: String, by ending: String) -> Lemma? {
-        let count = suffix.utf8.count
-        guard bytes.count > count, bytes.suffix(count).elementsEqual(suffix.utf8) else {
-            return nil
-        }
-        return Lemma(bytes: bytes.dropLast(count) + Array(ending.utf8))
+        let stem = bytes.dropLast(suffix.utf8.count)
+        guard let last = stem.last, last != underscore, last != hyphen,
+            bytes.dropFirst(stem.count).elementsEqual(suffix.utf8)
+        else { return nil }
+        return Lemma(bytes: stem + Array(ending.utf8))
     }
 }
 

@@ -63,6 +63,7 @@ struct EnglishForms: Inflections {
     private func add(_ candidate: EndingRules.Candidate, to found: inout FoundForms) {
         let base = candidate.base
         guard base.word.count >= EnglishForms.leastCount, EnglishForms.isSyllable(candidate),
+            candidate.stem.count > 1 || candidate.ending.count > 2,
             !(candidate.ending == "s" && candidate.stem.hasSuffix("s"))
         else { return }
         let doubled = undoubled(candidate)
