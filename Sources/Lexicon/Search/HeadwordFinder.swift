@@ -134,8 +134,15 @@ extension HeadwordFinder {
 enum WordParts {
     /// The keys of the words of a text; those without letters are left out.
     static func keys(of text: String) -> [HeadwordKey] {
-        text.split { $0.isWhitespace || $0 == "-" }.map { Folding.key(of: String($0)) }
+        text.unicodeScalars.split(whereSeparator: isGap).map { Folding.key(of: String($0)) }
             .filter { !$0.isEmpty }
+    }
+
+    private static func isGap(_ scalar: Unicode.Scalar) -> Bool {
+        // Few scalars need a table.
+        scalar.isASCII
+            ? scalar == "-" || scalar == " " || "\t"..."\r" ~= scalar
+            : scalar.properties.isWhitespace
     }
 
     /// Whether a text begins with words, of which the last may be the beginning of one.
