@@ -89,9 +89,10 @@ extension DictionaryEntry {
 extension [DictionaryEntry] {
     /// A word as the first entry spells it; nil if that is about another word.
     ///
-    /// The lists of many dictionaries have no capitals, but their entries have: `mädchen` leads to `Mädchen`.
+    /// The lists of many dictionaries have neither capitals nor punctuation, but their entries have: `mädchen` leads
+    /// to `Mädchen`, `motherinlaw` to `mother-in-law`.
     public func spelling(of word: MergeKey) -> String? {
-        first.flatMap { MergeKey($0.word) == word ? $0.word : nil }
+        first.flatMap { MergeKey($0.word).letters == word.letters ? $0.word : nil }
     }
 
     /// The entries about their headwords, then those about another word that tell of it at once, then

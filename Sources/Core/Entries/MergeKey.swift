@@ -20,6 +20,9 @@ public struct MergeKey: Hashable, Comparable, Sendable {
         text = plain ?? MergeKey.text(of: word)
     }
 
+    /// The letters and digits alone.
+    var letters: String { text.filter { $0.isLetter || $0.isNumber } }
+
     /// Alphabetical, by the order of the scalars.
     public static func < (one: MergeKey, other: MergeKey) -> Bool { one.text < other.text }
 
