@@ -27,7 +27,7 @@ public struct StyledText: Hashable, Sendable {
         /// A sound or a picture of the dictionary, by its name there.
         case sound(String)
         case picture(String)
-        /// A sense in the entry of a word, by its ID.
+        /// A sense or another place in the entry of a word, by its ID.
         case sense(String, word: String)
         /// The rest of a folded list, by the ID of the fold.
         case more(String)
@@ -85,6 +85,8 @@ public struct StyledText: Hashable, Sendable {
         ///
         /// The runs of the list are a label, then items with a separator between each two.
         public var fold: String?
+        /// The IDs of the places in it that links lead to, besides its sense.
+        public var anchors: [String] = []
 
         /// What a paragraph is for, so that keys can lead from one such place to the next.
         public enum Role: Hashable, Sendable {

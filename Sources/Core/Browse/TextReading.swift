@@ -96,14 +96,14 @@ public final class TextReading {
         }
     }
 
-    /// Scrolls to a sense, by its ID or by what it says, and highlights it; does nothing if it is not in the text.
+    /// Scrolls to a sense or another place, by its ID or by what it says, and highlights it; does nothing if it is not in the text.
     ///
     /// The first sense of a text is shown with what stands above it.
     public func show(sense: String) {
         // Also one that is not shown before the rest of the senses is opened.
         let paragraphs = content.whole.paragraphs
         let place =
-            paragraphs.firstIndex { $0.sense == sense }
+            paragraphs.firstIndex { $0.sense == sense || $0.anchors.contains(sense) }
             ?? paragraphs.firstIndex { $0.text == sense }
             ?? paragraphs.firstIndex { $0.text.contains(sense) }
         guard let found = place else { return }

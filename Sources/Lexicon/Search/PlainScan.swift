@@ -28,7 +28,10 @@ struct PlainScan: HeadwordFinder {
         let wanted = words.flatMap(\.array)
         var found = try scan(limit: ScanHits.keyLimit) { $0.contains(wanted) }
             .inOrder { commonness.commonness(of: $0) }.keys
-        found.removeAll { !WordParts.are(words, inside: $0.headwords[0].text) }
+        for index in found.indices {
+            found[index].headwords.removeAll { !WordParts.are(words, inside: $0.text) }
+        }
+        found.removeAll(where: \.headwords.isEmpty)
         let sorted = found.sorted { $0.commonness > $1.commonness }
         return KeyHits(keys: Array(sorted.prefix(limit)), count: sorted.count)
     }

@@ -1,7 +1,6 @@
 extension HeadwordSearch {
     /// The headwords of a dictionary of translations that have a word with more than the word: an object, `give sb. sth.`
-    /// and `etw. geben`, or abbreviations and other spellings, `month /mo./ /mth/`,
-    /// `mother <mater>`.
+    /// and `etw. geben`.
     ///
     /// For a word that is no headword by itself, also what it is always said with: `sich beeilen`, `be asleep`.
     ///
@@ -28,14 +27,6 @@ extension HeadwordSearch {
                 seen.insert($0.location).inserted
             }
         }
-        // The first may be beyond the neighbours of the word: `a` has thousands.
-        for start in ["\(word) \(word.prefix(1))", word] where !isCancelled() {
-            let near = try neighbours(
-                of: start, limit: HeadwordSearch.neighbourLimit, isCancelled: isCancelled)
-            found += near.rows.flatMap(\.headwords).filter {
-                AddedSpellings.follow(word, in: $0.text) && seen.insert($0.location).inserted
-            }
-        }
         // Of a word that is there, they say less than its own entries.
         guard found.isEmpty, try headwords(spelled: word, isCancelled: isCancelled).isEmpty else {
             return found
@@ -50,8 +41,6 @@ extension HeadwordSearch {
 
     /// Longer words have no such headings.
     private static let longestWord = 60
-    /// The most keys that are looked at for abbreviations and other spellings, on each side of a word.
-    private static let neighbourLimit = 64
 }
 
 /// How dictionaries write a verb with its objects.
@@ -89,49 +78,5 @@ private enum ObjectPhrases {
             return (plain == pattern ? [pattern] : [pattern, plain])
                 .map { $0.replacing("~", with: word) }
         }
-    }
-}
-
-/// What a dictionary gives behind a word for those who search: abbreviations, and other spellings.
-private enum AddedSpellings {
-    /// Whether a text is a word and then only abbreviations of it, or one word that is spelled alike.
-    static func follow(_ word: String, in text: String) -> Bool {
-        let start = word.lowercased()
-        let text = text.lowercased()
-        guard text.utf8.count > start.utf8.count, text.utf8.count <= longest,
-            text.hasPrefix(start + " ")
-        else { return false }
-        let rest = text.dropFirst(start.count).split { " /;.<>".contains($0) }
-        if rest.count == 1, isAlike(rest[0], start) { return true }
-        return !rest.isEmpty && rest.count <= 4 && rest.allSatisfy { isShort($0, of: start) }
-    }
-
-    private static let longest = 120
-
-    /// Whether the letters of an abbreviation are those of a word, in its order, from the first on.
-    private static func isShort(_ short: Substring, of word: String) -> Bool {
-        guard short.count <= 6, short.count < word.count, short.first == word.first else {
-            return false
-        }
-        return common(short, word) == short.count
-    }
-
-    /// Whether two words have three of four letters in common.
-    private static func isAlike(_ other: Substring, _ word: String) -> Bool {
-        4 * common(other, word) >= 3 * max(other.count, word.count) - 2
-    }
-
-    /// How many letters two words have in common, in the same order.
-    private static func common(_ one: Substring, _ other: String) -> Int {
-        var row = [Int](repeating: 0, count: other.count + 1)
-        for letter in one {
-            var diagonal = 0
-            for (index, next) in other.enumerated() {
-                let above = row[index + 1]
-                row[index + 1] = letter == next ? diagonal + 1 : max(above, row[index])
-                diagonal = above
-            }
-        }
-        return row.last ?? 0
     }
 }

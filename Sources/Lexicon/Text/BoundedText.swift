@@ -70,7 +70,7 @@ extension StyledText.Paragraph {
     fileprivate var size: Int {
         runs.reduce(64 + (marker?.utf8.count ?? 0)) {
             $0 + 64 + $1.text.utf8.count + ($1.link?.size ?? 0)
-        }
+        } + anchors.reduce(0) { $0 + 16 + $1.utf8.count }
     }
 
     fileprivate consuming func cleaned() -> StyledText.Paragraph {

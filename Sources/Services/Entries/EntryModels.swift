@@ -50,7 +50,29 @@ enum EntryModels {
         let word = headword.cleaned(limit: Typesetter.wordLimit)
         return DictionaryEntry(
             id: "dictionary:\(source)|\(word)|\(number)", word: word, source: source,
-            text: typeset.text, senses: typeset.senses, isMadeOfSenses: isMadeOfSenses,
+            text: typeset.text.withPlaces(of: word, source: source), senses: typeset.senses,
+            isMadeOfSenses: isMadeOfSenses,
             isOwn: isOwn)
+    }
+}
+
+extension StyledText {
+    /// The text with IDs of places (``EntryLink``) that no other dictionary has, and with a word in each link to one.
+    fileprivate func withPlaces(of word: String, source: String) -> StyledText {
+        var text = self
+        for index in text.paragraphs.indices {
+            for number in text.paragraphs[index].anchors.indices {
+                text.paragraphs[index].anchors[number] =
+                    source + text.paragraphs[index].anchors[number]
+            }
+            for number in text.paragraphs[index].runs.indices {
+                guard case .sense(let id, let other) = text.paragraphs[index].runs[number].link,
+                    id.hasPrefix("#")
+                else { continue }
+                text.paragraphs[index].runs[number].link =
+                    .sense(source + id, word: other.isEmpty ? word : other)
+            }
+        }
+        return text
     }
 }

@@ -155,6 +155,16 @@ import Texts
         #expect(reading.senseParagraph == nil)
     }
 
+    @Test("Another place that links lead to is shown at the top, too")
+    func places() {
+        var text = lists
+        text.paragraphs[5].anchors = ["Big#x"]
+        reading.show { text }
+        reading.show(sense: "Big#x")
+        reading.fit(lines: .starts(text.paragraphs.count), height: 2)
+        #expect(top == 4)
+    }
+
     @Test("A sense that is not there changes nothing")
     func noSense() {
         showLists()

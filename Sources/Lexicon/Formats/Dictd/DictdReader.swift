@@ -1,3 +1,4 @@
+import Synchronization
 import Texts
 
 public import struct SystemPackage.FilePath
@@ -22,6 +23,8 @@ public final class DictdReader: DictionaryReader {
     private let text: any ByteSource
     private let wrapWidth: SampledWrapWidth
     private let markup: RecognisedMarkup
+    /// The headings with ``AddedSpellings``, by the places of their entries; nil until they are needed.
+    private let addedHeadings = Mutex<[Int: [UInt8]]?>(nil)
 
     /// Opens a dictionary; the text must be beside the index.
     ///
@@ -84,9 +87,19 @@ public final class DictdReader: DictionaryReader {
             _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
         ) -> Bool
     ) throws(LexiconError) {
+        let headings = try addedHeadingsOfAll()
         try index.forEachRecord { bytes, record, offset in
             if DictdIndex.isInformation(bytes, record.key) { return true }
             let location = HeadwordLocation(rawValue: UInt64(offset))
+            if !headings.isEmpty, let heading = headings[record.offset] {
+                let listed = index.encoding.text(of: [UInt8](bytes, record.headword))
+                if let added = AddedSpellings(heading: heading, listedAs: Folding.key(of: listed)) {
+                    return zip(0..., added.headwords).allSatisfy { number, text in
+                        let kind = number == 0 ? Headword.Kind.headword : .otherSpelling
+                        return body(Array(text.utf8).span, location, kind)
+                    }
+                }
+            }
             if !record.isASCII,
                 let latin1 = index.encoding.latin1([UInt8](bytes, record.headword))
             {
@@ -94,6 +107,24 @@ public final class DictdReader: DictionaryReader {
             }
             return body(bytes.extracting(record.headword), location, .headword)
         }
+    }
+
+    /// Whether headings may have added spellings.
+    private var addsSpellings: Bool {
+        markup.markup { () throws(LexiconError) in try information("short") } == .ding
+    }
+
+    private func addedHeadingsOfAll() throws(LexiconError) -> [Int: [UInt8]] {
+        guard addsSpellings else { return [:] }
+        if let known = addedHeadings.withLock({ $0 }) { return known }
+        var places: [Int] = []
+        try index.forEachRecord { _, record, _ in
+            places.append(record.offset)
+            return true
+        }
+        let headings = try AddedSpellings.headings(in: text, at: places)
+        addedHeadings.withLock { $0 = headings }
+        return headings
     }
 
     // MARK: Entries
@@ -108,7 +139,14 @@ public final class DictdReader: DictionaryReader {
 
     public func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
         let line = try line(at: location)
-        return Entry(word: index.headword(of: line), body: .texts([try rawText(of: line.record)]))
+        let text = try rawText(of: line.record)
+        var word = index.headword(of: line)
+        if addsSpellings {
+            let heading = AddedSpellings.heading(of: text.text.utf8)
+            let added = AddedSpellings(heading: heading, listedAs: Folding.key(of: word))
+            word = added?.headwords[0] ?? word
+        }
+        return Entry(word: word, body: .texts([text]))
     }
 
     public func place(of location: HeadwordLocation) -> Int? {

@@ -5,8 +5,10 @@ enum EntryLink {
     /// The URL schemes that dictionary programs use for such links.
     private static let schemes: Set<String> = ["bword", "entry", "dict", "gdlookup", "d"]
 
-    /// What an address leads to: a headword, a page of the web, a sound or a picture; nil for another file
-    /// and for a place in the entry.
+    /// What an address leads to: a headword, a place in its entry, a page of the web, a sound or a picture; nil for
+    /// another file.
+    ///
+    /// The word of a place in the same entry is empty.
     static func link(_ address: String) -> StyledText.Link? {
         let start = address.prefix(8).lowercased()
         if start.hasPrefix("http://") || start.hasPrefix("https://") { return .page(address) }
@@ -19,7 +21,23 @@ enum EntryLink {
             case .film, .other: return scheme == "sound://" ? .sound(name) : nil
             }
         }
-        return word(of: address).map(StyledText.Link.word)
+        let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let place = parts.count > 1 ? EntryLink.place(percentDecoded(parts[1])) : nil
+        guard let word = word(of: address) else {
+            let isOwn =
+                parts[0].isEmpty || schemes.contains { "\($0)://" == start.prefix { $0 != "#" } }
+            return isOwn ? place.map { .sense($0, word: "") } : nil
+        }
+        return place.map { .sense($0, word: word) } ?? .word(word)
+    }
+
+    /// The most scalars of the ID of a place.
+    private static let placeLimit = 100
+
+    /// The ID of a place in an entry, which no sense has; nil for an empty one.
+    static func place(_ name: String) -> String? {
+        let name = name.cleaned(limit: placeLimit)
+        return name.isEmpty ? nil : "#\(name)"
     }
 
     /// A picture of the dictionary; nil for one of the web, and for what is no picture.

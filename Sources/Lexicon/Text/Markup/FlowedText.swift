@@ -42,6 +42,8 @@ struct FlowedText {
     private var leadingBlanks: Int? = 0
     /// Precedes the next text: the number of an item, or the line between cells.
     private var lead = ""
+    /// The IDs of the place where the next text stands.
+    private var anchors: [String] = []
 
     init(in text: BoundedText) { self.text = text }
 
@@ -70,6 +72,15 @@ struct FlowedText {
                 rest = rest[word.endIndex...]
             }
         }
+    }
+
+    /// The most IDs of a paragraph.
+    private static let anchorLimit = 16
+
+    /// The next text is the place with an ID.
+    mutating func addAnchor(_ id: String) {
+        guard anchors.count < FlowedText.anchorLimit else { return }
+        anchors.append(id)
     }
 
     /// Breaks the line explicitly; a second break makes an empty line.
@@ -230,6 +241,8 @@ struct FlowedText {
         }
         isBlockBreak = false
         if line.runs.isEmpty { line.indent = min(40, formatting.indent + (leadingBlanks ?? 0)) }
+        line.anchors += anchors.prefix(FlowedText.anchorLimit - line.anchors.count)
+        anchors = []
         leadingBlanks = nil
     }
 

@@ -77,6 +77,7 @@ struct MarkupReader {
         // An element that is never closed would hide the rest of the text.
         guard meaning != .hidden || tokens.endFollows(tag.name) else { return }
         endElements(before: meaning)
+        if dialect.hasStyles, let place = tag.place { text.addAnchor(place) }
         guard !meaning.isVoid else { return add(meaning, tag) }
         guard open.count < MarkupReader.depthLimit else {
             if !isEmpty { deeperCount += 1 }

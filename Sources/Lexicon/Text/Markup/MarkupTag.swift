@@ -7,6 +7,14 @@ public struct MarkupTag {
     /// The bytes between the name and the end of the tag; parsed on demand.
     let attributes: ArraySlice<UInt8>
 
+    /// The ID of the place in the text where it stands, as links of that text name it (``EntryLink``); nil for none.
+    var place: String? {
+        guard !attributes.isEmpty,
+            let id = value(of: "id") ?? (name == "a" ? value(of: "name") : nil)
+        else { return nil }
+        return EntryLink.place(id)
+    }
+
     /// The value of an attribute.
     ///
     /// - Parameter name: The name of the attribute in lower case.

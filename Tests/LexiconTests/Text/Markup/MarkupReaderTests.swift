@@ -50,7 +50,7 @@ import Texts
             ("<td>a</td><td>b</td>", "ab"),
             // Links.
             ("see <a href=\"bword://quire\">this</a>", "see [[this|quire]]"),
-            ("<a href='entry://quire#2'>quire</a>", "[[quire]]"),
+            ("<a href='entry://quire%232'>it</a>", "[[it|quire#2]]"),
             ("<a href=bword://caf%C3%A9>it</a>", "[[it|café]]"),
             ("<a href=\"bword://50%\">it</a>", "[[it|50%]]"),
             ("<a href=\"bword://a\n  b%20%20c\">it</a>", "[[it|a b c]]"),
@@ -58,8 +58,8 @@ import Texts
             ("<a href=\"quire\">it</a>", "[[it|quire]]"),
             ("<a href=\"https://example.org/\">it</a>", "[[it|https://example.org/]]"),
             (
-                "<a href=\"sound://a%20b.wav\">it</a><a href=\"#top\">b</a><a>c</a>",
-                "[[♪ it|a b.wav]]bc"
+                "<a href=\"sound://a%20b.wav\">it</a><a>c</a>",
+                "[[♪ it|a b.wav]]c"
             ),
             ("<a href='file://a.PNG'>it</a><a href='file://a.css'>b</a>", "[[it|a.PNG]]b"),
             ("<img src=a.png alt='a  tree'/>", "~~[[[a tree]|a.png]]~~"),
@@ -181,6 +181,34 @@ import Texts
     @Test func `in other XML is only text`() {
         let text = "<词典><音标><![CDATA[kwaɪə]]></音标><解释>a &amp; b</解释></词典>"
         #expect(MarkupReader.styledText(text.utf8, .otherXML).marked == "kwaɪə\na & b")
+    }
+
+    @Test(
+        "has links to places in entries",
+        arguments: [
+            ("entry://quire#a", "#a quire"), ("entry://quire#", "quire"), ("#a%20b", "#a b "),
+            ("entry://#a", "#a "), ("quire#a", "#a quire"), ("mailto:x#a", ""), ("", ""), ("#", ""),
+        ])
+    func places(address: String, leadsTo: String) {
+        let text = MarkupReader.styledText("<a href='\(address)'>it</a>".utf8, .html)
+        let link: String =
+            switch text.paragraphs[0].runs[0].link {
+            case .sense(let place, let word): "\(place) \(word)"
+            case .word(let word): word
+            default: ""
+            }
+        #expect(link == leadsTo)
+    }
+
+    @Test func `knows the places that links lead to`() {
+        let text = """
+            <div id=top>a</div><a name="x"></a><b>b <i id=y>c</i></b><p id=" "><p id=z><br><ol><li id=1>d</ol>
+            """
+        let paragraphs = MarkupReader.styledText(text.utf8, .html).paragraphs
+            .filter { !$0.runs.isEmpty }
+        #expect(paragraphs.map(\.anchors) == [["#top"], ["#x", "#y"], ["#z", "#1"]])
+        let many = (0..<99).map { "<i id=\($0)>a</i>" }.joined()
+        #expect(MarkupReader.styledText(many.utf8, .html).paragraphs[0].anchors.count == 16)
     }
 
     @Test func `with deep nesting loses only styles`() {

@@ -1,0 +1,103 @@
+import Texts
+
+/// The headwords of an entry of Ding whose heading has other spellings, forms or abbreviations for those who search:
+/// `lighthouse <light-house> <light house>`, `empty <emptier> <emptiest>`, `departure /dep./`.
+///
+/// The index of dictd(8) lists such a heading as one headword of many words, under which nobody looks.
+struct AddedSpellings {
+    /// The word itself comes first.
+    let headwords: [String]
+
+    /// Takes a heading apart; nil if it has no other spelling, or is not what the index lists.
+    ///
+    /// - Parameters:
+    ///   - heading: The heading in UTF-8, without line ends.
+    ///   - listed: The key of its headword in the index.
+    init?(heading: [UInt8], listedAs listed: HeadwordKey) {
+        guard heading.contains(where: AddedSpellings.opens) else { return nil }
+        let isOutside = MarkedText.outside(of: heading)
+        guard isOutside.contains(false) else { return nil }
+        let words = MarkedText.words(of: heading).joined(separator: [0x20])
+        var headwords = [String(decoding: Array(words), as: UTF8.self)]
+        var letters = AddedSpellings.letters(of: Folding.key(of: headwords[0]))
+        guard !letters.isEmpty else { return nil }
+        var keys: Set = [letters]
+        var index = 0
+        while index < heading.count {
+            guard !isOutside[index], AddedSpellings.opens(heading[index]) else {
+                index += 1
+                continue
+            }
+            let end = heading[index...].dropFirst().firstIndex {
+                $0 == AddedSpellings.closing(heading[index])
+            }
+            guard let end else { break }
+            let spelling = String(decoding: heading[(index + 1)..<end], as: UTF8.self).trimmed
+            let added = AddedSpellings.letters(of: Folding.key(of: spelling))
+            // What differs in hyphens and blanks alone is found without them.
+            if !added.isEmpty, keys.insert(added).inserted { headwords.append(spelling) }
+            letters += added
+            index = end + 1
+        }
+        let all = AddedSpellings.letters(
+            of: Folding.key(of: String(decoding: heading, as: UTF8.self)))
+        let wanted = AddedSpellings.letters(of: listed)
+        guard wanted == letters || wanted == all else { return nil }
+        self.headwords = headwords
+    }
+
+    /// A key without its punctuation, which many indexes lack.
+    private static func letters(of key: HeadwordKey) -> [UInt8] {
+        key.array.filter { $0 >= 0x80 || $0.isASCIILowercase || $0.isASCIIDigit }
+    }
+
+    private static func opens(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "<") || byte == UInt8(ascii: "/")
+    }
+
+    private static func closing(_ byte: UInt8) -> UInt8 {
+        byte == UInt8(ascii: "<") ? UInt8(ascii: ">") : byte
+    }
+
+    /// In bytes; a longer heading is no word with its spellings.
+    private static let longest = 300
+    /// How much of the text is read at once, in bytes.
+    private static let window = 1 << 16
+
+    /// The heading at the beginning of an entry: its lines up to an empty or an indented one.
+    static func heading(of entry: some Collection<UInt8>) -> [UInt8] {
+        var heading: [UInt8] = []
+        for byte in entry.prefix(longest) {
+            if heading.last == UInt8(ascii: "\n") {
+                if byte == UInt8(ascii: "\n") || byte == 0x20 { return Array(heading.dropLast()) }
+                heading[heading.count - 1] = 0x20
+            }
+            heading.append(byte)
+        }
+        return heading.count == longest ? [] : heading
+    }
+
+    /// Reads a text from its beginning to its end.
+    ///
+    /// - Parameters:
+    ///   - text: The text of the dictionary.
+    ///   - places: Where its entries begin, in bytes.
+    /// - Returns: The headings that may have other spellings, by the places of their entries.
+    /// - Throws: A ``LexiconError`` when the text can't be read.
+    static func headings(
+        in text: any ByteSource, at places: [Int]
+    ) throws(LexiconError) -> [Int: [UInt8]] {
+        var headings: [Int: [UInt8]] = [:]
+        var read = ArraySlice<UInt8>()
+        var start = 0
+        for place in places.sorted() where place < text.count {
+            if place + longest > start + read.count, start + read.count < text.count {
+                start = place
+                read = try text.bytes(at: place, count: min(window, text.count - place))[...]
+            }
+            let heading = heading(of: read.dropFirst(place - start))
+            if heading.contains(where: opens) { headings[place] = heading }
+        }
+        return headings
+    }
+}
