@@ -121,8 +121,10 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     /// Marks the word of the selected link.
     private func markLink(_ event: UserEvent) -> Bool {
         guard let link = reading.link, let word = link.target.word,
-            let origin = origin(of: link.span)
+            var origin = origin(of: link.span)
         else { return false }
+        // `See also: quire` is no sentence in which the word was met.
+        if !reading.text.paragraphs[link.span.paragraph].isSentence { origin.sentence = "" }
         return send(Markable(word: word, origin: origin).action(for: event))
     }
 

@@ -62,6 +62,8 @@ struct SearchSession: Reducer {
             next.visit = .byTyping
             // The neighbours of the first letter of another word are not what is looked for.
             if state.mode == .alphabetical, !text.continues(state.text) { next.mode = .words }
+            // Who clears the prompt begins anew.
+            if text.isEmpty, !state.mode.listsHeadwords { next.mode = .words }
             next.ask(text, target: .first)
         case .follow(let link, let position):
             next.leave(position)
@@ -196,7 +198,7 @@ public enum SearchMode: CaseIterable, Hashable, Sendable {
 enum SearchTarget: Equatable {
     /// The first word.
     case first
-    /// The rarest of the words of a sentence.
+    /// The longest phrase of a sentence, or else the rarest of its words.
     case rarest
     /// A word, or else the next one in the alphabet.
     case nearest(MergeKey)
@@ -223,16 +225,18 @@ enum SearchTarget: Equatable {
         case .sameRow: return nil
         case .first: return first { _ in true }
         case .rarest:
-            let parts = rows.indices.compactMap { row -> (row: Int, commonness: UInt8)? in
-                guard let word = rows[row].found, word.match.isPart else { return nil }
-                // No list says how common a phrase is.
-                return (row, word.word.contains(" ") ? .max : word.commonness)
+            let parts = rows.indices.compactMap { row -> (row: Int, count: Int, rarity: Int)? in
+                guard let word = rows[row].found, case .part(let words) = word.match else {
+                    return nil
+                }
+                // What no list has is seldom a word that one reads: `tim`, of `times`.
+                return (row, words.count, word.commonness == 0 ? .max : Int(word.commonness))
             }
             // A proverb is a headword too.
             guard rows.first(where: \.isItem)?.found?.match.isPart == true else {
                 return first { _ in true }
             }
-            return parts.min { $0.commonness < $1.commonness }?.row
+            return parts.min { (-$0.count, $0.rarity) < (-$1.count, $1.rarity) }?.row
         case .nearest(let key):
             let wanted = AlphabetKey(key)
             return first { $0.key == key } ?? first { wanted < AlphabetKey($0.key) }

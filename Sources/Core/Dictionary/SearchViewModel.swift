@@ -232,6 +232,12 @@ public final class SearchViewModel: ListOwner {
         case .lowerDictionary: move(source, by: 1)
         case .topDictionary: move(source, by: -list.rows.count)
         case .hideDictionary: hide(source)
+        // What is taken back elsewhere is in My words.
+        case .undo:
+            return context.send(
+                ShowMessage(
+                    "\(key: .hideDictionary) shows a hidden dictionary, \(key: .raiseDictionary) and \(key: .lowerDictionary) move one"
+                ))
         default: return false
         }
         return true

@@ -7,14 +7,16 @@ extension DictionaryEntry {
     /// A summary in one line: what its ``mention`` says, or the first definition, or the first line of text that
     /// says more than the headword, its part of speech and its sound; nil if the entry is empty.
     public var summary: String? {
+        let ownLetters = MergeKey(word).letters
         if let mentioned {
             let told = mentioned.map(\.text).joined(separator: " ").cleaned(limit: 500)
-            return mentioned[0].meaning(of: word, in: told)
+            let meaning = mentioned[0].meaning(of: word, in: told)
+            return MergeKey(meaning).letters == ownLetters ? nil : meaning
         }
         if let definition = senses.first?.definition { return definition }
         let lines = text.paragraphs.prefix(DictionaryEntry.headLimit)
             .map { (paragraph: $0, text: $0.text.cleaned(limit: 200)) }
-            .filter { !$0.text.isEmpty && $0.text.lowercased() != word.lowercased() }
+            .filter { !$0.text.isEmpty && MergeKey($0.text).letters != ownLetters }
         let first = lines.firstIndex { !$0.paragraph.isHeading(of: word) } ?? 0
         guard lines.indices.contains(first) else { return nil }
         let isNumbered = lines[(first + 1)...].contains { $0.text.hasPrefix("2") }

@@ -123,6 +123,8 @@ public struct MatchRank: Hashable, Sendable {
             if kind == .folded, blankCost > 0 {
                 kind = .scored
                 score -= blankCost
+            } else if MatchRank.isOther(match.word, than: query.word, kind) {
+                kind = .form
             }
         case .inflected: kind = .inflected
         case .phrase: kind = .phrase
@@ -149,6 +151,16 @@ public struct MatchRank: Hashable, Sendable {
         } else {
             isBehindBeginnings = match.match.isSimilar
         }
+    }
+
+    /// Whether a word of the same letters is more likely another one than a base form of the query is: an abbreviation
+    /// (`BIST` for `bist`), or a word without the accents that were typed (`ware` for `wäre`).
+    private static func isOther(_ word: String, than text: String, _ kind: Kind) -> Bool {
+        if kind == .folded {
+            return !text.utf8.allSatisfy { $0 < 0x80 } && word.utf8.allSatisfy { $0 < 0x80 }
+        }
+        return (kind == .same || kind == .meantSame) && word.utf8.count > 2
+            && word.utf8.allSatisfy { 0x41...0x5A ~= $0 } && text == text.lowercased()
     }
 
     /// What it costs a word to lack blanks of a query.

@@ -255,3 +255,16 @@ private struct WrapCursor {
         }
     }
 }
+
+extension StyledText.Paragraph {
+    /// The fewest words of a sentence that are no links.
+    private static let sentenceLength = 4
+
+    /// Whether it is running text, not a list of words.
+    var isSentence: Bool {
+        guard role != .relation, role != .relatives, fold == nil else { return false }
+        let words = runs.filter { $0.link == nil }.map(\.text).joined(separator: " ")
+            .split(whereSeparator: \.isWhitespace).filter { $0.contains(where: \.isLetter) }
+        return words.count >= StyledText.Paragraph.sentenceLength
+    }
+}

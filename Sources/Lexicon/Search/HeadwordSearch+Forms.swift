@@ -41,13 +41,15 @@ extension HeadwordSearch {
         guard !bases.isEmpty else { return }
         let spelled = exact.filter { $0.text.lowercased() == word.text.lowercased() }
         let own = (spelled.isEmpty ? exact : spelled).flatMap(\.headwords)
-        if !exact.isEmpty, try !areForms(own) { return }
+        // `käme` is not `Kame`: who types accents means them.
+        let isOther = spelled.isEmpty && !word.text.utf8.allSatisfy { $0 < 0x80 }
+        if !exact.isEmpty, !isOther, try !areForms(own) { return }
         if let best = try bestBase(bases) {
             // The accents of a plural may be all that it differs in: `Töchter`.
             list.remove(best)
             list.add(best.likely(HeadwordSearch.likelihood), as: .inflected(cost: 0))
         }
-        for (base, hit) in bases where exact.isEmpty {
+        for (base, hit) in bases where exact.isEmpty || isOther {
             let cost = max(base.cost, HeadwordSearch.sureCost)
             list.add(hit.likely(HeadwordSearch.likelihood), as: .form(cost: cost))
         }

@@ -46,6 +46,13 @@ extension HeadwordSearch {
         guard !isFound else { return }
         let texts = [word.text] + readings.prefix(HeadwordSearch.insideReadingLimit).map(\.text)
         try addHeadwords(around: texts.map(WordParts.keys), to: &list, limit: limit, finder)
+        guard list.hits.rows.isEmpty else { return }
+        // `kicked the buc` goes on to be `kick the bucket`.
+        let own = try finder.keys(startingWith: word, limit: 1).keys
+        guard own.allSatisfy({ $0.beginning(with: WordParts.keys(of: word.text)) == nil }) else {
+            return
+        }
+        try addHeadwords(beginningWith: texts.dropFirst(), to: &list, limit: limit, finder)
     }
 
     /// What it costs that a headword has other gaps than a phrase.
@@ -84,6 +91,21 @@ extension HeadwordSearch {
                 list.add(hit, as: .inside(cost: missing + (isEnd ? 0 : HeadwordSearch.missingEnd)))
             }
             if !found.isEmpty { return }
+        }
+    }
+
+    /// Adds the headwords that begin with a phrase as it may be read, of the first reading that begins some.
+    ///
+    /// - Throws: A ``LexiconError`` when the dictionary can't be read.
+    private func addHeadwords(
+        beginningWith phrases: some Sequence<String>, to list: inout HitList, limit: Int,
+        _ finder: some HeadwordFinder
+    ) throws(LexiconError) {
+        for phrase in phrases.map(SearchWord.init) {
+            guard let parts = phrase.parts else { continue }
+            let found = try finder.keys(startingWith: phrase, limit: limit)
+            guard found.keys.first?.beginning(with: parts) != nil else { continue }
+            return list.add(found, limit: limit) { _ in .prefix }
         }
     }
 

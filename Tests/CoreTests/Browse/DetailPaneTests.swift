@@ -298,6 +298,9 @@ private struct Done: Action, Equatable { let text: String }
         pane.show(Thing(id: "a", source: "gcide"))
         fit()
         for event in [UserEvent.nextPane, .mark, .describeMark] { pane.handle(event) }
+        // "see x" is no sentence in which the word was met.
+        var origin = origin
+        origin.sentence = ""
         let markable = Markable(word: "other", origin: origin)
         let actions = unhandled.take()
         #expect((actions.first as? ToggleMark)?.markable == markable)

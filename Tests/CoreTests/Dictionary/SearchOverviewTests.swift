@@ -145,6 +145,8 @@ import Texts
         search.handle(.move(.down))
         search.handle(.hideDictionary)
         #expect(messages.take() == ["The last dictionary can't be hidden"])
+        search.handle(.undo)
+        #expect(messages.take().count == 1, "no mark is taken back from here")
         for _ in 1...2 { search.handle(.move(.down)) }
         search.handle(.lowerDictionary)
         #expect(messages.entries == ["It is hidden; show it before you move it"])

@@ -107,6 +107,8 @@ import Testing
         #expect(words.mode == .words)
         #expect(words.question == question("gol"))
         #expect(words.target == .sameWord(MergeKey("golf")))
+        #expect(rules.reduce(described, .type("golf", leaving: nil)).mode == .described)
+        #expect(rules.reduce(described, .type("", leaving: nil)).mode == .words)
     }
 
     @Test("Each mode asks what it needs, and keeps the selected word")

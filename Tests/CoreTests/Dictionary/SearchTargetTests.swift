@@ -4,12 +4,21 @@ import Testing
 
 @Suite struct SearchTargetTests {
     private static func word(
-        _ word: String, _ match: HeadwordMatch.Match = .prefix, section: String? = nil
+        _ word: String, _ match: HeadwordMatch.Match = .prefix, section: String? = nil,
+        commonness: UInt8 = 0
     ) -> SearchRow {
         .word(
-            FoundWord(key: MergeKey(word), word: word, sources: ["a"], match: match),
+            FoundWord(
+                key: MergeKey(word), word: word, sources: ["a"], match: match,
+                commonness: commonness),
             section: section)
     }
+
+    /// The words of a sentence, one of which no list has.
+    private static let parts = [
+        word("tim", .part(0..<1)), word("sea", .part(1..<2), commonness: 200),
+        word("spoils", .part(2..<3), commonness: 90),
+    ]
 
     /// The words of two dictionaries, below their headings.
     private static let sections = [
@@ -37,6 +46,9 @@ import Testing
         (.before(sections[2].id), sections, 1),
         (.before(sections[0].id), sections, nil),
         (.before(SearchRow.more(.before).id), sections, nil),
+        (.rarest, parts, 2), (.rarest, Array(parts.prefix(1)), 0), (.rarest, [], nil),
+        (.rarest, parts + [word("lion's share", .part(3..<5))], 3),
+        (.rarest, [word("a proverb", .exact)] + parts, 0),
         (.linked("golden"), sections, 2),
         (.linked("gold"), sections, 1),
         (.linked("golds"), [word("goldsmith"), word("gold", .inflected(cost: 10))], 1),

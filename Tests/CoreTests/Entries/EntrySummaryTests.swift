@@ -44,7 +44,8 @@ import Texts
         ),
         // Nothing else is there.
         ([[word, .init(" noun", style: .emphasized)]], "quire noun"),
-        ([[word]], nil), ([], nil), ([[.init("quires of paper")]], "quires of paper"),
+        ([[word]], nil), ([], nil), ([[.init("Quire.")]], nil),
+        ([[.init("quires of paper")]], "quires of paper"),
     ]
 
     @Test(

@@ -44,6 +44,18 @@ import Testing
                 == ["cannot", "in form", "in-form", "inform", "information"])
     }
 
+    @Test(
+        arguments: [
+            ("wäre", "Ware", "sein"), ("bist", "BIST", "sein"), ("nasas", "NASAs", "NASAs"),
+            ("Aids", "AIDS", "AIDS"), ("it", "IT", "IT"), ("wäre", "Wäre", "Wäre"),
+        ])
+    func `has an abbreviation, or a word without the accents, behind base forms`(
+        text: String, exact: String, first: String
+    ) {
+        let matches = [match(exact, .exact, 200), match("sein", .inflected(cost: 0))]
+        #expect(order(matches, for: text).first == first)
+    }
+
     @Test func `has the commonest base form first`() {
         let forms = [match("WA", .inflected(cost: 10), 30), match("be", .inflected(cost: 10), 255)]
         #expect(order(forms, for: "was") == ["be", "WA"])

@@ -24,6 +24,17 @@ import Texts
         #expect(StyledText().sectionStart(at: at(paragraph)) == nil)
     }
 
+    @Test(
+        "A sentence is running text, not a list of links",
+        arguments: [
+            ("The cat sat on the ", .body, true), ("A form of: ", .body, false),
+            ("The cat sat on the ", .relation, false), ("", .body, false),
+        ] as [(String, StyledText.Paragraph.Role, Bool)])
+    func sentences(text: String, role: StyledText.Paragraph.Role, isSentence: Bool) {
+        let link = StyledText.Run("mat", link: .word("mat"))
+        #expect(StyledText.Paragraph([.init(text), link], role: role).isSentence == isSentence)
+    }
+
     @Test("A section ends where the next one begins; outside of any, the text is one")
     func section() {
         #expect(text.section(at: at(2)).lines == ["dog  a", "noun", "an animal"])

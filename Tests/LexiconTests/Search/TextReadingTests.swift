@@ -32,7 +32,8 @@ import Testing
             ("a clean breast", ["i30 To make a clean breast"]),
             ("and seven", ["i130 six and seven eights"]), ("speaketh", ["f80 speak"]),
             ("sate down", ["p10 sit down"]), ("brake down", ["p15 break-down"]),
-            ("hath", ["<have"]),
+            ("kicked the buc", [">kick the bucket"]), ("kick the buc", [">kick the bucket"]),
+            ("sixes and sev", [">six and seven eights"]), ("hath", ["<have"]),
             ("wert", ["<be"]), ("clean bucket", []), ("lion sea", []),
         ] as [(String, [String])])
     func english(text: String, rows: [String]) throws {
@@ -74,9 +75,12 @@ import Testing
         arguments: [
             ("Bäumen", ["<Baum"]), ("Maedchen", ["=Mädchen"]), ("abgeholt", ["<abholen"]),
             ("das Haus", ["<Haus"]), ("Katzenhaus", []), ("gesungen", ["<singen"]),
+            ("käme", ["=Kame", "<kommen"]), ("Kame", ["=Kame"]), ("wäre", ["<sein"]),
         ] as [(String, [String])])
     func german(text: String, rows: [String]) throws {
-        let words = ["Baum", "Mädchen", "abholen", "Haus", "singen", "Katze"]
+        let words = [
+            "Baum", "Mädchen", "abholen", "Haus", "singen", "Katze", "Kame", "kommen", "sein",
+        ]
         let german = Languages(headwords: Language("de"))
         for search in try Self.ways(words, german) {
             #expect(try search.hits(for: text, limit: 9).described == rows)

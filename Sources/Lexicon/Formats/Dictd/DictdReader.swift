@@ -23,6 +23,8 @@ public final class DictdReader: DictionaryReader {
     private let text: any ByteSource
     private let wrapWidth: SampledWrapWidth
     private let markup: RecognisedMarkup
+    /// Whether all headwords are abbreviations, which the index lists in small letters.
+    private var hasAbbreviations: Bool { name == "vera" }
     /// The headings with ``AddedSpellings``, by the places of their entries; nil until they are needed.
     private let addedHeadings = Mutex<[Int: [UInt8]]?>(nil)
 
@@ -91,6 +93,10 @@ public final class DictdReader: DictionaryReader {
         try index.forEachRecord { bytes, record, offset in
             if DictdIndex.isInformation(bytes, record.key) { return true }
             let location = HeadwordLocation(rawValue: UInt64(offset))
+            if hasAbbreviations {
+                let small = index.encoding.text(of: [UInt8](bytes, record.headword))
+                return body(Array(small.uppercased().utf8).span, location, .headword)
+            }
             if !headings.isEmpty, let heading = headings[record.offset] {
                 let listed = index.encoding.text(of: [UInt8](bytes, record.headword))
                 if let added = AddedSpellings(heading: heading, listedAs: Folding.key(of: listed)) {
@@ -141,6 +147,7 @@ public final class DictdReader: DictionaryReader {
         let line = try line(at: location)
         let text = try rawText(of: line.record)
         var word = index.headword(of: line)
+        if hasAbbreviations { word = word.uppercased() }
         if addsSpellings {
             let heading = AddedSpellings.heading(of: text.text.utf8)
             let added = AddedSpellings(heading: heading, listedAs: Folding.key(of: word))

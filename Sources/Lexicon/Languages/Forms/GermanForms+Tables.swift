@@ -105,7 +105,7 @@ extension GermanForms {
     static let irregular = IrregularForms(
         """
         verb:
-        sein bin bist ist sind seid war warst waren wart gewesen sei seien wär wärt wärst, haben hast hat hatte gehabt, werden wirst wird wurde ward geworden worden
+        sein bin bist ist sind seid war warst waren wart gewesen sei seien wär wäre wären wärt wärst, haben hast hat hatte gehabt, werden wirst wird wurde ward geworden worden
         können kann konnte gekonnt, müssen muss muß musste mußte gemusst, dürfen darf durfte gedurft, mögen mag mochte gemocht
         sollen soll, wollen will, wissen weiß weiss wusste wußte gewusst gewußt, tun tue tust tut tat getan, gehen ging gegangen
         backen buk bäckt bäckst, befehlen befahl befohlen befiehl, beginnen begann begonnen begönne, beißen biss gebissen, bergen barg geborgen birg

@@ -17,13 +17,13 @@ struct TranslationRank {
         static let label = -0.5
         static let plural = -0.5
         static let length = -1.0
-        static let agreement = 1.0
+        static let agreement = 1.5
         static let wordAfter = 1.0
         static let wordBefore = -0.5
         static let translationAfter = 0.5
         static let example = 0.5
         /// Of a common word, of which the commonest have 255.
-        static let commonness = 1.0 / 40
+        static let commonness = 1.0 / 25
     }
 
     /// - Parameters:

@@ -1,3 +1,4 @@
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -44,6 +45,31 @@ import Testing
             #expect(try reader.definition(at: headword.location) == text)
             #expect(try reader.entries(of: [headword]).map(\.word) == [word])
         }
+    }
+
+    @Test func `of Ding has the other spellings of its headings, each with the same entry`() throws
+    {
+        let files = DictdFiles(
+            [
+                ("empty emptier emptiest", "empty <emptier> <emptiest>\n\n   leer {adj}\n"),
+                ("month mo", "month /mo./\n\n   Monat {m}\n"), ("sea", "sea\n\n   See {f}\n"),
+            ], information: ["utf8": ""])
+        let path = try files.write(to: folder, name: "english-german")
+        let reader = try DictdReader(index: FilePath(path), among: OpenFiles())
+        let wanted = ["empty", "emptier", "emptiest", "month", "mo.", "sea"]
+        #expect(try headwords(reader) == wanted)
+        #expect(try headwords(reader) == wanted, "the second time from memory")
+        let first = try reader.headwords(startingWith: "emptier", limit: 1)
+        #expect(try reader.entries(of: first).map(\.word) == ["empty"])
+    }
+
+    @Test func `of abbreviations has them in capitals`() throws {
+        let files = DictdFiles([("isst", "ISST\n   an institute\n")], information: ["utf8": ""])
+        let path = try files.write(to: folder, name: "vera")
+        let reader = try DictdReader(index: FilePath(path), among: OpenFiles())
+        #expect(try headwords(reader) == ["ISST"])
+        let all = try reader.headwords(startingWith: "isst", limit: 1)
+        #expect(try reader.entries(of: all).map(\.word) == ["ISST"])
     }
 
     @Test func `gives each entry of a headword, a record once`() throws {
