@@ -2,7 +2,8 @@ extension HeadwordSearch {
     /// The headwords of a dictionary of translations that have a word with more than the word: an object, `give sb. sth.`
     /// and `etw. geben`.
     ///
-    /// For a word that is no headword by itself, also what it is always said with: `sich beeilen`, `be asleep`.
+    /// For a word that is no headword by itself, also what it is always said with: `sich beeilen`, `be asleep`,
+    /// `depend on sth.`.
     ///
     /// An index is needed, for a scan would read the dictionary for each of them. Some of the headwords may be others with
     /// the same key, so their headings must be looked at.
@@ -31,8 +32,7 @@ extension HeadwordSearch {
         guard found.isEmpty, try headwords(spelled: word, isCancelled: isCancelled).isEmpty else {
             return found
         }
-        for companion in ObjectPhrases.companions(in: from) {
-            let phrase = "\(companion) \(word)"
+        for phrase in ObjectPhrases.phrases(withCompanionOf: word, in: from) where !isCancelled() {
             found += try headwords(spelled: phrase, isCancelled: isCancelled)
                 .prefix(KeyHit.recordLimit).filter { seen.insert($0.location).inserted }
         }
@@ -62,18 +62,34 @@ private enum ObjectPhrases {
         return patterns
     }()
 
-    /// What a verb or an adjective may have before it wherever it stands.
-    static func companions(in language: Language) -> [String] {
-        switch language.code {
-        case "en": ["be", "to be"]
-        case "de": ["sich", "sich etw", "sich etw."]
-        default: []
-        }
+    /// The phrases of a verb or an adjective with what it may have beside it wherever it stands.
+    static func phrases(withCompanionOf word: String, in language: Language) -> [String] {
+        let patterns: [String] =
+            switch language.code {
+            case "en":
+                ["be ~", "to be ~"]
+                    + prepositions.flatMap { preposition in
+                        objects.map { "~ \(preposition)\($0)" }
+                    }
+            case "de": ["sich ~", "sich etw. ~"]
+            default: []
+            }
+        return phrases(of: patterns, with: word)
     }
+
+    private static let prepositions = [
+        "on", "upon", "of", "to", "in", "with", "for", "from", "at", "about", "against", "sth. to",
+        "sb. to",
+    ]
+    private static let objects = ["", " sth.", " sb.", " sb./sth.", " doing sth."]
 
     /// Most indexes of dictd are without punctuation, so the phrases are there with it and without it.
     static func phrases(with word: String, in language: Language) -> [String] {
-        (patterns[language] ?? []).flatMap { pattern in
+        phrases(of: patterns[language] ?? [], with: word)
+    }
+
+    private static func phrases(of patterns: [String], with word: String) -> [String] {
+        patterns.flatMap { pattern in
             let plain = pattern.filter { $0 != "." && $0 != "/" }
             return (plain == pattern ? [pattern] : [pattern, plain])
                 .map { $0.replacing("~", with: word) }

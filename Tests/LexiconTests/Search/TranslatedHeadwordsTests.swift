@@ -28,6 +28,7 @@ import Testing
         ("german-english", ["utf8": ""], "geben", ["etw geben", "jdm etw geben"]),
         ("german-english", ["utf8": ""], "beeilen", ["sich beeilen"]),
         ("english-german", ["utf8": ""], "asleep", ["be asleep"]),
+        ("english-german", ["utf8": ""], "rely", ["rely on", "rely on sth"]),
         ("english-german", ["utf8": ""], "mo", []),
         ("tiny", ["utf8": ""], "give", []),
     ])
@@ -37,7 +38,8 @@ import Testing
         let words = [
             "to give", "give sth", "give sb sth", "to give sth", "give up", "give in to sth",
             "take sb./sth.", "etw geben",
-            "jdm etw geben", "sich geben", "sich beeilen", "be asleep", "fall asleep",
+            "jdm etw geben", "sich geben", "sich beeilen", "be asleep", "fall asleep", "rely on",
+            "rely on sth", "rely on you",
         ]
         let search = try search(words, name: name, information: information)
         #expect(try search.headwords(translating: word).map(\.text) == found)
