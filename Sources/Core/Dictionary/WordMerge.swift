@@ -82,6 +82,8 @@ public struct WordMerge {
         // `größer` is no `grosser`.
         guard group.rank.key == MergeKey(query.text) else { return true }
         return group.matches.allSatisfy { match in
+            // An abbreviation is no word of a language: `ISST`.
+            if MatchRank.isAbbreviation(match.word), match.word != query.text { return true }
             let known = languages[match.source] ?? []
             return bases.contains { known.isSuperset(of: languages[$0.source] ?? []) }
         }

@@ -78,6 +78,13 @@ extension DictionaryEntry {
             }
     }
 
+    /// The entry with only what it says of its headword: of the entry of `lion` what tells of `lion's share`.
+    var told: DictionaryEntry {
+        guard let mentioned else { return self }
+        return DictionaryEntry(
+            id: id, word: word, source: source, text: StyledText(mentioned), isOwn: true)
+    }
+
     /// Whether its text has another title than its headword, as that of `Crowd` for `crwth`.
     fileprivate var hasOtherTitle: Bool {
         guard !isOwn, let first = text.paragraphs.first(where: { !$0.runs.isEmpty })

@@ -153,14 +153,23 @@ public struct MatchRank: Hashable, Sendable {
         }
     }
 
-    /// Whether a word of the same letters is more likely another one than a base form of the query is: an abbreviation
-    /// (`BIST` for `bist`), or a word without the accents that were typed (`ware` for `wäre`).
+    /// Whether a word of the same letters is less likely than a base form of the query: an abbreviation (`BIST` for
+    /// `bist`), or a word without the umlaut that was typed (`ware` for `wäre`).
+    ///
+    /// Other accents are missing in many dictionaries: `naïve` is `naive`.
     private static func isOther(_ word: String, than text: String, _ kind: Kind) -> Bool {
+        let isUmlaut = { (letter: Character) in "äöü".contains(letter) }
         if kind == .folded {
-            return !text.utf8.allSatisfy { $0 < 0x80 } && word.utf8.allSatisfy { $0 < 0x80 }
+            return text.lowercased().contains(where: isUmlaut)
+                && !word.lowercased().contains(where: isUmlaut)
         }
-        return (kind == .same || kind == .meantSame) && word.utf8.count > 2
-            && word.utf8.allSatisfy { 0x41...0x5A ~= $0 } && text == text.lowercased()
+        return (kind == .same || kind == .meantSame) && isAbbreviation(word)
+            && text == text.lowercased()
+    }
+
+    /// Whether a word has capitals only, at least three.
+    static func isAbbreviation(_ word: String) -> Bool {
+        word.utf8.count > 2 && word.utf8.allSatisfy { 0x41...0x5A ~= $0 }
     }
 
     /// What it costs a word to lack blanks of a query.

@@ -97,7 +97,12 @@ struct MyWordsPageText {
     var answer: StyledText {
         let isUnknown = entries?.isEmpty == true && mark?.meaning.isEmpty == true
         return MyWordsPageText.text(
-            of: own + (isUnknown ? body : entries?.map(EntryText.paragraphs) ?? []))
+            of: own + (isUnknown ? body : told))
+    }
+
+    /// What the dictionaries say of the word, without what they say of others in the same entries.
+    private var told: [[StyledText.Paragraph]] {
+        (entries ?? []).map { EntryText.paragraphs(of: $0.map(\.told)) }
     }
 
     private static func text(of parts: [[StyledText.Paragraph]]) -> StyledText {
@@ -146,7 +151,7 @@ struct MyWordsPageText {
     /// What the dictionaries say, else what was kept.
     private var body: [[StyledText.Paragraph]] {
         guard let entries else { return [] }
-        if !entries.isEmpty { return entries.map(EntryText.paragraphs) }
+        if !entries.isEmpty { return told }
         let kept = mark.flatMap { $0.meaning.isEmpty ? nil : StyledText.Paragraph($0.meaning) }
         if mark?.key.kind == .item { return kept.map { [[$0]] } ?? [] }
         guard let mark, let kept else {

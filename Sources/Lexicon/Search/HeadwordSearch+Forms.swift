@@ -41,8 +41,8 @@ extension HeadwordSearch {
         guard !bases.isEmpty else { return }
         let spelled = exact.filter { $0.text.lowercased() == word.text.lowercased() }
         let own = (spelled.isEmpty ? exact : spelled).flatMap(\.headwords)
-        // `käme` is not `Kame`: who types accents means them.
-        let isOther = spelled.isEmpty && !word.text.utf8.allSatisfy { $0 < 0x80 }
+        // `käme` is not `Kame`: who types an umlaut means it. Other accents are missing in many dictionaries.
+        let isOther = spelled.isEmpty && word.text.lowercased().contains { "äöü".contains($0) }
         if !exact.isEmpty, !isOther, try !areForms(own) { return }
         if let best = try bestBase(bases) {
             // The accents of a plural may be all that it differs in: `Töchter`.

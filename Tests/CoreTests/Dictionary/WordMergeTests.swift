@@ -228,6 +228,11 @@ import Testing
             HeadwordMatch(word: "Eren", source: "base", match: .inflected(cost: 0), form: "ere"),
         ])
         #expect(words.map(\.word) == expected)
+        let abbreviated = WordMerge(HeadwordQuery("ere"), of: sources).words(of: [
+            HeadwordMatch(word: "ERE", source: "own", match: .exact),
+            HeadwordMatch(word: "Eren", source: "base", match: .inflected(cost: 0), form: "ere"),
+        ])
+        #expect(abbreviated.map(\.word) == ["Eren", "ERE"], "no word of a language")
         let accented = WordMerge(HeadwordQuery("éré"), of: sources).words(of: [
             HeadwordMatch(word: "Ere", source: "own", match: .exact),
             HeadwordMatch(word: "Eren", source: "base", match: .inflected(cost: 0), form: "éré"),

@@ -48,8 +48,9 @@ import Testing
         arguments: [
             ("wäre", "Ware", "sein"), ("bist", "BIST", "sein"), ("nasas", "NASAs", "NASAs"),
             ("Aids", "AIDS", "AIDS"), ("it", "IT", "IT"), ("wäre", "Wäre", "Wäre"),
+            ("naïve", "naive", "naive"),
         ])
-    func `has an abbreviation, or a word without the accents, behind base forms`(
+    func `has an abbreviation, or a word without the umlaut, behind base forms`(
         text: String, exact: String, first: String
     ) {
         let matches = [match(exact, .exact, 200), match("sein", .inflected(cost: 0))]

@@ -51,4 +51,13 @@ import Texts
         #expect(texts(",") == ["At six,", "at odds"])
         #expect(entry(of: "six", [run("At six")], []).mentioned == nil)
     }
+
+    @Test("An entry about another word tells of its phrase alone, and stays what it says")
+    func told() {
+        let phrase = entry(of: "at six", [run("At six"), .init(", at odds.")], [])
+        #expect(phrase.told.text.paragraphs.map(\.text) == ["At six, at odds."])
+        #expect(phrase.told.mention == nil)
+        let own = entry(of: "six", [run("At six")], [])
+        #expect(own.told == own)
+    }
 }

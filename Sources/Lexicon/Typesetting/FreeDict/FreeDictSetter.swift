@@ -148,7 +148,7 @@ enum FreeDictSetter {
         }
 
         private mutating func beginSense(_ text: String) {
-            var line = text
+            var line = AbbreviatedTranslations.spaced(text)
             var labels = labels ?? []
             self.labels = nil
             // Another word that is named before the translations is none of them.

@@ -1,0 +1,44 @@
+/// Translations of FreeDict with an abbreviation and its sound, before which the text has no blank:
+/// `road <n>Rd,  /ˌɛɾdˈeː/ , street <n>`, `high active wasteHAW,  /hˈɑːf/`.
+enum AbbreviatedTranslations {
+    private static let soundStart = ",  /"
+
+    /// The line with each abbreviation and its sound in parentheses: `road <n> (Rd, /ˌɛɾdˈeː/), street <n>`.
+    static func spaced(_ line: String) -> String {
+        var rest = line[...]
+        var text = ""
+        while let start = rest.firstRange(of: soundStart) {
+            let sound = rest[start.upperBound...]
+            guard let end = sound.firstIndex(of: "/") else { break }
+            let before = rest[..<start.lowerBound]
+            let abbreviation = abbreviation(at: before)
+            text += String(before.dropLast(abbreviation.count)).droppingLastBlank
+            text += " (\(abbreviation)\(abbreviation.isEmpty ? "" : ", ")/\(sound[..<end])/)"
+            rest = sound[sound.index(after: end)...]
+            // The blank before the comma that follows.
+            if rest.hasPrefix(" ,") || rest.hasPrefix(" ;") { rest.removeFirst() }
+        }
+        return text + rest
+    }
+
+    /// The abbreviation at the end of a text: behind a mark or a blank, or the capitals behind a small letter.
+    private static func abbreviation(at text: Substring) -> Substring {
+        let word = text.suffix(while: { !" ,;<>[](){}".contains($0) })
+        // `wasteHAW` is a word with an abbreviation, `Abt.-Leiter` is none.
+        let isGlued = zip(word, word.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
+        guard isGlued else { return word }
+        return word.suffix(while: { !$0.isLowercase })
+    }
+}
+
+extension Substring {
+    /// What stands behind the last letter that is not wanted.
+    fileprivate func suffix(while isWanted: (Character) -> Bool) -> Substring {
+        let start = lastIndex { !isWanted($0) }.map { index(after: $0) } ?? startIndex
+        return self[start...]
+    }
+}
+
+extension String {
+    fileprivate var droppingLastBlank: String { last == " " ? String(dropLast()) : self }
+}
