@@ -232,7 +232,7 @@ public final class SearchViewModel: ListOwner {
         case .lowerDictionary: move(source, by: 1)
         case .topDictionary: move(source, by: -list.rows.count)
         case .hideDictionary: hide(source)
-        // What is taken back elsewhere is in My words.
+        // It would take back a change of My words, none of which is made here.
         case .undo:
             return context.send(
                 ShowMessage(

@@ -251,8 +251,8 @@ extension HeadwordQuery {
     ///
     /// - Parameter found: The answers of the dictionaries to this query.
     /// - Returns: The query; nil when the word was found, when something so common begins so that none
-    ///   of them could come before it, or when it is the beginning of a phrase or of a word and has one letter
-    ///   or two.
+    ///   of them could come before it, or when it is the beginning of a phrase, or of a word and has one letter or
+    ///   two.
     private func similar(besides found: [HeadwordMatches]) -> HeadwordQuery? {
         guard !isPattern, found.allSatisfy({ $0.rows.allSatisfy(\.leavesRoomForSimilar) })
         else { return nil }

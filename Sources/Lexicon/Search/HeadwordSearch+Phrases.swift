@@ -57,7 +57,7 @@ extension HeadwordSearch {
 
     /// What it costs that a headword has other gaps than a phrase.
     private static let otherGaps = 5
-    /// What it costs that it lacks one.
+    /// What each gap costs that it lacks; in the list, an equal key costs the same.
     private static let missingBlank = 40
 
     /// The most words that are looked for inside headwords.

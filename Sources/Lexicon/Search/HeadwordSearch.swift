@@ -93,8 +93,8 @@ public struct HeadwordSearch: Sendable {
 
     /// The headwords of which a word may be a misspelling; see ``TypoAutomaton``.
     ///
-    /// Headwords with an equal key are not included. If there are none, those that begin with the letters of a phrase
-    /// are.
+    /// Headwords with an equal key are not included. If a phrase is a misspelling of none, the result has the headwords
+    /// that begin with its letters, but lack its blanks.
     ///
     /// They are sorted by how common they are less what the ``Misspelling`` costs, then the shorter
     /// come first. A word of more than 62 letters has none.
