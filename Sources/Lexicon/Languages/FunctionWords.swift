@@ -149,7 +149,7 @@ extension FunctionWords {
             """,
         added: "sich",
         minor: """
-            und oder aber wenn von in im an am auf bei mit nach aus für um als so nicht ist bin sind war
+            und oder aber wenn von vor in im an am auf bei mit nach aus für über unter um als so nicht ist bin sind war
             waren sein haben hat hatte wird werden wurde ich er es wir sie man wer was wann wo warum wie
             da hier auch nur
             """,

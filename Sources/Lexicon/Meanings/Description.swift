@@ -13,13 +13,17 @@ public struct Description {
 
     /// Those that no dictionary has, too: they are not found.
     let terms: [Term]
+    /// The sum of their weights.
+    let weight: Double
     let language: Language
     private let stemmer: Stemmer
     /// The stems of all its words.
     private let stems: Set<String>
+    private let askedPart: TextPart?
+    /// What is asked for, else what the text tells.
     private let part: TextPart?
 
-    /// How many words count.
+    /// How many words count; at most one for each bit of a number.
     private static let termLimit = 40
     /// A word that stands in fewer senses may be misspelled, or unfinished.
     private static let leastCount = 10.0
@@ -40,13 +44,13 @@ public struct Description {
         correction: (String) -> String? = { _ in nil }
     ) {
         let words = Array(TextWords.words(of: text).prefix(10 * Description.termLimit))
-        let known = sources.compactMap(\.reader.languages.entries)
-        let language = Language(ofMost: words) ?? known.first ?? .english
+        let language = Language(ofMost: words) ?? Description.language(of: words, in: sources)
         let stemmer = Stemmer(language)
         let small = language.functionWords
         let wanted = words.filter { !small.saysLittle($0) }
         self.language = language
         self.stemmer = stemmer
+        askedPart = part
         self.part = part ?? (words.count > 1 ? words.first.flatMap { small.parts[$0] } : nil)
         let documentCount = Double(sources.reduce(0) { $0 + $1.texts.documentCount })
 
@@ -102,13 +106,64 @@ public struct Description {
             let rarity = log(1 + (documentCount - count + 0.5) / (count + 0.5))
             return Term(stem: stem, numbers: numbers, weight: rarity * times)
         }
+        weight = terms.reduce(0) { $0 + $1.weight }
         stems = Set(words.map(stemmer.stem)).union(counts.map(\.stem))
+    }
+
+    /// The share of the description that some of its terms are, given as bits.
+    func share(of terms: UInt64) -> Float {
+        var sum = 0.0
+        var rest = terms
+        while rest != 0 {
+            sum += self.terms[rest.trailingZeroBitCount].weight
+            rest &= rest - 1
+        }
+        return Float(sum / weight)
+    }
+
+    /// The least share that a sense must have; else nothing fits. A short description has to be found nearly whole: what
+    /// people say in many words needs a third.
+    var leastShare: Float { max(0.33, 0.82 - 0.08 * Float(terms.count)) }
+
+    /// Whether it has the telling words of a definition, and no other.
+    func quotes(_ definition: String) -> Bool {
+        let small = language.functionWords
+        let telling = TextWords.words(of: definition).filter { !small.saysLittle($0) }
+        return Set(telling.map(stemmer.stem)) == Set(terms.map(\.stem))
+    }
+
+    func stem(_ word: String) -> String { stemmer.stem(word) }
+
+    /// The language in whose texts some words are common; that of the first dictionary unless another is much likelier.
+    private static func language(of words: [String], in sources: [IndexedTexts]) -> Language {
+        var amounts: [Language: [Double]] = [:]
+        // The entries of a dictionary of translations have words of both languages.
+        let told = Set(sources.filter { !$0.isTranslation }.compactMap(\.reader.languages.entries))
+        for source in sources {
+            guard let language = source.reader.languages.entries,
+                !source.isTranslation || !told.contains(language)
+            else { continue }
+            let stemmer = Stemmer(language)
+            let counts = words.prefix(termLimit).map { word in
+                source.texts.number(of: stemmer.stem(word)).map {
+                    log(1 + Double(source.texts.documentCount(of: $0)))
+                } ?? 0
+            }
+            amounts[language] = amounts[language].map { zip($0, counts).map(max) } ?? counts
+        }
+        let sums = amounts.mapValues { $0.reduce(0, +) }
+        let first = sources.lazy.compactMap(\.reader.languages.entries).first ?? .english
+        let best = sums.max { ($0.value, $1.key.code) < ($1.value, $0.key.code) }
+        guard let best, best.value > 1.5 * (sums[first] ?? 0) else { return first }
+        return best.key
     }
 
     /// The terms, to be marked where they stand.
     public var marked: TextTerms { TextTerms(stems: terms.map(\.stem), language) }
 
     func wants(_ part: TextPart) -> Bool { part == self.part }
+
+    func allows(_ part: TextPart) -> Bool { askedPart == nil || part == askedPart }
 
     /// Whether all words of a headword are in it.
     func has(_ headword: String) -> Bool {

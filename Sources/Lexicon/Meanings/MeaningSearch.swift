@@ -16,6 +16,9 @@ public struct IndexedTexts: Sendable {
     /// Whether one of its indexes is damaged where it was read.
     public var isDamaged: Bool { headwords.isDamaged || texts.isDamaged }
 
+    /// Whether its entries are in another language than its headwords.
+    var isTranslation: Bool { reader.languages.headwords != reader.languages.entries }
+
     /// The headword of a use; nil if there is none.
     func headword(of use: TextUse) -> Headword? {
         let found = headwords.headwords(ofKey: use.key, limit: use.record + 1)
@@ -32,14 +35,15 @@ public struct FoundText: Sendable {
     public let word: String
     /// Which sense of the entry it is, from 0; nil if it is outside of the senses.
     public let sense: Int?
-    public let score: Double
+    public internal(set) var score: Double
 }
 
 /// Finds the words for a meaning that is described.
 ///
 /// A sense has the share of the description's words that stand in its text or in those of its relatives, each by how
-/// rare it is (BM25; Robertson, Zaragoza, "The Probabilistic Relevance Framework", 2009). A word has the score of its
-/// best sense, and points for being common.
+/// rare it is and where it stands. A word has the score of its best sense, points for being common, and points for the
+/// company that it keeps: how much oftener than by chance it stands in the same texts as the words of the description
+/// (pointwise mutual information; Church, Hanks, "Word Association Norms", 1990).
 public struct MeaningSearch {
     private let sources: [IndexedTexts]
     private let isCancelled: () -> Bool
@@ -51,25 +55,28 @@ public struct MeaningSearch {
 
     /// What counts how much; chosen by trying (docs/decisions/0055).
     private enum Weight {
-        /// BM25: how little it matters how often a word stands in a text, and how much longer texts are worth less.
-        static let saturation: Float = 0.2
-        static let length: Float = 0.5
         /// How much a later sense of an entry is worth less.
-        static let laterSense: Float = 0.08
-        static let part: Float = 1.2
-        static let sense = 12.0
+        static let laterSense: Float = 0.06
+        static let part: Float = 1.8
+        /// A word of another language, beside those of the description's own.
+        static let translation: Float = 0.6
+        static let sense = 17.0
         /// The second best dictionary beside the best.
-        static let secondSource = 0.3
-        static let commonness = 2.0 / 255
-        static let severalWords = 1.0
-        static let capital = 1.0
-        /// The least share of the description that the best sense must have; else nothing fits.
-        static let evidence: Float = 0.42
+        static let secondSource = 0.45
+        static let commonness = 4.0 / 255
+        static let company = 1.5
+        static let severalWords = 2.0
+        static let capital = 2.0
+        /// What is said in the words of its definition.
+        static let quotation = 100.0
     }
 
     /// How many of the best senses of a dictionary are looked at.
     private static let senseLimit = 2_000
-
+    /// Of how many of the likeliest words the company is looked at.
+    private static let companyLimit = 1_000
+    /// Of how many words the definition is compared with the description.
+    private static let quotationLimit = 20
     /// So many words more than are wanted are looked at.
     private static let spareCount = 300
 
@@ -77,6 +84,20 @@ public struct MeaningSearch {
     fileprivate struct Candidate {
         var score: Float
         var use: TextUse
+        /// Whether the sense has all words of the description, and the part of speech that is asked for.
+        var isWhole: Bool
+    }
+
+    /// What a dictionary has of a description.
+    private struct Found {
+        /// The best sense of each key.
+        var best: [Int: Candidate] = [:]
+        /// Which of the description's words, as bits, say something about each document's sense.
+        var terms: [UInt64] = []
+        /// How much of the dictionary has each of the words: documents, shared among the words that they have.
+        var amounts: [Double] = []
+        /// The greatest share of the description that one sense has.
+        var evidence: Float = 0
     }
 
     /// Finds words.
@@ -87,11 +108,11 @@ public struct MeaningSearch {
     /// - Returns: The best sense of each word, the likeliest word first.
     public func words(for description: Description, limit: Int) -> [FoundText] {
         let found = sources.indices.map { senses(in: $0, description) }
-        guard found.contains(where: { $0.evidence >= Weight.evidence }) else { return [] }
+        guard found.contains(where: { $0.evidence >= description.leastShare }) else { return [] }
         /// By the key of the word: the score in each dictionary that has it.
         var words: [String: [(source: Int, candidate: Candidate)]] = [:]
-        for (source, senses) in found.enumerated() {
-            for (key, candidate) in senses.best {
+        for (source, found) in found.enumerated() {
+            for (key, candidate) in found.best {
                 guard !isCancelled() else { return [] }
                 guard let word = sources[source].headwords.key(key)?.description else { continue }
                 words[word, default: []].append((source, candidate))
@@ -99,11 +120,35 @@ public struct MeaningSearch {
         }
         let likely = words.map { (key: $0, senses: $1.best, score: score(of: $1)) }
             .sorted { ($1.score, $0.key) < ($0.score, $1.key) }
-        // How a word is spelled costs little, but takes long to read.
-        return likely.prefix(limit + MeaningSearch.spareCount)
-            .compactMap { word(of: $0.senses, score: $0.score, description) }
-            .sorted { ($1.score, $0.headword.text) < ($0.score, $1.headword.text) }
+            .prefix(max(limit + MeaningSearch.spareCount, MeaningSearch.companyLimit))
+        let known = likely.map { word in
+            var word = word
+            word.score += Weight.company * company(of: word.key, found, description)
+            return word
+        }
+        if isCancelled() { return [] }
+        // How a word is spelled costs little, but takes long to read; what its definition says still longer.
+        var rows: [FoundText] = []
+        var comparedCount = 0
+        for row in known.sorted(by: { ($1.score, $0.key) < ($0.score, $1.key) })
+            .prefix(limit + MeaningSearch.spareCount)
+        {
+            guard var word = word(of: row.senses, score: row.score, description) else { continue }
+            if row.senses[0].candidate.isWhole, comparedCount < MeaningSearch.quotationLimit {
+                comparedCount += 1
+                if quotes(description, word) { word.score += Weight.quotation }
+            }
+            rows.append(word)
+        }
+        return rows.sorted { ($1.score, $0.headword.text) < ($0.score, $1.headword.text) }
             .prefix(limit).map(\.self)
+    }
+
+    /// Whether a description says what the definition of a word says.
+    private func quotes(_ description: Description, _ word: FoundText) -> Bool {
+        let senses = sources[word.source].text(of: word.headword).senses
+        guard let number = word.sense, senses.indices.contains(number) else { return false }
+        return description.quotes(senses[number].definition)
     }
 
     /// The score of a word, however it is spelled.
@@ -114,6 +159,41 @@ public struct MeaningSearch {
         let key = best.candidate.use.key
         return Weight.sense * (Double(best.candidate.score) + Weight.secondSource * second)
             + Weight.commonness * Double(sources[best.source].headwords.commonness(ofKey: key))
+    }
+
+    /// How much oftener than by chance a word stands in the same texts as those of a description, as a logarithm.
+    private func company(
+        of word: String, _ found: [Found], _ description: Description
+    ) -> Double {
+        if isCancelled() { return 0 }
+        let stem = description.stem(word)
+        var together = description.terms.map { _ in 0.0 }
+        var amount = 0.0
+        for (source, found) in zip(sources, found) {
+            guard !found.terms.isEmpty, let number = source.texts.number(of: stem) else { continue }
+            source.texts.forEachPosting(of: number) { document, level, _ in
+                guard level > 0 else { return }
+                let share = source.texts.document(document).share
+                amount += share
+                var terms = found.terms[document]
+                while terms != 0 {
+                    together[terms.trailingZeroBitCount] += share
+                    terms &= terms - 1
+                }
+            }
+        }
+        guard amount > 0 else { return 0 }
+        let all = zip(sources, found).reduce(0) { sum, pair in
+            sum + (pair.1.terms.isEmpty ? 0 : Double(pair.0.texts.documentCount))
+        }
+        var sum = 0.0
+        for (index, term) in description.terms.enumerated()
+        where together[index] > 0 && term.stem != stem {
+            let expected =
+                amount * found.reduce(0) { $0 + ($1.amounts.isEmpty ? 0 : $1.amounts[index]) } / all
+            sum += term.weight * max(0, log(together[index] / expected))
+        }
+        return sum / description.weight
     }
 
     private func word(
@@ -138,46 +218,54 @@ public struct MeaningSearch {
             sense: best.candidate.use.sense, score: score)
     }
 
-    /// The best sense of each key in a dictionary, and the greatest share of the description that a sense has.
-    private func senses(
-        in source: Int, _ description: Description
-    ) -> (best: [Int: Candidate], evidence: Float) {
+    private func senses(in source: Int, _ description: Description) -> Found {
         let texts = sources[source].texts
+        guard description.terms.contains(where: { $0.numbers[source] != nil }) else {
+            return Found()
+        }
+        var found = Found()
+        found.terms = [UInt64](repeating: 0, count: texts.documentCount)
+        found.amounts = description.terms.map { _ in 0 }
         var scores = [Float](repeating: 0, count: texts.documentCount)
-        var shares = [Float](repeating: 0, count: texts.documentCount)
         var touched: [Int] = []
-        let total = description.terms.reduce(0) { $0 + Float($1.weight) }
-        for term in description.terms {
-            if isCancelled() { return ([:], 0) }
+        for (index, term) in description.terms.enumerated() {
+            if isCancelled() { return Found() }
             guard let number = term.numbers[source] else { continue }
-            let weight = Float(term.weight) / total
+            let weight =
+                Float(term.weight / description.weight) / Float(TextPlaces.maxLevel)
             texts.forEachPosting(of: number) { document, level, _ in
                 guard level > 0 else { return }
-                let length = Float(texts.document(document).length) / texts.meanLength
-                let norm = 1 - Weight.length + Weight.length * length
-                let amount = Float(level) * Float(TextWeight.step)
-                if shares[document] == 0 { touched.append(document) }
-                scores[document] += weight * amount / (amount + Weight.saturation * norm)
-                shares[document] += weight
+                if found.terms[document] == 0 { touched.append(document) }
+                found.terms[document] |= 1 << UInt64(index)
+                found.amounts[index] += texts.document(document).share
+                scores[document] += weight * Float(level)
             }
         }
-        let evidence = touched.reduce(0) { max($0, shares[$1]) }
+        for document in touched {
+            found.evidence = max(found.evidence, description.share(of: found.terms[document]))
+        }
         if touched.count > MeaningSearch.senseLimit {
             touched.sort { (scores[$0], $1) > (scores[$1], $0) }
             touched.removeLast(touched.count - MeaningSearch.senseLimit)
         }
-        var best: [Int: Candidate] = [:]
+        let isTranslation = sources[source].isTranslation
         for document in touched {
-            let isWanted = description.wants(texts.document(document).part)
-            let score = scores[document] * (isWanted ? Weight.part : 1)
+            let part = texts.document(document).part
+            let isWanted = description.wants(part)
+            let isWhole =
+                found.terms[document].nonzeroBitCount == description.terms.count
+                && description.allows(part)
+            let score =
+                scores[document] * (isWanted ? Weight.part : 1)
+                * (isTranslation ? Weight.translation : 1)
             texts.forEachUse(of: document) { use in
                 let score = score / (1 + Weight.laterSense * Float(use.sense))
-                if score > best[use.key]?.score ?? 0 {
-                    best[use.key] = Candidate(score: score, use: use)
+                if score > found.best[use.key]?.score ?? 0 {
+                    found.best[use.key] = Candidate(score: score, use: use, isWhole: isWhole)
                 }
             }
         }
-        return (best, evidence)
+        return found
     }
 }
 

@@ -4,17 +4,16 @@
 /// senses goes with the first. Documents are numbered in the order of the keys of the ``HeadwordIndex``, to which
 /// their uses lead.
 ///
-/// A term is the stem of a word. What says more about a sense has more weight (``TextWeight``), what is outside of it
-/// none.
+/// A term is the stem of a word. How much it says about a sense depends on where it stands (``TextPlaces``).
 ///
 ///     termBytes    the terms in the order of their bytes, one after the other
 ///     termEnds     where each of them ends, 32 bits each
-///     postings     for each term its documents, a number each (LEB128): the lowest four bits are the weight of
-///                  the term there (``TextWeight/level(of:)``), the next says that the entry itself has it, not
+///     postings     for each term its documents, a number each (LEB128): the lowest four bits are how much the
+///                  term says there (``TextPlaces/level``), the next says that the entry itself has it, not
 ///                  only a related sense; the others are the distance from the document before
 ///     postingEnds  where those of each term end, 32 bits each
-///     documents    for each document: where its uses begin (32 bits), the sum of its weights (16 bits), and its
-///                  part of speech (16 bits)
+///     documents    for each document: where its uses begin (32 bits), how many terms say something about the
+///                  sense (16 bits), and its part of speech (16 bits)
 ///     uses         the headwords that have it, 64 bits each; see ``TextUse``
 public struct TextIndex: Sendable {
     enum Section: Int, CaseIterable {
@@ -27,8 +26,6 @@ public struct TextIndex: Sendable {
     let file: SectionFile
     let termCount: Int
     let documentCount: Int
-    /// The mean of the lengths of senses.
-    let meanLength: Float
 
     /// Opens an index of texts.
     ///
@@ -62,21 +59,7 @@ public struct TextIndex: Sendable {
     init(_ file: SectionFile) {
         self.file = file
         termCount = file.range(Section.termEnds.rawValue).count / 4
-        let documents = file.range(Section.documents.rawValue)
-        documentCount = documents.count / TextDocument.size
-        file.need(documents)
-        let buffer = file.buffer
-        let span = buffer.span
-        var sum = 0
-        var count = 0
-        for offset in stride(
-            from: documents.lowerBound, to: documents.upperBound - 7, by: TextDocument.size)
-        {
-            let document = TextDocument(span.number64(at: offset))
-            sum += document.length
-            count += document.isSense ? 1 : 0
-        }
-        meanLength = Float(max(1, sum)) / Float(max(1, count))
+        documentCount = file.range(Section.documents.rawValue).count / TextDocument.size
     }
 
     /// In bytes.
@@ -150,7 +133,7 @@ public struct TextIndex: Sendable {
 
     // MARK: - Documents
 
-    /// Calls the body with each document that has a term, the level of its weight there, and whether the entry itself
+    /// Calls the body with each document that has a term, how much the term says there, and whether the entry itself
     /// has it.
     @inline(__always)
     func forEachPosting(
@@ -212,11 +195,14 @@ struct TextDocument {
     static let size = 8
 
     var firstUse = 0
-    /// The sum of the levels of its words; 0 for what is no sense.
+    /// How many terms say something about the sense; 0 for what is no sense.
     var length = 0
     var part: TextPart = .unknown
 
     var isSense: Bool { length > 0 }
+
+    /// What each of its terms has of it.
+    var share: Double { 1 / Double(max(1, length)) }
 
     init() {}
 

@@ -1,31 +1,57 @@
+import Glibc
 import Texts
 
-/// How much a word says about a sense by where it stands.
-enum TextWeight {
-    static let definition = 1.0
-    /// The headwords of the sense.
-    static let words = 0.7
-    static let examples = 0.25
-    /// In bytes; what follows in a long definition tells more about the thing than about the word.
-    static let definitionLimit = 500
+/// Where a word stands in what is known about a sense.
+struct TextPlaces: OptionSet {
+    let rawValue: UInt8
 
-    /// A weight as an index stores it: 1 to 15, or 0 for a word that says nothing about a sense.
-    static func level(of weight: Double) -> UInt8 {
-        weight > 0 ? UInt8(max(1, min(15, (weight / step).rounded()))) : 0
+    static let definition = TextPlaces(rawValue: 1)
+    /// The headwords of the sense.
+    static let words = TextPlaces(rawValue: 1 << 1)
+    static let examples = TextPlaces(rawValue: 1 << 2)
+    /// The headwords of broader senses.
+    static let broaderWords = TextPlaces(rawValue: 1 << 3)
+    /// The definitions of related senses.
+    static let broader = TextPlaces(rawValue: 1 << 4)
+    static let narrower = TextPlaces(rawValue: 1 << 5)
+    static let related = TextPlaces(rawValue: 1 << 6)
+    /// Elsewhere in the entry, which says nothing about the sense.
+    static let outside = TextPlaces(rawValue: 1 << 7)
+
+    /// Whether the entry itself says it.
+    var areInEntry: Bool {
+        !isDisjoint(with: [.definition, .words, .examples, .broaderWords, .outside])
     }
 
-    /// The weight of one level.
-    static let step = 0.15
+    /// How much a word says there, 1 to ``maxLevel``; 0 for nothing.
+    var level: UInt8 { TextPlaces.levels[Int(rawValue)] }
 
-    /// The words of a relation, and the definitions of its senses.
-    static func relation(_ kind: String) -> (words: Double, definitions: Double) {
-        switch kind {
-        case "antonym": (0, 0)
-        case "hypernym", "instance hypernym": (0.5, 0.2)
-        case "hyponym", "instance hyponym": (0, 0.15)
-        case _ where kind.contains("meronym") || kind.contains("holonym"): (0.3, 0)
-        case _ where kind.contains("domain"): (0, 0)
-        default: (0, 0.25)
+    static let maxLevel: UInt8 = 15
+
+    /// What each place adds; that a word is there counts, not how often. The logarithm of the sum is the level: what a
+    /// second place adds is less than what it is worth alone (docs/decisions/0055).
+    private static let weights: [(TextPlaces, Double)] = [
+        (.definition, 6), (.words, 2.5), (.examples, 2.3), (.broaderWords, 5), (.broader, 1.6),
+        (.narrower, 2), (.related, 5.6),
+    ]
+
+    private static let levels: [UInt8] = {
+        let step = log(1 + weights.reduce(0) { $0 + $1.1 }) / Double(maxLevel)
+        return (0...UInt8.max).map { rawValue in
+            let places = TextPlaces(rawValue: rawValue)
+            let sum = weights.reduce(0) { $0 + (places.contains($1.0) ? $1.1 : 0) }
+            return UInt8((log(1 + sum) / step).rounded(.up))
+        }
+    }()
+
+    /// The definitions of the senses of a relation; nil for those that tell nothing.
+    static func definitions(of relation: String) -> TextPlaces? {
+        switch relation {
+        case "antonym": nil
+        case "hypernym", "instance hypernym": .broader
+        case "hyponym", "instance hyponym": .narrower
+        case _ where ["meronym", "holonym", "domain"].contains(where: relation.contains): nil
+        default: .related
         }
     }
 }
@@ -91,9 +117,11 @@ public enum TextIndexBuilder {
         /// By the IDs of the senses.
         private var definitions: [String: String] = [:]
         /// The senses that say something about those of documents, by their IDs.
-        private var related: [(document: Int, id: String, weight: Float)] = []
+        private var related: [(document: Int, id: String, place: TextPlaces)] = []
 
         private static let stemLimit = 1 << 17
+        /// In bytes; what follows in a long definition tells more about the thing than about the word.
+        private static let definitionLimit = 500
 
         init(beside path: String, _ language: Language?) throws(IndexError) {
             self.path = path
@@ -127,20 +155,20 @@ public enum TextIndexBuilder {
                 if document == count { own = own ?? document }
             }
             guard let text = typeset.text else { return }
-            var rest: [String: Double] = [:]
+            var rest: [String: TextPlaces] = [:]
             for paragraph in text.paragraphs {
                 TextWords.forEach(in: paragraph.text) { word, _ in
                     let stem = self.stem(word)
-                    if !said.contains(stem) { rest[stem] = 0 }
+                    if !said.contains(stem) { rest[stem] = .outside }
                 }
             }
             guard !rest.isEmpty else { return }
             if let own {
-                try append(rest, to: own, isSaid: true)
+                try append(rest, to: own)
             } else {
                 uses.append((documents.count, TextUse(key: key, record: record, sense: 0)))
                 documents.append(TextDocument())
-                try append(rest, to: documents.count - 1, isSaid: true)
+                try append(rest, to: documents.count - 1)
             }
         }
 
@@ -163,63 +191,61 @@ public enum TextIndexBuilder {
         private mutating func document(
             of sense: Sense, word: String, _ said: inout Set<String>
         ) throws(IndexError) -> Int {
-            var weights: [String: Double] = [:]
-            func add(_ text: String, _ weight: Double, limit: Int = .max) {
-                TextWords.forEach(in: text) { word, place in
-                    weights[stem(word), default: 0] += place.upperBound <= limit ? weight : 0
+            var places: [String: TextPlaces] = [:]
+            func add(_ text: String, _ place: TextPlaces, limit: Int = .max) {
+                TextWords.forEach(in: text) { word, range in
+                    places[stem(word), default: []]
+                        .insert(range.upperBound <= limit ? place : .outside)
                 }
             }
-            add(sense.definition, TextWeight.definition, limit: TextWeight.definitionLimit)
-            for example in sense.examples { add(example, TextWeight.examples) }
-            for stem in weights.keys { said.insert(stem) }
+            add(sense.definition, .definition, limit: Texts.definitionLimit)
+            for example in sense.examples { add(example, .examples) }
+            for stem in places.keys { said.insert(stem) }
             var hash = StableHash()
             hash.add(sense.id ?? "\(sense.partOfSpeech) \(sense.definition)")
             if let number = known[hash.value] { return number }
             known[hash.value] = documents.count
             if let id = sense.id { definitions[id] = sense.definition }
-            add(word, TextWeight.words)
-            for synonym in sense.synonyms { add(synonym, TextWeight.words) }
+            add(word, .words)
+            for synonym in sense.synonyms { add(synonym, .words) }
             for relation in sense.relations {
-                let weight = TextWeight.relation(relation.kind)
-                if weight.words > 0 { for target in relation.words { add(target, weight.words) } }
-                guard weight.definitions > 0 else { continue }
+                guard let place = TextPlaces.definitions(of: relation.kind) else { continue }
+                if place == .broader { for word in relation.words { add(word, .broaderWords) } }
                 for id in Set(relation.targets.compactMap(\.sense)) {
-                    related.append((documents.count, id, Float(weight.definitions)))
+                    related.append((documents.count, id, place))
                 }
             }
             var document = TextDocument()
             document.part = part(sense.partOfSpeech)
             documents.append(document)
-            try append(weights, to: documents.count - 1, isSaid: true)
+            try append(places, to: documents.count - 1)
             return documents.count - 1
         }
 
         private mutating func append(
-            _ weights: [String: Double], to document: Int, isSaid: Bool
+            _ places: [String: TextPlaces], to document: Int
         ) throws(IndexError) {
-            for (term, weight) in weights {
-                let level = TextWeight.level(of: weight)
-                documents[document].length += Int(level)
+            for (term, places) in places {
+                documents[document].length += places.level > 0 ? 1 : 0
                 var key = HeadwordKey()
                 for byte in term.utf8 { key.append(byte) }
                 try sorter.append(
-                    key, location: UInt64(document) << 5 | (isSaid ? 0x10 : 0) | UInt64(level),
-                    Span())
+                    key, location: UInt64(document) << 8 | UInt64(places.rawValue), Span())
             }
         }
 
         /// Adds the definitions of related senses, now that all are known.
         private mutating func addRelated() throws(IndexError) {
-            var weights: [String: Double] = [:]
+            var places: [String: TextPlaces] = [:]
             for (index, relation) in related.enumerated() {
                 TextWords.forEach(in: definitions[relation.id] ?? "") { word, _ in
-                    weights[stem(word), default: 0] += Double(relation.weight)
+                    places[stem(word), default: []].insert(relation.place)
                 }
                 let isLast =
                     index + 1 == related.count || related[index + 1].document != relation.document
                 guard isLast else { continue }
-                try append(weights, to: relation.document, isSaid: false)
-                weights.removeAll(keepingCapacity: true)
+                try append(places, to: relation.document)
+                places.removeAll(keepingCapacity: true)
             }
             related = []
             definitions = [:]
@@ -234,7 +260,8 @@ public enum TextIndexBuilder {
             var lists = try TermLists(beside: path)
             var merge = try sorter.merged()
             try merge.forEach { (key, location, _) throws(IndexError) in
-                try lists.append(copy key, document: Int(location >> 5), posting: location & 0x1F)
+                let places = TextPlaces(rawValue: UInt8(truncatingIfNeeded: location))
+                try lists.append(copy key, document: Int(location >> 8), places)
                 return true
             }
             var sections = try lists.finish()
@@ -271,8 +298,7 @@ public enum TextIndexBuilder {
         private var term = HeadwordKey()
         /// The last document of the term, which is not written yet; -1 for none.
         private var document = -1
-        /// Its weight, and whether the entry itself has the term.
-        private var posting: UInt64 = 0
+        private var places: TextPlaces = []
         /// The document before it.
         private var written = -1
 
@@ -288,12 +314,12 @@ public enum TextIndexBuilder {
         }
 
         mutating func append(
-            _ key: HeadwordKey, document next: Int, posting added: UInt64
+            _ key: HeadwordKey, document next: Int, _ added: TextPlaces
         ) throws(IndexError) {
             if key == term {
                 // The same word may stand in the text of a sense and in those of its relatives.
                 if next == document {
-                    posting = min(15, posting & 0xF + added & 0xF) | (posting | added) & 0x10
+                    places.formUnion(added)
                     return
                 }
                 try endDocument()
@@ -303,11 +329,12 @@ public enum TextIndexBuilder {
                 termBytes.append(key, from: 0)
                 try termBytes.flushIfFull()
             }
-            (document, posting) = (next, added)
+            (document, places) = (next, added)
         }
 
         private mutating func endDocument() throws(IndexError) {
             guard document >= 0 else { return }
+            let posting = (places.areInEntry ? 0x10 : 0) | UInt64(places.level)
             postings.append(variable: UInt64(document - written) << 5 | posting)
             try postings.flushIfFull()
             written = document

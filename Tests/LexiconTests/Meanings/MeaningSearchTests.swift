@@ -23,7 +23,7 @@ struct `The meanings of the installed WordNet` {
     @Test(arguments: [
         ("fear of spiders", "arachnophobia"), ("the day after today", "tomorrow"),
         ("a young dog", "puppy"),
-        ("the study of insects", "entomology"), ("to cook in an oven", "bake"),
+        ("the science of insects", "entomology"), ("to cook in an oven", "bake"),
 
         ("female horse", "mare"),
         ("a person who eats no meat", "vegetarian"),
