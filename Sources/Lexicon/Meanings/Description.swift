@@ -121,8 +121,9 @@ public struct Description {
         return Float(sum / weight)
     }
 
-    /// The least share that a sense must have; else nothing fits. A short description has to be found nearly whole: what
-    /// people say in many words needs a third.
+    /// The least share that a sense must have; else nothing fits.
+    ///
+    /// A short description has to be found nearly whole, of one in many words a third.
     var leastShare: Float { max(0.33, 0.82 - 0.08 * Float(terms.count)) }
 
     /// Whether it has the telling words of a definition, and no other.

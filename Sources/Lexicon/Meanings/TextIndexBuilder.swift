@@ -28,8 +28,10 @@ struct TextPlaces: OptionSet {
 
     static let maxLevel: UInt8 = 15
 
-    /// What each place adds; that a word is there counts, not how often. The logarithm of the sum is the level: what a
-    /// second place adds is less than what it is worth alone (docs/decisions/0055).
+    /// What each place adds (docs/decisions/0055).
+    ///
+    /// That a word is there counts, not how often. The logarithm of the sum is the level: what a second place adds is
+    /// less than what it is worth alone.
     private static let weights: [(TextPlaces, Double)] = [
         (.definition, 6), (.words, 2.5), (.examples, 2.3), (.broaderWords, 5), (.broader, 1.6),
         (.narrower, 2), (.related, 5.6),
