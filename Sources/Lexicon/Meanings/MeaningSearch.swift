@@ -35,7 +35,7 @@ public struct FoundText: Sendable {
     public let word: String
     /// Which sense of the entry it is, from 0; nil if it is outside of the senses.
     public let sense: Int?
-    public internal(set) var score: Double
+    public let score: Double
 }
 
 /// Finds the words for a meaning that is described.
@@ -65,8 +65,6 @@ public struct MeaningSearch {
         static let secondSource = 0.45
         static let commonness = 4.0 / 255
         static let company = 1.5
-        static let severalWords = 2.0
-        static let capital = 2.0
         /// What is said in the words of its definition.
         static let quotation = 100.0
     }
@@ -84,8 +82,16 @@ public struct MeaningSearch {
     fileprivate struct Candidate {
         var score: Float
         var use: TextUse
+        var document: Int
         /// Whether the sense has all words of the description, and the part of speech that is asked for.
         var isWhole: Bool
+    }
+
+    /// A sense that a word has, whatever its form: *elope*, *eloped*.
+    private struct SenseOfStem: Hashable {
+        let source: Int
+        let document: Int
+        let stem: String
     }
 
     /// What a dictionary has of a description.
@@ -94,6 +100,8 @@ public struct MeaningSearch {
         var best: [Int: Candidate] = [:]
         /// Which of the description's words, as bits, say something about each document's sense.
         var terms: [UInt64] = []
+        /// What each term of a document has of it.
+        var shares: [Float] = []
         /// How much of the dictionary has each of the words: documents, shared among the words that they have.
         var amounts: [Double] = []
         /// The greatest share of the description that one sense has.
@@ -118,7 +126,7 @@ public struct MeaningSearch {
                 words[word, default: []].append((source, candidate))
             }
         }
-        let likely = words.map { (key: $0, senses: $1.best, score: score(of: $1)) }
+        let likely = words.mapValues(\.best).map { (key: $0, senses: $1, score: score(of: $1)) }
             .sorted { ($1.score, $0.key) < ($0.score, $1.key) }
             .prefix(max(limit + MeaningSearch.spareCount, MeaningSearch.companyLimit))
         let known = likely.map { word in
@@ -127,35 +135,52 @@ public struct MeaningSearch {
             return word
         }
         if isCancelled() { return [] }
-        // How a word is spelled costs little, but takes long to read; what its definition says still longer.
         var rows: [FoundText] = []
         var comparedCount = 0
+        var shown: Set<SenseOfStem> = []
         for row in known.sorted(by: { ($1.score, $0.key) < ($0.score, $1.key) })
             .prefix(limit + MeaningSearch.spareCount)
         {
-            guard var word = word(of: row.senses, score: row.score, description) else { continue }
-            if row.senses[0].candidate.isWhole, comparedCount < MeaningSearch.quotationLimit {
-                comparedCount += 1
-                if quotes(description, word) { word.score += Weight.quotation }
+            var (key, senses, score) = row
+            let stem = description.stem(key)
+            let ofStem = senses.map {
+                SenseOfStem(source: $0.source, document: $0.candidate.document, stem: stem)
             }
+            guard !shown.contains(ofStem[0]) else { continue }
+            if senses.contains(where: \.candidate.isWhole),
+                comparedCount < MeaningSearch.quotationLimit
+            {
+                comparedCount += 1
+                if let quoted = senses.firstIndex(where: { quotes(description, $0) }) {
+                    senses.swapAt(0, quoted)
+                    score += Weight.quotation
+                }
+            }
+            guard let word = word(of: senses, score: score), !description.has(word.headword.text)
+            else { continue }
+            shown.formUnion(ofStem)
             rows.append(word)
         }
         return rows.sorted { ($1.score, $0.headword.text) < ($0.score, $1.headword.text) }
             .prefix(limit).map(\.self)
     }
 
-    /// Whether a description says what the definition of a word says.
-    private func quotes(_ description: Description, _ word: FoundText) -> Bool {
-        let senses = sources[word.source].text(of: word.headword).senses
-        guard let number = word.sense, senses.indices.contains(number) else { return false }
-        return description.quotes(senses[number].definition)
+    /// Whether a description says what the definition of a sense says.
+    private func quotes(
+        _ description: Description, _ sense: (source: Int, candidate: Candidate)
+    ) -> Bool {
+        let source = sources[sense.source]
+        let use = sense.candidate.use
+        guard sense.candidate.isWhole, let headword = source.headword(of: use) else { return false }
+        let senses = source.text(of: headword).senses
+        return senses.indices.contains(use.sense)
+            && description.quotes(senses[use.sense].definition)
     }
 
-    /// The score of a word, however it is spelled.
+    /// The score of a word, whatever its company.
     private func score(of senses: [(source: Int, candidate: Candidate)]) -> Double {
-        let sorted = senses.best
-        let second = sorted.count > 1 ? Double(sorted[1].candidate.score) : 0
-        let best = sorted[0]
+        let second = senses.count > 1 ? Double(senses[1].candidate.score) : 0
+        let best = senses[0]
         let key = best.candidate.use.key
         return Weight.sense * (Double(best.candidate.score) + Weight.secondSource * second)
             + Weight.commonness * Double(sources[best.source].headwords.commonness(ofKey: key))
@@ -173,7 +198,7 @@ public struct MeaningSearch {
             guard !found.terms.isEmpty, let number = source.texts.number(of: stem) else { continue }
             source.texts.forEachPosting(of: number) { document, level, _ in
                 guard level > 0 else { return }
-                let share = source.texts.document(document).share
+                let share = Double(found.shares[document])
                 amount += share
                 var terms = found.terms[document]
                 while terms != 0 {
@@ -197,19 +222,11 @@ public struct MeaningSearch {
     }
 
     private func word(
-        of senses: [(source: Int, candidate: Candidate)], score: Double, _ description: Description
+        of senses: [(source: Int, candidate: Candidate)], score: Double
     ) -> FoundText? {
         let best = senses[0]
-        let source = sources[best.source]
-        guard let headword = source.headword(of: best.candidate.use),
-            !description.has(headword.text)
-        else { return nil }
-        var score = score
-        if headword.text.contains(where: { $0 == " " || $0 == "-" }) {
-            score -= Weight.severalWords
-        }
-        if source.reader.spellsExactly, headword.text.first?.isUppercase == true {
-            score -= Weight.capital
+        guard let headword = sources[best.source].headword(of: best.candidate.use) else {
+            return nil
         }
         let exact = senses.first { sources[$0.source].reader.spellsExactly }
             .flatMap { sources[$0.source].headword(of: $0.candidate.use)?.text }
@@ -225,6 +242,7 @@ public struct MeaningSearch {
         }
         var found = Found()
         found.terms = [UInt64](repeating: 0, count: texts.documentCount)
+        found.shares = texts.shares()
         found.amounts = description.terms.map { _ in 0 }
         var scores = [Float](repeating: 0, count: texts.documentCount)
         var touched: [Int] = []
@@ -237,7 +255,7 @@ public struct MeaningSearch {
                 guard level > 0 else { return }
                 if found.terms[document] == 0 { touched.append(document) }
                 found.terms[document] |= 1 << UInt64(index)
-                found.amounts[index] += texts.document(document).share
+                found.amounts[index] += Double(found.shares[document])
                 scores[document] += weight * Float(level)
             }
         }
@@ -261,7 +279,8 @@ public struct MeaningSearch {
             texts.forEachUse(of: document) { use in
                 let score = score / (1 + Weight.laterSense * Float(use.sense))
                 if score > found.best[use.key]?.score ?? 0 {
-                    found.best[use.key] = Candidate(score: score, use: use, isWhole: isWhole)
+                    found.best[use.key] = Candidate(
+                        score: score, use: use, document: document, isWhole: isWhole)
                 }
             }
         }

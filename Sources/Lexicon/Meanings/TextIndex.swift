@@ -169,6 +169,18 @@ public struct TextIndex: Sendable {
         return TextDocument(buffer.span.number64(at: offset))
     }
 
+    /// What each term of a document has of it, for all documents: the fewer there are, the more.
+    func shares() -> [Float] {
+        let range = file.range(Section.documents.rawValue)
+        file.need(range)
+        let buffer = file.buffer
+        let span = buffer.span
+        return (0..<documentCount).map { number in
+            let offset = range.lowerBound + TextDocument.size * number
+            return 1 / Float(max(1, TextDocument(span.number64(at: offset)).length))
+        }
+    }
+
     /// Calls the body with each headword that has a document.
     @inline(__always)
     func forEachUse(of number: Int, _ body: (TextUse) -> Void) {
@@ -200,9 +212,6 @@ struct TextDocument {
     var part: TextPart = .unknown
 
     var isSense: Bool { length > 0 }
-
-    /// What each of its terms has of it.
-    var share: Double { 1 / Double(max(1, length)) }
 
     init() {}
 
