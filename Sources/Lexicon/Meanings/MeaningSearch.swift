@@ -65,6 +65,8 @@ public struct MeaningSearch {
         static let secondSource = 0.45
         static let commonness = 4.0 / 255
         static let company = 1.5
+        /// Names are rarely what is described.
+        static let capital = 2.0
         /// What is said in the words of its definition.
         static let quotation = 100.0
     }
@@ -228,11 +230,13 @@ public struct MeaningSearch {
         guard let headword = sources[best.source].headword(of: best.candidate.use) else {
             return nil
         }
+        let isName =
+            sources[best.source].reader.spellsExactly && headword.text.first?.isUppercase == true
         let exact = senses.first { sources[$0.source].reader.spellsExactly }
             .flatMap { sources[$0.source].headword(of: $0.candidate.use)?.text }
         return FoundText(
             source: best.source, headword: headword, word: exact ?? headword.text,
-            sense: best.candidate.use.sense, score: score)
+            sense: best.candidate.use.sense, score: score - (isName ? Weight.capital : 0))
     }
 
     private func senses(in source: Int, _ description: Description) -> Found {
