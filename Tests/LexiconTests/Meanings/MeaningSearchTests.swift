@@ -52,7 +52,12 @@ struct `The meanings of the installed WordNet` {
 
     @Test(arguments: [
         "", " ", "?!", "asdf qwer zxcv", "xyzzy plugh frobozz", "blorf snorf", "the of and to",
-        "qqq www eee", "пчела мед", "\u{0}",
+        "qqq www eee", "пчела мед", "\u{0}", "frabjous snorkwhistle", "fnord bleem zork",
+        "wibble flibber glonk", "glorp a zindle", "lorem ipsum dolor sit amet", "12345 67890",
+        "banana parliament hydraulic lullaby", "mimsy borogoves outgrabe", "zzz zzzz zzzzz",
+        "flarn the quibbet", "wug wugs and a blicket", "green seven because hydraulics window",
+        "snorgle the frumious bandersnitch", "to glimp a norf", "ываыва ывавы",
+        "purple dishwasher monkey tuesday", "abc def ghi jkl mno", "?!? ... !!!",
     ])
     func `are none that nonsense describes`(_ text: String) {
         #expect(texts.words(for: text) == [])
