@@ -35,6 +35,8 @@ public struct FoundText: Sendable {
     public let word: String
     /// Which sense of the entry it is, from 0; nil if it is outside of the senses.
     public let sense: Int?
+    /// The number of the document in the index of texts.
+    let document: Int
     public let score: Double
 }
 
@@ -236,7 +238,8 @@ public struct MeaningSearch {
             .flatMap { sources[$0.source].headword(of: $0.candidate.use)?.text }
         return FoundText(
             source: best.source, headword: headword, word: exact ?? headword.text,
-            sense: best.candidate.use.sense, score: score - (isName ? Weight.capital : 0))
+            sense: best.candidate.use.sense, document: best.candidate.document,
+            score: score - (isName ? Weight.capital : 0))
     }
 
     private func senses(in source: Int, _ description: Description) -> Found {

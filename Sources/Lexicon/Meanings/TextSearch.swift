@@ -111,7 +111,8 @@ public struct TextSearch {
             found.append(
                 FoundText(
                     source: number, headword: headword, word: headword.text,
-                    sense: isSense ? use.sense : nil, score: Double(entry.score)))
+                    sense: isSense ? use.sense : nil, document: entry.document,
+                    score: Double(entry.score)))
         }
         let moreCount = terms.needsReading ? 0 : sorted.count - found.count
         return (found, max(0, moreCount))
@@ -141,6 +142,28 @@ extension IndexedTexts {
             return TypesetText(StyledText())
         }
         return Typesetter.typeset(entry)
+    }
+}
+
+extension FoundText {
+    /// The longest of the headwords of an entry with which it begins, as it is written there; nil for none.
+    ///
+    /// Many headwords may lead to an entry, most of them to a phrase somewhere in it. A dictionary that spells exactly
+    /// has an entry for each.
+    public func heading(in text: TypesetText, of source: IndexedTexts) -> String? {
+        guard !source.reader.spellsExactly, let start = text.text.paragraphs.first?.text else {
+            return nil
+        }
+        var heading = start.prefix(0)
+        source.texts.forEachUse(of: document) { use in
+            guard let word = source.headword(of: use)?.text, word.count > heading.count else {
+                return
+            }
+            let written = start.prefix(word.count)
+            let isWhole = start[written.endIndex...].first.map { !$0.isLetter } ?? true
+            if isWhole, written.lowercased() == word.lowercased() { heading = written }
+        }
+        return heading.isEmpty ? nil : String(heading)
     }
 }
 

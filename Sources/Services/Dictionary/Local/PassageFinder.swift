@@ -48,7 +48,7 @@ struct PassageFinder {
                 guard let number = found.sense, typeset.senses.indices.contains(number) else {
                     return nil
                 }
-                return passage(found, typeset.senses[number], terms)
+                return passage(found, found.word, typeset.senses[number], terms)
             })
     }
 
@@ -65,9 +65,11 @@ struct PassageFinder {
         return nil
     }
 
-    private func passage(_ found: FoundText, _ sense: Sense, _ terms: TextTerms) -> Passage {
+    private func passage(
+        _ found: FoundText, _ word: String, _ sense: Sense, _ terms: TextTerms
+    ) -> Passage {
         passage(
-            found, part: sense.partOfSpeech, text: sense.definition,
+            found, word, part: sense.partOfSpeech, text: sense.definition,
             place: sense.id ?? sense.definition, terms)
     }
 
@@ -99,26 +101,28 @@ struct PassageFinder {
         let source = ready.texts[found.source]
         let terms = TextTerms(query, source.reader.languages.entries)
         let typeset = source.text(of: found.headword)
+        let word = found.heading(in: typeset, of: source) ?? found.word
         if let number = found.sense, typeset.senses.indices.contains(number),
             terms.partCount(in: typeset.senses[number].definition) == query.wanted.count
         {
-            return passage(found, typeset.senses[number], terms)
+            return passage(found, word, typeset.senses[number], terms)
         }
         // Where most of the words stand.
         let best = typeset.text.paragraphs.map(\.text)
             .map { (text: $0, count: terms.partCount(in: $0)) }
             .max { $0.count < $1.count }
         guard let best, best.count > 0 else { return nil }
-        return passage(found, part: "", text: best.text, place: best.text, terms)
+        return passage(found, word, part: "", text: best.text, place: best.text, terms)
     }
 
     private func passage(
-        _ found: FoundText, part: String, text: String, place: String, _ terms: TextTerms
+        _ found: FoundText, _ word: String, part: String, text: String, place: String,
+        _ terms: TextTerms
     ) -> Passage {
         let text = text.cleaned(limit: PassageFinder.longestText)
         let shown = PassageFinder.excerpt(of: text, around: terms.places(in: text).first)
         let name = ready.names[found.source]
-        let word = found.word.cleaned(limit: Typesetter.wordLimit)
+        let word = word.cleaned(limit: Typesetter.wordLimit)
         let isName = word.dropFirst().contains { $0.isUppercase }
         return Passage(
             word: name.isCapitalized && !isName ? word.lowercased() : word,

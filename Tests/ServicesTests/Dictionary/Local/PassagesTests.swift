@@ -53,6 +53,16 @@ import Texts
 
     private let query = PassageQuery("\"as busy as a bee\"", .said, limit: 20)
 
+    @Test func `is listed by the headword with which the entry begins, as it is written there`()
+        async throws
+    {
+        let text = "Nordpol, der\n   Am kalten Nordpol ist es weiß.\n"
+        try write([("am nordpol", text), ("nordpol", text), ("nord", text)], to: "poles")
+        let passages = await service().passages(
+            for: PassageQuery("\"kalten nordpol\"", .said, limit: 20))
+        #expect(words(passages) == ["poles: Nordpol"])
+    }
+
     @Test func `is waited for by a command`() async throws {
         let passages = await service().passages(for: query)
         #expect(words(passages) == ["gcide: bee", "jargon: sting"])
