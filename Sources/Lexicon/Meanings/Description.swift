@@ -123,7 +123,7 @@ public struct Description {
 
     /// The least share that a sense must have; else nothing fits.
     ///
-    /// A short description has to be found nearly whole, of one in many words a third.
+    /// Most of a short description must be there; of a long one, a third is enough.
     var leastShare: Float { max(0.33, 0.82 - 0.08 * Float(terms.count)) }
 
     /// Whether it has the telling words of a definition, and no other.
