@@ -11,11 +11,13 @@ import TestSupport
 ///
 ///     Benchmarks index FOLDER COPIES... [LIST]
 ///
-/// Or looking words up on a server alone, whole processes alone, or typing alone:
+/// Or looking words up on a server alone, whole processes alone, typing alone, or what entries say alone, with the
+/// indexes in a folder:
 ///
 ///     Benchmarks server
 ///     Benchmarks oneshot
 ///     Benchmarks typing FOLDER
+///     Benchmarks texts CACHE [DICTIONARY...]
 @main
 enum Benchmarks {
     private static let runs = 10
@@ -39,6 +41,11 @@ enum Benchmarks {
         if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "typing" {
             let typing = try await TypingBenchmark.measure(in: CommandLine.arguments[2])
             return print(TypingBenchmark.table(typing))
+        }
+        if CommandLine.arguments.count > 2, CommandLine.arguments[1] == "texts" {
+            let names = Array(CommandLine.arguments.dropFirst(3))
+            let asked = await TextsBenchmark.measure(names, cache: CommandLine.arguments[2])
+            return print(TextsBenchmark.table(asked))
         }
         guard CommandLine.arguments.count == 3 else {
             print("usage: Benchmarks FLOOR FOLDER; `make bench` does it all")

@@ -113,11 +113,7 @@ public struct Description {
     /// The share of the description that some of its terms are, given as bits.
     func share(of terms: UInt64) -> Float {
         var sum = 0.0
-        var rest = terms
-        while rest != 0 {
-            sum += self.terms[rest.trailingZeroBitCount].weight
-            rest &= rest - 1
-        }
+        terms.forEachBit { sum += self.terms[$0].weight }
         return Float(sum / weight)
     }
 

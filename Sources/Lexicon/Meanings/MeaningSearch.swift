@@ -43,9 +43,8 @@ public struct FoundText: Sendable {
 /// Finds the words for a meaning that is described.
 ///
 /// A sense has the share of the description's words that stand in its text or in those of its relatives, each by how
-/// rare it is and where it stands. A word has the score of its best sense, points for being common, and points for the
-/// company that it keeps: how much oftener than by chance it stands in the same texts as the words of the description
-/// (pointwise mutual information; Church, Hanks, "Word Association Norms", 1990).
+/// rare it is and where it stands. A word has the score of its best sense, points for being common, and points for its
+/// ``Company``.
 public struct MeaningSearch {
     private let sources: [IndexedTexts]
     private let isCancelled: () -> Bool
@@ -83,12 +82,20 @@ public struct MeaningSearch {
     private static let spareCount = 300
 
     /// A sense that a word has in a dictionary, and its score.
-    fileprivate struct Candidate {
+    private struct Candidate {
+        let source: Int
+        let use: TextUse
+        let document: Int
         var score: Float
-        var use: TextUse
-        var document: Int
         /// Whether the sense has all words of the description, and the part of speech that is asked for.
-        var isWhole: Bool
+        let isWhole: Bool
+    }
+
+    private struct Word {
+        let key: String
+        /// Its best sense in each dictionary that has it, the best first.
+        var senses: [Candidate]
+        var score = 0.0
     }
 
     /// A sense that a word has, whatever its form: *elope*, *eloped*.
@@ -98,20 +105,6 @@ public struct MeaningSearch {
         let stem: String
     }
 
-    /// What a dictionary has of a description.
-    private struct Found {
-        /// The best sense of each key.
-        var best: [Int: Candidate] = [:]
-        /// Which of the description's words, as bits, say something about each document's sense.
-        var terms: [UInt64] = []
-        /// What each term of a document has of it.
-        var shares: [Float] = []
-        /// How much of the dictionary has each of the words: documents, shared among the words that they have.
-        var amounts: [Double] = []
-        /// The greatest share of the description that one sense has.
-        var evidence: Float = 0
-    }
-
     /// Finds words.
     ///
     /// - Parameters:
@@ -119,185 +112,124 @@ public struct MeaningSearch {
     ///   - limit: The most words.
     /// - Returns: The best sense of each word, the likeliest word first.
     public func words(for description: Description, limit: Int) -> [FoundText] {
-        let found = sources.indices.map { senses(in: $0, description) }
-        guard found.contains(where: { $0.evidence >= description.leastShare }) else { return [] }
-        /// By the key of the word: the score in each dictionary that has it.
-        var words: [String: [(source: Int, candidate: Candidate)]] = [:]
+        let found = sources.enumerated().map { number, source in
+            FoundTerms(
+                of: description, in: source.texts, source: number, isCancelled: isCancelled)
+        }
+        let evidence = found.compactMap { $0?.evidence }.max() ?? 0
+        guard evidence >= description.leastShare else { return [] }
+        let readCount = limit + MeaningSearch.spareCount
+        let company = Company(of: description, in: sources, found)
+        var words = words(with: found, description)
+            .prefix(max(readCount, MeaningSearch.companyLimit))
+        for index in words.indices {
+            if isCancelled() { return [] }
+            words[index].score += Weight.company * company.points(of: words[index].key)
+        }
+        let likeliest = words.sorted { ($1.score, $0.key) < ($0.score, $1.key) }.prefix(readCount)
+        return Array(rows(of: likeliest, description).prefix(limit))
+    }
+
+    /// The words that have some of a description, the likeliest first.
+    private func words(with found: [FoundTerms?], _ description: Description) -> [Word] {
+        var words: [String: Word] = [:]
         for (source, found) in found.enumerated() {
-            for (key, candidate) in found.best {
-                guard !isCancelled() else { return [] }
-                guard let word = sources[source].headwords.key(key)?.description else { continue }
-                words[word, default: []].append((source, candidate))
+            guard let found else { continue }
+            for candidate in best(of: found, in: source, description).values {
+                if isCancelled() { return [] }
+                guard let key = sources[source].headwords.key(candidate.use.key)?.description
+                else { continue }
+                words[key, default: Word(key: key, senses: [])].senses.append(candidate)
             }
         }
-        let likely = words.mapValues(\.best).map { (key: $0, senses: $1, score: score(of: $1)) }
-            .sorted { ($1.score, $0.key) < ($0.score, $1.key) }
-            .prefix(max(limit + MeaningSearch.spareCount, MeaningSearch.companyLimit))
-        let known = likely.map { word in
-            var word = word
-            word.score += Weight.company * company(of: word.key, found, description)
-            return word
-        }
-        if isCancelled() { return [] }
-        var rows: [FoundText] = []
-        var comparedCount = 0
-        var shown: Set<SenseOfStem> = []
-        for row in known.sorted(by: { ($1.score, $0.key) < ($0.score, $1.key) })
-            .prefix(limit + MeaningSearch.spareCount)
-        {
-            var (key, senses, score) = row
-            let stem = description.stem(key)
-            let ofStem = senses.map {
-                SenseOfStem(source: $0.source, document: $0.candidate.document, stem: stem)
-            }
-            guard !shown.contains(ofStem[0]) else { continue }
-            if senses.contains(where: \.candidate.isWhole),
-                comparedCount < MeaningSearch.quotationLimit
-            {
-                comparedCount += 1
-                if let quoted = senses.firstIndex(where: { quotes(description, $0) }) {
-                    senses.swapAt(0, quoted)
-                    score += Weight.quotation
-                }
-            }
-            guard let word = word(of: senses, score: score), !description.has(word.headword.text)
-            else { continue }
-            shown.formUnion(ofStem)
-            rows.append(word)
-        }
-        return rows.sorted { ($1.score, $0.headword.text) < ($0.score, $1.headword.text) }
-            .prefix(limit).map(\.self)
+        return words.values.map(scored).sorted { ($1.score, $0.key) < ($0.score, $1.key) }
     }
 
-    /// Whether a description says what the definition of a sense says.
-    private func quotes(
-        _ description: Description, _ sense: (source: Int, candidate: Candidate)
-    ) -> Bool {
-        let source = sources[sense.source]
-        let use = sense.candidate.use
-        guard sense.candidate.isWhole, let headword = source.headword(of: use) else { return false }
-        let senses = source.text(of: headword).senses
-        return senses.indices.contains(use.sense)
-            && description.quotes(senses[use.sense].definition)
-    }
-
-    /// The score of a word, whatever its company.
-    private func score(of senses: [(source: Int, candidate: Candidate)]) -> Double {
-        let second = senses.count > 1 ? Double(senses[1].candidate.score) : 0
-        let best = senses[0]
-        let key = best.candidate.use.key
-        return Weight.sense * (Double(best.candidate.score) + Weight.secondSource * second)
-            + Weight.commonness * Double(sources[best.source].headwords.commonness(ofKey: key))
-    }
-
-    /// How much oftener than by chance a word stands in the same texts as those of a description, as a logarithm.
-    private func company(
-        of word: String, _ found: [Found], _ description: Description
-    ) -> Double {
-        if isCancelled() { return 0 }
-        let stem = description.stem(word)
-        var together = description.terms.map { _ in 0.0 }
-        var amount = 0.0
-        for (source, found) in zip(sources, found) {
-            guard !found.terms.isEmpty, let number = source.texts.number(of: stem) else { continue }
-            source.texts.forEachPosting(of: number) { document, level, _ in
-                guard level > 0 else { return }
-                let share = Double(found.shares[document])
-                amount += share
-                var terms = found.terms[document]
-                while terms != 0 {
-                    together[terms.trailingZeroBitCount] += share
-                    terms &= terms - 1
-                }
-            }
-        }
-        guard amount > 0 else { return 0 }
-        let all = zip(sources, found).reduce(0) { sum, pair in
-            sum + (pair.1.terms.isEmpty ? 0 : Double(pair.0.texts.documentCount))
-        }
-        var sum = 0.0
-        for (index, term) in description.terms.enumerated()
-        where together[index] > 0 && term.stem != stem {
-            let expected =
-                amount * found.reduce(0) { $0 + ($1.amounts.isEmpty ? 0 : $1.amounts[index]) } / all
-            sum += term.weight * max(0, log(together[index] / expected))
-        }
-        return sum / description.weight
-    }
-
-    private func word(
-        of senses: [(source: Int, candidate: Candidate)], score: Double
-    ) -> FoundText? {
-        let best = senses[0]
-        guard let headword = sources[best.source].headword(of: best.candidate.use) else {
-            return nil
-        }
-        let isName =
-            sources[best.source].reader.spellsExactly && headword.text.first?.isUppercase == true
-        let exact = senses.first { sources[$0.source].reader.spellsExactly }
-            .flatMap { sources[$0.source].headword(of: $0.candidate.use)?.text }
-        return FoundText(
-            source: best.source, headword: headword, word: exact ?? headword.text,
-            sense: best.candidate.use.sense, document: best.candidate.document,
-            score: score - (isName ? Weight.capital : 0))
-    }
-
-    private func senses(in source: Int, _ description: Description) -> Found {
+    /// The best sense of each key of a dictionary.
+    private func best(
+        of found: FoundTerms, in source: Int, _ description: Description
+    ) -> [Int: Candidate] {
         let texts = sources[source].texts
-        guard description.terms.contains(where: { $0.numbers[source] != nil }) else {
-            return Found()
-        }
-        var found = Found()
-        found.terms = [UInt64](repeating: 0, count: texts.documentCount)
-        found.shares = texts.shares()
-        found.amounts = description.terms.map { _ in 0 }
-        var scores = [Float](repeating: 0, count: texts.documentCount)
-        var touched: [Int] = []
-        for (index, term) in description.terms.enumerated() {
-            if isCancelled() { return Found() }
-            guard let number = term.numbers[source] else { continue }
-            let weight =
-                Float(term.weight / description.weight) / Float(TextPlaces.maxLevel)
-            texts.forEachPosting(of: number) { document, level, _ in
-                guard level > 0 else { return }
-                if found.terms[document] == 0 { touched.append(document) }
-                found.terms[document] |= 1 << UInt64(index)
-                found.amounts[index] += Double(found.shares[document])
-                scores[document] += weight * Float(level)
-            }
-        }
-        for document in touched {
-            found.evidence = max(found.evidence, description.share(of: found.terms[document]))
-        }
-        if touched.count > MeaningSearch.senseLimit {
-            touched.sort { (scores[$0], $1) > (scores[$1], $0) }
-            touched.removeLast(touched.count - MeaningSearch.senseLimit)
-        }
-        let isTranslation = sources[source].isTranslation
-        for document in touched {
+        var best: [Int: Candidate] = [:]
+        for document in found.best(MeaningSearch.senseLimit) {
             let part = texts.document(document).part
-            let isWanted = description.wants(part)
+            let score =
+                found.scores[document] * (description.wants(part) ? Weight.part : 1)
+                * (sources[source].isTranslation ? Weight.translation : 1)
             let isWhole =
                 found.terms[document].nonzeroBitCount == description.terms.count
                 && description.allows(part)
-            let score =
-                scores[document] * (isWanted ? Weight.part : 1)
-                * (isTranslation ? Weight.translation : 1)
             texts.forEachUse(of: document) { use in
                 let score = score / (1 + Weight.laterSense * Float(use.sense))
-                if score > found.best[use.key]?.score ?? 0 {
-                    found.best[use.key] = Candidate(
-                        score: score, use: use, document: document, isWhole: isWhole)
+                if score > best[use.key]?.score ?? 0 {
+                    best[use.key] = Candidate(
+                        source: source, use: use, document: document, score: score, isWhole: isWhole
+                    )
                 }
             }
         }
-        return found
+        return best
     }
-}
 
-extension [(source: Int, candidate: MeaningSearch.Candidate)] {
-    /// The best first.
-    fileprivate var best: Self {
-        count == 1 ? self : sorted { $0.candidate.score > $1.candidate.score }
+    private func scored(_ word: Word) -> Word {
+        var word = word
+        word.senses.sort { ($1.score, $0.source) < ($0.score, $1.source) }
+        let best = word.senses[0]
+        let second = word.senses.count > 1 ? Double(word.senses[1].score) : 0
+        let commonness = sources[best.source].headwords.commonness(ofKey: best.use.key)
+        word.score =
+            Weight.sense * (Double(best.score) + Weight.secondSource * second)
+            + Weight.commonness * Double(commonness)
+        return word
+    }
+
+    /// The rows of words, the likeliest first: one for the forms of a word, and none for the description's own words.
+    private func rows(of words: some Sequence<Word>, _ description: Description) -> [FoundText] {
+        var rows: [FoundText] = []
+        var shown: Set<SenseOfStem> = []
+        var comparedCount = 0
+        for var word in words {
+            let stem = description.stem(word.key)
+            let ofStem = word.senses.map {
+                SenseOfStem(source: $0.source, document: $0.document, stem: stem)
+            }
+            guard !shown.contains(ofStem[0]) else { continue }
+            if comparedCount < MeaningSearch.quotationLimit, word.senses.contains(where: \.isWhole)
+            {
+                comparedCount += 1
+                if let quoted = word.senses.firstIndex(where: { quotes(description, $0) }) {
+                    word.senses.swapAt(0, quoted)
+                    word.score += Weight.quotation
+                }
+            }
+            guard let row = row(of: word), !description.has(row.headword.text) else { continue }
+            shown.formUnion(ofStem)
+            rows.append(row)
+        }
+        return rows.sorted { ($1.score, $0.headword.text) < ($0.score, $1.headword.text) }
+    }
+
+    private func quotes(_ description: Description, _ candidate: Candidate) -> Bool {
+        guard candidate.isWhole, let headword = headword(of: candidate) else { return false }
+        let senses = sources[candidate.source].text(of: headword).senses
+        let number = candidate.use.sense
+        return senses.indices.contains(number) && description.quotes(senses[number].definition)
+    }
+
+    private func row(of word: Word) -> FoundText? {
+        let best = word.senses[0]
+        guard let headword = headword(of: best) else { return nil }
+        let isName =
+            sources[best.source].reader.spellsExactly && headword.text.first?.isUppercase == true
+        let exact = word.senses.first { sources[$0.source].reader.spellsExactly }
+            .flatMap { self.headword(of: $0)?.text }
+        return FoundText(
+            source: best.source, headword: headword, word: exact ?? headword.text,
+            sense: best.use.sense, document: best.document,
+            score: word.score - (isName ? Weight.capital : 0))
+    }
+
+    private func headword(of candidate: Candidate) -> Headword? {
+        sources[candidate.source].headword(of: candidate.use)
     }
 }

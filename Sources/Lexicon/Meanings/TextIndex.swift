@@ -12,12 +12,15 @@
 ///                  term says there (``TextPlaces/level``), the next says that the entry itself has it, not
 ///                  only a related sense; the others are the distance from the document before
 ///     postingEnds  where those of each term end, 32 bits each
-///     documents    for each document: where its uses begin (32 bits), how many terms say something about the
-///                  sense (16 bits), and its part of speech (16 bits)
-///     uses         the headwords that have it, 64 bits each; see ``TextUse``
+///     documents    for each document 64 bits; see ``TextDocument``
+///     bodies       for each document the headwords that have it (``TextUse``), and its text at a byte a word
+///                  (``TextMark``)
+///
+/// The text of an entry is with its first document; the others go with that. Where senses are stored without a text
+/// around them, each document has its own.
 public struct TextIndex: Sendable {
     enum Section: Int, CaseIterable {
-        case termBytes, termEnds, postings, postingEnds, documents, uses
+        case termBytes, termEnds, postings, postingEnds, documents, bodies
     }
 
     static let format = SectionFile.Format(
@@ -91,10 +94,12 @@ public struct TextIndex: Sendable {
         return start..<end
     }
 
-    func term(_ number: Int) -> String {
+    func term(_ number: Int) -> String { String(decoding: bytes(ofTerm: number), as: UTF8.self) }
+
+    private func bytes(ofTerm number: Int) -> UnsafeBufferPointer<UInt8>.SubSequence {
         let place = place(of: number, ends: .termEnds, in: .termBytes)
         file.need(place)
-        return String(decoding: file.buffer[place], as: UTF8.self)
+        return file.buffer[place]
     }
 
     private func firstNumber(from text: String) -> Int {
@@ -102,7 +107,7 @@ public struct TextIndex: Sendable {
         var high = termCount
         while low < high {
             let middle = (low + high) / 2
-            if term(middle).utf8.lexicographicallyPrecedes(text.utf8) {
+            if bytes(ofTerm: middle).lexicographicallyPrecedes(text.utf8) {
                 low = middle + 1
             } else {
                 high = middle
@@ -184,59 +189,122 @@ public struct TextIndex: Sendable {
     /// Calls the body with each headword that has a document.
     @inline(__always)
     func forEachUse(of number: Int, _ body: (TextUse) -> Void) {
-        guard 0..<documentCount ~= number else { return }
-        let range = file.range(Section.uses.rawValue)
-        let first = document(number).firstUse
-        let end =
-            number + 1 < documentCount
-            ? document(number + 1).firstUse : range.count / TextUse.size
-        guard first < end, end <= range.count / TextUse.size else { return }
-        let place = range.lowerBound + TextUse.size * first
-        file.need(place..<range.lowerBound + TextUse.size * end)
+        let place = bodyPlace(of: number)
+        file.need(place)
+        let buffer = file.buffer
+        var position = place.lowerBound
+        var last: TextUse?
+        while let use = TextUse(buffer.span, at: &position, before: place.upperBound, after: last) {
+            body(use)
+            last = use
+        }
+    }
+
+    /// The first headword that has a document; nil if there is none.
+    func firstUse(of number: Int) -> TextUse? {
+        let place = bodyPlace(of: number)
+        file.need(place)
+        let buffer = file.buffer
+        var position = place.lowerBound
+        return TextUse(buffer.span, at: &position, before: place.upperBound, after: nil)
+    }
+
+    /// The document with the text of the entry that has a document.
+    func start(of number: Int) -> Int {
+        var start = number
+        while document(start).isContinued, number - start < TextIndex.longestEntry { start -= 1 }
+        return start
+    }
+
+    /// Whether a document's text has some words, one after the other: surely not, or very likely.
+    func seemsToSay(_ phrase: [UInt8], in number: Int) -> Bool {
+        let place = bodyPlace(of: number)
+        file.need(place)
         let buffer = file.buffer
         let span = buffer.span
-        for index in 0..<end - first {
-            body(TextUse(span.number64(at: place + TextUse.size * index)))
+        var position = place.lowerBound
+        var last: TextUse?
+        while let use = TextUse(span, at: &position, before: place.upperBound, after: last) {
+            last = use
         }
+        guard let first = phrase.first, place.upperBound - position >= phrase.count else {
+            return false
+        }
+        for start in position...place.upperBound - phrase.count where span[start] == first {
+            if phrase.indices.allSatisfy({ span[start + $0] == phrase[$0] }) { return true }
+        }
+        return false
+    }
+
+    /// The most documents of an entry.
+    private static let longestEntry = 4_096
+
+    private func bodyPlace(of number: Int) -> Range<Int> {
+        let whole = file.range(Section.bodies.rawValue)
+        guard 0..<documentCount ~= number else { return whole.lowerBound..<whole.lowerBound }
+        let start = document(number).start
+        let end = number + 1 < documentCount ? document(number + 1).start : whole.count
+        guard start <= end, end <= whole.count else { return whole.lowerBound..<whole.lowerBound }
+        return whole.lowerBound + start..<whole.lowerBound + end
     }
 }
 
+/// A word of a text as one byte: a hash of its stem.
+///
+/// Phrases are found by them. Two words in a hundred thousand places are other words with the same bytes.
+enum TextMark {
+    /// Between two paragraphs.
+    static let end: UInt8 = 0
+
+    static func of(_ stem: String) -> UInt8 { 1 + UInt8(StableHash.of(stem.utf8) % 255) }
+}
+
 /// What an index of texts knows about a document.
+///
+///     0   32 bits  where it begins in the bodies
+///     32  16       ``length``
+///     48  8        ``part``
+///     56  8        ``isContinued``, 0 or 1
 struct TextDocument {
     /// In bytes.
     static let size = 8
 
-    var firstUse = 0
+    var start = 0
     /// How many terms say something about the sense; 0 for what is no sense.
     var length = 0
     var part: TextPart = .unknown
+    /// Whether it belongs to the entry of the document before it.
+    var isContinued = false
 
     var isSense: Bool { length > 0 }
 
     init() {}
 
     init(_ number: UInt64) {
-        firstUse = Int(number & 0xFFFF_FFFF)
+        start = Int(number & 0xFFFF_FFFF)
         length = Int(number >> 32 & 0xFFFF)
         part = TextPart(rawValue: UInt8(truncatingIfNeeded: number >> 48)) ?? .unknown
+        isContinued = number >> 56 != 0
     }
 
     var number: UInt64 {
-        UInt64(firstUse) | UInt64(min(length, 0xFFFF)) << 32 | UInt64(part.rawValue) << 48
+        UInt64(start) | UInt64(min(length, 0xFFFF)) << 32 | UInt64(part.rawValue) << 48
+            | (isContinued ? 1 << 56 : 0)
     }
 }
 
-/// A headword that has a document.
-struct TextUse: Hashable {
-    /// In bytes.
-    static let size = 8
-
+/// A headword that has a document, as two or three numbers (LEB128).
+///
+/// How far its key is from that of the use before, twice, and one more for the last use; the sense, twice, and one
+/// more if the record follows, because it is not the first.
+struct TextUse {
     /// The number of the headword's key.
     let key: Int
     /// Which of the headwords of the key it is, from 0.
     let record: Int
     /// Which sense of its entry the document is, from 0.
     let sense: Int
+    private var isLast = false
 
     init(key: Int, record: Int, sense: Int) {
         self.key = key
@@ -244,13 +312,27 @@ struct TextUse: Hashable {
         self.sense = sense
     }
 
-    init(_ number: UInt64) {
-        key = Int(number & 0xFFFF_FFFF)
-        record = Int(number >> 32 & 0xFFFF)
-        sense = Int(number >> 48)
+    /// Reads a use; nil if the one before was the last.
+    @inline(__always)
+    init?(
+        _ bytes: borrowing Span<UInt8>, at position: inout Int, before end: Int,
+        after last: TextUse?
+    ) {
+        guard last?.isLast != true,
+            let distance = bytes.variableNumber(at: &position, before: end),
+            let sense = bytes.variableNumber(at: &position, before: end),
+            let record = sense & 1 == 0 ? 0 : bytes.variableNumber(at: &position, before: end),
+            max(distance, sense, record) <= UInt32.max
+        else { return nil }
+        self.init(
+            key: (last?.key ?? 0) + Int(distance >> 1), record: Int(record), sense: Int(sense >> 1))
+        isLast = distance & 1 != 0
     }
 
-    var number: UInt64 {
-        UInt64(key) | UInt64(min(record, 0xFFFF)) << 32 | UInt64(min(sense, 0xFFFF)) << 48
+    /// The numbers.
+    func numbers(after last: TextUse?, isLast: Bool) -> [UInt64] {
+        let distance = UInt64(key - (last?.key ?? 0)) << 1 | (isLast ? 1 : 0)
+        let sense = UInt64(sense) << 1
+        return record == 0 ? [distance, sense] : [distance, sense | 1, UInt64(record)]
     }
 }

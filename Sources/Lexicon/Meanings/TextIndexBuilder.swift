@@ -108,8 +108,12 @@ public enum TextIndexBuilder {
         private let stemmer: Stemmer
         private var sorter: RecordSorter
         /// The stems of words that were met.
-        private var stems: [String: String] = [:]
+        private var stems: [String: Stem] = [:]
         private var documents: [TextDocument] = []
+        /// The marks of the documents' texts, one after the other.
+        private var marks: Spool
+        /// How many of them each document has.
+        private var markCounts: [Int] = []
         /// The documents of senses by what they say, so that headwords share one.
         private var known: [UInt64: Int] = [:]
         private var uses: [(document: Int, use: TextUse)] = []
@@ -121,6 +125,12 @@ public enum TextIndexBuilder {
         /// The senses that say something about those of documents, by their IDs.
         private var related: [(document: Int, id: String, place: TextPlaces)] = []
 
+        private struct Stem {
+            let text: String
+            /// Its ``TextMark``.
+            let mark: UInt8
+        }
+
         private static let stemLimit = 1 << 17
         /// In bytes; what follows in a long definition tells more about the thing than about the word.
         private static let definitionLimit = 500
@@ -128,7 +138,9 @@ public enum TextIndexBuilder {
         init(beside path: String, _ language: Language?) throws(IndexError) {
             self.path = path
             stemmer = Stemmer(language)
+            let marks = try Spool(beside: path)
             sorter = try RecordSorter(beside: path)
+            self.marks = marks
         }
 
         mutating func add(_ entry: Entry, key: Int, record: Int) throws(IndexError) {
@@ -147,37 +159,61 @@ public enum TextIndexBuilder {
                 }
             }
             let typeset = Typesetter.senses(of: entry)
+            let start = documents.count
+            /// What the new documents say.
             var said: Set<String> = []
-            /// The first sense that no other entry has; with it goes what is outside of the senses.
-            var own: Int?
             for (number, sense) in typeset.senses.enumerated() {
-                let count = documents.count
-                let document = try document(of: sense, word: entry.word, &said)
+                let document = try document(
+                    of: sense, word: entry.word, &said, hasOwnText: typeset.text == nil)
                 uses.append((document, TextUse(key: key, record: record, sense: number)))
-                if document == count { own = own ?? document }
             }
-            guard let text = typeset.text else { return }
-            var rest: [String: TextPlaces] = [:]
-            for paragraph in text.paragraphs {
-                TextWords.forEach(in: paragraph.text) { word, _ in
-                    let stem = self.stem(word)
-                    if !said.contains(stem) { rest[stem] = .outside }
-                }
-            }
-            guard !rest.isEmpty else { return }
-            if let own {
-                try append(rest, to: own)
-            } else {
-                uses.append((documents.count, TextUse(key: key, record: record, sense: 0)))
-                documents.append(TextDocument())
-                try append(rest, to: documents.count - 1)
-            }
+            if let text = typeset.text { try add(text, besides: said, from: start, key, record) }
         }
 
-        private mutating func stem(_ word: String) -> String {
+        /// Adds the text of an entry to the first of its documents, and what is outside of the senses.
+        private mutating func add(
+            _ text: StyledText, besides said: Set<String>, from start: Int, _ key: Int,
+            _ record: Int
+        ) throws(IndexError) {
+            var rest: [String: TextPlaces] = [:]
+            let markCount = marks.count
+            for paragraph in text.paragraphs {
+                var isNext = marks.count > markCount
+                TextWords.forEach(in: paragraph.text) { word, _ in
+                    let stem = self.stem(word)
+                    mark(stem, isNext: &isNext)
+                    if !said.contains(stem.text) { rest[stem.text] = .outside }
+                }
+                try marks.flushIfFull()
+            }
+            if start == documents.count {
+                uses.append((start, TextUse(key: key, record: record, sense: 0)))
+                append(TextDocument())
+            }
+            markCounts[start] = marks.count - markCount
+            for number in documents.indices.dropFirst(start + 1) {
+                documents[number].isContinued = true
+            }
+            try append(rest, to: start)
+        }
+
+        /// Adds the mark of a word; the first of a further paragraph comes after an end.
+        private mutating func mark(_ stem: Stem, isNext: inout Bool) {
+            if isNext { marks.append(TextMark.end) }
+            isNext = false
+            marks.append(stem.mark)
+        }
+
+        private mutating func append(_ document: TextDocument) {
+            documents.append(document)
+            markCounts.append(0)
+        }
+
+        private mutating func stem(_ word: String) -> Stem {
             if let stem = stems[word] { return stem }
             if stems.count >= Texts.stemLimit { stems.removeAll(keepingCapacity: true) }
-            let stem = stemmer.stem(word)
+            let text = stemmer.stem(word)
+            let stem = Stem(text: text, mark: TextMark.of(text))
             stems[word] = stem
             return stem
         }
@@ -190,38 +226,52 @@ public enum TextIndexBuilder {
         }
 
         /// The document of a sense, which is new unless another headword has it.
+        ///
+        /// - Parameters:
+        ///   - sense: The sense.
+        ///   - word: The headword of its entry.
+        ///   - said: Gets the stems of what a new document says.
+        ///   - hasOwnText: Whether there is no text but that of the sense.
+        /// - Returns: The number of the document.
         private mutating func document(
-            of sense: Sense, word: String, _ said: inout Set<String>
+            of sense: Sense, word: String, _ said: inout Set<String>, hasOwnText: Bool
         ) throws(IndexError) -> Int {
+            let number = documents.count
+            var hash = StableHash()
+            hash.add(sense.id ?? "\(sense.partOfSpeech) \(sense.definition)")
+            if let known = known[hash.value] { return known }
+            known[hash.value] = number
+            if let id = sense.id { definitions[id] = sense.definition }
+            let markCount = marks.count
             var places: [String: TextPlaces] = [:]
             func add(_ text: String, _ place: TextPlaces, limit: Int = .max) {
+                var isNext = marks.count > markCount
                 TextWords.forEach(in: text) { word, range in
-                    places[stem(word), default: []]
+                    let stem = stem(word)
+                    places[stem.text, default: []]
                         .insert(range.upperBound <= limit ? place : .outside)
+                    if hasOwnText { mark(stem, isNext: &isNext) }
                 }
             }
             add(sense.definition, .definition, limit: Texts.definitionLimit)
             for example in sense.examples { add(example, .examples) }
-            for stem in places.keys { said.insert(stem) }
-            var hash = StableHash()
-            hash.add(sense.id ?? "\(sense.partOfSpeech) \(sense.definition)")
-            if let number = known[hash.value] { return number }
-            known[hash.value] = documents.count
-            if let id = sense.id { definitions[id] = sense.definition }
+            said.formUnion(places.keys)
             add(word, .words)
             for synonym in sense.synonyms { add(synonym, .words) }
             for relation in sense.relations {
                 guard let place = TextPlaces.definitions(of: relation.kind) else { continue }
                 if place == .broader { for word in relation.words { add(word, .broaderWords) } }
                 for id in Set(relation.targets.compactMap(\.sense)) {
-                    related.append((documents.count, id, place))
+                    related.append((number, id, place))
                 }
             }
+            try marks.flushIfFull()
             var document = TextDocument()
             document.part = part(sense.partOfSpeech)
-            documents.append(document)
-            try append(places, to: documents.count - 1)
-            return documents.count - 1
+            append(document)
+            markCounts[number] = marks.count - markCount
+            try append(places, to: number)
+            return number
         }
 
         private mutating func append(
@@ -241,7 +291,7 @@ public enum TextIndexBuilder {
             var places: [String: TextPlaces] = [:]
             for (index, relation) in related.enumerated() {
                 TextWords.forEach(in: definitions[relation.id] ?? "") { word, _ in
-                    places[stem(word), default: []].insert(relation.place)
+                    places[stem(word).text, default: []].insert(relation.place)
                 }
                 let isLast =
                     index + 1 == related.count || related[index + 1].document != relation.document
@@ -267,27 +317,39 @@ public enum TextIndexBuilder {
                 return true
             }
             var sections = try lists.finish()
+            sections += try documentSections()
+            return sections
+        }
+
+        /// - Returns: The sections of the documents and of their bodies.
+        private mutating func documentSections() throws(IndexError) -> [StoredBytes] {
             // Stable, so that the uses of a document are in the order of the headwords.
             let order = uses.indices.sorted {
                 (uses[$0].document, $0) < (uses[$1].document, $1)
             }
-            var useBytes = try Spool(beside: path)
-            var documentBytes = try Spool(beside: path)
-            var number = -1
-            for (place, index) in order.enumerated() {
-                let (document, use) = uses[index]
-                while number < document {
-                    number += 1
-                    documents[number].firstUse = place
+            var bodies = try Spool(beside: path)
+            var numbers = try Spool(beside: path)
+            let texts = try marks.contents()
+            var position = 0
+            var rest = order[...]
+            for number in documents.indices {
+                guard let start = UInt32(exactly: bodies.count) else { throw .tooLarge }
+                documents[number].start = Int(start)
+                try numbers.append(documents[number].number.littleEndianBytes)
+                let mine = rest.prefix { uses[$0].document == number }
+                rest = rest.dropFirst(mine.count)
+                var last: TextUse?
+                for (place, index) in mine.enumerated() {
+                    let use = uses[index].use
+                    let numbers = use.numbers(after: last, isLast: place == mine.count - 1)
+                    for number in numbers { bodies.append(variable: number) }
+                    last = use
                 }
-                try useBytes.append(use.number.littleEndianBytes)
+                let end = position + markCounts[number]
+                try bodies.append(texts.buffer[position..<end])
+                position = end
             }
-            for document in documents {
-                try documentBytes.append(document.number.littleEndianBytes)
-            }
-            sections.append(try documentBytes.contents())
-            sections.append(try useBytes.contents())
-            return sections
+            return [try numbers.contents(), try bodies.contents()]
         }
     }
 

@@ -7,12 +7,10 @@ public struct TextSearch {
     private let number: Int
     private let terms: TextTerms
     private let isCancelled: () -> Bool
+    private var texts: TextIndex { source.texts }
 
     /// How many terms begin with a text, at most.
     private static let longestBeginning = 2_000
-    /// How many entries are read to see whether they have a phrase.
-    private static let readingLimit = 400
-
     /// - Parameters:
     ///   - query: What the entries must say.
     ///   - source: The dictionary.
@@ -31,11 +29,10 @@ public struct TextSearch {
     /// The entries, best first: those in which rarer words stand, and in a definition rather than beside it.
     ///
     /// - Parameter limit: The most entries.
-    /// - Returns: The entries, each at its best sense, and the number of further ones; of those with a phrase, only if
-    ///   they were read.
+    /// - Returns: The entries, each at its best sense, and the number of further ones. That they have a phrase is very
+    ///   likely; ``TextTerms/fit(_:)`` tells.
     public func entries(limit: Int) -> (found: [FoundText], moreCount: Int) {
         guard !terms.wanted.isEmpty else { return ([], 0) }
-        let texts = source.texts
         var scores = [Float](repeating: 0, count: texts.documentCount)
         var matched: [Int: Int] = [:]
         var touched: [Int] = []
@@ -78,6 +75,14 @@ public struct TextSearch {
     private func ranked(
         _ touched: [Int], _ scores: [Float], _ keys: Set<Int>, limit: Int
     ) -> (found: [FoundText], moreCount: Int) {
+        let touched = touched.filter { keys.contains(firstKey(of: $0) ?? -1) }
+        var keys = keys
+        for phrase in terms.phrases(of: terms.wanted) {
+            keys.formIntersection(self.keys(of: touched, saying: phrase))
+        }
+        // These are read, so that none is left out because of what it does not say.
+        let suspects = terms.phrases(of: terms.excluded)
+            .reduce(into: Set<Int>()) { $0.formUnion(self.keys(of: touched, saying: $1)) }
         /// The best document of each entry, and the score of all.
         var best: [Int: (document: Int, score: Float, sum: Float)] = [:]
         for document in touched {
@@ -97,42 +102,43 @@ public struct TextSearch {
         }
         .sorted { ($1.score, $0.key) < ($0.score, $1.key) }
         var found: [FoundText] = []
-        var readCount = 0
         for entry in sorted {
             if isCancelled() || found.count == limit { break }
-            guard let use = firstUse(of: entry.document), let headword = source.headword(of: use)
+            guard let use = texts.firstUse(of: entry.document),
+                let headword = source.headword(of: use)
             else { continue }
-            if terms.needsReading {
-                guard readCount < TextSearch.readingLimit else { break }
-                readCount += 1
-                guard terms.fit(source.text(of: headword)) else { continue }
-            }
-            let isSense = source.texts.document(entry.document).isSense
+            if suspects.contains(entry.key), !terms.fit(source.text(of: headword)) { continue }
+            let isSense = texts.document(entry.document).isSense
             found.append(
                 FoundText(
                     source: number, headword: headword, word: headword.text,
                     sense: isSense ? use.sense : nil, document: entry.document,
                     score: Double(entry.score)))
         }
-        let moreCount = terms.needsReading ? 0 : sorted.count - found.count
-        return (found, max(0, moreCount))
+        return (found, sorted.count - found.count)
+    }
+
+    /// The keys of those of some documents whose entries very likely say a phrase.
+    private func keys(of documents: [Int], saying phrase: [UInt8]) -> Set<Int> {
+        var keys: Set<Int> = []
+        for start in Set(documents.map(texts.start)) {
+            if isCancelled() { break }
+            if texts.seemsToSay(phrase, in: start), let key = firstKey(of: start) {
+                keys.insert(key)
+            }
+        }
+        return keys
     }
 
     private func numbers(of word: TextTerms.Word) -> [Int] {
         switch word {
-        case .stem(let stem): source.texts.number(of: stem).map { [$0] } ?? []
+        case .stem(let stem): texts.number(of: stem).map { [$0] } ?? []
         case .beginning(let text):
-            Array(source.texts.numbers(startingWith: text).prefix(TextSearch.longestBeginning))
+            Array(texts.numbers(startingWith: text).prefix(TextSearch.longestBeginning))
         }
     }
 
-    private func firstUse(of document: Int) -> TextUse? {
-        var first: TextUse?
-        source.texts.forEachUse(of: document) { use in if first == nil { first = use } }
-        return first
-    }
-
-    private func firstKey(of document: Int) -> Int? { firstUse(of: document)?.key }
+    private func firstKey(of document: Int) -> Int? { texts.firstUse(of: document)?.key }
 }
 
 extension IndexedTexts {
@@ -212,21 +218,27 @@ public struct TextTerms {
         stemmer = Stemmer(language)
     }
 
-    /// Whether an index alone can't tell which entries fit: it knows no phrases.
-    var needsReading: Bool {
-        wanted.contains { $0.count > 1 } || excluded.contains { $0.count > 1 }
+    /// The marks of those parts that are phrases.
+    func phrases(of parts: [[Word]]) -> [[UInt8]] {
+        parts.filter { $0.count > 1 }.map { phrase in
+            phrase.compactMap { word in
+                if case .stem(let stem) = word { TextMark.of(stem) } else { nil }
+            }
+        }
     }
 
     /// Whether each excluded part is one word.
     var excludesSingly: Bool { excluded.allSatisfy { $0.count == 1 } }
 
     /// Whether a text has all phrases that are wanted, and nothing that is excluded.
-    func fit(_ typeset: TypesetText) -> Bool {
+    public func fit(_ typeset: TypesetText) -> Bool {
+        let phrases = wanted.filter { $0.count > 1 }
+        if phrases.isEmpty, excluded.isEmpty { return true }
         let paragraphs = typeset.text.paragraphs.map { read($0.text) }
         func has(_ phrase: [Word]) -> Bool {
             paragraphs.contains { !TextTerms.places(of: phrase, in: $0).isEmpty }
         }
-        return wanted.allSatisfy(has) && !excluded.contains(where: has)
+        return phrases.allSatisfy(has) && !excluded.contains(where: has)
     }
 
     /// Where the wanted words and phrases stand in a text, in bytes, in order.

@@ -15,7 +15,7 @@ public struct DictionaryCache: Sendable {
             switch self {
             case .index: 8
             case .wordList: 4
-            case .texts: 4
+            case .texts: 5
             }
         }
     }

@@ -24,8 +24,9 @@ import Testing
         }
         for number in 0..<min(index.documentCount, 1_000) {
             let document = index.document(number)
-            var line = "\(document.part) \(document.length):"
-            index.forEachUse(of: number) { line += " \($0.number)" }
+            var line = "\(document.part) \(document.length) \(index.start(of: number)):"
+            index.forEachUse(of: number) { line += " \($0.key)/\($0.record)/\($0.sense)" }
+            line += " \(index.seemsToSay([1, 1], in: number))"
             lines.append(line)
         }
         lines.append("\(index.numbers(startingWith: "a"))")

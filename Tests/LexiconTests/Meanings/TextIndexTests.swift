@@ -123,6 +123,46 @@ import Texts
         #expect(small.texts.texts.documentCount == 2)
     }
 
+    @Test func `has each headword that leads to a sense, with its place in the dictionary`() throws
+    {
+        let small = try SmallTexts([
+            ("bow", "bow\n   To bend.\n"), ("bow", "bow\n   A weapon.\n"),
+            ("bow", "bow\n   The front of a ship.\n"), ("zebra", "zebra\n   A weapon.\n"),
+        ])
+        func uses(_ word: String) throws -> [String] {
+            var found: [String] = []
+            let term = try #require(small.texts.texts.number(of: word))
+            small.texts.texts.forEachPosting(of: term) { document, _, _ in
+                small.texts.texts.forEachUse(of: document) { use in
+                    let headword = small.texts.headword(of: use)
+                    found.append("\(headword?.text ?? "?") \(use.record)")
+                }
+            }
+            return found
+        }
+        #expect(try uses("bend") == ["bow 0"])
+        #expect(try uses("ship") == ["bow 2"])
+        #expect(try Set(uses("weapon")) == ["bow 1", "zebra 0"])
+    }
+
+    @Test func `has the text of an entry with its first document, a byte a word`() throws {
+        let small = try SmallTexts(
+            [("bee", "bee\n   n 1: an insect\n   n 2: a busy person; \"as a bee\"\n")], name: "wn")
+        let index = small.texts.texts
+        func says(_ words: [String], in document: Int) -> Bool {
+            index.seemsToSay(words.map(TextMark.of), in: document)
+        }
+        #expect(index.documentCount == 2)
+        #expect((0..<2).map(index.start) == [0, 0])
+        #expect(says(["busi", "person"], in: 0))
+        #expect(says(["an", "insect"], in: 0))
+        #expect(!says(["person", "busi"], in: 0))
+        #expect(!says(["busi", "person"], in: 1))
+        // Each sense of WordNet has its own.
+        let senses = try SmallTexts(Self.bees).texts.texts
+        #expect((0..<senses.documentCount).allSatisfy { senses.start(of: $0) == $0 })
+    }
+
     @Test func `has its terms in order, and those that begin alike`() throws {
         let index = try SmallTexts(Self.bees).texts.texts
         let terms = (0..<index.termCount).map(index.term)
@@ -150,6 +190,9 @@ import Texts
         for number in [-1, index.documentCount, 1 << 40] {
             #expect(!index.document(number).isSense)
             index.forEachUse(of: number) { _ in Issue.record("\(number)") }
+            #expect(index.firstUse(of: number)?.key == nil)
+            #expect(!index.seemsToSay([1, 2], in: number))
+            #expect(index.start(of: number) == number)
         }
     }
 

@@ -67,18 +67,46 @@ import Texts
         #expect(found.allSatisfy { $0.source == 3 })
     }
 
-    @Test func `tells how many more there are, but of phrases only what was read`() {
-        let search = TextSearch(TextQuery("bee"), in: texts, number: 0)
+    @Test(arguments: [("bee", 4), ("\"bee makes\"", 2), ("\"a bee\"", 3)])
+    func `tells how many more there are`(_ text: String, _ count: Int) {
+        let search = TextSearch(TextQuery(text), in: texts, number: 0)
         let all = search.entries(limit: 20)
         #expect(all.moreCount == 0)
-        for limit in 0...4 {
+        for limit in 0...count {
             let some = search.entries(limit: limit)
             #expect(some.found.map(\.word) == Array(all.found.map(\.word).prefix(limit)))
-            #expect(some.moreCount == 4 - limit)
+            #expect(some.moreCount == count - limit)
         }
-        let phrase = TextSearch(TextQuery("\"bee makes\""), in: texts, number: 0).entries(limit: 1)
-        #expect(phrase.found.count == 1)
-        #expect(phrase.moreCount == 0)
+    }
+
+    @Test func `finds a phrase in an entry of which a sense stands elsewhere too`() throws {
+        let small = try SmallTexts(
+            [
+                ("apple", "apple\n   n 1: a fruit; \"red as blood\"\n"),
+                ("pear", "pear\n   n 1: a fruit; \"red as blood\"\n   n 2: its green tree\n"),
+            ], name: "wn")
+        func words(_ text: String) -> [String] {
+            TextSearch(TextQuery(text), in: small.texts, number: 0).entries(limit: 9).found
+                .map(\.word).sorted()
+        }
+        #expect(words("\"red as blood\"").contains("apple"))
+        #expect(words("\"red as\" green") == ["pear"])
+        #expect(words("fruit tree") == ["pear"])
+        #expect(words("\"green blood\"") == [])
+    }
+
+    @Test func `finds a phrase in each of a thousand entries that have its words`() throws {
+        let entries = (0..<1_000).map { number in
+            (
+                headword: "word\(number)",
+                text: "word\(number)\n   The \(number % 100 == 7 ? "big bad" : "bad big") wolf.\n"
+            )
+        }
+        let small = try SmallTexts(entries)
+        let found = TextSearch(TextQuery("\"big bad\""), in: small.texts, number: 0).entries(
+            limit: 4)
+        #expect(found.found.count == 4)
+        #expect(found.moreCount == 6)
     }
 
     @Test func `finds nothing once it is cancelled`() {

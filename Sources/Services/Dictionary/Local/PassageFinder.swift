@@ -101,6 +101,7 @@ struct PassageFinder {
         let source = ready.texts[found.source]
         let terms = TextTerms(query, source.reader.languages.entries)
         let typeset = source.text(of: found.headword)
+        guard terms.fit(typeset) else { return nil }
         let word = found.heading(in: typeset, of: source) ?? found.word
         if let number = found.sense, typeset.senses.indices.contains(number),
             terms.partCount(in: typeset.senses[number].definition) == query.wanted.count

@@ -1,0 +1,63 @@
+/// Where the terms of a description stand in the texts of a dictionary.
+struct FoundTerms {
+    /// By document: which of the terms say something about its sense, as bits.
+    private(set) var terms: [UInt64]
+    /// By document: how much of the description its sense has.
+    private(set) var scores: [Float]
+    /// By document: what each of its terms has of it; the fewer there are, the more.
+    let shares: [Float]
+    /// By term of the description: how much of the documents it has, the sum of the shares.
+    private(set) var amounts: [Double]
+    /// The greatest share of the description that one sense has.
+    private(set) var evidence: Float = 0
+    /// The documents that have a term.
+    private var documents: [Int] = []
+
+    /// Finds the terms; nil if there are none, or when it is cancelled.
+    ///
+    /// - Parameters:
+    ///   - description: The description.
+    ///   - texts: The index of the dictionary's texts.
+    ///   - source: Which of the description's dictionaries it is.
+    ///   - isCancelled: Called before each term.
+    init?(
+        of description: Description, in texts: TextIndex, source: Int, isCancelled: () -> Bool
+    ) {
+        guard description.terms.contains(where: { $0.numbers[source] != nil }) else { return nil }
+        terms = [UInt64](repeating: 0, count: texts.documentCount)
+        scores = [Float](repeating: 0, count: texts.documentCount)
+        shares = texts.shares()
+        amounts = description.terms.map { _ in 0 }
+        for (index, term) in description.terms.enumerated() {
+            if isCancelled() { return nil }
+            guard let number = term.numbers[source] else { continue }
+            let weight = Float(term.weight / description.weight) / Float(TextPlaces.maxLevel)
+            texts.forEachPosting(of: number) { document, level, _ in
+                guard level > 0 else { return }
+                if terms[document] == 0 { documents.append(document) }
+                terms[document] |= 1 << UInt64(index)
+                amounts[index] += Double(shares[document])
+                scores[document] += weight * Float(level)
+            }
+        }
+        evidence = documents.reduce(0) { max($0, description.share(of: terms[$1])) }
+    }
+
+    /// The documents that have most of the description.
+    func best(_ count: Int) -> ArraySlice<Int> {
+        guard documents.count > count else { return documents[...] }
+        return documents.sorted { (scores[$0], $1) > (scores[$1], $0) }.prefix(count)
+    }
+}
+
+extension UInt64 {
+    /// Calls the body with the number of each bit that is set, from 0.
+    @inline(__always)
+    func forEachBit(_ body: (Int) -> Void) {
+        var rest = self
+        while rest != 0 {
+            body(rest.trailingZeroBitCount)
+            rest &= rest - 1
+        }
+    }
+}
