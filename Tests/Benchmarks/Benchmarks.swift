@@ -44,8 +44,8 @@ enum Benchmarks {
         }
         if CommandLine.arguments.count > 2, CommandLine.arguments[1] == "texts" {
             let names = Array(CommandLine.arguments.dropFirst(3))
-            let asked = await TextsBenchmark.measure(names, cache: CommandLine.arguments[2])
-            return print(TextsBenchmark.table(asked))
+            let texts = await TextsBenchmark.measure(names, cache: CommandLine.arguments[2])
+            return print(TextsBenchmark.table(texts))
         }
         guard CommandLine.arguments.count == 3 else {
             print("usage: Benchmarks FLOOR FOLDER; `make bench` does it all")
@@ -123,6 +123,7 @@ enum Benchmarks {
         }
         limits += try await FreeDictShelf.limits(in: CommandLine.arguments[2] + "-freedict")
         limits += oneShot.limits
+        limits += try await TextsBenchmark.limits()
         limits += try await MyWordsBenchmark.imports()
         print(Report.markdown(["limit", "figure", "at most", ""], limits.map(\.row)))
         guard limits.allSatisfy(\.isKept) else { exit(1) }

@@ -65,6 +65,17 @@ enum TextsBenchmark {
         return asked
     }
 
+    /// How soon WordNet and gcide answer, with new indexes.
+    ///
+    /// - Throws: An error of the file system.
+    static func limits() async throws -> [Limit] {
+        let cache = try TemporaryFolder()
+        let atMost: [Duration] = [.milliseconds(25), .milliseconds(20), .milliseconds(20)]
+        return zip(await measure(["wordnet", "gcide"], cache: cache.path), atMost).map {
+            Limit("texts, \($0.name)", $0.times, atMost: $1)
+        }
+    }
+
     /// A Markdown table of the times.
     static func table(_ asked: [Asked]) -> String {
         Report.markdown(

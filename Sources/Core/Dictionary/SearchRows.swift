@@ -111,11 +111,12 @@ struct SearchRows: Equatable {
         let local = sources.filter { !$0.isRemote }.map(\.name)
         let words = passages.rows.map { FoundWord($0, sources: local) }
         let missing = missingText(of: passages)
-        let isDescription = question.passageQuery(besides: [])?.kind != .said
+        let query = question.passageQuery(besides: [])
         guard !words.isEmpty || missing != nil else { return [] }
-        let usual = isDescription ? "In meanings" : "In the entries"
+        let usual = query?.kind == .said ? "In the entries" : "In meanings"
+        // Below what else was found, only some are wanted.
         let more: [SearchRow] =
-            passages.moreCount > 0 && question.limit <= words.count ? [.more(.words)] : []
+            passages.moreCount > 0 && query?.limit == question.limit ? [.more(.words)] : []
         return [.title("\(usual)\(missing.map { " (\($0))" } ?? ""):")]
             + words.map { .word($0, section: nil) } + more
     }

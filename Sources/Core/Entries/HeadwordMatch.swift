@@ -155,14 +155,8 @@ public struct MatchRank: Hashable, Sendable {
 
     /// Whether a word of the same letters is less likely than a base form of the query: an abbreviation (`BIST` for
     /// `bist`), or a word without the umlaut that was typed (`ware` for `wäre`).
-    ///
-    /// Other accents are missing in many dictionaries: `naïve` is `naive`.
     private static func isOther(_ word: String, than text: String, _ kind: Kind) -> Bool {
-        let isUmlaut = { (letter: Character) in "äöü".contains(letter) }
-        if kind == .folded {
-            return text.lowercased().contains(where: isUmlaut)
-                && !word.lowercased().contains(where: isUmlaut)
-        }
+        if kind == .folded { return text.hasUmlaut && !word.hasUmlaut }
         return (kind == .same || kind == .meantSame) && isAbbreviation(word)
             && text == text.lowercased()
     }

@@ -4,7 +4,7 @@ import Glibc
 /// description (pointwise mutual information; Church, Hanks, "Word Association Norms", 1990).
 struct Company {
     private let description: Description
-    /// The dictionaries that have some of the terms.
+    /// The dictionaries that have some of the terms; those of translations only if no other has them.
     private let sources: [(texts: TextIndex, found: FoundTerms)]
     /// By term: which share of all documents it has.
     private let chances: [Double]
@@ -15,7 +15,9 @@ struct Company {
     ///   - found: Where its terms stand in each of them.
     init(of description: Description, in sources: [IndexedTexts], _ found: [FoundTerms?]) {
         self.description = description
-        let known = zip(sources, found).compactMap { source, found in
+        let all = zip(sources, found).filter { $0.1 != nil }
+        let telling = all.filter { !$0.0.isTranslation }
+        let known = (telling.isEmpty ? all : telling).compactMap { source, found in
             found.map { (texts: source.texts, found: $0) }
         }
         let documentCount = known.reduce(0) { $0 + $1.texts.documentCount }

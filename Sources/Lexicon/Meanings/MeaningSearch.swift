@@ -74,8 +74,8 @@ public struct MeaningSearch {
 
     /// How many of the best senses of a dictionary are looked at.
     private static let senseLimit = 2_000
-    /// Of how many of the likeliest words the company is looked at.
-    private static let companyLimit = 1_000
+    /// How many of the likeliest words are looked at, of each dictionary and of all.
+    private static let wordLimit = 1_000
     /// Of how many words the definition is compared with the description.
     private static let quotationLimit = 20
     /// So many words more than are wanted are looked at.
@@ -121,7 +121,7 @@ public struct MeaningSearch {
         let readCount = limit + MeaningSearch.spareCount
         let company = Company(of: description, in: sources, found)
         var words = words(with: found, description)
-            .prefix(max(readCount, MeaningSearch.companyLimit))
+            .prefix(max(readCount, MeaningSearch.wordLimit))
         for index in words.indices {
             if isCancelled() { return [] }
             words[index].score += Weight.company * company.points(of: words[index].key)
@@ -135,8 +135,12 @@ public struct MeaningSearch {
         var words: [String: Word] = [:]
         for (source, found) in found.enumerated() {
             guard let found else { continue }
-            for candidate in best(of: found, in: source, description).values {
-                if isCancelled() { return [] }
+            if isCancelled() { return [] }
+            let best = best(of: found, in: source, description).values
+                .map { (candidate: $0, score: score($0)) }
+                .sorted { ($1.score, $0.candidate.use.key) < ($0.score, $1.candidate.use.key) }
+            // To tell a word takes longer than to find it.
+            for candidate in best.prefix(MeaningSearch.wordLimit).map(\.candidate) {
                 guard let key = sources[source].headwords.key(candidate.use.key)?.description
                 else { continue }
                 words[key, default: Word(key: key, senses: [])].senses.append(candidate)
@@ -174,13 +178,16 @@ public struct MeaningSearch {
     private func scored(_ word: Word) -> Word {
         var word = word
         word.senses.sort { ($1.score, $0.source) < ($0.score, $1.source) }
-        let best = word.senses[0]
         let second = word.senses.count > 1 ? Double(word.senses[1].score) : 0
-        let commonness = sources[best.source].headwords.commonness(ofKey: best.use.key)
-        word.score =
-            Weight.sense * (Double(best.score) + Weight.secondSource * second)
-            + Weight.commonness * Double(commonness)
+        word.score = score(word.senses[0]) + Weight.sense * Weight.secondSource * second
         return word
+    }
+
+    /// The score of a word that has one sense.
+    private func score(_ candidate: Candidate) -> Double {
+        let headwords = sources[candidate.source].headwords
+        return Weight.sense * Double(candidate.score)
+            + Weight.commonness * Double(headwords.commonness(ofKey: candidate.use.key))
     }
 
     /// The rows of words, the likeliest first: one for the forms of a word, and none for the description's own words.

@@ -233,6 +233,7 @@ public enum TextIndexBuilder {
         ///   - said: Gets the stems of what a new document says.
         ///   - hasOwnText: Whether there is no text but that of the sense.
         /// - Returns: The number of the document.
+        /// - Throws: An ``IndexError`` when its words can't be written.
         private mutating func document(
             of sense: Sense, word: String, _ said: inout Set<String>, hasOwnText: Bool
         ) throws(IndexError) -> Int {

@@ -32,57 +32,51 @@ public struct TextSearch {
     /// - Returns: The entries, each at its best sense, and the number of further ones. That they have a phrase is very
     ///   likely; ``TextTerms/fit(_:)`` tells.
     public func entries(limit: Int) -> (found: [FoundText], moreCount: Int) {
-        guard !terms.wanted.isEmpty else { return ([], 0) }
         var scores = [Float](repeating: 0, count: texts.documentCount)
+        /// By key, how many of the parts its entry has.
         var matched: [Int: Int] = [:]
         var touched: [Int] = []
         // The rarest first, which leaves the fewest.
-        let parts = terms.wanted.joined().map(numbers).map { terms in
-            (terms: terms, count: terms.reduce(0) { $0 + texts.documentCount(of: $1) })
-        }
-        .sorted { $0.count < $1.count }
-        for (part, terms) in parts.map(\.terms).enumerated() {
+        let parts = terms.wanted.map(part).sorted { $0.count < $1.count }
+        for (number, part) in parts.enumerated() {
             if isCancelled() { return ([], 0) }
-            for term in terms {
+            for term in part.terms {
                 let rarity = log(
                     1 + Float(texts.documentCount) / Float(texts.documentCount(of: term) + 1))
                 texts.forEachPosting(of: term) { document, level, isSaid in
-                    guard isSaid, let key = firstKey(of: document) else { return }
-                    if part == 0 {
-                        matched[key] = 1
-                    } else if let count = matched[key], count >= part {
-                        matched[key] = part + 1
-                    } else {
-                        return
-                    }
+                    guard isSaid, let key = firstKey(of: document),
+                        number == 0 || matched[key] ?? 0 >= number, says(part, in: document)
+                    else { return }
+                    matched[key] = number + 1
                     if scores[document] == 0 { touched.append(document) }
                     scores[document] += rarity * (level > 0 ? 1 + Float(level) / 15 : 0.5)
                 }
             }
-            matched = matched.filter { $0.value == part + 1 }
+            matched = matched.filter { $0.value == number + 1 }
             if matched.isEmpty { return ([], 0) }
         }
-        for words in terms.excluded.joined() where terms.excludesSingly {
-            for term in numbers(of: words) {
+        // Those that very likely have an excluded phrase are read, so that none is left out that does not have it.
+        var suspects: Set<Int> = []
+        for part in terms.excluded.map(part) {
+            for term in part.terms {
                 texts.forEachPosting(of: term) { document, _, isSaid in
-                    if isSaid, let key = firstKey(of: document) { matched[key] = nil }
+                    guard isSaid, let key = firstKey(of: document), matched[key] != nil else {
+                        return
+                    }
+                    if part.phrase.isEmpty {
+                        matched[key] = nil
+                    } else if says(part, in: document) {
+                        suspects.insert(key)
+                    }
                 }
             }
         }
-        return ranked(touched, scores, Set(matched.keys), limit: limit)
+        return ranked(touched, scores, Set(matched.keys), suspects, limit: limit)
     }
 
     private func ranked(
-        _ touched: [Int], _ scores: [Float], _ keys: Set<Int>, limit: Int
+        _ touched: [Int], _ scores: [Float], _ keys: Set<Int>, _ suspects: Set<Int>, limit: Int
     ) -> (found: [FoundText], moreCount: Int) {
-        let touched = touched.filter { keys.contains(firstKey(of: $0) ?? -1) }
-        var keys = keys
-        for phrase in terms.phrases(of: terms.wanted) {
-            keys.formIntersection(self.keys(of: touched, saying: phrase))
-        }
-        // These are read, so that none is left out because of what it does not say.
-        let suspects = terms.phrases(of: terms.excluded)
-            .reduce(into: Set<Int>()) { $0.formUnion(self.keys(of: touched, saying: $1)) }
         /// The best document of each entry, and the score of all.
         var best: [Int: (document: Int, score: Float, sum: Float)] = [:]
         for document in touched {
@@ -118,16 +112,31 @@ public struct TextSearch {
         return (found, sorted.count - found.count)
     }
 
-    /// The keys of those of some documents whose entries very likely say a phrase.
-    private func keys(of documents: [Int], saying phrase: [UInt8]) -> Set<Int> {
-        var keys: Set<Int> = []
-        for start in Set(documents.map(texts.start)) {
-            if isCancelled() { break }
-            if texts.seemsToSay(phrase, in: start), let key = firstKey(of: start) {
-                keys.insert(key)
-            }
+    /// A part of the query as the index has it.
+    private struct Part {
+        /// Terms of which an entry has one.
+        let terms: [Int]
+        /// In how many documents they stand, about.
+        let count: Int
+        /// The marks of a phrase; empty for a single word.
+        let phrase: [UInt8]
+    }
+
+    /// A phrase stands where the rarest of its words does.
+    private func part(_ words: [TextTerms.Word]) -> Part {
+        let terms = words.map { word in
+            let numbers = numbers(of: word)
+            return (numbers: numbers, count: numbers.reduce(0) { $0 + texts.documentCount(of: $1) })
         }
-        return keys
+        let rarest = terms.min { $0.count < $1.count }
+        return Part(
+            terms: rarest?.numbers ?? [], count: rarest?.count ?? 0,
+            phrase: words.count > 1 ? words.compactMap(\.mark) : [])
+    }
+
+    /// Whether the entry of a document that has the terms of a part very likely says it.
+    private func says(_ part: Part, in document: Int) -> Bool {
+        part.phrase.isEmpty || texts.seemsToSay(part.phrase, in: texts.start(of: document))
     }
 
     private func numbers(of word: TextTerms.Word) -> [Int] {
@@ -185,6 +194,11 @@ public struct TextTerms {
             case .beginning(let text): word.hasPrefix(text)
             }
         }
+
+        /// Its ``TextMark``; nil for one that is not whole.
+        var mark: UInt8? {
+            if case .stem(let stem) = self { TextMark.of(stem) } else { nil }
+        }
     }
 
     /// The words of each part; several are a phrase.
@@ -217,18 +231,6 @@ public struct TextTerms {
         excluded = []
         stemmer = Stemmer(language)
     }
-
-    /// The marks of those parts that are phrases.
-    func phrases(of parts: [[Word]]) -> [[UInt8]] {
-        parts.filter { $0.count > 1 }.map { phrase in
-            phrase.compactMap { word in
-                if case .stem(let stem) = word { TextMark.of(stem) } else { nil }
-            }
-        }
-    }
-
-    /// Whether each excluded part is one word.
-    var excludesSingly: Bool { excluded.allSatisfy { $0.count == 1 } }
 
     /// Whether a text has all phrases that are wanted, and nothing that is excluded.
     public func fit(_ typeset: TypesetText) -> Bool {

@@ -1,3 +1,5 @@
+import Texts
+
 // Forms of words, by the rules of the dictionary's language.
 
 extension HeadwordSearch {
@@ -41,8 +43,7 @@ extension HeadwordSearch {
         guard !bases.isEmpty else { return }
         let spelled = exact.filter { $0.text.lowercased() == word.text.lowercased() }
         let own = (spelled.isEmpty ? exact : spelled).flatMap(\.headwords)
-        // `käme` is not `Kame`: who types an umlaut means it. Other accents are missing in many dictionaries.
-        let isOther = spelled.isEmpty && word.text.lowercased().contains { "äöü".contains($0) }
+        let isOther = spelled.isEmpty && word.text.hasUmlaut
         if !exact.isEmpty, !isOther, try !areForms(own) { return }
         if let best = try bestBase(bases) {
             // The accents of a plural may be all that it differs in: `Töchter`.

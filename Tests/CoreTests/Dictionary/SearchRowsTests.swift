@@ -204,8 +204,19 @@ import Testing
             lines(.said, shelf, Passages(rows: rows, moreCount: 9), limit: 2)
                 == ["In the entries: arachnophobia phobia … more"])
         #expect(
-            lines(.said, shelf, Passages(rows: rows, moreCount: 9), limit: 3)
+            lines(.said, shelf, Passages(rows: rows), limit: 2)
                 == ["In the entries: arachnophobia phobia"])
+        // One that seemed to have the phrase, and has not, is no row.
+        #expect(
+            lines(.said, shelf, Passages(rows: rows, moreCount: 9), limit: 3)
+                == ["In the entries: arachnophobia phobia … more"])
+        // Below other words.
+        #expect(
+            lines(.words, shelf, Passages(rows: rows, moreCount: 9))
+                .contains { $0.contains("In meanings: arachnophobia phobia") })
+        #expect(
+            !lines(.words, shelf, Passages(rows: rows, moreCount: 9))
+                .contains { $0.contains("more") })
         #expect(lines(.described, shelf, Passages()) == [])
         #expect(lines(.described, shelf, nil) == [])
     }

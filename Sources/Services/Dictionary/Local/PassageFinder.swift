@@ -48,7 +48,7 @@ struct PassageFinder {
                 guard let number = found.sense, typeset.senses.indices.contains(number) else {
                     return nil
                 }
-                return passage(found, found.word, typeset.senses[number], terms)
+                return passage(found.source, found.word, typeset.senses[number], terms)
             })
     }
 
@@ -66,10 +66,10 @@ struct PassageFinder {
     }
 
     private func passage(
-        _ found: FoundText, _ word: String, _ sense: Sense, _ terms: TextTerms
+        _ source: Int, _ word: String, _ sense: Sense, _ terms: TextTerms
     ) -> Passage {
         passage(
-            found, word, part: sense.partOfSpeech, text: sense.definition,
+            source, word, part: sense.partOfSpeech, text: sense.definition,
             place: sense.id ?? sense.definition, terms)
     }
 
@@ -106,23 +106,24 @@ struct PassageFinder {
         if let number = found.sense, typeset.senses.indices.contains(number),
             terms.partCount(in: typeset.senses[number].definition) == query.wanted.count
         {
-            return passage(found, word, typeset.senses[number], terms)
+            return passage(found.source, word, typeset.senses[number], terms)
         }
         // Where most of the words stand.
         let best = typeset.text.paragraphs.map(\.text)
             .map { (text: $0, count: terms.partCount(in: $0)) }
             .max { $0.count < $1.count }
         guard let best, best.count > 0 else { return nil }
-        return passage(found, word, part: "", text: best.text, place: best.text, terms)
+        return passage(
+            found.source, word, part: "", text: best.text, place: best.text, terms)
     }
 
     private func passage(
-        _ found: FoundText, _ word: String, part: String, text: String, place: String,
+        _ source: Int, _ word: String, part: String, text: String, place: String,
         _ terms: TextTerms
     ) -> Passage {
         let text = text.cleaned(limit: PassageFinder.longestText)
         let shown = PassageFinder.excerpt(of: text, around: terms.places(in: text).first)
-        let name = ready.names[found.source]
+        let name = ready.names[source]
         let word = word.cleaned(limit: Typesetter.wordLimit)
         let isName = word.dropFirst().contains { $0.isUppercase }
         return Passage(
