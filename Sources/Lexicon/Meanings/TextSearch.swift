@@ -171,14 +171,29 @@ extension FoundText {
         }
         var heading = start.prefix(0)
         source.texts.forEachUse(of: document) { use in
-            guard let word = source.headword(of: use)?.text, word.count > heading.count else {
-                return
-            }
-            let written = start.prefix(word.count)
-            let isWhole = start[written.endIndex...].first.map { !$0.isLetter } ?? true
-            if isWhole, written.lowercased() == word.lowercased() { heading = written }
+            guard let word = source.headword(of: use)?.text, word.count > heading.count,
+                let written = FoundText.beginning(of: start, with: word)
+            else { return }
+            heading = written
         }
         return heading.isEmpty ? nil : String(heading)
+    }
+
+    /// The beginning of a text that has the letters of a word, whatever their case and what is between them; nil for
+    /// none.
+    private static func beginning(of text: String, with word: String) -> Substring? {
+        let isPart = { (letter: Character) in letter.isLetter || letter.isNumber }
+        var rest = word.lowercased().filter(isPart)[...]
+        var end = text.startIndex
+        while let letter = rest.first {
+            guard end < text.endIndex else { return nil }
+            if isPart(text[end]) {
+                guard text[end].lowercased() == letter.lowercased() else { return nil }
+                rest.removeFirst()
+            }
+            end = text.index(after: end)
+        }
+        return text[end...].first.map(isPart) == true ? nil : text[..<end]
     }
 }
 

@@ -12,6 +12,8 @@ struct PassageFinder {
     private static let leadLength = 40
     private static let textLength = 200
     private static let longestText = 20_000
+    /// So many of the best entries are looked at for the very words that were typed.
+    private static let comparedCount = 40
     /// A correction of a word must be so common.
     private static let leastScore = -40
 
@@ -79,12 +81,13 @@ struct PassageFinder {
         let text = TextQuery(query.text)
         var passages = Passages()
         var found: [FoundText] = []
+        let limit = max(query.limit, PassageFinder.comparedCount)
         for (number, source) in ready.texts.enumerated() where !isCancelled() {
             if let name = text.source, name.lowercased() != ready.names[number].text.lowercased() {
                 continue
             }
             let search = TextSearch(text, in: source, number: number, isCancelled: isCancelled)
-            let entries = search.entries(limit: query.limit)
+            let entries = search.entries(limit: limit)
             found += entries.found
             passages.moreCount += entries.moreCount
         }
@@ -93,8 +96,19 @@ struct PassageFinder {
             ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
         }
         passages.moreCount += max(0, sorted.count - query.limit)
-        passages.rows = sorted.prefix(query.limit).compactMap { passage($0.element, text) }
+        let rows = sorted.prefix(limit).compactMap { passage($0.element, text) }
+        passages.rows = Array(spelledFirst(rows, text).prefix(query.limit))
         return passages
+    }
+
+    /// The best rows that have the very words that were typed before those with other forms: *operator; system*.
+    private func spelledFirst(_ rows: [Passage], _ query: TextQuery) -> [Passage] {
+        let words = TextTerms(query, nil)
+        func isSpelled(_ row: Passage) -> Bool {
+            words.partCount(in: row.text) == query.wanted.count
+        }
+        let best = rows.prefix(PassageFinder.comparedCount)
+        return best.filter(isSpelled) + best.filter { !isSpelled($0) } + rows.dropFirst(best.count)
     }
 
     private func passage(_ found: FoundText, _ query: TextQuery) -> Passage? {

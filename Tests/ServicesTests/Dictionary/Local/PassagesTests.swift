@@ -58,9 +58,25 @@ import Texts
     {
         let text = "Nordpol, der\n   Am kalten Nordpol ist es weiß.\n"
         try write([("am nordpol", text), ("nordpol", text), ("nord", text)], to: "poles")
-        let passages = await service().passages(
-            for: PassageQuery("\"kalten nordpol\"", .said, limit: 20))
-        #expect(words(passages) == ["poles: Nordpol"])
+        try write(
+            [
+                ("wie gehts", "Wie geht's?\n   Ein kalter Gruß.\n"),
+                ("eisbaer", "Eis-Bär, der\n   Ein kalter Bär.\n"),
+            ], to: "cold")
+        let service = service()
+        func words(_ text: String) async -> [String] {
+            self.words(await service.passages(for: PassageQuery(text, .said, limit: 20)))
+        }
+        #expect(await words("\"kalten nordpol\"") == ["poles: Nordpol"])
+        #expect(await words("\"kalter Gruß\"") == ["cold: Wie geht's"])
+        // Not what has other letters.
+        #expect(await words("\"kalter Bär\"") == ["cold: eisbaer"])
+    }
+
+    @Test(arguments: [("bee", "bee"), ("bees", "hive"), ("houses", "hive")])
+    func `comes first where the very words stand`(_ text: String, _ first: String) async {
+        let passages = await service().passages(for: PassageQuery(text, .said, limit: 20))
+        #expect(passages.rows.first?.word == first)
     }
 
     @Test func `is waited for by a command`() async throws {
