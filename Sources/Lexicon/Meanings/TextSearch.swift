@@ -172,7 +172,9 @@ extension FoundText {
         var heading = start.prefix(0)
         source.texts.forEachUse(of: document) { use in
             guard let word = source.headword(of: use)?.text, word.count > heading.count,
-                let written = FoundText.beginning(of: start, with: word)
+                let written = FoundText.beginning(of: start, with: word),
+                // Or its page would not be found.
+                Folding.key(of: String(written)) == Folding.key(of: word)
             else { return }
             heading = written
         }
