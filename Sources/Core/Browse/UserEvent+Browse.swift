@@ -110,7 +110,7 @@ extension UserEvent {
     /// Use the next sort order.
     public static let sort = UserEvent(
         "sort", "sort the rows in another way", in: .lists,
-        elsewhere: "sorts the Store, the marks in My words and the words of a sentence")
+        elsewhere: "sorts the Store, marks, and the words of a sentence or a description")
     public static let historyBack = UserEvent(
         "history-back", "back in the history, to where one was before",
         elsewhere: "goes back to an earlier search")

@@ -93,8 +93,8 @@ struct SearchRows: Equatable {
     let sources: [DictionarySource]
     /// The question must fit it.
     let mode: SearchMode
-    /// Whether the rarest words of a sentence come first.
-    var hasRarestFirst = false
+    /// Whether the rarest words of a sentence come first, and what entries say is in the order of the alphabet.
+    var isSorted = false
 
     var rows: [SearchRow] {
         switch mode {
@@ -109,7 +109,10 @@ struct SearchRows: Equatable {
     private var passages: [SearchRow] {
         guard let passages = answers.passages else { return [] }
         let local = sources.filter { !$0.isRemote }.map(\.name)
-        let words = passages.rows.map { FoundWord($0, sources: local) }
+        var words = passages.rows.map { FoundWord($0, sources: local) }
+        if isSorted, mode != .words {
+            words.sort { AlphabetKey($0.key) < AlphabetKey($1.key) }
+        }
         let missing = missingText(of: passages)
         let query = question.passageQuery(besides: [])
         guard !words.isEmpty || missing != nil else { return [] }
@@ -177,7 +180,7 @@ struct SearchRows: Equatable {
         guard let all = answers.all else {
             let words = merge.words(
                 of: matches(of: sources), limit: isCut ? question.limit : .max)
-            return hasRarestFirst ? rarestFirst(words) : question.sorted(words)
+            return isSorted ? rarestFirst(words) : question.sorted(words)
         }
         let others = merge.words(of: matches(of: sources.filter(\.isRemote)))
         guard !others.isEmpty else { return all }
@@ -261,7 +264,7 @@ struct SearchRows: Equatable {
             if !question.query.isSentence {
                 "Nothing has all of it. Its \(question.query.words.count > 1 ? "words" : "parts"):"
             } else {
-                hasRarestFirst
+                isSorted
                     ? "Words of this sentence, the rarest first:" : "Words of this sentence:"
             }
         // In a list by dictionary, the first name stands before the first word.

@@ -8,8 +8,8 @@ struct SearchSession: Reducer {
         fileprivate(set) var question: SearchQuestion?
         /// What to select when answers arrive.
         fileprivate(set) var target = SearchTarget.first
-        /// Whether the rarest words of a sentence come first, not the first ones.
-        fileprivate(set) var hasRarestFirst = false
+        /// Whether the rows are in their other order: the rarest words of a sentence first, descriptions by the alphabet.
+        fileprivate(set) var isSorted = false
         fileprivate(set) var visit = SearchVisit.byTyping
         fileprivate(set) var history = History<SearchPosition>()
 
@@ -31,7 +31,7 @@ struct SearchSession: Reducer {
         case nextMode(around: FoundWord?)
         /// List the words whose meaning the text describes, or what it finds again.
         case describe(FoundWord?)
-        /// List the words of a sentence in the other order; the selected word stays selected.
+        /// List the rows in the other order; the selected word stays selected.
         case sort(keeping: FoundWord?)
         /// Ask for more words; `beside` is the row next to the one that was opened for that.
         case showMore(SearchRow.More, beside: SearchRow.ID?)
@@ -89,7 +89,7 @@ struct SearchSession: Reducer {
                     next.mode == .alphabetical ? .nearest(word.key) : .sameWord(word.key)
             }
         case .sort(let word):
-            next.hasRarestFirst.toggle()
+            next.isSorted.toggle()
             next.target = word.map { .sameWord($0.key) } ?? .first
         case .showMore(let more, let neighbour):
             next.question = state.question?.forMore

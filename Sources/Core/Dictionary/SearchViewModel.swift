@@ -317,17 +317,20 @@ public final class SearchViewModel: ListOwner {
         return true
     }
 
-    /// Whether there are words of a sentence to sort.
+    /// Whether there are words of a sentence to sort, or what entries say.
     public var canSort: Bool {
-        !isTyping && mode == .words && state.question?.query.isSentence == true
+        guard !isTyping, let question = state.question else { return false }
+        return mode == .words ? question.query.isSentence : !question.asksForHeadwords
     }
 
     private func sort() {
         session.send(.sort(keeping: list.selected?.found))
         list()
-        context.send(
-            ShowMessage(
-                state.hasRarestFirst ? "The rarest words first" : "In the order of the sentence"))
+        let order =
+            mode == .words
+            ? (usual: "In the order of the sentence", other: "The rarest words first")
+            : (usual: "The best first", other: "In the order of the alphabet")
+        context.send(ShowMessage(state.isSorted ? order.other : order.usual))
     }
 
     private func showNextMode() {
@@ -424,7 +427,7 @@ public final class SearchViewModel: ListOwner {
         guard reply.question.fits(mode) else { return }
         let made = SearchRows(
             question: reply.question, answers: reply.answers, sources: sources, mode: mode,
-            hasRarestFirst: state.hasRarestFirst)
+            isSorted: state.isSorted)
         // The state of the search changes more often than its answers.
         guard made != lastInput else { return showRows(rows) }
         lastInput = made

@@ -91,6 +91,29 @@ import Texts
         #expect(top(detail)?.contains("meaning 20.") == true)
     }
 
+    @Test("They are sorted by the alphabet and back, and the same word stays selected")
+    func sorted() async throws {
+        let found = ["wolf", "Bank", "bee"].map { passage($0, "it is there") }
+        let (world, _) = try await world(typing: "wild dog", found)
+        // Not below what else was found.
+        #expect(!world.search.canSort)
+        world.search.handle(.back)
+        #expect(!world.search.canSort)
+        world.search.handle(.byMeaning)
+        await world.effects.settled()
+        #expect(world.shown == ["In meanings: *wolf Bank bee"])
+        #expect(world.search.canSort)
+        for (rows, message) in [
+            ("Bank bee *wolf", "In the order of the alphabet"),
+            ("*wolf Bank bee", "The best first"),
+        ] {
+            world.search.handle(.sort)
+            await world.effects.settled()
+            #expect(world.shown == ["In meanings: \(rows)"])
+            #expect(world.unhandled.entries.last as? ShowMessage == ShowMessage(message))
+        }
+    }
+
     @Test("In the modes of meanings and entries the rows are those alone, also for a headword")
     func modes() async throws {
         service.set(Passages(rows: [passage("bee", "it stings")]), of: .said)

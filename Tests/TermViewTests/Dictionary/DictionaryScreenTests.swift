@@ -77,6 +77,25 @@ import Texts
         #expect(cursor.y == 2, "in the search box")
     }
 
+    @Test("Words by their meaning, after their key, in the order of the alphabet", arguments: sizes)
+    func meanings(width: Int, height: Int) async throws {
+        service.set(
+            Passages(rows: [
+                Passage(
+                    word: "wolf", source: "gcide", partOfSpeech: "noun",
+                    text: "A wild dog that hunts in packs.", marks: [2..<10],
+                    place: "A wild dog that hunts in packs."),
+                Passage(
+                    word: "dingo", source: "WordNet", partOfSpeech: "noun",
+                    text: "wolflike yellowish-brown wild dog of Australia", marks: [25..<33],
+                    place: "n1"),
+            ]), of: .described(as: nil))
+        let app = try await app(
+            "w i l d Space d o g", size: (width, height))
+        try await app.pressSettling("Esc D s")
+        try expectScreen(app.present(), named: "dictionary.meanings")
+    }
+
     @Test("The list, and a headword that was opened", arguments: sizes)
     func opened(width: Int, height: Int) async throws {
         let app = try await app("s e r e n e Esc j", size: (width, height))
