@@ -125,6 +125,11 @@ public struct MatchRank: Hashable, Sendable {
                 score -= blankCost
             } else if MatchRank.isOther(match.word, than: query.word, kind) {
                 kind = .form
+            } else if kind == .folded, match.word.first?.isUppercase == true,
+                query.word.first?.isUppercase == false
+            {
+                // `yinhang` rather means `yínháng`, a bank, than the name `Yìnháng`.
+                score -= 1
             }
         case .inflected: kind = .inflected
         case .phrase: kind = .phrase

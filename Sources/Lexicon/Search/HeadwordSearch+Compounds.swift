@@ -1,50 +1,84 @@
 extension HeadwordSearch {
-    /// What may stand between the parts of a compound.
-    private static let links: [String: [String]] = [
-        "de": ["s", "es", "n", "en", "er", "e"], "nl": ["s", "en", "e", "n"],
-        "sv": ["s", "e", "o"],
+    /// How a language writes words in a row without blanks.
+    private struct Compounds {
+        /// What may stand between two parts.
+        var links: [String] = []
+        /// The lengths in which parts are looked for, in letters.
+        var lengths = 7...40
+        var partLengths = 3...40
+        var mostParts = 4
+        /// Whether a part may be a form of a headword.
+        var hasForms = false
+
+        /// Languages that have no blanks at all.
+        static let sentences = Compounds(
+            lengths: 2...100, partLengths: 1...8, mostParts: 100, hasForms: true)
+    }
+
+    private static let compounds: [String: Compounds] = [
+        "de": Compounds(links: ["s", "es", "n", "en", "er", "e"]),
+        "nl": Compounds(links: ["s", "en", "e", "n"]), "sv": Compounds(links: ["s", "e", "o"]),
+        "ja": .sentences, "zh": .sentences,
     ]
-    /// The lengths of compounds whose parts are looked for, in letters; there are about as many look-ups as half the
-    /// square of a length.
-    private static let compoundLengths = 7...40
-    private static let shortestPart = 3
-    private static let mostParts = 4
 
     /// The headwords of which a compound is made that is no headword itself, in their order: `Katzenhaus` of `Katze`
-    /// and `Haus`; none in a language that does not write compounds as one word.
+    /// and `Haus`; none in a language that has blanks between its words. A Chinese or Japanese sentence is one, too.
     ///
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     func compoundParts(
         of word: String, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> HeadwordHits {
-        let letters = Array(word.lowercased())
-        guard let links = HeadwordSearch.links[language.code],
-            HeadwordSearch.compoundLengths.contains(letters.count), letters.allSatisfy(\.isLetter)
-        else { return HeadwordHits() }
-        var keys: [Range<Int>: HeadwordKey] = [:]
+        guard let rules = HeadwordSearch.compounds[language(of: word).code] else {
+            return HeadwordHits()
+        }
+        var letters = Array(word.lowercased())
+        if rules.hasForms { letters.removeAll { !$0.isLetter } }
+        guard rules.lengths.contains(letters.count), letters.allSatisfy(\.isLetter) else {
+            return HeadwordHits()
+        }
+        var places: [Range<Int>] = []
         for start in letters.indices {
-            for end in letters.indices.dropFirst(start + HeadwordSearch.shortestPart) + [
-                letters.count
-            ]
-            where end - start >= HeadwordSearch.shortestPart && end - start < letters.count {
-                keys[start..<end] = Folding.key(of: String(letters[start..<end]))
+            let ends = rules.partLengths.clamped(to: 0...letters.count - start)
+            for count in ends where count < letters.count && rules.partLengths.contains(count) {
+                places.append(start..<start + count)
             }
         }
-        let found = try finder.hits(of: Array(Set(keys.values)))
+        var found = try hits(of: places.map { ($0, SearchWord(String(letters[$0]))) }, finder)
+        if rules.hasForms {
+            var bases: [(Range<Int>, SearchWord)] = []
+            for place in places where found[place] == nil {
+                bases += try allBases(of: String(letters[place]))
+                    .map { (place, SearchWord($0.word)) }
+            }
+            found.merge(try hits(of: bases, finder)) { known, _ in known }
+        }
         var list = HitList()
-        let split = HeadwordSearch.split(letters.count) { range in
-            keys[range].flatMap { found[$0] }?.headwords.contains { !$0.text.contains(" ") } == true
+        let split = HeadwordSearch.split(letters.count, mostParts: rules.mostParts) {
+            found[$0] != nil
         } link: { start in
-            links.compactMap { link in
+            rules.links.compactMap { link in
                 letters[start...].starts(with: link) ? start + link.count : nil
             }
         }
         for (number, part) in (split ?? []).enumerated() {
-            guard var hit = keys[part].flatMap({ found[$0] }) else { continue }
-            hit.headwords = hit.headwords.filter { !$0.text.contains(" ") }
+            guard let hit = found[part] else { continue }
             list.add(hit, as: .part(number..<number + 1))
         }
         return list.hits
+    }
+
+    /// The headwords of one word that stand at places of a text.
+    private func hits(
+        of words: [(Range<Int>, SearchWord)], _ finder: some HeadwordFinder
+    ) throws(LexiconError) -> [Range<Int>: KeyHit] {
+        let found = try finder.hits(of: Array(Set(words.map(\.1.key))))
+        var hits: [Range<Int>: KeyHit] = [:]
+        for (place, word) in words where hits[place] == nil {
+            guard var hit = found[word.key] else { continue }
+            hit.headwords = hit.sorted(first: word.text).filter { !$0.text.contains(" ") }
+            if !hit.headwords.isEmpty { hits[place] = hit }
+        }
+        return hits
     }
 
     /// The fewest parts of which a word can be made, of those with as many the ones with the shortest links; nil for
@@ -52,16 +86,17 @@ extension HeadwordSearch {
     ///
     /// - Parameters:
     ///   - count: The letters of the word.
+    ///   - mostParts: The most parts.
     ///   - isWord: Whether some of its letters are a word.
     ///   - link: Where the next part may begin besides, after a link at a place.
     /// - Returns: The parts.
     private static func split(
-        _ count: Int, isWord: (Range<Int>) -> Bool, link: (Int) -> [Int]
+        _ count: Int, mostParts: Int, isWord: (Range<Int>) -> Bool, link: (Int) -> [Int]
     ) -> [Range<Int>]? {
         // From each place on, the parts up to the end.
         var best: [[Range<Int>]?] = Array(repeating: nil, count: count) + [[]]
         for start in (0..<count).reversed() {
-            for end in start + 1...count where isWord(start..<end) {
+            for end in (start + 1...count).reversed() where isWord(start..<end) {
                 // A link stands between two parts, not at the end.
                 let nexts = end < count ? [end] + link(end).filter { $0 < count } : [end]
                 for next in nexts {

@@ -1,4 +1,5 @@
-/// Letters that people spell with two where their keyboard lacks them: `Maedchen` for `Mädchen`, `fuer` for `für`.
+/// Letters that people spell with two where their keyboard lacks them: `Maedchen` for `Mädchen`, `fuer` for `für`,
+/// `xue2 xi2` for `xué xí`.
 enum Transcription {
     private static let letters: [Character: String] = [
         "ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae", "œ": "oe", "ß": "ss",
@@ -14,12 +15,17 @@ enum Transcription {
 
     /// Whether a headword is what a text transcribes.
     static func isSame(_ headword: String, as text: String) -> Bool {
-        headword.contains { !$0.isASCII } && transcribed(headword) == transcribed(text)
+        guard headword.contains(where: { !$0.isASCII }) else { return false }
+        if let pinyin = Pinyin.marked(numbered: text.lowercased()) {
+            return headword.lowercased() == pinyin
+        }
+        return transcribed(headword) == transcribed(text)
     }
 
     /// The texts that a text may transcribe, in lower case: all of its pairs first, then each of them alone.
     static func texts(transcribedBy text: String) -> [String] {
         let lowercased = text.lowercased()
+        if let pinyin = Pinyin.marked(numbered: lowercased) { return [pinyin] }
         var places: [(range: Range<String.Index>, letter: String)] = []
         var start = lowercased.startIndex
         while start < lowercased.endIndex {

@@ -57,6 +57,12 @@ import Testing
         #expect(order(matches, for: text).first == first)
     }
 
+    @Test func `has a word before a name, where both differ in accents`() {
+        let words = [match("Yìnháng", .exact), match("yínháng", .exact)]
+        #expect(order(words, for: "yinhang") == ["yínháng", "Yìnháng"])
+        #expect(order(words, for: "Yinhang") == ["Yìnháng", "yínháng"])
+    }
+
     @Test func `has the commonest base form first`() {
         let forms = [match("WA", .inflected(cost: 10), 30), match("be", .inflected(cost: 10), 255)]
         #expect(order(forms, for: "was") == ["be", "WA"])

@@ -113,6 +113,28 @@ import Testing
         }
     }
 
+    @Test(
+        "has the words of a compound, and of a sentence without blanks",
+        arguments: [
+            ("de", "Katzenhaus", ["0..<1 Katze", "1..<2 Haus"]), ("de", "Hauskatzen", []),
+            ("de", "Haus-Katze", []), ("en", "Katzenhaus", []),
+            (
+                "zh", "我在图书馆学习。", ["0..<1 我", "1..<2 在", "2..<3 图书馆", "3..<4 学习"]
+            ),
+            ("zh", "学习学习", ["0..<1 学习"]), ("zh", "图书馆们", []), ("zh", "我", []),
+            ("ja", "学校に行きました", ["0..<1 学校", "1..<2 行く"]),
+            ("ja", "に、に", ["0..<1 に"]), ("en", "学校に", []),
+        ] as [(String, String, [String])])
+    func compounds(language: String, text: String, parts: [String]) throws {
+        let words = [
+            "Katze", "Haus", "我", "在", "图书", "图书馆", "学习", "学校", "に", "行く",
+        ]
+        for search in try Self.ways(words, Languages(headwords: Language(language))) {
+            let found = try search.parts(of: [text]).described
+            #expect(found == parts, "\(found)")
+        }
+    }
+
     @Test func `has no parts in a dictionary of another language, nor when nobody waits`() throws {
         let words = ["die", "Katze", "und", "das", "Haus"]
         for search in try Self.ways(["Katze", "die"], Languages(headwords: .english)) {

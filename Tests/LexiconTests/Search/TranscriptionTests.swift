@@ -7,6 +7,7 @@ import Testing
         arguments: [
             ("fuer", ["für"]), ("Maedchen", ["mädchen"]), ("blue", ["blü"]), ("Haus", []), ("", []),
             ("Uebermuede", ["übermüde", "übermuede", "uebermüde"]),
+            ("xue2xi2", ["xué xí"]), ("Nu:3er2", ["nǚ ér"]), ("mp3", []),
             // Too many for a word.
             ("aeaeaeaeae", []),
         ] as [(String, [String])])
@@ -18,6 +19,8 @@ import Testing
         arguments: [
             ("Mädchen", "Maedchen", true), ("für", "FUER", true), ("Straße", "strasse", true),
             ("Fuß", "fuss", true), ("blu", "blue", false), ("Madchen", "Maedchen", false),
+            ("xué xí", "Xue2 xi2", true), ("xuè xí", "xue2 xi2", false),
+            ("xue2 xi2", "xue2 xi2", false),
         ])
     func `are those of a headword with the letter`(headword: String, text: String, isSame: Bool) {
         #expect(Transcription.isSame(headword, as: text) == isSame)

@@ -38,7 +38,7 @@ import Texts
             ("<def><gr>n.</gr>One</def><def>1 kg</def>", .logicalXDXF, []),
             ("<k>a</k><def><def>One</def></def>", .logicalXDXF, []),
             ("</def><def>One<def>", .logicalXDXF, []),
-            ("a<ol><li>One</ol>", .html, []), ("1. One\n3. Three", .pango, []),
+            ("a<ol><li>One</ol>", .html, [": One"]), ("1. One\n3. Three", .pango, []),
             ("1984. A year\n2. No", .pango, []), ("<ul><li>One<li>Two</ul>", .html, []),
             ("1.5 kg\n2.5 kg", .pango, []), ("", .pango, []),
         ] as [(String, MarkupDialect, [String])])

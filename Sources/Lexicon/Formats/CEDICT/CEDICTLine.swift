@@ -33,7 +33,7 @@ struct CEDICTLine {
             readings = CEDICTLine.items(of: reading)
         }
         glosses = line[slash...].split(separator: "/").map { $0.trimmed }.filter {
-            !$0.isEmpty
+            !$0.isEmpty && $0 != "(P)"
                 && !($0.hasPrefix("EntL")
                     && $0.dropFirst(4).allSatisfy { $0.isASCII && !$0.isWhitespace })
         }
@@ -45,12 +45,10 @@ struct CEDICTLine {
         text.split(separator: ";").map { $0.prefix { $0 != "(" }.trimmed }.filter { !$0.isEmpty }
     }
 
-    /// What finds the entry besides its first word: other spellings, readings, pinyin as one word.
+    /// What finds the entry besides its first word: other spellings and readings.
     var otherSpellings: [String] {
-        let joined = isChinese ? readings.map { $0.filter { $0 != " " } } : []
         var all: [String] = []
-        for text in words.dropFirst() + readings + joined
-        where !all.contains(text) && text != words[0] {
+        for text in words.dropFirst() + readings where !all.contains(text) && text != words[0] {
             all.append(text)
         }
         return all
@@ -61,8 +59,8 @@ struct CEDICTLine {
         let others = words.dropFirst().map(\.escapedForHTML).joined(separator: ", ")
         let read = readings.map(\.escapedForHTML).joined(separator: ", ")
         let head = [others, read].filter { !$0.isEmpty }.joined(separator: " · ")
-        let list = glosses.map { CEDICTLine.linked($0) }.htmlList
-        return "<div><small>\(head)</small></div>\(list)"
+        let list = glosses.map { CEDICTLine.linked($0) }.numberedHTMLList
+        return head.isEmpty ? list : "<div><small>\(head)</small></div>\(list)"
     }
 
     /// A gloss whose references to other words, `見|见[jian4]`, are links.

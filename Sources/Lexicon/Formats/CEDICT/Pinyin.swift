@@ -1,5 +1,22 @@
-/// Pinyin whose tones are numbers, as CC-CEDICT writes it.
+/// Pinyin whose tones are numbers, as CC-CEDICT writes it, and people type it.
 enum Pinyin {
+    /// A text that was typed, with marks instead, and blanks between its syllables: `peng2you5`; nil unless each of its
+    /// words has a tone.
+    static func marked(numbered text: String) -> String? {
+        let words = text.split(separator: " ")
+        guard !words.isEmpty, words.allSatisfy({ $0.contains { "12345".contains($0) } }) else {
+            return nil
+        }
+        var syllables = ""
+        for letter in words.joined(separator: " ") {
+            guard letter.isASCII || letter == "ü" else { return nil }
+            syllables.append(letter)
+            if letter.isNumber { syllables.append(" ") }
+        }
+        let marked = marked(syllables[...])
+        return marked.contains(where: \.isNumber) ? nil : marked
+    }
+
     /// With marks instead: `lu:4 shi1` is `lǜ shī`.
     static func marked(_ text: Substring) -> String {
         text.split(separator: " ").map { syllable($0) }.joined(separator: " ")

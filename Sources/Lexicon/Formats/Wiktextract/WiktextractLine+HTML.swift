@@ -56,8 +56,7 @@ extension WiktextractLine {
         }
         // As Wiktionary has it: the only sense has a number, too.
         let isOnly = depth == 0 && items.count == 1 && !partOfSpeech.isEmpty
-        return isOnly
-            ? "<ol><li>\(items[0])</li></ol>" : items.htmlList
+        return isOnly ? items.numberedHTMLList : items.htmlList
     }
 
     private func text(of sense: Sense, _ gloss: String) -> String {

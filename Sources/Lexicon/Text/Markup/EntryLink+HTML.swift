@@ -24,10 +24,11 @@ extension EntryLink {
 extension [String] {
     /// A numbered list of HTML; one item alone has no number.
     var htmlList: String {
-        count > 1
-            ? "<ol>" + map { "<li>\($0)</li>" }.joined() + "</ol>"
-            : map { "<div>\($0)</div>" }.joined()
+        count > 1 ? numberedHTMLList : map { "<div>\($0)</div>" }.joined()
     }
+
+    /// A list of HTML in which one item alone has a number, too.
+    var numberedHTMLList: String { "<ol>" + map { "<li>\($0)</li>" }.joined() + "</ol>" }
 }
 
 extension StringProtocol {

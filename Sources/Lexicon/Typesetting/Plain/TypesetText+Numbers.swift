@@ -21,9 +21,10 @@ extension TypesetText {
         private var last = (number: 0, indent: 0)
         private var highest = 0
 
-        /// One alone counts below a part of speech only.
+        /// One alone counts in a list, or below a part of speech.
         var senses: [Sense] {
-            highest > 1 || found.allSatisfy { !$0.partOfSpeech.isEmpty } ? found : []
+            highest > 1 || last.indent > 0 || found.allSatisfy { !$0.partOfSpeech.isEmpty }
+                ? found : []
         }
 
         mutating func add(_ paragraph: StyledText.Paragraph) {

@@ -13,23 +13,23 @@ import Testing
         arguments: [
             (
                 "傳統 传统 [chuan2 tong3] /tradition/traditional/",
-                "=传统 |傳統 |chuán tǒng |chuántǒng",
+                "=传统 |傳統 |chuán tǒng",
                 ["传统: ~~傳統 · chuán tǒng~~\n  1. tradition\n  2. traditional"]
             ),
-            ("人 人 [ren2] /person/\r", "=人 |rén", ["人: ~~rén~~\nperson"]),
+            ("人 人 [ren2] /person/\r", "=人 |rén", ["人: ~~rén~~\n  1. person"]),
             (
                 "個 个 [ge4] /see 傳統|传统[chuan2 tong3] <b>/",
-                "=个 |個 |gè", ["个: ~~個 · gè~~\nsee [[传统]]~~ chuán tǒng ~~<b>"]
+                "=个 |個 |gè", ["个: ~~個 · gè~~\n  1. see [[传统]]~~ chuán tǒng ~~<b>"]
             ),
             (
-                "# CC-CEDICT\n律師 律师 [lu:4 shi1] /lawyer/", "=律师 |律師 |lǜ shī |lǜshī",
-                ["律师: ~~律師 · lǜ shī~~\nlawyer"]
+                "# CC-CEDICT\n律師 律师 [lu:4 shi1] /lawyer/", "=律师 |律師 |lǜ shī",
+                ["律师: ~~律師 · lǜ shī~~\n  1. lawyer"]
             ),
             (
-                "漢字(P);汉字 [かんじ(P);カンジ] /(n) Chinese characters/EntL1213060X/",
-                "=漢字 |汉字 |かんじ |カンジ", ["漢字: ~~汉字 · かんじ, カンジ~~\n(n) Chinese characters"]
+                "漢字(P);汉字 [かんじ(P);カンジ] /(n) Chinese characters/(P)/EntL1213060X/",
+                "=漢字 |汉字 |かんじ |カンジ", ["漢字: ~~汉字 · かんじ, カンジ~~\n  1. (n) Chinese characters"]
             ),
-            ("ねこ /(n) cat/", "=ねこ", ["ねこ: (n) cat"]),
+            ("ねこ /(n) cat/", "=ねこ", ["ねこ:   1. (n) cat"]),
             ("no slash\n/no word/\n一 一 [yi1] //\n[x] /y/", "", []),
         ])
     func `are read by the line`(text: String, words: String, entries: [String]) throws {
@@ -43,11 +43,23 @@ import Testing
         arguments: [
             ("hao3", "hǎo"), ("Bei3 jing1", "Běi jīng"), ("gui4", "guì"), ("liu2", "liú"),
             ("dou1", "dōu"), ("nu:3", "nǚ"), ("LU:4", "LǛ"), ("ma5", "ma"), ("r5", "r"),
-            ("xx5", "xx"),
+            ("xx5", "xx"), ("xue2 xi2", "xué xí"),
             ("m2", "m2"), ("·", "·"), ("3", "3"), ("", ""),
         ])
     func pinyin(numbered: String, marked: String) {
         #expect(Pinyin.marked(numbered[...]) == marked)
+    }
+
+    @Test(
+        "Pinyin that was typed is read if each word has a tone",
+        arguments: [
+            ("xue2 xi2", "xué xí"), ("xue2xi2", "xué xí"), ("peng2you5", "péng you"),
+            ("peng2you", "péng you"), ("nü3 er2", "nǚ ér"), ("nu:3er2", "nǚ ér"),
+            ("xue xi", nil), ("xue2 xi", nil), ("mp3", nil), ("b2b", nil), ("3 2", nil),
+            ("2024", nil), ("学2", nil), ("", nil),
+        ])
+    func typedPinyin(typed: String, marked: String?) {
+        #expect(Pinyin.marked(numbered: typed) == marked)
     }
 
     @Test func `say what they are`() throws {
