@@ -22,7 +22,9 @@ extension HeadwordSearch {
     ]
 
     /// The headwords of which a compound is made that is no headword itself, in their order: `Katzenhaus` of `Katze`
-    /// and `Haus`; none in a language that has blanks between its words. A Chinese or Japanese sentence is one, too.
+    /// and `Haus`; none in a language that has blanks between its words.
+    ///
+    /// A Chinese or Japanese sentence is a compound, too.
     ///
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     func compoundParts(

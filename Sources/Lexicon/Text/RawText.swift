@@ -47,6 +47,8 @@ public enum EntryMarkup: Hashable, Sendable, CaseIterable {
     case devil
     /// The Elements.
     case elements
+    /// Mueller's English-Russian Dictionary.
+    case mueller
     /// WordNet in dictd's form.
     case wordNet
     /// Plain text without any conventions.
@@ -64,7 +66,8 @@ public enum EntryMarkup: Hashable, Sendable, CaseIterable {
     public var isWrapped: Bool {
         switch self {
         case .plain, .foldoc, .jargon, .devil, .unmarked: true
-        case .gcide, .freeDict, .ding, .elements, .wordNet, .note, .resources, .html, .pango, .xdxf,
+        case .gcide, .freeDict, .ding, .elements, .mueller, .wordNet, .note, .resources, .html,
+            .pango, .xdxf,
             .otherXML,
             .almanac:
             false
@@ -86,6 +89,7 @@ public enum EntryMarkup: Hashable, Sendable, CaseIterable {
         case "elements": self = .elements
         case "wn": self = .wordNet
         case "german-english", "english-german": self = .ding
+        case _ where name.hasPrefix("mueller"): self = .mueller
         case _ where name.hasPrefix("freedict-") || name.hasPrefix("fd-"): self = .freeDict
         default: return nil
         }
@@ -100,6 +104,7 @@ public enum EntryMarkup: Hashable, Sendable, CaseIterable {
             ("On-line Dictionary of Computing", .foldoc), ("Jargon File", .jargon),
             ("Devil's Dictionary", .devil), ("DEVIL'S DICTIONARY", .devil),
             ("WordNet (r)", .wordNet), ("The Elements", .elements),
+            ("Mueller English-Russian", .mueller),
             ("German - English Dictionary", .ding), ("English - German Dictionary", .ding),
         ]
         self = titles.first { title.contains($0.0) }?.1 ?? .plain

@@ -64,6 +64,7 @@ public enum Typesetter {
             case .ding: DingSetter.typeset(raw, word: word, in: text)
             case .foldoc, .jargon, .devil: ProseSetter.typeset(raw, word: word, in: text)
             case .elements: ElementsSetter.typeset(raw, word: word, in: text)
+            case .mueller: MuellerSetter.typeset(raw, word: word, in: text)
             case .wordNet: WordNetTextSetter.typeset(raw, word: word, in: text)
             case .unmarked, .note, .resources, .html, .pango, .xdxf, .otherXML:
                 MarkupSetter.typeset(raw, in: text)

@@ -135,6 +135,7 @@ import Texts
             ("freedict-lat-deu", "", .freeDict), ("wn", "", .wordNet), ("x", "y", .plain),
             ("x", "The Collaborative International Dictionary of English v.0.48", .gcide),
             ("x", "Latin-English FreeDict Dictionary ver. 0.1.2", .freeDict),
+            ("mueller7accent", "", .mueller), ("x", "Mueller English-Russian Dictionary", .mueller),
             ("german-english", "", .ding), ("x", "The Jargon File (version 4.4.7)", .jargon),
         ])
     func markup(database: String, title: String, markup: EntryMarkup) {

@@ -56,6 +56,7 @@ public enum SetterGrowth {
                 "(2)", "{a b\nc}", "{a",
             ]
         case .elements: ["\nSymbol: Ln", "\na: ", "a:"]
+        case .mueller: ["\n1. _n. ", "\n1) ", "\nа) ", "_II ", "[a] ", "[", "_", "; a", "(_pl. "]
         case .wordNet:
             [
                 "\n    n 1: ", "\n    2: ", "\n    v : ", "[syn: {a}, {b}]", " [ant: {a}]",

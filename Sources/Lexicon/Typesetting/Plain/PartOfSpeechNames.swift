@@ -2,7 +2,8 @@
 enum PartOfSpeechNames {
     private static let names = [
         "n": "noun", "v": "verb", "adj": "adjective", "a": "adjective", "adv": "adverb",
-        "prep": "preposition", "prp": "preposition", "conj": "conjunction", "int": "interjection",
+        "prep": "preposition", "prp": "preposition", "conj": "conjunction", "cj": "conjunction",
+        "int": "interjection",
         "vt": "verb",
         "vi": "verb", "pron": "pronoun", "num": "numeral", "pn": "proper noun", "art": "article",
         "interj": "interjection", "excl": "interjection", "vtr": "verb", "vr": "verb",

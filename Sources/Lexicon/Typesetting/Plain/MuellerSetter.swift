@@ -1,0 +1,158 @@
+import Texts
+
+/// Sets entries of Mueller's English-Russian Dictionary.
+///
+/// Their lines begin with what they are:
+///
+///     beef
+///        [bi:f]
+///        1. _n. (_pl. beeves)         a part of speech; `_n.` is an abbreviation
+///           1) говядина; horse beef   a sense, and an example that begins with an English word
+///              а) …                   a part of a sense
+enum MuellerSetter {
+    static func typeset(_ raw: RawText, word: String, in text: BoundedText) -> TypesetText {
+        let lines = HardWrappedText.lines(of: raw.text)
+        var page = Page(text: text)
+        var paragraph = ""
+        for (number, line) in lines.enumerated() where !page.text.isFull && !line.text.isEmpty {
+            if number == 0 {
+                page.text.append(.init([.init(line.text, style: .strong)], role: .partOfSpeech))
+            } else if paragraph.isEmpty || Label(of: line.text) != .none {
+                page.add(paragraph)
+                paragraph = line.text
+            } else {
+                paragraph += " " + line.text
+            }
+        }
+        page.add(paragraph)
+        if lines.count == BoundedText.lineLimit { page.text.cut() }
+        return TypesetText(page.text.finish(), senses: page.senses)
+    }
+
+    /// What a line begins with.
+    private enum Label {
+        case none
+        /// `_II`
+        case homograph
+        /// `2.`
+        case part
+        /// `2)`
+        case sense
+        /// `б)`
+        case subsense
+
+        init(of text: String) {
+            let start = text.prefix { $0.isNumber }
+            let rest = text[start.endIndex...]
+            if start.isEmpty {
+                let isLetter = text.first.map { "а"..."я" ~= $0 } ?? false
+                let roman = text.dropFirst().prefix { "IVX".contains($0) }
+                let isRoman = text.first == "_" && !roman.isEmpty
+                self =
+                    isLetter && text.dropFirst().first == ")"
+                    ? .subsense : isRoman ? .homograph : .none
+            } else {
+                self = rest.hasPrefix(")") ? .sense : rest.hasPrefix(". ") ? .part : .none
+            }
+        }
+
+        /// In cells.
+        var indent: Int {
+            switch self {
+            case .none, .homograph, .part: 2
+            case .sense: 4
+            case .subsense: 6
+            }
+        }
+    }
+
+    private struct Page {
+        var text: BoundedText
+        private(set) var senses: [Sense] = []
+        private var partOfSpeech = ""
+
+        init(text: BoundedText) { self.text = text }
+
+        mutating func add(_ paragraph: String) {
+            guard !paragraph.isEmpty else { return }
+            let label = Label(of: paragraph)
+            text.append(.init(MuellerSetter.runs(of: paragraph), indent: label.indent))
+            guard label != .subsense else { return }
+            var rest = paragraph[...]
+            if label != .none { rest = rest.drop { !" )".contains($0) }.dropFirst() }
+            let grammar = MuellerSetter.readGrammar(&rest)
+            let known = grammar.lazy.compactMap { PartOfSpeechNames.first(in: $0) }.first
+            if let known, label != .sense {
+                partOfSpeech = known
+            } else if label == .homograph {
+                partOfSpeech = ""
+            }
+            // Forms of a verb are no meaning: `(went; gone)`.
+            let isForms = label != .sense && rest.first == "(" && rest.last == ")"
+            guard !rest.isEmpty, !isForms else { return }
+            // Examples follow in English.
+            let items = rest.split(separator: ";").map(\.trimmed).filter { !$0.isEmpty }
+            let isExample = { (item: String) in
+                item.first?.isASCII == true && item.first?.isLetter == true
+            }
+            let count = items.firstIndex(where: isExample) ?? items.count
+            let plain = { (text: String) in text.replacing("_", with: "") }
+            senses.append(
+                Sense(
+                    partOfSpeech: partOfSpeech,
+                    definition: plain(items.prefix(max(1, count)).joined(separator: "; ")),
+                    examples: items.dropFirst(max(1, count)).map(plain)))
+        }
+    }
+
+    /// Takes abbreviations of grammar, pronunciations and forms from the beginning of a text.
+    ///
+    /// - Returns: The abbreviations: `n`, `pl`.
+    private static func readGrammar(_ text: inout Substring) -> [Substring] {
+        var grammar: [Substring] = []
+        while true {
+            text = text.drop { " ,".contains($0) }
+            if let end = ["[": "]", "(": ")"][text.first.map(String.init) ?? ""],
+                text.first == "[" || text.hasPrefix("(_pl."),
+                let close = text.firstIndex(of: Character(end))
+            {
+                text = text[text.index(after: close)...]
+            } else if text.first == "_",
+                case let name = text.dropFirst().prefix(while: {
+                    $0.isASCII && ($0.isLetter || $0 == "-")
+                }),
+                !name.isEmpty
+            {
+                grammar.append(name)
+                text = text[name.endIndex...].drop { $0 == "." }
+            } else {
+                return grammar
+            }
+        }
+    }
+
+    /// Abbreviations and pronunciations are secondary.
+    private static func runs(of text: String) -> [StyledText.Run] {
+        var runs: [StyledText.Run] = []
+        var rest = text[...]
+        while let start = rest.firstIndex(where: { "_[".contains($0) }),
+            runs.count < StyledText.Paragraph.runLimit
+        {
+            if start > rest.startIndex { runs.append(.init(String(rest[..<start]))) }
+            let marked: Substring
+            if rest[start] == "_" {
+                rest = rest[rest.index(after: start)...]
+                marked = rest.prefix { $0.isLetter || $0 == "-" }
+            } else {
+                let end = rest[start...].firstIndex(of: "]").map { rest.index(after: $0) }
+                marked = rest[start..<(end ?? rest.endIndex)]
+            }
+            rest = rest[marked.endIndex...]
+            let stop = rest.prefix { $0 == "." && marked.first != "[" }
+            rest = rest.dropFirst(stop.count)
+            if !marked.isEmpty { runs.append(.init(String(marked + stop), style: .secondary)) }
+        }
+        if !rest.isEmpty { runs.append(.init(String(rest))) }
+        return runs
+    }
+}
