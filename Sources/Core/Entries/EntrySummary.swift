@@ -32,6 +32,7 @@ extension StyledText.Paragraph {
 
     /// Whether it says no more of a headword than its part of speech, and how it sounds: `serene adj. /səˈriːn/`.
     public func isHeading(of word: String) -> Bool {
+        if isLabel { return true }
         guard text.utf8.count <= StyledText.Paragraph.headingLimit,
             text.lowercased().hasPrefix(word.lowercased())
         else { return false }
@@ -54,6 +55,13 @@ extension StyledText.Paragraph {
             && !rest.unicodeScalars.contains {
                 $0.properties.isAlphabetic || $0.properties.numericType != nil
             }
+    }
+
+    /// Whether all of it is a short label: `(mê-zon) s. f.`, small and in italics.
+    private var isLabel: Bool {
+        let told = runs.filter { !$0.text.cleaned().isEmpty }
+        return !told.isEmpty && text.unicodeScalars.count <= StyledText.Paragraph.labelLimit
+            && told.allSatisfy { $0.style.isSuperset(of: [.emphasized, .secondary]) }
     }
 
     /// What a text that begins with it says of a word, or else all of it: `To kick the bucket, to die` says `to die`.

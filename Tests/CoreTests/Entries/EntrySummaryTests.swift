@@ -25,6 +25,11 @@ import Texts
         ),
         ([[word, .init(" [kwaɪə] (BrE), "), .init("n", style: .secondary)], [.init("24")]], "24"),
         ([[.init("Quire (n.)")], [.init("sheets")]], "sheets"),
+        (
+            [[.init("(kwaïr) s. m.", style: [.emphasized, .secondary])], [.init("24 feuilles")]],
+            "24 feuilles"
+        ),
+        ([[.init("see ream", style: .emphasized)], [.init("24")]], "see ream"),
         // Of several meanings the first has no number; one alone may begin with a number.
         (
             [[word], [.init("1 twenty-four sheets")], [.init("2 four sheets")]],

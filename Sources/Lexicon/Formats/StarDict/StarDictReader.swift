@@ -161,7 +161,7 @@ public final class StarDictReader: DictionaryReader {
         }
         var texts = fields.compactMap { raw($0) }
         if bytes.count < record.textCount { texts.append(RawText("…", .note)) }
-        return Entry(word: record.word, body: .texts(texts))
+        return Entry(word: record.word, body: .texts(texts), isOwn: true)
     }
 
     /// Nil for a field of an unknown type.
