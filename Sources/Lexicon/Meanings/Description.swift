@@ -85,10 +85,15 @@ public struct Description {
                 .map(\.description).flatMap { isKnown(stemmer.stem($0)) ? $0 : nil }
         }
 
+        let isWord = wanted.map { word in
+            count(numbers(of: stemmer.stem(word))) >= Description.leastCount || isHeadword(word)
+        }
+        // Of several words at least one is right; else all of them are nonsense.
+        let isReadable = wanted.count == 1 || isWord.contains(true)
         var counts: [(stem: String, count: Double)] = []
         for (index, word) in wanted.enumerated() {
             var stem = stemmer.stem(word)
-            if count(numbers(of: stem)) < Description.leastCount, !isHeadword(word) {
+            if !isWord[index], isReadable {
                 let isLast = index == wanted.count - 1
                 let meant =
                     (isLast ? completion(of: word) : nil) ?? correction(word) ?? correction(stem)

@@ -58,6 +58,7 @@ struct `The meanings of the installed WordNet` {
         "flarn the quibbet", "wug wugs and a blicket", "green seven because hydraulics window",
         "snorgle the frumious bandersnitch", "to glimp a norf", "ываыва ывавы",
         "purple dishwasher monkey tuesday", "abc def ghi jkl mno", "?!? ... !!!",
+        "zork blem",
     ])
     func `are none that nonsense describes`(_ text: String) {
         #expect(texts.words(for: text) == [])
@@ -131,6 +132,10 @@ struct `The meanings of the installed WordNet` {
         let found = stems("the fear of spidres feer web", correction: { corrections[$0] })
         // What was said twice is one word.
         #expect(found == ["fear", "spider", "web"])
+        // Where no word is right, none is read as another one; but a word alone may be unfinished.
+        let guesses = ["zork": "work", "spide": "spite"]
+        #expect(stems("zork spide", correction: { guesses[$0] }) == ["zork", "spide"])
+        #expect(stems("spide", correction: { guesses[$0] }) == ["spider"])
     }
 
     @Test(arguments: [
