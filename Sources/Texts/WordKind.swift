@@ -28,3 +28,10 @@ public enum WordKind: Int, Comparable, Sendable {
 
     public static func < (one: WordKind, other: WordKind) -> Bool { one.rawValue < other.rawValue }
 }
+
+extension String {
+    /// Whether it has an umlaut, in letters of either case: who types one means it.
+    ///
+    /// `käme` is not `Kame`. Other accents are missing in many dictionaries: `naïve` is `naive`.
+    public var hasUmlaut: Bool { lowercased().contains { "äöü".contains($0) } }
+}

@@ -8,10 +8,14 @@ struct SearchSession: Reducer {
         fileprivate(set) var question: SearchQuestion?
         /// What to select when answers arrive.
         fileprivate(set) var target = SearchTarget.first
-        /// Whether the rows are in their other order: the rarest words of a sentence first, descriptions by the alphabet.
-        fileprivate(set) var isSorted = false
+        /// The modes whose rows are in their other order: the rarest words of a sentence first, descriptions by the
+        /// alphabet.
+        fileprivate var sorted: Set<SearchMode> = []
         fileprivate(set) var visit = SearchVisit.byTyping
         fileprivate(set) var history = History<SearchPosition>()
+
+        /// Whether the rows are in their other order.
+        var isSorted: Bool { sorted.contains(mode) }
 
         /// The text that is searched for; empty for none.
         var text: String { question?.text ?? "" }
@@ -89,7 +93,7 @@ struct SearchSession: Reducer {
                     next.mode == .alphabetical ? .nearest(word.key) : .sameWord(word.key)
             }
         case .sort(let word):
-            next.isSorted.toggle()
+            next.sorted.formSymmetricDifference([state.mode])
             next.target = word.map { .sameWord($0.key) } ?? .first
         case .showMore(let more, let neighbour):
             next.question = state.question?.forMore

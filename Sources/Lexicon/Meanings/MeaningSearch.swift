@@ -86,7 +86,7 @@ public struct MeaningSearch {
         let source: Int
         let use: TextUse
         let document: Int
-        var score: Float
+        let score: Float
         /// Whether the sense has all words of the description, and the part of speech that is asked for.
         let isWhole: Bool
     }
@@ -139,7 +139,7 @@ public struct MeaningSearch {
             let best = best(of: found, in: source, description).values
                 .map { (candidate: $0, score: score($0)) }
                 .sorted { ($1.score, $0.candidate.use.key) < ($0.score, $1.candidate.use.key) }
-            // To tell a word takes longer than to find it.
+            // To read the words of all would take longer than to find them.
             for candidate in best.prefix(MeaningSearch.wordLimit).map(\.candidate) {
                 guard let key = sources[source].headwords.key(candidate.use.key)?.description
                 else { continue }

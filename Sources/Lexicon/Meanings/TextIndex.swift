@@ -189,15 +189,7 @@ public struct TextIndex: Sendable {
     /// Calls the body with each headword that has a document.
     @inline(__always)
     func forEachUse(of number: Int, _ body: (TextUse) -> Void) {
-        let place = bodyPlace(of: number)
-        file.need(place)
-        let buffer = file.buffer
-        var position = place.lowerBound
-        var last: TextUse?
-        while let use = TextUse(buffer.span, at: &position, before: place.upperBound, after: last) {
-            body(use)
-            last = use
-        }
+        _ = textPlace(of: number, forEachUse: body)
     }
 
     /// The first headword that has a document; nil if there is none.
@@ -218,22 +210,29 @@ public struct TextIndex: Sendable {
 
     /// Whether a document's text has some words, one after the other: surely not, or very likely.
     func seemsToSay(_ phrase: [UInt8], in number: Int) -> Bool {
-        let place = bodyPlace(of: number)
-        file.need(place)
+        let place = textPlace(of: number) { _ in }
+        guard let first = phrase.first, place.count >= phrase.count else { return false }
         let buffer = file.buffer
         let span = buffer.span
-        var position = place.lowerBound
-        var last: TextUse?
-        while let use = TextUse(span, at: &position, before: place.upperBound, after: last) {
-            last = use
-        }
-        guard let first = phrase.first, place.upperBound - position >= phrase.count else {
-            return false
-        }
-        for start in position...place.upperBound - phrase.count where span[start] == first {
+        for start in place.lowerBound...place.upperBound - phrase.count where span[start] == first {
             if phrase.indices.allSatisfy({ span[start + $0] == phrase[$0] }) { return true }
         }
         return false
+    }
+
+    /// Where the text of a document is: after its headwords, with which the body is called.
+    @inline(__always)
+    private func textPlace(of number: Int, forEachUse body: (TextUse) -> Void) -> Range<Int> {
+        let place = bodyPlace(of: number)
+        file.need(place)
+        let buffer = file.buffer
+        var position = place.lowerBound
+        var last: TextUse?
+        while let use = TextUse(buffer.span, at: &position, before: place.upperBound, after: last) {
+            body(use)
+            last = use
+        }
+        return position..<place.upperBound
     }
 
     /// The most documents of an entry.
@@ -251,7 +250,7 @@ public struct TextIndex: Sendable {
 
 /// A word of a text as one byte: a hash of its stem.
 ///
-/// Phrases are found by them. Two words in a hundred thousand places are other words with the same bytes.
+/// Phrases are found by them. Two other words have the bytes of a phrase of two at one place in 65,000.
 enum TextMark {
     /// Between two paragraphs.
     static let end: UInt8 = 0

@@ -7,12 +7,12 @@ extension HeadwordSearch {
         var lengths = 7...40
         var partLengths = 3...40
         var mostParts = 4
-        /// Whether a part may be a form of a headword.
-        var hasForms = false
+        /// Whether they are sentences: with punctuation, and forms of headwords.
+        var areSentences = false
 
         /// Languages that have no blanks at all.
         static let sentences = Compounds(
-            lengths: 2...100, partLengths: 1...8, mostParts: 100, hasForms: true)
+            lengths: 2...100, partLengths: 1...8, mostParts: 100, areSentences: true)
     }
 
     private static let compounds: [String: Compounds] = [
@@ -34,19 +34,19 @@ extension HeadwordSearch {
             return HeadwordHits()
         }
         var letters = Array(word.lowercased())
-        if rules.hasForms { letters.removeAll { !$0.isLetter } }
+        if rules.areSentences { letters.removeAll { !$0.isLetter } }
         guard rules.lengths.contains(letters.count), letters.allSatisfy(\.isLetter) else {
             return HeadwordHits()
         }
         var places: [Range<Int>] = []
         for start in letters.indices {
-            let ends = rules.partLengths.clamped(to: 0...letters.count - start)
-            for count in ends where count < letters.count && rules.partLengths.contains(count) {
-                places.append(start..<start + count)
+            for end in rules.partLengths.map({ start + $0 })
+            where end <= letters.count && end - start < letters.count {
+                places.append(start..<end)
             }
         }
         var found = try hits(of: places.map { ($0, SearchWord(String(letters[$0]))) }, finder)
-        if rules.hasForms {
+        if rules.areSentences {
             var bases: [(Range<Int>, SearchWord)] = []
             for place in places where found[place] == nil {
                 bases += try allBases(of: String(letters[place]))

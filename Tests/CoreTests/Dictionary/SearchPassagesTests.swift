@@ -112,6 +112,15 @@ import Texts
             #expect(world.shown == ["In meanings: \(rows)"])
             #expect(world.unhandled.entries.last as? ShowMessage == ShowMessage(message))
         }
+        // Each mode has its own order.
+        world.search.handle(.sort)
+        service.set(Passages(rows: found), of: .said)
+        world.search.handle(.nextView)
+        await world.effects.settled()
+        #expect(world.shown == ["In the entries: *wolf Bank bee"])
+        world.search.handle(.byMeaning)
+        await world.effects.settled()
+        #expect(world.shown == ["In meanings: Bank bee *wolf"])
     }
 
     @Test("In the modes of meanings and entries the rows are those alone, also for a headword")

@@ -112,11 +112,11 @@ enum MuellerSetter {
         var grammar: [Substring] = []
         while true {
             text = text.drop { " ,".contains($0) }
-            if let end = ["[": "]", "(": ")"][text.first.map(String.init) ?? ""],
-                text.first == "[" || text.hasPrefix("(_pl."),
-                let close = text.firstIndex(of: Character(end))
+            let close: Character = text.first == "[" ? "]" : ")"
+            if text.first == "[" || text.hasPrefix("(_pl."),
+                let end = text.firstIndex(of: close)
             {
-                text = text[text.index(after: close)...]
+                text = text[text.index(after: end)...]
             } else if text.first == "_",
                 case let name = text.dropFirst().prefix(while: {
                     $0.isASCII && ($0.isLetter || $0 == "-")

@@ -38,30 +38,6 @@ import Testing
         #expect(transcript == [words] + entries)
     }
 
-    @Test(
-        "Pinyin has the marks of its tones",
-        arguments: [
-            ("hao3", "hǎo"), ("Bei3 jing1", "Běi jīng"), ("gui4", "guì"), ("liu2", "liú"),
-            ("dou1", "dōu"), ("nu:3", "nǚ"), ("LU:4", "LǛ"), ("ma5", "ma"), ("r5", "r"),
-            ("xx5", "xx"), ("xue2 xi2", "xué xí"),
-            ("m2", "m2"), ("·", "·"), ("3", "3"), ("", ""),
-        ])
-    func pinyin(numbered: String, marked: String) {
-        #expect(Pinyin.marked(numbered[...]) == marked)
-    }
-
-    @Test(
-        "Pinyin that was typed is read if each word has a tone",
-        arguments: [
-            ("xue2 xi2", "xué xí"), ("xue2xi2", "xué xí"), ("peng2you5", "péng you"),
-            ("peng2you", "péng you"), ("nü3 er2", "nǚ ér"), ("nu:3er2", "nǚ ér"),
-            ("xue xi", nil), ("xue2 xi", nil), ("mp3", nil), ("b2b", nil), ("3 2", nil),
-            ("2024", nil), ("学2", nil), ("", nil),
-        ])
-    func typedPinyin(typed: String, marked: String?) {
-        #expect(Pinyin.marked(numbered: typed) == marked)
-    }
-
     @Test func `say what they are`() throws {
         let text = "# CC-CEDICT\n#! license=CC BY-SA 4.0\n人 人 [ren2] /person/\n"
         let reader = try DictionaryFile("cedict_ts.u8", text).open(in: folder)
