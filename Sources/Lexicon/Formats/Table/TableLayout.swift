@@ -10,6 +10,8 @@ struct TableLayout: Sendable {
     var columns: [String] = []
     /// `##name`, `##sourceLang` and such, as PyGlossary writes them.
     var facts: [String: String] = [:]
+    /// Whether the third column has other headwords, separated by commas, as in the CSV of PyGlossary.
+    var hasOtherWords = false
     /// The offset of the first record.
     var start = 0
 
@@ -25,6 +27,7 @@ struct TableLayout: Sendable {
     init(of lines: EncodedLines, ending: String) throws(LexiconError) {
         let isCSV = ending == "csv"
         var layout: (delimiter: UInt8?, isHTML: Bool?, facts: [String: String]) = (nil, nil, [:])
+        var hasOtherWords = false
         var first = ""
         var count = 0
         var start = lines.start
@@ -32,6 +35,11 @@ struct TableLayout: Sendable {
             let text = String(repairing: line)
             count += 1
             start = offset
+            if isCSV, let fact = TableLayout.quotedFact(text), count < TableLayout.headLimit {
+                layout.facts[fact.name] = fact.value
+                hasOtherWords = true
+                return true
+            }
             if let setting = TableLayout.setting(text), count < TableLayout.headLimit {
                 switch setting.name {
                 case "sep", "separator": layout.delimiter = TableLayout.delimiter(setting.value)
@@ -47,6 +55,7 @@ struct TableLayout: Sendable {
         hasQuotes = isCSV
         isHTML = layout.isHTML
         facts = layout.facts
+        self.hasOtherWords = hasOtherWords
         self.start = start
         let fields = TableRecord.fields(of: Array(first.utf8), self)
         if let name = fields.first?.lowercased(), TableLayout.headings.contains(name) {
@@ -71,6 +80,16 @@ struct TableLayout: Sendable {
             content[..<end].lowercased(),
             content[content.index(after: end)...].filter { $0 != "\r" }
         )
+    }
+
+    /// A line `"#name","…"` before the records, as the CSV of PyGlossary has it.
+    private static func quotedFact(_ line: String) -> (name: String, value: String)? {
+        let line = line.filter { !$0.isNewline }
+        guard line.hasPrefix("\"#"), line.hasSuffix("\"") else { return nil }
+        let parts = line.dropFirst(2).dropLast().split(
+            separator: "\",\"", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        return (parts[0].lowercased(), String(parts[1]).replacing("\"\"", with: "\""))
     }
 
     private static func delimiter(_ name: String) -> UInt8? {

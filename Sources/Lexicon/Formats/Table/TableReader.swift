@@ -122,10 +122,10 @@ final class TableReader: DictionaryReader {
                 isHead = false
                 return true
             }
-            return body(TableRecord(TableRecord.fields(of: record.bytes, layout)), record.offset)
+            return body(TableRecord(record.bytes, layout), record.offset)
         }
         if let open {
-            _ = body(TableRecord(TableRecord.fields(of: open.bytes, layout)), open.offset)
+            _ = body(TableRecord(open.bytes, layout), open.offset)
         }
     }
 }

@@ -7,9 +7,13 @@ struct TableRecord {
     let texts: [String]
 
     /// Nil for a record without a headword or a text.
-    init?(_ fields: [String]) {
+    init?(_ bytes: [UInt8], _ layout: TableLayout) {
+        var fields = TableRecord.fields(of: bytes, layout)
+        let others = layout.hasOtherWords && fields.count > 2 ? fields.remove(at: 2) : ""
         guard let first = fields.first else { return nil }
-        words = TableRecord.words(in: first)
+        words =
+            TableRecord.words(in: first)
+            + others.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
         texts = Array(fields.dropFirst())
         guard !words.isEmpty, texts.contains(where: { !$0.isEmpty }) else { return nil }
     }

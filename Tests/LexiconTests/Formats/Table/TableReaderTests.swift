@@ -38,6 +38,11 @@ import Testing
             ("a.csv", "a;b, c\nd;e", "=a =d", ["a: b, c", "d: e"]),
             ("a.csv", "sep=|\na|b,c;d\te", "=a", ["a: b,c;d e"]),
             ("a.csv", "\"term\",definition\n\"a\",\"b\"", "=a", ["a: b"]),
+            // The CSV of PyGlossary: facts, and other spellings in the third column.
+            (
+                "a.csv", "\"#name\",\"A \"\"b\"\"\"\n\"a\",\"b\",\"c, d\"\n\"e\",\"f\"",
+                "=a |c |d =e", ["a: b", "e: f"]
+            ),
             // A quotation mark that is never closed takes the rest.
             ("a.csv", "a,\"b\nc,d", "=a", ["a: b\nc,d"]), ("a.csv", "", "", []),
             ("a.tsv", "#", "", []),
@@ -63,6 +68,9 @@ import Testing
         #expect(reader.name == "My words")
         #expect(reader.languages == Languages(headwords: Language("de"), entries: .english))
         #expect(try reader.description() == DictionaryDescription(title: "My words", text: "me"))
+        let quoted = try DictionaryFile("y.csv", "\"#name\",\"My, \"\"own\"\"\"\na,b\n").open(
+            in: folder)
+        #expect(quoted.name == "My, \"own\"")
         let plain = try DictionaryFile("deu-eng.tsv", "Haus\thouse\n").open(in: folder)
         #expect(plain.name == "deu-eng")
         #expect(plain.languages.headwords == Language("de"))
