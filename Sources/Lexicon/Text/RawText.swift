@@ -9,15 +9,25 @@ public struct RawText: Hashable, Sendable {
     public let wrapWidth: Int?
     /// Nil where they are not known, or tell nothing (``EntryMarkup/isOfTranslations``).
     public let surroundings: Surroundings?
+    /// The style sheets of the dictionary that HTML names.
+    let sheets: [StyleSheet]
 
     public init(
         _ text: String, _ markup: EntryMarkup, wrapWidth: Int? = nil,
         surroundings: Surroundings? = nil
     ) {
+        self.init(text, markup, wrapWidth: wrapWidth, surroundings: surroundings, sheets: [])
+    }
+
+    init(
+        _ text: String, _ markup: EntryMarkup, wrapWidth: Int? = nil,
+        surroundings: Surroundings? = nil, sheets: [StyleSheet]
+    ) {
         self.text = text
         self.markup = markup
         self.wrapWidth = wrapWidth
         self.surroundings = surroundings
+        self.sheets = sheets
     }
 
     /// About how much memory the text takes once it is set, in bytes.

@@ -3,8 +3,8 @@
 /// It is untrusted.
 public struct Resource: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-        case sound, picture, film
-        /// A font, a style sheet and whatever else.
+        case sound, picture, film, styleSheet
+        /// A font and whatever else.
         case other
 
         /// What the end of a file name says.
@@ -16,6 +16,7 @@ public struct Resource: Hashable, Sendable {
                 case "bmp", "gif", "ico", "jpeg", "jpg", "png", "svg", "tif", "tiff", "webp":
                     .picture
                 case "avi", "mkv", "mov", "mp4", "mpeg", "mpg", "ogv", "webm": .film
+                case "css": .styleSheet
                 default: .other
                 }
         }

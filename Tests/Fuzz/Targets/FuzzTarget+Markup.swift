@@ -12,6 +12,8 @@ extension FuzzTarget {
         seeds: [
             "<p>An <b>ash</b> &amp; <i>elm</i><br/><a href=\"bword://x\">y</a></p><!-- c -->",
             "<ol><li>one<li>two</ol><pre>a\tb\n</pre>&#x1F600;&#xD800;<script>z</script><table><td>1",
+            "<style>p .a, #b>i::before{content:\"\\2022\" attr(n);display:block;margin:0 1em}</style>"
+                + "<p id=b><i class=\"a b\" n=1>one</i><x class=a style=\"display:none\">two</x>",
             "quire \\kw[i^]r\\\n   {24 sheets} {two\n  lines} [Obs.]\n",
             "quire\n {n} (of (paper)\n   Buch {n}; Lage <f> [Br.]\nquire /q./\n\n   Bücher {pl}\n",
         ].map { Array($0.utf8) } + MarkupSamples.all.map { Array($0.raw.text.utf8) }

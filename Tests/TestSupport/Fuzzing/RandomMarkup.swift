@@ -6,6 +6,7 @@ public struct RandomMarkup {
         "word", "<pre>", "</pre>", "<k>", "</k>", "<ex>", "<!--", "-->", "<![CDATA[", "]]>",
         "\u{0}", "é", "<br/>", "<hr>", "<span style=\"", "<dd>", "<dt>", "<sup>", "2", "bword://",
         "<def>", "&#1114112;", "&#xD800;", "<img alt=", "<script>", "<font color=", "&nbsp",
+        "<style>", "</style>", ".a,i:before{display:block;content:'", "}", "<i class=\"a",
     ].map { Array($0.utf8) }
 
     private var random: SeededRandom

@@ -14,6 +14,7 @@ final class MDictReader: DictionaryReader {
     let headwordCount: Int
     private let mdx: MDictFile
     private let resources: MDictResources
+    private let sheets = StyleSheets()
 
     private static let keyBits: UInt64 = 20
     private static let lastKey: UInt64 = 1 << keyBits - 1
@@ -96,7 +97,8 @@ final class MDictReader: DictionaryReader {
         let styled = mdx.header.styled(text)
         let raw =
             mdx.header.isPlain
-            ? RawText(styled.replacing("\\n", with: "\n"), .unmarked) : RawText(styled, .html)
+            ? RawText(styled.replacing("\\n", with: "\n"), .unmarked)
+            : RawText(styled, .html, sheets: sheets.named(in: styled, read: resource))
         return .texts(isCut ? [raw, RawText("…", .note)] : [raw])
     }
 

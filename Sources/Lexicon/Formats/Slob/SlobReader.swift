@@ -13,6 +13,7 @@ final class SlobReader: DictionaryReader {
     let languages: Languages
     let headwordCount: Int
     private let slob: SlobFile
+    private let sheets = StyleSheets()
 
     private static let partLimit = 99
 
@@ -85,9 +86,10 @@ final class SlobReader: DictionaryReader {
             throw .damaged(file: path, reason: "no entry is at \(location.rawValue)")
         }
         let text = String(decoding: try slob.content(of: ref, in: bin), as: UTF8.self)
+        let raw = RawText(
+            text, markup, sheets: markup == .html ? sheets.named(in: text, read: resource) : [])
         return Entry(
-            word: String(decoding: ref.key, as: UTF8.self), body: .texts([RawText(text, markup)]),
-            isOwn: true)
+            word: String(decoding: ref.key, as: UTF8.self), body: .texts([raw]), isOwn: true)
     }
 
     /// Keys have no order that we know, so all are read.

@@ -25,6 +25,7 @@ public final class StarDictReader: DictionaryReader {
     private let text: any ByteSource
     private let wrapWidth: SampledWrapWidth
     private let resources: ResourceFolder
+    private let sheets = StyleSheets()
 
     /// Only the beginning of a longer entry is read.
     private static let longestEntry = 1 << 20
@@ -169,7 +170,9 @@ public final class StarDictReader: DictionaryReader {
         let markup = field.markup
         return field.text.map { text in
             let isWrapped = markup.isWrapped && text.utf8.contains(UInt8(ascii: "\n"))
-            return RawText(text, markup, wrapWidth: isWrapped ? wrapWidth.width() : nil)
+            return RawText(
+                text, markup, wrapWidth: isWrapped ? wrapWidth.width() : nil,
+                sheets: markup == .html ? sheets.named(in: text, read: resource) : [])
         }
     }
 

@@ -11,7 +11,7 @@ extension EntryLink {
         switch Resource.Kind(fileName: name) {
         case .picture: "<img src=\"\(address(of: name))\" alt=\"\(name.escapedForHTML)\">"
         case .sound: "<a href=\"sound://\(address(of: name))\">♪</a>"
-        case .film, .other: "<small>[\(name.escapedForHTML)]</small>"
+        case .film, .styleSheet, .other: "<small>[\(name.escapedForHTML)]</small>"
         }
     }
 

@@ -18,7 +18,7 @@ enum EntryLink {
             switch Resource.Kind(fileName: name) {
             case .picture: return .picture(name)
             case .sound: return .sound(name)
-            case .film, .other: return scheme == "sound://" ? .sound(name) : nil
+            case .film, .styleSheet, .other: return scheme == "sound://" ? .sound(name) : nil
             }
         }
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

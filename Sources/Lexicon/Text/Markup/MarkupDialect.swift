@@ -6,7 +6,7 @@ struct MarkupDialect {
     private let meanings: [String: MarkupMeaning]
     /// The meaning of all other elements; nil to ignore their tags.
     private let otherMeaning: MarkupMeaning?
-    /// Whether the attribute `style` may say that an element is hidden, or on a line of its own.
+    /// Whether style sheets and the attribute `style` may say how each element looks.
     let hasStyles: Bool
     /// Whether line breaks in the file are line breaks on the screen.
     let keepsLines: Bool
@@ -52,7 +52,9 @@ extension MarkupDialect {
             "hr": .rule,
             "p": .paragraph(),
             "h1 h2 h3 h4 h5 h6": .paragraph(style: .strong),
-            "div section article header footer figure center caption": .block(),
+            "div section article header footer main nav aside figure figcaption center caption":
+                .block(),
+            "address details summary": .block(),
             "blockquote": .block(indent: 2),
             "pre": .preformatted,
             "ol": .list(.numbered),

@@ -60,6 +60,8 @@ enum MarkupMeaning: Hashable {
         }
     }
 
+    var isList: Bool { if case .list = self { true } else { false } }
+
     /// Whether the element has no content, and so no end tag.
     var isVoid: Bool { self == .lineBreak || self == .rule || self == .image }
 
@@ -68,6 +70,7 @@ enum MarkupMeaning: Hashable {
     /// - Returns: nil when the elements around the open one decide.
     func ends(_ open: MarkupMeaning) -> Bool? {
         switch (self, open) {
+        case (_, .hidden): false
         case (.item, .item), (.definition, .definition), (.row, .row), (.cell, .cell): true
         case (.item, .list), (.definition, .list), (.row, .table), (.cell, .row), (.cell, .table):
             false

@@ -15,8 +15,13 @@ struct MarkupReader {
         let meaning: MarkupMeaning
         /// The formatting around the element.
         let outer: FlowedText.Formatting
+        let look: ElementLook
         /// How many items or cells it has so far.
         var partCount = 0
+
+        /// Whether it is on lines of its own, though elements of its name are not.
+        var isMadeBlock: Bool { look.style.display == .block && meaning.isInline }
+        var isOnOwnLines: Bool { look.style.display == .block || !meaning.isInline }
     }
 
     /// How deep elements may be nested.
@@ -31,6 +36,7 @@ struct MarkupReader {
     private var tokens: MarkupTokenizer
     private var senseNumbers: SenseNumbers
     private var text: FlowedText
+    private var looks: ElementLooks
     private var open: [OpenElement] = []
     /// The number of open elements beyond the limit.
     private var deeperCount = 0
@@ -40,13 +46,14 @@ struct MarkupReader {
     /// - Parameters:
     ///   - bytes: The text in UTF-8; invalid bytes are repaired.
     ///   - dialect: The markup language.
+    ///   - sheets: The style sheets of the text, if the dialect has some.
     ///   - text: What the text is added to.
     /// - Returns: The text without markup.
     static func styledText(
-        _ bytes: some Sequence<UInt8>, _ dialect: MarkupDialect,
+        _ bytes: some Sequence<UInt8>, _ dialect: MarkupDialect, sheets: [StyleSheet] = [],
         in text: BoundedText = BoundedText()
     ) -> StyledText {
-        var reader = MarkupReader(Array(bytes), dialect, in: text)
+        var reader = MarkupReader(Array(bytes), dialect, sheets, in: text)
         while !reader.isFull, let token = reader.tokens.next() {
             switch token {
             case .text(let bytes): reader.text.add(bytes)
@@ -58,9 +65,12 @@ struct MarkupReader {
         return reader.text.finish()
     }
 
-    private init(_ bytes: [UInt8], _ dialect: MarkupDialect, in text: BoundedText) {
+    private init(
+        _ bytes: [UInt8], _ dialect: MarkupDialect, _ sheets: [StyleSheet], in text: BoundedText
+    ) {
         self.text = FlowedText(in: text)
         self.dialect = dialect
+        looks = ElementLooks(sheets, for: bytes)
         tokens = MarkupTokenizer(bytes, allowsAnyName: dialect.allowsAnyName)
         senseNumbers = SenseNumbers(tokens, in: dialect)
         self.text.formatting.keepsLines = dialect.keepsLines
@@ -72,8 +82,17 @@ struct MarkupReader {
     // MARK: - Tags
 
     private mutating func start(_ tag: MarkupTag, isEmpty: Bool) {
-        guard let named = dialect.meaning(of: tag.name) else { return }
-        let meaning = dialect.hasStyles ? MarkupStyle.display(of: tag) ?? named : named
+        if dialect.hasStyles, tag.name == "style" { looks.add(StyleSheet(tokens.skipped)) }
+        guard let named = meaning(of: tag.name) else { return }
+        let look =
+            dialect.hasStyles || named == .span
+            ? looks.look(of: tag, in: open.map(\.look.element)) : ElementLook()
+        let meaning =
+            switch look.style.display {
+            case .hidden: isShownByScript(tag.name, named) ? named : .hidden
+            case .inline: named.isInline ? named : .span
+            case .block, nil: named
+            }
         // An element that is never closed would hide the rest of the text.
         guard meaning != .hidden || tokens.endFollows(tag.name) else { return }
         endElements(before: meaning)
@@ -83,13 +102,48 @@ struct MarkupReader {
             if !isEmpty { deeperCount += 1 }
             return
         }
-        begin(meaning, tag)
+        begin(meaning, tag, look)
         if isEmpty { end(tag.name) }
     }
 
+    /// Whether a hidden element that has just begun is a box that a script opens, rather than a code.
+    private mutating func isShownByScript(_ name: String, _ meaning: MarkupMeaning) -> Bool {
+        guard looks.hasScript, meaning.isInline else { return looks.hasScript }
+        var others = tokens
+        var (depth, size) = (1, 0)
+        for _ in 0..<MarkupReader.boxTokenLimit {
+            switch others.next() {
+            case .text(let bytes): size += bytes.count { !$0.isMarkupBlank }
+            case .start(let tag, let isEmpty): depth += tag.name == name && !isEmpty ? 1 : 0
+            case .end(let ended): depth -= ended == name ? 1 : 0
+            case nil: return false
+            }
+            if size > MarkupReader.longestCode { return true }
+            if depth == 0 { return false }
+        }
+        return false
+    }
+
+    /// In bytes without blanks.
+    private static let longestCode = 20
+    private static let boxTokenLimit = 200
+
+    /// The meaning of an element; nil to ignore its tags.
+    ///
+    /// A style sheet may know elements that HTML has not.
+    private func meaning(of name: String) -> MarkupMeaning? {
+        if let meaning = dialect.meaning(of: name) { return meaning }
+        return looks.isEmpty || MarkupReader.emptyElements.contains(name) ? nil : .span
+    }
+
+    /// Those of HTML that have no end tag, and nothing to show.
+    private static let emptyElements: Set<String> = [
+        "area", "base", "col", "embed", "input", "link", "meta", "param", "source", "track", "wbr",
+    ]
+
     private mutating func end(_ name: String) {
         guard deeperCount == 0 else {
-            if dialect.meaning(of: name)?.isVoid == false { deeperCount -= 1 }
+            if meaning(of: name)?.isVoid == false { deeperCount -= 1 }
             return
         }
         guard let index = open.lastIndex(where: { $0.name == name }) else { return }
@@ -132,14 +186,17 @@ struct MarkupReader {
         }
     }
 
-    private mutating func begin(_ meaning: MarkupMeaning, _ tag: MarkupTag) {
+    private mutating func begin(
+        _ meaning: MarkupMeaning, _ tag: MarkupTag, _ look: ElementLook
+    ) {
         let outer = text.formatting
+        let element = OpenElement(name: tag.name, meaning: meaning, outer: outer, look: look)
+        if element.isMadeBlock { text.beginBlock() }
         switch meaning {
         case .style(let style): text.formatting.style.formUnion(style)
         case .label:
             text.separateLabels()
             text.formatting.style.insert(.secondary)
-        case .span: text.formatting.style = MarkupStyle(tag).applied(to: outer.style)
         case .script(let script): text.formatting.script = script
         case .block(let indent, let style), .definition(let indent, let style):
             text.beginBlock()
@@ -165,7 +222,7 @@ struct MarkupReader {
             text.formatting.isTight = true
         case .item:
             text.endBlock()
-            text.beginItem(itemMarker())
+            text.beginItem(look.style.hasMarkers ? itemMarker() : "")
         case .table:
             text.beginBlock()
             text.formatting.isTight = true
@@ -182,9 +239,26 @@ struct MarkupReader {
             add(file: tag.value(of: "lctn") ?? tokens.followingText)
             text.formatting.isHidden = true
         case .hidden: text.formatting.isHidden = true
-        case .lineBreak, .rule, .image: break
+        case .span, .lineBreak, .rule, .image: break
         }
-        open.append(OpenElement(name: tag.name, meaning: meaning, outer: outer))
+        text.formatting.style = look.style.applied(to: text.formatting.style)
+        text.formatting.script = look.style.script ?? text.formatting.script
+        if element.isOnOwnLines {
+            text.formatting.indent += meaning.isList ? 0 : look.style.indent
+        } else if look.style.isSpaced {
+            text.add([UInt8(ascii: " ")])
+        }
+        add(look.before)
+        open.append(element)
+    }
+
+    /// Adds what a style sheet puts before or after the content of an element.
+    private mutating func add(_ part: ElementLook.Addition?) {
+        guard let part else { return }
+        let outer = text.formatting
+        text.formatting.style = part.style.applied(to: outer.style)
+        text.add(Array(part.text.utf8))
+        text.formatting = outer
     }
 
     /// Adds a link to a file of the dictionary, if it can be heard or seen.
@@ -199,12 +273,15 @@ struct MarkupReader {
             text.formatting.link = .picture(name)
             text.formatting.style.insert(.secondary)
             text.add(Array("[\(name)]".utf8))
-        case .film, .other: break
+        case .film, .styleSheet, .other: break
         }
         text.formatting = outer
     }
 
     private mutating func finish(_ element: OpenElement) {
+        add(element.look.after)
+        if element.isMadeBlock { text.endBlock() }
+        if !element.isOnOwnLines, element.look.style.isSpaced { text.add([UInt8(ascii: " ")]) }
         switch element.meaning {
         case .paragraph: text.endBlock(isSpaced: true)
         case .block, .sense, .preformatted, .list, .item, .definition, .table, .row: text.endBlock()
@@ -218,12 +295,10 @@ struct MarkupReader {
 
     /// The number or bullet of the next item in the innermost list.
     private mutating func itemMarker() -> String {
-        let isList = { (meaning: MarkupMeaning) in
-            if case .list = meaning { true } else { false }
-        }
-        let number = countPart(of: isList)
-        let list = open.last { isList($0.meaning) }?.meaning
-        return list == .list(.numbered) ? "\(number). " : "• "
+        let number = countPart(of: \.isList)
+        guard let list = open.last(where: { $0.meaning.isList }) else { return "• " }
+        guard list.look.style.hasMarkers else { return "" }
+        return list.meaning == .list(.numbered) ? "\(number). " : "• "
     }
 
     /// Counts a part of the innermost element of a kind.

@@ -1,51 +1,46 @@
 import Texts
 
-/// The style from the attributes of an element: those of Pango's `span`, and HTML's `color` and
-/// `style`.
+/// How an element looks: by what style sheets declare, and by its attributes, which are those of Pango's `span`
+/// and HTML's `color` and `style`.
 ///
-/// Only attributes that a terminal can show are used: weight, slant, small size and grey.
+/// Only what a terminal can show is used: weight, slant, small size and grey, and how the element is displayed.
 struct MarkupStyle {
+    enum Display {
+        case hidden, inline, block
+    }
+
+    /// Nil for what is usual for the element.
+    private(set) var display: Display?
+    /// Of a block, in cells.
+    private(set) var indent = 0
+    /// Whether there is space on the sides of what is in a line.
+    private(set) var isSpaced = false
+    private(set) var script: RaisedDigits?
+    /// Whether items of a list have bullets or numbers.
+    private(set) var hasMarkers = true
     private var added: StyledText.Style = []
     private var removed: StyledText.Style = []
 
-    init(_ tag: MarkupTag) {
+    init(_ declarations: [StyleDeclaration]) {
+        for declaration in declarations { read(declaration) }
+    }
+
+    /// The style of an element by its attributes.
+    ///
+    /// - Parameters:
+    ///   - tag: The start tag.
+    ///   - declarations: What style sheets say of it.
+    init(_ tag: MarkupTag, _ declarations: [StyleDeclaration] = []) {
+        self.init(declarations)
+        guard !tag.attributes.isEmpty else { return }
         for name in MarkupStyle.attributes {
             guard let value = tag.value(of: name) else { continue }
             // `font="Sans Bold 12"` in Pango, `style="color: gray; font-style: italic"` in HTML.
-            if name == "font" || name == "font_desc" {
-                for word in value.split(separator: " ") {
-                    read("weight", word.lowercased())
-                    read("style", word.lowercased())
-                }
-            } else if name == "style", value.contains(":") {
-                for declaration in value.split(separator: ";") {
-                    let parts = declaration.split(separator: ":", maxSplits: 1)
-                    guard parts.count == 2 else { continue }
-                    read(parts[0].trimmed.lowercased(), parts[1].trimmed.lowercased())
-                }
+            if name == "style", value.contains(":") {
+                for declaration in StyleDeclaration.all(in: value) { read(declaration) }
             } else {
-                read(name, value.trimmed.lowercased())
+                read(StyleDeclaration(property: name, value: value.trimmed))
             }
-        }
-    }
-
-    /// What `style="display: …"` makes of an element that would be in a line.
-    ///
-    /// - Parameter tag: The start tag.
-    /// - Returns: The meaning; nil where nothing is said, or nothing else than usual.
-    static func display(of tag: MarkupTag) -> MarkupMeaning? {
-        guard let style = tag.value(of: "style")?.lowercased(), style.contains("display") else {
-            return nil
-        }
-        let value = style.split(separator: ";").compactMap { declaration in
-            let parts = declaration.split(separator: ":", maxSplits: 1).map(\.trimmed)
-            return parts.count == 2 && parts[0] == "display" ? parts[1] : nil
-        }.last
-        switch value {
-        case "none": return .hidden
-        case "block" where tag.name == "span" || tag.name == "font" || tag.name == "a":
-            return .block()
-        default: return nil
         }
     }
 
@@ -60,24 +55,75 @@ struct MarkupStyle {
         "color", "foreground", "fgcolor", "c",
     ]
 
-    private mutating func read(_ property: String, _ value: String) {
-        switch property {
+    private mutating func read(_ declaration: StyleDeclaration) {
+        let value = declaration.value.lowercased()
+        switch declaration.property {
+        case "font", "font_desc":
+            for word in value.split(separator: " ") {
+                readWeight(String(word))
+                readSlant(String(word))
+            }
         case "weight", "font_weight", "font-weight": readWeight(value)
-        case "style", "font_style", "font-style":
-            if value == "italic" || value == "oblique" { added.insert(.emphasized) }
-            if value == "normal" { removed.insert(.emphasized) }
+        case "style", "font_style", "font-style": readSlant(value)
         case "size", "font_size", "font-size":
             if MarkupStyle.smallSizes.contains(value) { added.insert(.secondary) }
         case "color", "foreground", "fgcolor", "c":
             if MarkupStyle.isGrey(value) { added.insert(.secondary) }
+        case "display": display = MarkupStyle.displays[value] ?? display
+        case "margin-left", "padding-left":
+            indent = max(indent, MarkupStyle.cells(value))
+            isSpaced = isSpaced || MarkupStyle.cells(value) > 0
+        case "margin-right", "padding-right":
+            isSpaced = isSpaced || MarkupStyle.cells(value) > 0
+        case "margin", "padding":
+            // Top, right, bottom, left; or for two sides each.
+            let sides = value.split(separator: " ")
+            guard let side = sides.dropFirst().first ?? sides.first else { return }
+            isSpaced = isSpaced || MarkupStyle.cells(String(side)) > 0
+        case "vertical-align": script = MarkupStyle.scripts[value]
+        case "list-style", "list-style-type":
+            hasMarkers = !value.split(separator: " ").contains("none")
         default: break
         }
     }
 
+    private static let scripts: [String: RaisedDigits] = ["super": .above, "sub": .below]
+    private static let displays: [String: Display] = [
+        "none": .hidden, "inline": .inline, "inline-block": .inline, "inline-flex": .inline,
+        "table-cell": .inline, "block": .block, "list-item": .block, "flex": .block,
+        "grid": .block, "table": .block, "table-row": .block,
+    ]
+
+    /// A length, of which an em has two cells, and eight pixels one; not more than four.
+    private static func cells(_ length: String) -> Int {
+        let digits = length.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+        guard let number = Double(digits), number > 0, number < 1_000 else { return 0 }
+        switch length.dropFirst(digits.count) {
+        case "em", "rem": return min(4, Int((number * 2).rounded()))
+        case "px": return min(4, Int((number / 8).rounded()))
+        default: return 0
+        }
+    }
+
+    private mutating func readSlant(_ value: String) {
+        if value == "italic" || value == "oblique" { add(.emphasized) }
+        if value == "normal" { remove(.emphasized) }
+    }
+
+    private mutating func add(_ style: StyledText.Style) {
+        added.formUnion(style)
+        removed.subtract(style)
+    }
+
+    private mutating func remove(_ style: StyledText.Style) {
+        removed.formUnion(style)
+        added.subtract(style)
+    }
+
     private mutating func readWeight(_ value: String) {
         let number = Int(value) ?? 0
-        if MarkupStyle.boldWeights.contains(value) || number >= 600 { added.insert(.strong) }
-        if value == "normal" || (1..<600).contains(number) { removed.insert(.strong) }
+        if MarkupStyle.boldWeights.contains(value) || number >= 600 { add(.strong) }
+        if value == "normal" || (1..<600).contains(number) { remove(.strong) }
     }
 
     private static let boldWeights: Set<String> = [

@@ -20,6 +20,8 @@ public struct MarkupTokenizer {
     ///
     /// Without this, each `<` in a text without `>` would cause a search to the end.
     private let lastTagEnd: Int
+    /// What was skipped after the last tag of a script or style sheet.
+    private(set) var skipped: ArraySlice<UInt8> = []
     /// Whether a `>` inside quotes is part of a value; false after a quote without an end.
     private var respectsQuotes = true
     /// The last end tags of some elements, -1 for none; searched on demand.
@@ -154,6 +156,8 @@ public struct MarkupTokenizer {
 
     /// Skips the content of a script up to its end tag.
     private mutating func skipContent(of name: String) {
+        let start = position
+        defer { skipped = bytes[start..<position] }
         while position < bytes.count {
             if bytes.continues(with: "</", at: position),
                 bytes[(position + 2)...].prefix(name.utf8.count).markupName == name

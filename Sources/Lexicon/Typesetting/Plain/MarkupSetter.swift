@@ -16,7 +16,8 @@ enum MarkupSetter {
             }
         if let dialect {
             return TypesetText(
-                numbered: MarkupReader.styledText(raw.text.utf8, dialect, in: bounded))
+                numbered: MarkupReader.styledText(
+                    raw.text.utf8, dialect, sheets: raw.sheets, in: bounded))
         }
         var text = bounded
         let paragraphs =

@@ -3,7 +3,7 @@ public import Texts
 extension TypesetText {
     /// A text that was set without its senses: that of a StarDict dictionary, and HTML.
     ///
-    /// Its senses are the paragraphs that begin with the numbers 1, 2, 3 and so on, `1.`, `1)` or `1°`.
+    /// Its senses are the paragraphs that begin with the numbers 1, 2, 3 and so on, `1.`, `1)`, `1°` or a bold `1`.
     /// The numbers may begin anew, as for another part of speech; those of deeper lists do not
     /// count.
     ///
@@ -29,7 +29,8 @@ extension TypesetText {
 
         mutating func add(_ paragraph: StyledText.Paragraph) {
             let text = paragraph.runs.reduce(into: "") { $0 += $1.text }
-            if let item = NumberedSense.split(text, marks: [".", ")", "°"]),
+            let marks = [".", ")", "°"] + (paragraph.beginsStrong ? [""] : [])
+            if let item = NumberedSense.split(text, marks: marks),
                 found.isEmpty || paragraph.indent == last.indent,
                 item.number == last.number + 1 || item.number == 1
             {
@@ -46,6 +47,12 @@ extension TypesetText {
 }
 
 extension StyledText.Paragraph {
+    /// Whether the first letters are bold and others are not, as a number without a mark is.
+    fileprivate var beginsStrong: Bool {
+        runs.count > 1 && runs[0].style.contains(.strong)
+            && runs[0].text.allSatisfy { $0.isNumber || $0.isWhitespace }
+    }
+
     /// Whether all of it is in italics.
     fileprivate var isExample: Bool {
         !runs.isEmpty && runs.allSatisfy { $0.style.contains(.emphasized) }

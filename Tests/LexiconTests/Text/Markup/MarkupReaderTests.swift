@@ -82,7 +82,7 @@ import Texts
             ("<span style='FONT-WEIGHT: bold ; font-style:italic'>a</span>", "**//a//**"),
             ("<b>a<span style='font-weight:normal'>b</span></b>", "**a**b"),
             ("a<span style='color:red; Display: none'>b</span>c<i style=display:none>d</i>", "ac"),
-            ("a<span style='display:block'>b</span>c<p style='display:inline'>d", "a\nb\nc\n\nd"),
+            ("a<span style='display:block'>b</span>c<p style='display:inline'>d", "a\nb\ncd"),
             ("<span style=\"color:#888\">a</span><span style='color:#1b8'>b</span>", "~~a~~b"),
             // Character references.
             ("&lt;b&gt; &eacute;&#233;&#xE9;&#x1F600;", "<b> ééé😀"),

@@ -1,0 +1,79 @@
+import Texts
+
+/// `property: value` in a style sheet or in the attribute `style`.
+struct StyleDeclaration: Hashable {
+    /// In lower case.
+    let property: String
+    let value: String
+
+    /// Those of a text, which are separated by semicolons outside of quotation marks and brackets.
+    static func all(in text: some StringProtocol) -> [StyleDeclaration] {
+        var quote: Character?
+        var depth = 0
+        let parts = text.split { letter in
+            switch letter {
+            case "\"", "'":
+                if quote == nil { quote = letter } else if quote == letter { quote = nil }
+            case "(" where quote == nil: depth += 1
+            case ")" where quote == nil: depth -= 1
+            default: break
+            }
+            return letter == ";" && quote == nil && depth <= 0
+        }
+        return parts.compactMap { part in
+            let sides = part.split(separator: ":", maxSplits: 1).map(\.trimmed)
+            guard sides.count == 2 else { return nil }
+            let value = sides[1].split(separator: "!", maxSplits: 1).first.map(\.trimmed)
+            return StyleDeclaration(property: sides[0].lowercased(), value: value ?? "")
+        }
+    }
+
+    /// The text that the property `content` adds to an element.
+    ///
+    /// - Parameter tag: The element, for its attributes.
+    /// - Returns: Nil where it can't be told.
+    func content(of tag: MarkupTag) -> String? {
+        guard property == "content" else { return nil }
+        var text = ""
+        var rest = value[...]
+        while let first = rest.first {
+            if first == "\"" || first == "'" {
+                let quoted = rest.dropFirst().prefix { $0 != first }
+                rest = rest[quoted.endIndex...].dropFirst()
+                text += StyleDeclaration.unescaped(quoted)
+            } else if first.isWhitespace {
+                rest = rest.dropFirst()
+            } else {
+                let word = rest.prefix { $0 != ")" }
+                rest = rest[word.endIndex...].dropFirst()
+                guard word.hasPrefix("attr(") else { return nil }
+                text += tag.value(of: word.dropFirst(5).trimmed.lowercased()) ?? ""
+            }
+        }
+        return text
+    }
+
+    /// The text with its escapes replaced, as `\2022` by a bullet.
+    ///
+    /// Letters for private use, which only the dictionary's font has, are left out.
+    private static func unescaped(_ text: Substring) -> String {
+        var scalars = String.UnicodeScalarView()
+        var rest = text.unicodeScalars
+        while let scalar = rest.popFirst() {
+            var added = scalar
+            if scalar == "\\" {
+                let digits = rest.prefix(6).prefix { $0.properties.isASCIIHexDigit }
+                rest = rest[digits.endIndex...]
+                if digits.isEmpty {
+                    guard let next = rest.popFirst() else { break }
+                    added = next
+                } else {
+                    added = UInt32(String(digits), radix: 16).flatMap(Unicode.Scalar.init) ?? " "
+                    if rest.first == " " { rest = rest.dropFirst() }
+                }
+            }
+            if added.properties.generalCategory != .privateUse { scalars.append(added) }
+        }
+        return String(scalars)
+    }
+}
