@@ -120,7 +120,9 @@ import Texts
             glossary = Glossary()
             glossary.directRead(sys.argv[3], formatName="Tabfile")
             glossary.setInfo("name", "A")
-            glossary.write(path, name)
+            # It would put a dictionary of dictd into the system's folder.
+            options = {"install": False} if name == "DictOrg" else {}
+            glossary.write(path, name, **options)
             glossary.cleanup()
         glossary = Glossary()
         glossary.directRead(path, formatName=name)
