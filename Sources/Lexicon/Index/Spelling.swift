@@ -71,7 +71,7 @@ enum Spelling {
         }
         while index < text.count {
             let byte = text[index]
-            let next = place < key.count ? key[place] : 0
+            let next = place < key.count ? key[place] : nil
             switch byte {
             case ..<0x80 where byte == next:
                 place += 1
@@ -129,7 +129,7 @@ enum Spelling {
         }
     }
 
-    /// Where the words of a headword but its first begin in its key: after a blank or a hyphen.
+    /// Where the words of a headword but its first begin in its key: after what is a gap for ``WordParts``.
     ///
     /// A headword that steps do not lead to has none.
     static func gaps(of key: borrowing HeadwordKey, in steps: borrowing Span<UInt8>) -> [Int] {
@@ -147,8 +147,17 @@ enum Spelling {
                 if place > 0, place < key.count, gaps.last != place { gaps.append(place) }
             case .scalar:
                 guard index + 2 <= steps.count else { return gaps }
+                let end = min(index + 2 + Int(steps[index]), steps.count)
+                let isFolded = steps[index + 1] > 0
                 place += Int(steps[index + 1])
-                index += 2 + Int(steps[index])
+                // A blank that is not ASCII, or a tab.
+                if !isFolded, place > 0, place < key.count, gaps.last != place, index + 2 < end,
+                    WordParts.isGap(
+                        UTF8Letters.scalar(in: steps.extracting(index + 2..<end), at: 0).scalar)
+                {
+                    gaps.append(place)
+                }
+                index = end
             case .whole: return gaps
             }
         }

@@ -12,21 +12,46 @@ public struct Language: Hashable, Sendable {
         self.code = code
     }
 
-    /// The language of most texts in the letters of one, for texts that do not say it: Russian or Japanese; nil for
-    /// letters of many languages.
-    init?(lettersOf text: String) {
-        var code: String?
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x0400...0x04FF: code = "ru"
-            case 0x3041...0x30FF: code = "ja"
-            default: continue
-            }
-            break
+    /// The language of most texts in the letters of one, for texts and dictionaries that do not say it; nil for letters
+    /// of many languages, such as ours.
+    public init?(lettersOf text: String) {
+        var counts: [String: Int] = [:]
+        for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+            counts[Language.scripts.first { $0.letters ~= scalar }?.code ?? "", default: 0] += 1
         }
-        guard let code else { return nil }
-        self.code = code
+        let kana = counts["ja"] ?? 0
+        // A Japanese text has more Chinese letters than its own ones.
+        if kana > 0, kana * 9 >= counts["zh"] ?? 0 { counts["ja"] = kana + (counts["zh"] ?? 0) }
+        guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
+            !most.key.isEmpty
+        else { return nil }
+        let isOf = { (letters: String) in text.contains(where: letters.contains) }
+        switch most.key {
+        case "ru" where isOf("їЇєЄґҐ"): code = "uk"
+        case "ru" where isOf("ўЎ"): code = "be"
+        // Bulgarian, Serbian or Macedonian.
+        case "ru" where most.value > Language.longText && !isOf("ыЫ"): return nil
+        default: code = most.key
+        }
     }
+
+    /// In letters; of that length a Russian text has all letters that are frequent.
+    private static let longText = 200
+
+    private static let scripts: [(letters: ClosedRange<Unicode.Scalar>, code: String)] = [
+        ("\u{0370}"..."\u{03FF}", "el"), ("\u{0400}"..."\u{04FF}", "ru"),
+        ("\u{0530}"..."\u{058F}", "hy"),
+        ("\u{0590}"..."\u{05FF}", "he"), ("\u{0600}"..."\u{06FF}", "ar"),
+        ("\u{0900}"..."\u{097F}", "hi"),
+        ("\u{0980}"..."\u{09FF}", "bn"), ("\u{0B80}"..."\u{0BFF}", "ta"),
+        ("\u{0C00}"..."\u{0C7F}", "te"),
+        ("\u{0E00}"..."\u{0E7F}", "th"), ("\u{10A0}"..."\u{10FF}", "ka"),
+        ("\u{1100}"..."\u{11FF}", "ko"),
+        ("\u{1780}"..."\u{17FF}", "km"), ("\u{1F00}"..."\u{1FFF}", "el"),
+        ("\u{3041}"..."\u{30FF}", "ja"),
+        ("\u{3400}"..."\u{9FFF}", "zh"), ("\u{AC00}"..."\u{D7A3}", "ko"),
+        ("\u{20000}"..."\u{3FFFF}", "zh"),
+    ]
 
     /// In English.
     public var name: String { Language.names[code] ?? code }

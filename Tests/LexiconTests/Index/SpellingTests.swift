@@ -37,6 +37,7 @@ import Testing
             ("NATO", 4), ("Mädchen", 6), ("Æsop's fables", 7), ("a.m.", 0), ("---", 0), ("日本", 0),
             ("pneumonoultramicroscopicsilicovolcanoconiosis x", 2), ("A", 1), ("'", 0),
             ("soft\u{AD}hyphen", 5), ("e\u{301}te\u{301}", 10), ("two  spaces", 2),
+            ("end\u{0}", 4),
         ])
     func kept(text: String, count: Int) {
         let (key, steps) = steps(Array(text.utf8))

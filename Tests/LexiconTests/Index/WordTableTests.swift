@@ -44,6 +44,16 @@ import Testing
         #expect(try headwords(inside: "nowhere sea").isEmpty)
     }
 
+    @Test(arguments: [
+        "24\u{A0}sheets of", "two\tsheets\tof", "a sheets\u{0} of \u{0}", "é\u{3000}sheets-of",
+    ])
+    func `are told apart by whatever is between words`(phrase: String) throws {
+        let index = try IndexBuilder.temporary(FakeDictionary([phrase]))
+        let words = WordParts.keys(of: "sheets of")
+        #expect(WordParts.are(words, inside: phrase))
+        #expect(index.keys(inside: words, limit: 9, isCancelled: { false }) == [0])
+    }
+
     @Test func `cost no headword of one word anything`() throws {
         let words = (0..<5_000).map { "single\($0)" }
         let index = try IndexBuilder.temporary(FakeDictionary(words))

@@ -19,6 +19,20 @@ import Testing
         #expect(languages.entries?.code == entries)
     }
 
+    @Test(
+        "are those of its letters",
+        arguments: [
+            ("слово", "ru"), ("їжак", "uk"), ("воўк", "be"), ("λόγος", "el"), ("食べました", "ja"),
+            ("日本語 がくせい 学生", "ja"), ("我在图书馆学习", "zh"), ("학교", "ko"), ("كتاب", "ar"),
+            ("ספר", "he"), ("ნინო", "ka"), ("पुस्तक", "hi"), ("หนังสือ", "th"), ("word", nil),
+            ("some words слово", nil), ("", nil), ("12 -", nil),
+            // No Russian text of that length has no ы.
+            (String(repeating: "дума ", count: 60), nil),
+        ] as [(String, String?)])
+    func lettered(text: String, code: String?) {
+        #expect(Language(lettersOf: text)?.code == code)
+    }
+
     @Test func `are known by their codes and names`() {
         for text in ["de", "deu", "ger", "German", "GERMAN"] {
             #expect(Language(text)?.code == "de")

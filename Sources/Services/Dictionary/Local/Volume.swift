@@ -17,6 +17,7 @@ final class Volume: Sendable {
     private let description = Mutex<Description?>(nil)
     /// Nil until there is an index.
     private let spelling = Mutex<DictionarySource.Spelling?>(nil)
+    private let language = Mutex<Language??>(nil)
     /// When the files were last checked for changes; nil before the first check.
     private let lastCheck = Mutex<Duration?>(nil)
 
@@ -75,15 +76,17 @@ final class Volume: Sendable {
     /// The source as it is shown to users.
     var source: DictionarySource {
         let description = description.withLock(\.self)
-        let languages = (try? reader.get())?.languages
+        // First, so that what an index tells is told with it.
+        let state = state
+        let languages = knownLanguages
         return DictionarySource(
             name: name, kind: location.kind,
             path: location.path.cleaned(), format: location.formatName,
             headwordCount: headwordCount, state: state, title: description?.title,
             about: description?.about ?? [], spelling: knownSpelling,
             edition: edition,
-            languages: Set([languages?.headwords, languages?.entries].compactMap { $0?.code }),
-            language: languages?.headwords?.code, languagesText: languages?.text ?? "")
+            languages: Set([languages.headwords, languages.entries].compactMap { $0?.code }),
+            language: languages.headwords?.code, languagesText: languages.text)
     }
 
     /// Reads the description.
@@ -120,6 +123,26 @@ final class Volume: Sendable {
             return found
         }
     }
+
+    /// As the dictionary tells them; else that of its headwords by their letters, once there is an index.
+    private var knownLanguages: Languages {
+        let told = (try? reader.get())?.languages ?? Languages()
+        guard told.headwords == nil, let index else { return told }
+        let found = language.withLock { language in
+            if let language { return language }
+            let step = max(1, index.keyCount / Volume.languageSample)
+            let words = stride(from: 0, to: index.keyCount, by: step).compactMap { key in
+                index.headwords(ofKeys: key..<key + 1).first?.first?.text
+            }
+            let found = Language(lettersOf: words.joined(separator: " "))
+            language = .some(found)
+            return found
+        }
+        return Languages(headwords: found, entries: told.entries)
+    }
+
+    /// How many headwords are looked at to know the language.
+    private static let languageSample = 200
 
     /// How many headwords are looked at to know how a dictionary spells.
     private static let spellingSample = 60

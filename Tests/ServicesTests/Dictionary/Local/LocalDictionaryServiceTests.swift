@@ -473,6 +473,19 @@ import Texts
         #expect(texts == ["German → English", "English", ""])
     }
 
+    @Test func `tell a language that only their letters tell, once they are indexed`() async throws
+    {
+        _ = try folder.write("слово\tword\nдом\thouse\n", to: "words.tsv")
+        let service = service(waits: false)
+        var texts: [String] = []
+        for await sources in service.sources() {
+            guard let file = sources.first(where: { $0.kind == .files }) else { continue }
+            texts.append(file.languagesText)
+            if file.state == .ready { break }
+        }
+        #expect(texts.last == "Russian")
+    }
+
     @Test func `end their streams with the service`() async throws {
         try write("word", to: "one")
         var service: LocalDictionaryService? = service()

@@ -1,0 +1,36 @@
+/// The words of a headword or a phrase, which blanks and hyphens separate.
+enum WordParts {
+    /// The keys of the words of a text; those without letters are left out.
+    static func keys(of text: String) -> [HeadwordKey] {
+        text.unicodeScalars.split(whereSeparator: isGap).map { Folding.key(of: String($0)) }
+            .filter { !$0.isEmpty }
+    }
+
+    /// Whether it is between words.
+    static func isGap(_ scalar: Unicode.Scalar) -> Bool {
+        // Few scalars need a table.
+        scalar.isASCII
+            ? scalar == "-" || scalar == " " || "\t"..."\r" ~= scalar
+            : scalar.properties.isWhitespace
+    }
+
+    /// Whether a text begins with words, of which the last may be the beginning of one.
+    static func does(_ text: String, beginWith words: [HeadwordKey]) -> Bool {
+        // Most texts are one word, and need not be split.
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") })
+        else { return false }
+        let all = keys(of: text)
+        guard all.count >= words.count, let last = words.last else { return false }
+        return all.prefix(words.count - 1).elementsEqual(words.dropLast())
+            && all[words.count - 1].hasPrefix(last)
+    }
+
+    /// Whether words follow one another in a text after its first word.
+    static func are(_ words: [HeadwordKey], inside text: String) -> Bool {
+        let all = keys(of: text)
+        guard all.count > words.count else { return false }
+        return (1...all.count - words.count).contains {
+            all[$0..<$0 + words.count].elementsEqual(words)
+        }
+    }
+}
