@@ -41,6 +41,16 @@ struct BoundedText {
         text.paragraphs.append(paragraph)
     }
 
+    /// How many paragraphs there are.
+    var count: Int { text.paragraphs.count }
+
+    /// Changes the paragraphs from a number on, without adding letters that are not blanks.
+    mutating func change(
+        from start: Int, _ change: (inout ArraySlice<StyledText.Paragraph>) -> Void
+    ) {
+        change(&text.paragraphs[start...])
+    }
+
     /// Marks the text as truncated.
     mutating func cut() { isCut = true }
 

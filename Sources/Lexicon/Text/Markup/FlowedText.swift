@@ -42,6 +42,8 @@ struct FlowedText {
     private var leadingBlanks: Int? = 0
     /// Precedes the next text: the number of an item, or the line between cells.
     private var lead = ""
+    /// How many paragraphs precede the table that is open.
+    private var tableStart: Int?
     /// The IDs of the place where the next text stands.
     private var anchors: [String] = []
 
@@ -116,8 +118,21 @@ struct FlowedText {
     mutating func separateCells() {
         guard !line.runs.isEmpty, !formatting.isHidden else { return }
         pendingBreak = .none
-        pendingBlank = false
-        lead += " │ "
+        // A number is no cell of its own, so that it begins the text beside it.
+        pendingBlank = NumberedSense.isNumber(line.text)
+        if !pendingBlank { lead += TableColumns.separator }
+    }
+
+    /// Begins a table that is in no other.
+    mutating func beginTable() { tableStart = text.count + (line.runs.isEmpty ? 0 : 1) }
+
+    /// Ends it, and aligns its columns.
+    mutating func endTable() {
+        guard let start = tableStart else { return }
+        tableStart = nil
+        // The last row.
+        if pendingBreak != .none { endLine() }
+        if start < text.count { text.change(from: start, TableColumns.align) }
     }
 
     mutating func addRule() {

@@ -225,6 +225,7 @@ struct MarkupReader {
             text.beginItem(look.style.hasMarkers ? itemMarker() : "")
         case .table:
             text.beginBlock()
+            if !open.contains(where: { $0.meaning == .table }) { text.beginTable() }
             text.formatting.isTight = true
         case .row: text.beginBlock()
         case .cell(let style):
@@ -289,6 +290,9 @@ struct MarkupReader {
         case .link: text.signSound()
         case .style, .label, .span, .script, .cell, .file, .hidden, .lineBreak, .rule, .image:
             break
+        }
+        if element.meaning == .table, !open.contains(where: { $0.meaning == .table }) {
+            text.endTable()
         }
         text.formatting = element.outer
     }

@@ -47,6 +47,17 @@ import Texts
                 "**a**~~ │ ~~b\nc~~ │ │ ~~d\ne"
             ),
             ("<table><tr><td><p>a</p></td><td><p>b</p></td></tr></table>", "a~~ │ ~~b"),
+            // Columns are aligned, unless they are too wide, of letters of unknown width, or numbers of senses.
+            (
+                "a<table><tr><th>Person<td>laufe<tr><td>wir<td><b>laufen</b><td>x</table>b",
+                "a\n#**Person**~~ │ ~~laufe\n#wir~~    │ ~~**laufen**~~ │ ~~x\nb"
+            ),
+            ("<table><tr><td>日<td>b<tr><td>abc<td>d</table>", "日~~ │ ~~b\nabc~~ │ ~~d"),
+            ("<table><tr><td>1.<td>b<td>c<tr><td>10.<td>d</table>", "1. b~~ │ ~~c\n10. d"),
+            (
+                "<table><tr><td>\(String(repeating: "a", count: 60))<td>b<tr><td>abc<td>d</table>",
+                "\(String(repeating: "a", count: 60))~~ │ ~~b\nabc~~ │ ~~d"
+            ),
             ("<td>a</td><td>b</td>", "ab"),
             // Links.
             ("see <a href=\"bword://quire\">this</a>", "see [[this|quire]]"),

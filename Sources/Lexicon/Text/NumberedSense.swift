@@ -2,6 +2,11 @@ import Texts
 
 /// The number at the beginning of a paragraph.
 enum NumberedSense {
+    /// Whether a text is nothing but a number with its mark: `1.`, `2)`.
+    static func isNumber(_ text: String) -> Bool {
+        split(text + " ", marks: [".", ")"])?.text.isEmpty == true
+    }
+
     /// The number and the text after it in `12. Text`.
     ///
     /// - Parameters:
