@@ -76,10 +76,11 @@ struct MarkupStyle {
         case "margin-right", "padding-right":
             isSpaced = isSpaced || MarkupStyle.cells(value) > 0
         case "margin", "padding":
-            // Top, right, bottom, left; or for two sides each.
-            let sides = value.split(separator: " ")
-            guard let side = sides.dropFirst().first ?? sides.first else { return }
-            isSpaced = isSpaced || MarkupStyle.cells(String(side)) > 0
+            // Of four lengths the second is at the right, the last at the left; of fewer one is for both.
+            let lengths = value.split(separator: " ").map { MarkupStyle.cells(String($0)) }
+            guard let both = lengths.dropFirst().first ?? lengths.first else { return }
+            if lengths.count == 4 { indent = max(indent, lengths[3]) }
+            isSpaced = isSpaced || both > 0 || lengths.count == 4 && lengths[3] > 0
         case "vertical-align": script = MarkupStyle.scripts[value]
         case "list-style", "list-style-type":
             hasMarkers = !value.split(separator: " ").contains("none")

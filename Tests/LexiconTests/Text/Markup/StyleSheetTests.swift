@@ -28,6 +28,11 @@ import Texts
                 "i{margin:0 1em} b{padding-left:8px} q{margin:1px}", "a<i>b</i>c<b>d</b>e<q>f</q>",
                 "a //b //c **d **e//f//"
             ),
+            (
+                "i{margin:0 0 0 10px} b{display:block;margin:1px 2px 3px 2em}",
+                "a<i>b</i>c<b>d</b>",
+                "a //b //c\n    **d**"
+            ),
             // Weight, slant, colour and height.
             ("i{vertical-align:super} b{vertical-align:sub}", "a<i>1</i>b<b>2</b>", "a//¹//b**₂**"),
             (
