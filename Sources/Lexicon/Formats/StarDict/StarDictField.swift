@@ -26,18 +26,24 @@ struct StarDictField {
         case UInt8(ascii: "h"): .html
         case UInt8(ascii: "x"): .xdxf
         case UInt8(ascii: "k"), UInt8(ascii: "n"): .otherXML
-        case UInt8(ascii: "t"), UInt8(ascii: "y"), UInt8(ascii: "W"), UInt8(ascii: "P"): .note
+        case UInt8(ascii: "t"), UInt8(ascii: "y"): .note
         case UInt8(ascii: "r"): .resources
         default: .unmarked
         }
+    }
+
+    var isSound: Bool { kind.letter == UInt8(ascii: "W") }
+
+    /// What the name of a file ends in that is the content; nil for text.
+    var fileEnding: String? {
+        if isSound { return "wav" }
+        return kind.letter == UInt8(ascii: "P") ? "png" : nil
     }
 
     /// The content as text; nil for a field of an unknown type.
     var text: String? {
         switch kind.letter {
         case UInt8(ascii: "l"): DictdEncoding().text(of: data)
-        case UInt8(ascii: "W"): "sound"
-        case UInt8(ascii: "P"): "picture"
         case UInt8(ascii: "g"), UInt8(ascii: "h"), UInt8(ascii: "k"), UInt8(ascii: "m"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "w"),
             UInt8(ascii: "x"),

@@ -95,5 +95,5 @@ struct StarDictIndex {
 
 extension Sequence<UInt8> {
     /// A big-endian number of at most 8 bytes; negative if it has more than 63 bits.
-    fileprivate var bigEndian: Int { reduce(0) { $0 << 8 | Int($1) } }
+    var bigEndian: Int { reduce(0) { $0 << 8 | Int($1) } }
 }

@@ -79,7 +79,7 @@ struct StarDictInfo {
     }
 
     /// The values of `key=value` lines by their keys.
-    private static func values(_ lines: some Sequence<Substring>) -> [String: String] {
+    static func values(_ lines: some Sequence<Substring>) -> [String: String] {
         var values: [String: String] = [:]
         for line in lines {
             let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

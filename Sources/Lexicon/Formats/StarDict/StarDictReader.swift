@@ -24,7 +24,7 @@ public final class StarDictReader: DictionaryReader {
     private let kinds: [StarDictField.Kind]?
     private let text: any ByteSource
     private let wrapWidth: SampledWrapWidth
-    private let resources: ResourceFolder
+    private let resources: StarDictResources
     private let sheets = StyleSheets()
 
     /// Only the beginning of a longer entry is read.
@@ -63,7 +63,7 @@ public final class StarDictReader: DictionaryReader {
         kinds = info.kinds
         text = try textFile.uncompressed()
         wrapWidth = SampledWrapWidth(text)
-        resources = ResourceFolder(path.removingLastComponent().appending("res"), among: files)
+        resources = StarDictResources(beside: path, among: files)
         headwordCount =
             min(info.wordCount, words.maximumRecordCount)
             + min(info.synonymCount, synonyms?.maximumRecordCount ?? 0)
@@ -145,6 +145,15 @@ public final class StarDictReader: DictionaryReader {
 
     /// The entry of a record, with the spelling that it has in `.idx`.
     public func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+        let (record, fields) = try fields(at: location)
+        var texts = fields.enumerated().compactMap { raw($1, number: $0, at: location) }
+        if record.textCount > StarDictReader.longestEntry { texts.append(RawText("…", .note)) }
+        return Entry(word: record.word, body: .texts(texts), isOwn: true)
+    }
+
+    private func fields(
+        at location: HeadwordLocation
+    ) throws(LexiconError) -> (record: StarDictIndex.Record, fields: [StarDictField]) {
         let record = try index.record(at: location)
         let isThere =
             (0...text.count).contains(record.textOffset)
@@ -160,13 +169,19 @@ public final class StarDictReader: DictionaryReader {
             throw .damaged(
                 file: text.path, reason: "the entry “\(record.word)” is of no known type")
         }
-        var texts = fields.compactMap { raw($0) }
-        if bytes.count < record.textCount { texts.append(RawText("…", .note)) }
-        return Entry(word: record.word, body: .texts(texts), isOwn: true)
+        return (record, fields)
     }
 
     /// Nil for a field of an unknown type.
-    private func raw(_ field: StarDictField) -> RawText? {
+    private func raw(
+        _ field: StarDictField, number: Int, at location: HeadwordLocation
+    ) -> RawText? {
+        if let ending = field.fileEnding {
+            let name = "\(StarDictReader.inside)/\(location.rawValue)/\(number).\(ending)"
+            return RawText(
+                field.isSound ? "<a href=\"sound://\(name)\">♪</a>" : "<img src=\"\(name)\">", .html
+            )
+        }
         let markup = field.markup
         return field.text.map { text in
             let isWrapped = markup.isWrapped && text.utf8.contains(UInt8(ascii: "\n"))
@@ -176,11 +191,24 @@ public final class StarDictReader: DictionaryReader {
         }
     }
 
+    /// Begins the names of files that are fields of entries: `inside/LOCATION/FIELD.wav`.
+    private static let inside = "inside"
+
     // MARK: Resources
 
-    /// A file of the folder `res` beside the dictionary.
+    /// A file of the folder or the database `res` beside the dictionary, or one inside of an entry.
     public func resource(named name: String) throws(LexiconError) -> Resource? {
-        try resources.resource(named: name)
+        let parts = name.split { $0 == "/" || $0 == "." }
+        if parts.count == 4, parts[0] == StarDictReader.inside, let location = UInt64(parts[1]),
+            let number = Int(parts[2])
+        {
+            let fields = try fields(at: HeadwordLocation(rawValue: location)).fields
+            guard fields.indices.contains(number), fields[number].fileEnding != nil else {
+                return nil
+            }
+            return Resource(kind: Resource.Kind(fileName: name), bytes: Array(fields[number].data))
+        }
+        return try resources.resource(named: name)
     }
 }
 

@@ -84,15 +84,17 @@ import Texts
                 "r", "img:a/b.jpg\nsnd:c.wav\nvdo:d\natt:e\nodd\nodd:f",
                 "~~picture ~~[[a/b.jpg]]\n[[♪ c.wav|c.wav]]\n~~film d~~\n~~file e~~"
             ),
-            ("W", "RIFF", "~~sound~~"), ("P", "PNG", "~~picture~~"), ("X", "odd", ""),
+            ("W", "RIFF", "[[♪|inside/PLACE/0.wav]]"),
+            ("P", "PNG", "~~[[▣|inside/PLACE/0.png]]~~"), ("X", "odd", ""),
             ("q", "odd", ""),
             ("tm", "kwaɪə\u{0}a", "~~kwaɪə~~\na"), ("mm", "a\u{0}b", "a\nb"), ("mm", "a", "a"),
-            ("Wm", "\u{0}\u{0}\u{0}\u{2}xya", "~~sound~~\na"),
-            ("mW", "a\u{0}RIFF", "a\n~~sound~~"), ("Wm", "\u{0}", "~~sound~~"),
+            ("Wm", "\u{0}\u{0}\u{0}\u{2}xya", "[[♪|inside/PLACE/0.wav]]\na"),
+            ("mW", "a\u{0}RIFF", "a\n[[♪|inside/PLACE/1.wav]]"),
+            ("Wm", "\u{0}", "[[♪|inside/PLACE/0.wav]]"),
             (nil, "ma\u{0}", "a"), (nil, "ma", "a"),
             (nil, "tkwaɪə\u{0}h<i>a</i>\u{0}", "~~kwaɪə~~\n//a//"),
-            (nil, "P\u{0}\u{0}\u{0}\u{3}xyzma\u{0}", "~~picture~~\na"),
-            (nil, "ma\u{0}W\u{7F}\u{7F}\u{7F}\u{7F}RIFF", "a\n~~sound~~"),
+            (nil, "P\u{0}\u{0}\u{0}\u{3}xyzma\u{0}", "~~[[▣|inside/PLACE/0.png]]~~\na"),
+            (nil, "ma\u{0}W\u{7F}\u{7F}\u{7F}\u{7F}RIFF", "a\n[[♪|inside/PLACE/1.wav]]"),
             (nil, "ma\u{0}\u{1}b", "a"),
         ] as [(String?, String, String)])
     func `reads fields of any type`(types: String?, entry: String, expected: String) throws {
@@ -101,7 +103,9 @@ import Texts
             files.layout = layout
             let reader = try open(files)
             let headwords = try reader.headwords(startingWith: "word", limit: 1)
-            #expect(try Self.texts(of: reader, headwords) == ["word: \(expected)"])
+            let place = try #require(headwords.first).location.rawValue
+            let text = expected.replacing("PLACE", with: "\(place)")
+            #expect(try Self.texts(of: reader, headwords) == ["word: \(text)"])
         }
     }
 
@@ -228,6 +232,59 @@ import Texts
         #expect(throws: LexiconError.self) { try reader.resource(named: "deep") }
         truncate(folder.path(of: "res/bell.ogg"), Resource.sizeLimit + 1)
         #expect(throws: LexiconError.self) { try reader.resource(named: "bell.ogg") }
+    }
+
+    @Test func `has the sounds and pictures that are inside of its entries`() throws {
+        let entry = "ma\u{0}W\u{0}\u{0}\u{0}\u{4}RIFFP\u{0}\u{0}\u{0}\u{2}PN"
+        let reader = try open(StarDictFiles([("a", entry)], types: nil))
+        #expect(
+            try reader.resource(named: "inside/0/1.wav")
+                == Resource(kind: .sound, bytes: Array("RIFF".utf8)))
+        #expect(
+            try reader.resource(named: "inside/0/2.png")
+                == Resource(kind: .picture, bytes: Array("PN".utf8)))
+        for name in [
+            "inside/0/0.wav", "inside/0/3.wav", "inside/0/-1.wav", "inside/x/1.wav", "inside",
+        ] {
+            #expect(try reader.resource(named: name) == nil, "\(name)")
+        }
+        #expect(throws: LexiconError.self) { try reader.resource(named: "inside/99/1.wav") }
+    }
+
+    @Test("has the files of its database of resources", arguments: [4, 8], [false, true])
+    func resources(offsetWidth: Int, isCompressed: Bool) throws {
+        let names =
+            [("a/b.png", [1, 2, 3]), ("bell.ogg", [4]), ("none.ogg", [])] as [(String, [UInt8])]
+        var index: [UInt8] = []
+        var contents: [UInt8] = []
+        for (name, bytes) in names {
+            index += Array(name.utf8) + [0] + [UInt8](repeating: 0, count: offsetWidth - 1)
+            index += [UInt8(contents.count), 0, 0, 0, UInt8(bytes.count)]
+            contents += bytes
+        }
+        let info =
+            "StarDict's storage ifo file\nversion=3.0.0\nfilecount=3\nridxfilesize=\(index.count)\n"
+            + "idxoffsetbits=\(offsetWidth * 8)\n"
+        _ = try folder.write(info, to: "res.rifo")
+        _ = try folder.write(
+            isCompressed ? DictzipBytes.gzip(index) : index,
+            to: isCompressed ? "res.ridx.gz" : "res.ridx")
+        let reader = try open(StarDictFiles([("a", "one")]))
+        #expect(throws: LexiconError.self) { try reader.resource(named: "bell.ogg") }
+        _ = try folder.write(
+            isCompressed ? DictzipBytes.dictzip(contents, chunkLength: 500) : contents,
+            to: isCompressed ? "res.rdic.dz" : "res.rdic")
+        for (name, bytes) in names {
+            #expect(try reader.resource(named: name)?.bytes == bytes, "\(name)")
+        }
+        for name in ["", "b.png", "a", "../res.rifo"] {
+            #expect(try reader.resource(named: name) == nil, "\(name)")
+        }
+        _ = try folder.write(
+            [UInt8](contents.prefix(2)), to: isCompressed ? "res.rdic.dz" : "res.rdic")
+        #expect(throws: LexiconError.self) {
+            try open(StarDictFiles([("a", "one")])).resource(named: "bell.ogg")
+        }
     }
 
     @Test func `links to the sounds and pictures of an entry`() throws {
