@@ -7,9 +7,10 @@
 
     /// The target that `TARGET` names, chosen at the first call.
     private let target: FuzzTarget = {
+        let targets = FuzzTarget.all + FuzzTarget.dictionaries
         let name = getenv("TARGET").map { String(cString: $0) } ?? ""
-        guard let target = FuzzTarget.all.first(where: { $0.name == name }) else {
-            print("TARGET=\(name) is none of:", FuzzTarget.all.map(\.name).joined(separator: " "))
+        guard let target = targets.first(where: { $0.name == name }) else {
+            print("TARGET=\(name) is none of:", targets.map(\.name).joined(separator: " "))
             exit(2)
         }
         return target
