@@ -31,7 +31,14 @@ struct ElementLooks {
 
     var isEmpty: Bool { sheets.isEmpty }
 
-    mutating func add(_ sheet: StyleSheet) { sheets.append(sheet) }
+    /// Each element asks each sheet.
+    private static let sheetLimit = 20
+
+    /// Adds a sheet that stands in the text.
+    mutating func add(_ css: some Collection<UInt8>) {
+        guard !css.isEmpty, sheets.count < ElementLooks.sheetLimit else { return }
+        sheets.append(StyleSheet(css))
+    }
 
     /// - Parameters:
     ///   - tag: The start tag.

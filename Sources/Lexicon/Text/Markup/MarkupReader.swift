@@ -82,7 +82,7 @@ struct MarkupReader {
     // MARK: - Tags
 
     private mutating func start(_ tag: MarkupTag, isEmpty: Bool) {
-        if dialect.hasStyles, tag.name == "style" { looks.add(StyleSheet(tokens.skipped)) }
+        if dialect.hasStyles, tag.name == "style" { looks.add(tokens.skipped) }
         guard let named = meaning(of: tag.name) else { return }
         let look =
             dialect.hasStyles || named == .span

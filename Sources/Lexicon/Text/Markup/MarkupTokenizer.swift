@@ -124,6 +124,7 @@ public struct MarkupTokenizer {
             !$0.isMarkupBlank && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "<")
         }
         let tag = MarkupTag(name: name.markupName, attributes: content[name.endIndex...])
+        skipped = []
         if isEnd { return .end(tag.name) }
         if tag.name == "script" || tag.name == "style", endFollows(tag.name) {
             skipContent(of: tag.name)

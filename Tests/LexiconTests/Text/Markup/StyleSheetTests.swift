@@ -109,6 +109,15 @@ import Texts
         }
     }
 
+    @Test(
+        "takes no time where thousands of them stand in a text",
+        arguments: ["<style>", "<style>i{color:red}</style>"])
+    func many(sheet: String) {
+        let html = String(repeating: "<p>\(sheet)<i>a</i>", count: 20_000)
+        let time = processorTime { _ = StyledText(html: html.utf8) }
+        #expect(time < .seconds(4))
+    }
+
     @Test func `of thousands of rules takes no time of a page with thousands of elements`() {
         let rules = (0..<10_000).map { ".a .b\($0) i { display: block }" }.joined()
         let html =
