@@ -22,7 +22,8 @@ import Texts
             ),
             ("<ol><li>One<ol><li>a</li><li>b</li></ol><li>Two</ol>", .html, [": One", ": Two"]),
             ("<b>1</b> One<br><b>2 </b>Two", .html, [": One", ": Two"]),
-            ("<b>1</b> kg<br>2 kg", .html, []),
+            ("<b>1 near</b> One<br><b>2</b> Two", .html, [": near One", ": Two"]),
+            ("<b>1</b> kg<br>2 kg", .html, []), ("<b>1 kg</b><br><b>2 kg</b>", .html, []),
             ("<b>1°</b> One\n<b>2°</b> Two", .pango, [": One", ": Two"]),
             (
                 "<k>a</k>\n1) One\n<ex>an example</ex>\n2) Two", .visualXDXF,

@@ -47,11 +47,8 @@ extension TypesetText {
 }
 
 extension StyledText.Paragraph {
-    /// Whether the first letters are bold and others are not, as a number without a mark is.
-    fileprivate var beginsStrong: Bool {
-        runs.count > 1 && runs[0].style.contains(.strong)
-            && runs[0].text.allSatisfy { $0.isNumber || $0.isWhitespace }
-    }
+    /// Whether the first letters are bold and others are not, as a number without a mark is, perhaps with a guide word.
+    fileprivate var beginsStrong: Bool { runs.count > 1 && runs[0].style.contains(.strong) }
 
     /// Whether all of it is in italics.
     fileprivate var isExample: Bool {
