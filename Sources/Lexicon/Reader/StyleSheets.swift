@@ -14,7 +14,7 @@ final class StyleSheets: Sendable {
     /// - Parameters:
     ///   - html: The entry.
     ///   - read: Reads a file of the dictionary.
-    /// - Returns: In the order of the entry.
+    /// - Returns: Each once, in the order of the entry.
     func named(
         in html: String, read: (_ name: String) throws(LexiconError) -> Resource?
     ) -> [StyleSheet] {
@@ -28,7 +28,7 @@ final class StyleSheets: Sendable {
                 let name = tag.value(of: "href"), name.lowercased().hasSuffix(".css")
             else { continue }
             if let known = known.withLock({ $0[name] }) {
-                if let known { sheets.append(known) }
+                if let known, !sheets.contains(known) { sheets.append(known) }
                 continue
             }
             guard known.withLock({ $0.count }) < StyleSheets.limit else { continue }

@@ -45,6 +45,14 @@ import Texts
         #expect(try DictionaryFile.open(path).transcript() == ["=a", "a: \(Self.read)"])
     }
 
+    @Test func `are there once, though an entry names one again and again`() {
+        let html = String(repeating: "<link href=a.css>", count: 1_000)
+        let found = StyleSheets().named(in: html) { _ in
+            Resource(kind: .styleSheet, bytes: Self.sheet)
+        }
+        #expect(found.count == 1)
+    }
+
     @Test func `are read once`() throws {
         let sheets = StyleSheets()
         var names: [String] = []

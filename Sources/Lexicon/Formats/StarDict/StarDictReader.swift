@@ -98,7 +98,7 @@ public final class StarDictReader: DictionaryReader {
     private static let longestSynonym = 256 + 4
 
     /// The first existing file with one of the extensions instead of `ifo`.
-    private static func open(
+    static func open(
         _ endings: [String], beside path: FilePath, among files: OpenFiles
     ) throws(LexiconError) -> DiskFile {
         for ending in endings {

@@ -63,13 +63,10 @@ struct StarDictResources: Sendable {
 
     /// The first that exists of the files with some endings; nil if none does.
     private func file(_ endings: String...) throws(LexiconError) -> DiskFile? {
-        for ending in endings {
-            do throws(LexiconError) {
-                return try files.open(base.with(extension: ending))
-            } catch .missing {
-                continue
-            }
+        do throws(LexiconError) {
+            return try StarDictReader.open(endings, beside: base, among: files)
+        } catch .missing {
+            return nil
         }
-        return nil
     }
 }

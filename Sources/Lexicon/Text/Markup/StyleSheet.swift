@@ -55,7 +55,8 @@ final class StyleSheet: Sendable {
         while count < StyleSheet.ruleLimit, let (selectors, block) = StyleSheet.block(&rest) {
             let declarations = StyleDeclaration.all(in: String(decoding: block, as: UTF8.self))
             guard !declarations.isEmpty else { continue }
-            for selector in selectors.split(separator: UInt8(ascii: ",")) {
+            for selector in selectors.split(separator: UInt8(ascii: ","))
+            where count < StyleSheet.ruleLimit {
                 let text = String(decoding: selector, as: UTF8.self)
                 guard let (compounds, part) = StyleSheet.selector(text) else { continue }
                 count += 1

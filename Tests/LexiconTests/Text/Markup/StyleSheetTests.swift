@@ -118,6 +118,16 @@ import Texts
         #expect(time < .seconds(4))
     }
 
+    @Test func `has ten thousand rules at most, also with one list of selectors`() {
+        let list = (0..<10_001).map { ".a\($0)" }.joined(separator: ",")
+        let sheet = StyleSheet("\(list){display:block}".utf8)
+        let text = { (name: String) in
+            MarkupReader.styledText("1<i class=\(name)>2</i>".utf8, .html, sheets: [sheet]).marked
+        }
+        #expect(text("a9999") == "1\n//2//")
+        #expect(text("a10000") == "1//2//")
+    }
+
     @Test func `of thousands of rules takes no time of a page with thousands of elements`() {
         let rules = (0..<10_000).map { ".a .b\($0) i { display: block }" }.joined()
         let html =
