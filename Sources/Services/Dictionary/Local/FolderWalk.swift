@@ -2,8 +2,8 @@ import Glibc
 import Lexicon
 import SystemPackage
 
-/// Searches folders and their subfolders for dictionaries, and visits each folder once, even when
-/// links lead to it again.
+/// Searches folders and their subfolders for dictionaries, and visits each folder and file once, even
+/// when links lead to it again.
 struct FolderWalk {
     /// How many files and folders are visited below each named folder: more than any collection
     /// has, but a limit for a full disk.
@@ -81,8 +81,11 @@ struct FolderWalk {
             for (name, item) in try items(of: folder) {
                 let path = folder.appending(name)
                 switch item {
+                case .dictionary(let format) where format.isFolder:
+                    found.append(.file(folder, format))
                 case .dictionary(let format):
-                    found.append(.file(format.isFolder ? folder : path, format))
+                    guard isNew(path) else { continue }
+                    found.append(.file(path, format))
                 case .folder:
                     guard depth < FolderWalk.depthLimit else { continue }
                     found += locations(in: path, depth: depth + 1, isRequired: false)
@@ -127,9 +130,19 @@ struct FolderWalk {
         return items.sorted { $0.name.string < $1.name.string }
     }
 
+    /// Whether no path before led to the same file; true for what isn't there, which is reported when it is opened.
+    private mutating func isNew(_ path: FilePath) -> Bool {
+        guard let status = FolderWalk.status(of: path) else { return true }
+        return visited.insert(FileID(status)).inserted
+    }
+
     private static func isFolder(_ path: FilePath) -> Bool {
+        status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
+    }
+
+    /// What the path leads to; nil for nothing.
+    private static func status(of path: FilePath) -> stat? {
         var status = stat()
-        return path.withPlatformString { stat($0, &status) } == 0
-            && status.st_mode & S_IFMT == S_IFDIR
+        return path.withPlatformString { stat($0, &status) } == 0 ? status : nil
     }
 }

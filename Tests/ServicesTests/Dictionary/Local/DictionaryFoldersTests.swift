@@ -116,6 +116,15 @@ import Testing
         #expect(found([root.path]) == ["StarDict below/a.ifo"])
     }
 
+    @Test func `list a dictionary once, however many links lead to it`() throws {
+        try make("a.mdx", "below/b.ifo")
+        #expect(symlink("a.mdx", root.path(of: "z.mdx")) == 0)
+        #expect(symlink(root.path(of: "a.mdx"), root.path(of: "below/c.mdx")) == 0)
+        #expect(symlink("nowhere", root.path(of: "below/d.mdx")) == 0)
+        #expect(
+            found([root.path]) == ["MDict a.mdx", "StarDict below/b.ifo", "MDict below/d.mdx"])
+    }
+
     @Test(arguments: [
         [".", "all/en"], ["all/en", "."], ["all", "all", "link"], ["link", "all/en"],
         [".", "all/en", "all/none"],
