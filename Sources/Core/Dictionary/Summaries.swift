@@ -1,4 +1,4 @@
-/// The first words of the first definition of each word in the list, loaded when they are shown.
+/// What the rows of a list say of their words, loaded when they are shown.
 @MainActor
 final class Summaries {
     private let service: any DictionaryService
@@ -59,7 +59,7 @@ final class Summaries {
                 guard run.isLive else { break }
                 let entries = (try? answer.get()) ?? []
                 found[Key(word)] = Summary(
-                    source: source.name, text: entries.lazy.compactMap(\.summary).first,
+                    source: source.name, text: entries.summary(of: word.word),
                     spelling: entries.spelling(of: word.key))
             }
             self?.add(found)

@@ -24,6 +24,29 @@ extension DictionaryEntry {
     }
 }
 
+extension [DictionaryEntry] {
+    /// How many words a row names that are read alike; more than any row has room for.
+    private static let readingLimit = 40
+
+    /// What a row says of a word: the summary of the first entry that has one.
+    ///
+    /// A word in other letters is how the words of its entries are read (`wǒ men`: `我们`, `かみ`: `上, 神, 紙`). They are
+    /// told, a single one with its meaning.
+    func summary(of word: String) -> String? {
+        let meaning = lazy.compactMap(\.summary).first
+        let letters = Set(MergeKey(word).letters)
+        guard let first, letters.isDisjoint(with: MergeKey(first.word).letters) else {
+            return meaning
+        }
+        var words: [String] = []
+        for entry in self where !words.contains(entry.word) { words.append(entry.word) }
+        guard words.count == 1 else {
+            return words.prefix([DictionaryEntry].readingLimit).joined(separator: ", ")
+        }
+        return words[0] + (meaning.map { " · \($0)" } ?? "")
+    }
+}
+
 extension StyledText.Paragraph {
     /// The most bytes of a heading.
     private static let headingLimit = 200

@@ -63,6 +63,24 @@ struct KeyHit: Hashable {
 struct KeyHits: Hashable {
     var keys: [KeyHit] = []
     var count = 0
+
+    /// The same with one row for a Chinese word: without `我們`, the other spelling of a `我们` that is among them.
+    var withoutVariants: KeyHits {
+        let isVariant = { (headword: Headword) in
+            headword.kind == .otherSpelling
+                && headword.text.unicodeScalars.first?.properties.isIdeographic == true
+        }
+        let headwords = keys.lazy.flatMap(\.headwords)
+        guard headwords.contains(where: isVariant) else { return self }
+        let own = Set(headwords.filter { $0.kind == .headword }.map(\.location))
+        var found = self
+        for index in keys.indices {
+            found.keys[index].headwords.removeAll { isVariant($0) && own.contains($0.location) }
+        }
+        found.keys.removeAll { $0.headwords.isEmpty }
+        found.count -= keys.count - found.keys.count
+        return found
+    }
 }
 
 /// The place of a key among others: first those that are commoner, less what they cost, then the

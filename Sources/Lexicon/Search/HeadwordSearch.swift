@@ -75,7 +75,7 @@ public struct HeadwordSearch: Sendable {
                 hasBestFirst
                 ? try finder.bestKeys(fitting: pattern, limit: max(0, limit))
                 : try finder.keys(fitting: pattern, limit: max(0, limit))
-            list.add(found, limit: limit) { _ in .pattern }
+            list.add(found.withoutVariants, limit: limit) { _ in .pattern }
             return list.hits
         }
         try addReadings(of: meantWord, to: &list, limit: limit, finder)
@@ -87,7 +87,7 @@ public struct HeadwordSearch: Sendable {
         if let parts = word.parts, found.keys.first?.beginning(with: parts) == nil {
             return list.hits
         }
-        list.add(found, limit: limit) { _ in .prefix }
+        list.add(found.withoutVariants, limit: limit) { _ in .prefix }
         return list.hits
     }
 

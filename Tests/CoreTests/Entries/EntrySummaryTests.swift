@@ -53,6 +53,26 @@ import Texts
         ([[.init("quires of paper")]], "quires of paper"),
     ]
 
+    static let readings: [(word: String, entries: [String], summary: String?)] = [
+        ("wǒ men", ["我们"], "我们 · meaning of 我们"),
+        ("かみ", ["上", "神", "神", "紙"], "上, 神, 紙"),
+        ("我們", ["我们"], "meaning of 我们"),
+        ("colour", ["color"], "meaning of color"),
+        ("quire", [], nil),
+    ]
+
+    @Test(
+        "Where it says how words in other letters are read, they are told",
+        arguments: readings)
+    func reading(word: String, entries: [String], wanted: String?) {
+        let found = entries.enumerated().map { number, word in
+            DictionaryEntry(
+                id: "\(number)", word: word, source: "Paper",
+                text: StyledText([.init([.init("meaning of \(word)")])]))
+        }
+        #expect(found.summary(of: word) == wanted)
+    }
+
     @Test(
         "It is the first line that says more than a dictionary's title of the entry",
         arguments: texts)

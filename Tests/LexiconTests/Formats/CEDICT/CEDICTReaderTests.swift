@@ -48,4 +48,22 @@ import Testing
         #expect(japanese.languages.headwords == Language("ja"))
         #expect(throws: LexiconError.self) { try reader.entry(at: HeadwordLocation(rawValue: 3)) }
     }
+
+    /// What was typed and the words that are listed.
+    @Test(arguments: [
+        ("我", ["我们", "我国"]), ("我們", ["我們"]), ("我?", ["我们", "我国"]), ("*國", ["我國"]),
+        ("wo", ["wǒ guó", "wǒ men"]),
+    ])
+    func `list a word once, in simplified letters if both spellings fit`(
+        text: String, words: [String]
+    ) throws {
+        let lines = "我們 我们 [wo3 men5] /we/\n我國 我国 [wo3 guo2] /our country/\n"
+        let reader = try DictionaryFile("cedict_ts.u8", lines).open(in: folder)
+        let index = try IndexBuilder.temporary(reader)
+        for method in [HeadwordSearch.Method.scan, .index(index)] {
+            let hits = try HeadwordSearch(reader, by: method).hits(for: text, limit: 9)
+            #expect(hits.rows.map(\.text).sorted() == words.sorted())
+            #expect(hits.moreCount == 0)
+        }
+    }
 }
