@@ -18,8 +18,8 @@ RELEASE += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-
 RELEASE += -Xswiftc -Xfrontend -Xswiftc -function-sections
 # Equal functions are one: 1.4 MB less. Nothing compares functions by their addresses.
 RELEASE += -Xlinker --icf=all
-# Nothing is thrown in the way of C++, for which this table would be.
-RELEASE += -Xlinker --no-eh-frame-hdr
+# Nothing is thrown in the way of C++, for which these tables would be: 4 MB. Only lld can leave them out.
+RELEASE += -Xswiftc -use-ld=lld -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker .ci/without-unwinding.ld
 APP := .build/release/TermApp
 
 # For make fuzz, make asan, make libfuzzer and make soak.
