@@ -1,7 +1,7 @@
 /// How an element looks, and what a style sheet adds to its text.
 struct ElementLook {
     struct Addition {
-        let text: String
+        let content: StyleDeclaration
         let style: MarkupStyle
     }
 
@@ -9,13 +9,15 @@ struct ElementLook {
     var before: Addition?
     var after: Addition?
     /// As style sheets see it; nil where there are none.
-    var element: StyleSheet.Element?
+    var node: MarkupNode?
 }
 
 /// How the elements of a text look.
 struct ElementLooks {
     private var sheets: [StyleSheet]
     private let text: [UInt8]
+    /// Around all elements.
+    private let root = MarkupNode()
     /// Whether a script may show what is hidden.
     private(set) lazy var hasScript = ["<script", "onclick"].contains { text.contains($0.utf8) }
     /// A text of many elements with a sheet of many rules would take seconds.
@@ -42,31 +44,32 @@ struct ElementLooks {
 
     /// - Parameters:
     ///   - tag: The start tag.
-    ///   - ancestors: The elements around it, from outside.
+    ///   - parent: The element around it; nil for none.
+    ///   - rest: What follows the tag.
     /// - Returns: How the element looks.
-    mutating func look(of tag: MarkupTag, in ancestors: [StyleSheet.Element?]) -> ElementLook {
+    mutating func look(
+        of tag: MarkupTag, in parent: MarkupNode?, before rest: MarkupTokenizer
+    ) -> ElementLook {
         guard !sheets.isEmpty else { return ElementLook(style: MarkupStyle(tag)) }
-        let element = StyleSheet.Element(tag)
-        let around = ancestors.compactMap(\.self)
-        var parts: [StyleSheet.Part: [StyleDeclaration]] = [:]
+        let node = (parent ?? root).addChild(tag, before: rest)
+        var parts: [StyleSelector.Part: [StyleDeclaration]] = [:]
         for sheet in sheets {
-            let said = sheet.declarations(for: element, in: around, stepsLeft: &stepsLeft)
+            let said = sheet.declarations(for: node, stepsLeft: &stepsLeft)
             parts.merge(said, uniquingKeysWith: +)
         }
         return ElementLook(
             style: MarkupStyle(tag, parts[.element] ?? []),
-            before: ElementLooks.addition(parts[.before] ?? [], to: tag),
-            after: ElementLooks.addition(parts[.after] ?? [], to: tag), element: element)
+            before: ElementLooks.addition(parts[.before]),
+            after: ElementLooks.addition(parts[.after]),
+            node: node)
     }
 
-    private static func addition(
-        _ declarations: [StyleDeclaration], to tag: MarkupTag
-    ) -> ElementLook.Addition? {
-        let style = MarkupStyle(declarations)
-        guard style.display != .hidden,
-            let text = declarations.last(where: { $0.property == "content" })?.content(of: tag),
-            !text.isEmpty
+    private static func addition(_ declarations: [StyleDeclaration]?) -> ElementLook.Addition? {
+        guard let declarations,
+            let content = declarations.last(where: { $0.property == "content" && $0.isImportant })
+                ?? declarations.last(where: { $0.property == "content" })
         else { return nil }
-        return ElementLook.Addition(text: text, style: style)
+        let style = MarkupStyle(declarations)
+        return style.display == .hidden ? nil : .init(content: content, style: style)
     }
 }

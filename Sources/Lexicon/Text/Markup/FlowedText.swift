@@ -17,6 +17,8 @@ struct FlowedText {
         var isPreformatted = false
         /// Whether blocks are not separated by empty lines, as in lists and tables.
         var isTight = false
+        /// Whether lines are parts of a cell: there they are separated by strokes.
+        var isInGrid = false
         var isHidden = false
     }
 
@@ -33,6 +35,8 @@ struct FlowedText {
 
     private var text: BoundedText
     private var line = StyledText.Paragraph()
+    /// In bytes.
+    private var lineSize = 0
     private var pendingBreak = Break.none
     /// Whether the end of a block caused the break.
     private var isBlockBreak = false
@@ -42,8 +46,19 @@ struct FlowedText {
     private var leadingBlanks: Int? = 0
     /// Precedes the next text: the number of an item, or the line between cells.
     private var lead = ""
+    /// Whether the next text stands beside the text before it, even if it begins a block.
+    private var isJoining = false
     /// How many paragraphs precede the table that is open.
     private var tableStart: Int?
+    /// What was written of a row and of its last cell.
+    private var row = Row()
+
+    private struct Row {
+        var hasBegun = false
+        /// The column of the last text.
+        var column = 0
+        var hasTextInCell = false
+    }
     /// The IDs of the place where the next text stands.
     private var anchors: [String] = []
 
@@ -87,7 +102,7 @@ struct FlowedText {
 
     /// Breaks the line explicitly; a second break makes an empty line.
     mutating func breakLine() {
-        guard !formatting.isHidden else { return }
+        guard !formatting.isHidden, !breaksInCell() else { return }
         leadingBlanks = nil
         if isBlockBreak {
             isBlockBreak = false
@@ -101,34 +116,75 @@ struct FlowedText {
     /// Starts a block on a new line.
     mutating func beginBlock(isSpaced: Bool = false) {
         // Not at the beginning of an item or cell, because its number or line precedes the text.
-        if lead.isEmpty { breakBlock(isSpaced: isSpaced) }
+        if lead.isEmpty, !isJoining { breakBlock(isSpaced: isSpaced) }
     }
 
     /// Ends a block, and drops a number or cell line without text.
     mutating func endBlock(isSpaced: Bool = false) {
-        guard !formatting.isHidden else { return }
+        guard !formatting.isHidden, !breaksInCell() else { return }
         lead = ""
+        isJoining = false
         breakBlock(isSpaced: isSpaced)
     }
+
+    /// The next text stands beside the text before it, even if it begins a block.
+    mutating func joinNext() {
+        guard !formatting.isHidden, !line.runs.isEmpty, pendingBreak == .none, lead.isEmpty else {
+            return
+        }
+        pendingBlank = true
+        isJoining = true
+    }
+
+    /// How many lines are before the one that is not ended yet, and how many bytes are on it.
+    var place: (line: Int, byte: Int) { (text.count, lineSize) }
 
     /// The next text begins with a number or bullet.
     mutating func beginItem(_ marker: String) { lead = marker }
 
-    /// The next text is on the same line, in another cell.
-    mutating func separateCells() {
-        guard !line.runs.isEmpty, !formatting.isHidden else { return }
-        pendingBreak = .none
+    /// Begins a row of a table.
+    mutating func beginRow() {
+        formatting.isInGrid = false
+        endBlock()
+        row = Row()
+    }
+
+    /// The next text is in another cell of the row.
+    ///
+    /// - Parameter column: Its column, from 0; nil for the next in a table without columns.
+    mutating func beginCell(_ column: Int?) {
+        guard !formatting.isHidden else { return }
+        row.hasTextInCell = false
+        let count = column.map { $0 - row.column } ?? (row.hasBegun ? 1 : 0)
+        guard count > 0 else { return }
+        row.column += count
+        if row.hasBegun { pendingBreak = .none }
         // A number is no cell of its own, so that it begins the text beside it.
-        pendingBlank = NumberedSense.isNumber(line.text)
-        if !pendingBlank { lead += TableColumns.separator }
+        if row.hasBegun, NumberedSense.isNumber(line.text) {
+            pendingBlank = true
+        } else {
+            pendingBlank = false
+            if lead == TableColumns.lineBreak { lead = "" }
+            lead += String(repeating: TableColumns.separator, count: count)
+        }
+    }
+
+    /// Breaks a line of a cell; false outside of one.
+    private mutating func breaksInCell() -> Bool {
+        guard formatting.isInGrid else { return false }
+        if row.hasTextInCell, lead.isEmpty { lead = TableColumns.lineBreak }
+        return true
     }
 
     /// Begins a table that is in no other.
     mutating func beginTable() { tableStart = text.count + (line.runs.isEmpty ? 0 : 1) }
 
-    /// Ends it, and aligns its columns.
-    mutating func endTable() {
-        guard let start = tableStart else { return }
+    /// Ends a table.
+    ///
+    /// - Parameter isOutermost: Whether it is in no other; then its columns are aligned.
+    mutating func endTable(isOutermost: Bool) {
+        row = Row()
+        guard isOutermost, let start = tableStart else { return }
         tableStart = nil
         // The last row.
         if pendingBreak != .none { endLine() }
@@ -185,7 +241,7 @@ struct FlowedText {
     private static let soundSigns = "♪♫🔊🔉🔈"
 
     private mutating func breakBlock(isSpaced: Bool) {
-        guard !formatting.isHidden else { return }
+        guard !formatting.isHidden, !breaksInCell() else { return }
         if isSpaced, !formatting.isTight {
             pendingBreak = .emptyLine
         } else if pendingBreak == .none {
@@ -255,6 +311,9 @@ struct FlowedText {
             pendingBlank = false
         }
         isBlockBreak = false
+        isJoining = false
+        row.hasBegun = true
+        row.hasTextInCell = true
         if line.runs.isEmpty { line.indent = min(40, formatting.indent + (leadingBlanks ?? 0)) }
         line.anchors += anchors.prefix(FlowedText.anchorLimit - line.anchors.count)
         anchors = []
@@ -262,6 +321,7 @@ struct FlowedText {
     }
 
     private mutating func append(_ text: String, style: StyledText.Style, link: StyledText.Link?) {
+        lineSize += text.utf8.count
         let last = line.runs.count - 1
         let isSame = last >= 0 && line.runs[last].style == style && line.runs[last].link == link
         if isSame || last >= StyledText.Paragraph.runLimit {
@@ -278,5 +338,6 @@ struct FlowedText {
         }
         if !line.runs.isEmpty { text.append(line) }
         line = StyledText.Paragraph()
+        lineSize = 0
     }
 }

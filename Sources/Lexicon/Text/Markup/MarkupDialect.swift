@@ -41,8 +41,12 @@ extension MarkupDialect {
     static let html = MarkupDialect(
         [
             "b strong": .style(.strong),
-            "i em cite dfn var q": .style(.emphasized),
-            "small s strike del": .style(.secondary),
+            "i em cite dfn var": .style(.emphasized),
+            "q": .quoted("“”"),
+            // Above Chinese letters, how they are read.
+            "rt": .quoted("()"),
+            "small": .style(.secondary),
+            "s strike del": .struck,
             "sup": .script(.above),
             "sub": .script(.below),
             "span font": .span,
@@ -67,7 +71,8 @@ extension MarkupDialect {
             "tr": .row,
             "td": .cell(style: []),
             "th": .cell(style: .strong),
-            "head title script style": .hidden,
+            "audio": .file,
+            "head title script style rp annotation annotation-xml": .hidden,
         ], hasStyles: true)
 
     /// Pango's markup, "Text Attributes" in its reference.
@@ -106,8 +111,9 @@ extension MarkupDialect {
         "ex_tran": .block(),
         "etm": .block(style: .secondary),
         "br": .lineBreak,
+        "img": .image,
         "blockquote": .block(indent: 2),
-        "categ": .hidden,
+        "categ": .block(style: .secondary),
     ]
 
     /// Other XML, of which only the text is used: PowerWord, WordNet.

@@ -6,6 +6,8 @@ enum MarkupMeaning: Hashable {
     case style(StyledText.Style)
     /// The content is secondary, such as a part of speech; a blank keeps it from one directly before.
     case label
+    /// The content is told to be wrong.
+    case struck
     /// The attributes determine the style of the content.
     case span
     /// The content is raised (`bank¹`) or lowered (`H₂O`).
@@ -20,6 +22,8 @@ enum MarkupMeaning: Hashable {
     case paragraph(style: StyledText.Style = [])
     /// A block that keeps spaces and line breaks.
     case preformatted
+    /// A text between two signs.
+    case quoted(String)
     /// A list of items, or of terms and definitions.
     case list(List)
     case item
@@ -52,7 +56,9 @@ enum MarkupMeaning: Hashable {
     /// Whether the element is part of a line, rather than on lines of its own.
     var isInline: Bool {
         switch self {
-        case .style, .label, .span, .script, .lineBreak, .image, .link, .reference, .file, .hidden:
+        case .style, .label, .struck, .span, .script, .lineBreak, .image, .link, .reference, .file,
+            .quoted,
+            .hidden:
             true
         case .block, .sense, .paragraph, .preformatted, .list, .item, .definition, .table, .row,
             .cell, .rule:

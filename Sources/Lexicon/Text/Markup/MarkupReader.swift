@@ -11,17 +11,26 @@ public import Texts
 struct MarkupReader {
     /// An element whose end tag was not read yet.
     private struct OpenElement {
-        let name: String
+        let tag: MarkupTag
+        /// What elements of its name mean.
+        let named: MarkupMeaning
+        /// What it means, as style sheets have it.
         let meaning: MarkupMeaning
         /// The formatting around the element.
         let outer: FlowedText.Formatting
         let look: ElementLook
-        /// How many items or cells it has so far.
-        var partCount = 0
+        let isOnOwnLines: Bool
+        /// Whether what follows may stand beside it.
+        let isBeside: Bool
+        /// Where it begins.
+        let place: (line: Int, byte: Int)
+        /// How many items it has so far.
+        var itemCount = 0
+        /// The counters that were begun anew in it, with their values before.
+        var countersBefore: [String: Int?] = [:]
 
         /// Whether it is on lines of its own, though elements of its name are not.
-        var isMadeBlock: Bool { look.style.display == .block && meaning.isInline }
-        var isOnOwnLines: Bool { look.style.display == .block || !meaning.isInline }
+        var isMadeBlock: Bool { isOnOwnLines && meaning.isInline }
     }
 
     /// How deep elements may be nested.
@@ -37,7 +46,9 @@ struct MarkupReader {
     private var senseNumbers: SenseNumbers
     private var text: FlowedText
     private var looks: ElementLooks
+    private var counters = StyleCounters()
     private var open: [OpenElement] = []
+    private var tables: [TableGrid] = []
     /// The number of open elements beyond the limit.
     private var deeperCount = 0
 
@@ -84,25 +95,35 @@ struct MarkupReader {
     private mutating func start(_ tag: MarkupTag, isEmpty: Bool) {
         if dialect.hasStyles, tag.name == "style" { looks.add(tokens.skipped) }
         guard let named = meaning(of: tag.name) else { return }
+        endElements(before: named)
         let look =
             dialect.hasStyles || named == .span
-            ? looks.look(of: tag, in: open.map(\.look.element)) : ElementLook()
+            ? looks.look(of: tag, in: open.last?.look.node, before: tokens) : ElementLook()
+        var display = look.style.display
+        if display == .inherited { display = open.last?.isOnOwnLines == false ? .inline : .block }
         let meaning =
-            switch look.style.display {
+            switch display {
             case .hidden: isShownByScript(tag.name, named) ? named : .hidden
             case .inline: named.isInline ? named : .span
-            case .block, nil: named
+            default: named
             }
         // An element that is never closed would hide the rest of the text.
-        guard meaning != .hidden || tokens.endFollows(tag.name) else { return }
-        endElements(before: meaning)
+        let hidesText = meaning == .hidden || meaning == .file && dialect.hasStyles
+        guard !hidesText || tokens.endFollows(tag.name) else { return }
         if dialect.hasStyles, let place = tag.place { text.addAnchor(place) }
         guard !meaning.isVoid else { return add(meaning, tag) }
         guard open.count < MarkupReader.depthLimit else {
             if !isEmpty { deeperCount += 1 }
             return
         }
-        begin(meaning, tag, look)
+        let isOnOwnLines = display == .block || display == .sideBySide || !meaning.isInline
+        begin(
+            OpenElement(
+                tag: tag, named: named, meaning: meaning, outer: text.formatting, look: look,
+                isOnOwnLines: isOnOwnLines,
+                isBeside: look.style.isFloating || display == .cell
+                    || open.last?.look.style.display == .sideBySide,
+                place: text.place))
         if isEmpty { end(tag.name) }
     }
 
@@ -125,7 +146,7 @@ struct MarkupReader {
     }
 
     /// In bytes without blanks.
-    private static let longestCode = 20
+    private static let longestCode = 60
     private static let boxTokenLimit = 200
 
     /// The meaning of an element; nil to ignore its tags.
@@ -146,14 +167,14 @@ struct MarkupReader {
             if meaning(of: name)?.isVoid == false { deeperCount -= 1 }
             return
         }
-        guard let index = open.lastIndex(where: { $0.name == name }) else { return }
+        guard let index = open.lastIndex(where: { $0.tag.name == name }) else { return }
         closeElements(from: index)
     }
 
     /// Ends open elements, whose end tags were omitted, that can't contain this one.
     private mutating func endElements(before meaning: MarkupMeaning) {
         for index in open.indices.reversed() {
-            guard let isEnd = meaning.ends(open[index].meaning) else { continue }
+            guard let isEnd = meaning.ends(open[index].named) else { continue }
             if isEnd { closeElements(from: index) }
             return
         }
@@ -175,7 +196,10 @@ struct MarkupReader {
             // That of a link to a sound is a loudspeaker, for which the link has a sign.
             guard outer.link?.isSound != true else { return }
             let picture = tag.value(of: "src").flatMap(EntryLink.picture)
-            guard let sign = description.map({ "[\($0)]" }) ?? picture.map({ _ in "▣" }) else {
+            guard
+                let sign = description.map({ "[\(MarkupReader.told($0))]" })
+                    ?? picture.map({ _ in "▣" })
+            else {
                 return
             }
             text.formatting.link = outer.link ?? picture
@@ -186,13 +210,17 @@ struct MarkupReader {
         }
     }
 
-    private mutating func begin(
-        _ meaning: MarkupMeaning, _ tag: MarkupTag, _ look: ElementLook
-    ) {
-        let outer = text.formatting
-        let element = OpenElement(name: tag.name, meaning: meaning, outer: outer, look: look)
+    /// What is said of a picture; of a formula only what is in `{\displaystyle …}`.
+    private static func told(_ description: String) -> String {
+        let mark = "{\\displaystyle "
+        guard description.hasPrefix(mark), description.hasSuffix("}") else { return description }
+        return String(description.dropFirst(mark.count).dropLast())
+    }
+
+    private mutating func begin(_ element: OpenElement) {
+        let (tag, look) = (element.tag, element.look)
         if element.isMadeBlock { text.beginBlock() }
-        switch meaning {
+        switch element.meaning {
         case .style(let style): text.formatting.style.formUnion(style)
         case .label:
             text.separateLabels()
@@ -210,7 +238,7 @@ struct MarkupReader {
             let comment = tag.value(of: "cmt").map { "(\($0)) " } ?? ""
             if !(number + comment).isEmpty { text.beginItem(number + comment) }
         case .paragraph(let style):
-            text.beginBlock(isSpaced: true)
+            text.beginBlock(isSpaced: look.style.hasLinesAround ?? true)
             text.formatting.style.formUnion(style)
         case .preformatted:
             text.beginBlock()
@@ -222,14 +250,22 @@ struct MarkupReader {
             text.formatting.isTight = true
         case .item:
             text.endBlock()
-            text.beginItem(look.style.hasMarkers ? itemMarker() : "")
+            text.beginItem(itemMarker(of: element))
         case .table:
+            text.formatting.isInGrid = false
             text.beginBlock()
-            if !open.contains(where: { $0.meaning == .table }) { text.beginTable() }
+            if tables.isEmpty { text.beginTable() }
+            tables.append(TableGrid(tokens, in: dialect))
             text.formatting.isTight = true
-        case .row: text.beginBlock()
+        case .row:
+            text.beginRow()
+            if !tables.isEmpty { tables[tables.count - 1].beginRow() }
         case .cell(let style):
-            if countPart(of: { $0 == .row }) > 1 { text.separateCells() }
+            if !tables.isEmpty {
+                let column = tables[tables.count - 1].beginCell(tag)
+                text.beginCell(column)
+                text.formatting.isInGrid = column != nil
+            }
             text.formatting.style.formUnion(style)
         case .link: text.formatting.link = tag.value(of: "href").flatMap(EntryLink.link)
         case .reference:
@@ -237,29 +273,57 @@ struct MarkupReader {
             text.formatting.link =
                 tag.value(of: "k").map(StyledText.Link.word) ?? FlowedText.awaitedWord
         case .file:
-            add(file: tag.value(of: "lctn") ?? tokens.followingText)
+            add(file: tag.value(of: "lctn") ?? tag.value(of: "src") ?? tokens.followingText)
             text.formatting.isHidden = true
+        case .quoted(let quotes): text.add(Array(String(quotes.prefix(1)).utf8))
         case .hidden: text.formatting.isHidden = true
+        case .struck: text.formatting.style.insert(.secondary)
         case .span, .lineBreak, .rule, .image: break
         }
         text.formatting.style = look.style.applied(to: text.formatting.style)
         text.formatting.script = look.style.script ?? text.formatting.script
+        text.formatting.keepsLines = look.style.keepsLines ?? text.formatting.keepsLines
         if element.isOnOwnLines {
-            text.formatting.indent += meaning.isList ? 0 : look.style.indent
+            text.formatting.indent += element.meaning.isList ? 0 : look.style.indent
         } else if look.style.isSpaced {
             text.add([UInt8(ascii: " ")])
         }
-        add(look.before)
+        if look.style.isStruck || element.meaning == .struck {
+            text.add(Array("✗ ".utf8))
+        }
+        let begun = counters.change(by: look.style)
+        if !open.isEmpty { open[open.count - 1].countersBefore.merge(begun) { first, _ in first } }
+        add(look.before, to: tag, isBefore: true)
         open.append(element)
     }
 
     /// Adds what a style sheet puts before or after the content of an element.
-    private mutating func add(_ part: ElementLook.Addition?) {
-        guard let part else { return }
+    private mutating func add(
+        _ part: ElementLook.Addition?, to tag: MarkupTag, isBefore: Bool = false
+    ) {
+        guard let part, let content = part.content.content(of: tag, counters) else { return }
         let outer = text.formatting
         text.formatting.style = part.style.applied(to: outer.style)
-        text.add(Array(part.text.utf8))
+        text.formatting.keepsLines = part.style.keepsLines ?? false
+        let isBlock = part.style.display == .block
+        if content.trimmed.isEmpty {
+            if isBlock { text.endBlock() } else { text.add(Array(content.utf8)) }
+        } else {
+            let isSign = content.unicodeScalars.last.map(MarkupReader.isSign) ?? false
+            if isBlock { text.beginBlock() }
+            if part.style.isSpaced { text.add([UInt8(ascii: " ")]) }
+            text.add(Array(content.utf8))
+            if part.style.isSpaced || isBefore && isSign { text.add([UInt8(ascii: " ")]) }
+            if isBlock { text.endBlock() }
+        }
         text.formatting = outer
+    }
+
+    /// Whether it is a bullet or the like, which no letter touches.
+    private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+        let category = scalar.properties.generalCategory
+        return !scalar.isASCII && (category == .otherSymbol || category == .mathSymbol)
+            || "•‣◦".unicodeScalars.contains(scalar)
     }
 
     /// Adds a link to a file of the dictionary, if it can be heard or seen.
@@ -280,39 +344,68 @@ struct MarkupReader {
     }
 
     private mutating func finish(_ element: OpenElement) {
-        add(element.look.after)
-        if element.isMadeBlock { text.endBlock() }
+        add(element.look.after, to: element.tag)
+        let isBeside = element.isBeside && isShort(since: element.place)
+        if element.isMadeBlock, !isBeside { text.endBlock() }
         if !element.isOnOwnLines, element.look.style.isSpaced { text.add([UInt8(ascii: " ")]) }
         switch element.meaning {
-        case .paragraph: text.endBlock(isSpaced: true)
-        case .block, .sense, .preformatted, .list, .item, .definition, .table, .row: text.endBlock()
+        case .paragraph: text.endBlock(isSpaced: element.look.style.hasLinesAround ?? true)
+        case .block, .sense, .preformatted, .list, .item, .definition:
+            if !isBeside { text.endBlock() }
+        case .row: text.endBlock()
+        case .table:
+            text.endBlock()
+            tables.removeLast()
+            text.endTable(isOutermost: tables.isEmpty)
         case .reference: text.resolveLink()
         case .link: text.signSound()
-        case .style, .label, .span, .script, .cell, .file, .hidden, .lineBreak, .rule, .image:
+        case .quoted(let quotes): text.add(Array(String(quotes.suffix(1)).utf8))
+        case .style, .label, .struck, .span, .script, .cell, .file, .hidden, .lineBreak, .rule,
+            .image:
             break
         }
-        if element.meaning == .table, !open.contains(where: { $0.meaning == .table }) {
-            text.endTable()
-        }
         text.formatting = element.outer
+        if isBeside { text.joinNext() }
+        counters.restore(element.countersBefore)
     }
 
-    /// The number or bullet of the next item in the innermost list.
-    private mutating func itemMarker() -> String {
-        let number = countPart(of: \.isList)
-        guard let list = open.last(where: { $0.meaning.isList }) else { return "• " }
-        guard list.look.style.hasMarkers else { return "" }
-        return list.meaning == .list(.numbered) ? "\(number). " : "• "
+    /// The most bytes of a text that stands beside another: the number of a sense, a part of speech.
+    private static let longestBeside = 60
+
+    /// Whether hardly anything was added since a place.
+    private func isShort(since place: (line: Int, byte: Int)) -> Bool {
+        let now = text.place
+        let isSameLine = now.line == place.line
+        return (isSameLine || now.line == place.line + 1 && place.byte > 0)
+            && now.byte - (isSameLine ? place.byte : 0) <= MarkupReader.longestBeside
     }
 
-    /// Counts a part of the innermost element of a kind.
-    ///
-    /// - Returns: The new count; 0 when there is no such element.
-    private mutating func countPart(of isKind: (MarkupMeaning) -> Bool) -> Int {
-        guard let index = open.lastIndex(where: { isKind($0.meaning) }) else { return 0 }
-        open[index].partCount += 1
-        return open[index].partCount
+    /// The number or bullet of an item of the innermost list.
+    private mutating func itemMarker(of item: OpenElement) -> String {
+        guard let index = open.lastIndex(where: { $0.meaning.isList }) else {
+            return item.look.style.marker == ListMarker.none ? "" : "• "
+        }
+        let list = open[index]
+        let number = { (name: String, tag: MarkupTag) in
+            tag.attributes.isEmpty ? nil : tag.value(of: name).flatMap { Int($0.trimmed) }
+        }
+        let first = list.itemCount == 0 ? number("start", list.tag).map { $0 - 1 } : nil
+        let before = number("value", item.tag).map { $0 - 1 } ?? first ?? list.itemCount
+        let count = 1 + min(max(before, -1), MarkupReader.largestNumber)
+        open[index].itemCount = count
+        let marker =
+            item.look.style.marker ?? list.look.style.marker
+            ?? (list.tag.attributes.isEmpty
+                ? nil : list.tag.value(of: "type").flatMap { ListMarker($0) })
+            ?? (list.meaning == .list(.numbered) ? .decimal : .bullet)
+        switch marker {
+        case .none: return ""
+        case .bullet: return "• "
+        default: return marker.text(count) + ". "
+        }
     }
+
+    private static let largestNumber = 9_999
 }
 
 extension StyledText {

@@ -7,6 +7,12 @@ import Texts
 struct MarkupStyle {
     enum Display {
         case hidden, inline, block
+        /// As the element around it.
+        case inherited
+        /// A block whose parts stand side by side.
+        case sideBySide
+        /// Beside other cells.
+        case cell
     }
 
     /// Nil for what is usual for the element.
@@ -15,14 +21,25 @@ struct MarkupStyle {
     private(set) var indent = 0
     /// Whether there is space on the sides of what is in a line.
     private(set) var isSpaced = false
+    /// Whether there is space above and below; nil for what is usual.
+    private(set) var hasLinesAround: Bool?
+    /// Whether what follows stands beside it.
+    private(set) var isFloating = false
+    private(set) var keepsLines: Bool?
+    private(set) var isStruck = false
     private(set) var script: RaisedDigits?
-    /// Whether items of a list have bullets or numbers.
-    private(set) var hasMarkers = true
+    /// Of the items of a list; nil for what is usual.
+    private(set) var marker: ListMarker?
+    private(set) var counterResets: [(name: String, value: Int)] = []
+    private(set) var counterSteps: [(name: String, step: Int)] = []
+    private var isColumn = false
     private var added: StyledText.Style = []
     private var removed: StyledText.Style = []
 
     init(_ declarations: [StyleDeclaration]) {
-        for declaration in declarations { read(declaration) }
+        for declaration in declarations where !declaration.isImportant { read(declaration) }
+        for declaration in declarations where declaration.isImportant { read(declaration) }
+        if isColumn, display == .sideBySide { display = .block }
     }
 
     /// The style of an element by its attributes.
@@ -31,17 +48,17 @@ struct MarkupStyle {
     ///   - tag: The start tag.
     ///   - declarations: What style sheets say of it.
     init(_ tag: MarkupTag, _ declarations: [StyleDeclaration] = []) {
-        self.init(declarations)
-        guard !tag.attributes.isEmpty else { return }
-        for name in MarkupStyle.attributes {
+        var all = declarations
+        for name in MarkupStyle.attributes where !tag.attributes.isEmpty {
             guard let value = tag.value(of: name) else { continue }
             // `font="Sans Bold 12"` in Pango, `style="color: gray; font-style: italic"` in HTML.
             if name == "style", value.contains(":") {
-                for declaration in StyleDeclaration.all(in: value) { read(declaration) }
+                all += StyleDeclaration.all(in: value)
             } else {
-                read(StyleDeclaration(property: name, value: value.trimmed))
+                all.append(StyleDeclaration(property: name, value: value.trimmed))
             }
         }
+        self.init(all)
     }
 
     /// A style with the changes of the attributes.
@@ -69,21 +86,40 @@ struct MarkupStyle {
             if MarkupStyle.smallSizes.contains(value) { added.insert(.secondary) }
         case "color", "foreground", "fgcolor", "c":
             if MarkupStyle.isGrey(value) { added.insert(.secondary) }
-        case "display": display = MarkupStyle.displays[value] ?? display
+        case "display":
+            display =
+                ["revert", "revert-layer"].contains(value)
+                ? nil : MarkupStyle.displays[value] ?? display
+        case "flex-direction", "flex-flow": isColumn = value.contains("column")
+        case "visibility": if value == "hidden" { display = .hidden }
+        case "float": isFloating = value == "left" || value == "right"
+        case "position": isFloating = isFloating || value == "absolute"
+        case "white-space": keepsLines = value.hasPrefix("pre") || value == "break-spaces"
+        case "text-decoration", "text-decoration-line": isStruck = value.contains("line-through")
         case "margin-left", "padding-left":
             indent = max(indent, MarkupStyle.cells(value))
-            isSpaced = isSpaced || MarkupStyle.cells(value) > 0
-        case "margin-right", "padding-right":
-            isSpaced = isSpaced || MarkupStyle.cells(value) > 0
+            isSpaced = isSpaced || MarkupStyle.isSpace(value)
+        case "margin-right", "padding-right", "width":
+            isSpaced = isSpaced || MarkupStyle.isSpace(value)
+        case "margin-top", "margin-bottom": hasLinesAround = MarkupStyle.isSpace(value)
         case "margin", "padding":
             // Of four lengths the second is at the right, the last at the left; of fewer one is for both.
-            let lengths = value.split(separator: " ").map { MarkupStyle.cells(String($0)) }
-            guard let both = lengths.dropFirst().first ?? lengths.first else { return }
-            if lengths.count == 4 { indent = max(indent, lengths[3]) }
-            isSpaced = isSpaced || both > 0 || lengths.count == 4 && lengths[3] > 0
+            let lengths = value.split(separator: " ").map(String.init)
+            guard let first = lengths.first else { return }
+            let right = lengths.dropFirst().first ?? first
+            let left = lengths.count == 4 ? lengths[3] : right
+            indent = max(indent, MarkupStyle.cells(left))
+            isSpaced = isSpaced || [left, right].contains(where: MarkupStyle.isSpace)
+            if declaration.property == "margin" { hasLinesAround = MarkupStyle.isSpace(first) }
         case "vertical-align": script = MarkupStyle.scripts[value]
         case "list-style", "list-style-type":
-            hasMarkers = !value.split(separator: " ").contains("none")
+            marker = value.split(separator: " ").lazy.compactMap { ListMarker($0) }.first ?? marker
+        case "counter-reset":
+            counterResets = MarkupStyle.counters(declaration.value, 0)
+                .map { (name: $0.name, value: $0.number) }
+        case "counter-increment":
+            counterSteps = MarkupStyle.counters(declaration.value, 1)
+                .map { (name: $0.name, step: $0.number) }
         default: break
         }
     }
@@ -91,19 +127,45 @@ struct MarkupStyle {
     private static let scripts: [String: RaisedDigits] = ["super": .above, "sub": .below]
     private static let displays: [String: Display] = [
         "none": .hidden, "inline": .inline, "inline-block": .inline, "inline-flex": .inline,
-        "table-cell": .inline, "block": .block, "list-item": .block, "flex": .block,
-        "grid": .block, "table": .block, "table-row": .block,
+        "inline-table": .inline, "initial": .inline, "unset": .inline, "contents": .inline,
+        "inherit": .inherited, "table-cell": .cell, "block": .block, "list-item": .block,
+        "flex": .sideBySide, "grid": .block, "table": .block, "table-row": .block,
     ]
 
-    /// A length, of which an em has two cells, and eight pixels one; not more than four.
+    /// A length in cells, of which an em has two, and eight pixels one; not more than four.
     private static func cells(_ length: String) -> Int {
+        min(4, Int((pixels(length) / 8).rounded()))
+    }
+
+    /// Whether a length is space that can be seen between words.
+    private static func isSpace(_ length: String) -> Bool { pixels(length) >= 2.5 }
+
+    /// A length in pixels; 0 for one that is negative, or has another unit.
+    private static func pixels(_ length: String) -> Double {
         let digits = length.prefix { $0.isASCII && $0.isNumber || $0 == "." }
-        guard let number = Double(digits), number > 0, number < 1_000 else { return 0 }
-        switch length.dropFirst(digits.count) {
-        case "em", "rem": return min(4, Int((number * 2).rounded()))
-        case "px": return min(4, Int((number / 8).rounded()))
-        default: return 0
+        guard let number = Double(digits), number > 0, number < 1_000,
+            let unit = units[String(length.dropFirst(digits.count))]
+        else { return 0 }
+        return number * unit
+    }
+
+    /// In pixels; a percent is one of GoldenDict's window.
+    private static let units: [String: Double] = [
+        "px": 1, "em": 16, "rem": 16, "ex": 8, "ch": 8, "pt": 4.0 / 3, "pc": 16, "mm": 3.8,
+        "cm": 38, "in": 96, "%": 8,
+    ]
+
+    /// `sense 1 example`, without `none`.
+    private static func counters(_ text: String, _ usual: Int) -> [(name: String, number: Int)] {
+        var found: [(name: String, number: Int)] = []
+        for word in text.split(whereSeparator: \.isWhitespace).prefix(16) where word != "none" {
+            if let number = Int(word), !found.isEmpty {
+                found[found.count - 1].number = min(max(number, -10_000), 10_000)
+            } else {
+                found.append((String(word), usual))
+            }
         }
+        return found
     }
 
     private mutating func readSlant(_ value: String) {

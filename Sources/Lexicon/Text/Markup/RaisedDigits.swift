@@ -1,4 +1,4 @@
-/// The superscript and subscript digits and signs of Unicode.
+/// The superscript and subscript digits, signs and some letters of Unicode.
 enum RaisedDigits: Hashable {
     /// `bank¹`
     case above
@@ -12,10 +12,10 @@ enum RaisedDigits: Hashable {
         return letters.count == text.count ? String(letters) : text
     }
 
-    private static let raised = forms("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾")
-    private static let lowered = forms("₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎")
+    private static let raised = forms("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾⁻ⁿⁱ")
+    private static let lowered = forms("₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎₋ₙᵢ")
 
     private static func forms(_ letters: String) -> [Character: Character] {
-        Dictionary(uniqueKeysWithValues: zip("0123456789+-=()", letters))
+        Dictionary(uniqueKeysWithValues: zip("0123456789+-=()−ni", letters))
     }
 }

@@ -1,10 +1,12 @@
 import Texts
 
 /// `property: value` in a style sheet or in the attribute `style`.
-struct StyleDeclaration: Hashable {
+struct StyleDeclaration: Hashable, Sendable {
     /// In lower case.
     let property: String
     let value: String
+    /// Whether it decides against others with greater weight.
+    var isImportant = false
 
     /// Those of a text, which are separated by semicolons outside of quotation marks and brackets.
     static func all(in text: some StringProtocol) -> [StyleDeclaration] {
@@ -23,16 +25,20 @@ struct StyleDeclaration: Hashable {
         return parts.compactMap { part in
             let sides = part.split(separator: ":", maxSplits: 1).map(\.trimmed)
             guard sides.count == 2 else { return nil }
-            let value = sides[1].split(separator: "!", maxSplits: 1).first.map(\.trimmed)
-            return StyleDeclaration(property: sides[0].lowercased(), value: value ?? "")
+            let isImportant = sides[1].lowercased().hasSuffix("important")
+            let value = isImportant ? sides[1].prefix { $0 != "!" }.trimmed : sides[1]
+            return StyleDeclaration(
+                property: sides[0].lowercased(), value: value, isImportant: isImportant)
         }
     }
 
     /// The text that the property `content` adds to an element.
     ///
-    /// - Parameter tag: The element, for its attributes.
+    /// - Parameters:
+    ///   - tag: The element, for its attributes.
+    ///   - counters: The values of counters.
     /// - Returns: Nil where it can't be told.
-    func content(of tag: MarkupTag) -> String? {
+    func content(of tag: MarkupTag, _ counters: StyleCounters) -> String? {
         guard property == "content" else { return nil }
         var text = ""
         var rest = value[...]
@@ -46,8 +52,16 @@ struct StyleDeclaration: Hashable {
             } else {
                 let word = rest.prefix { $0 != ")" }
                 rest = rest[word.endIndex...].dropFirst()
-                guard word.hasPrefix("attr(") else { return nil }
-                text += tag.value(of: word.dropFirst(5).trimmed.lowercased()) ?? ""
+                let parts = word.split(separator: "(", maxSplits: 1)
+                let arguments = parts.dropFirst().first?.split(separator: ",").map(\.trimmed) ?? []
+                guard let name = arguments.first else { return nil }
+                switch parts[0].lowercased() {
+                case "attr": text += tag.value(of: name.lowercased()) ?? ""
+                case "counter", "counters":
+                    let marker = arguments.count > 1 ? ListMarker(arguments.last ?? "") : nil
+                    text += (marker ?? .decimal).text(counters[name])
+                default: return nil
+                }
             }
         }
         return text

@@ -3,40 +3,15 @@ import Texts
 /// What a style sheet (W3C, "CSS 2.2", sections 4 to 6) says of the elements of an entry.
 ///
 /// Dictionaries of MDict have elements like `<span class="sense">`, and only their sheet tells that these are on
-/// lines of their own. Selectors are of names, classes and IDs; one with anything else applies nowhere. What is
-/// for some media only is left out.
+/// lines of their own. A rule whose selector ``StyleSelector`` does not know applies nowhere.
 ///
 /// The sheet is untrusted: of a large one the first rules are used.
 final class StyleSheet: Sendable {
-    /// An element, as selectors see it.
-    struct Element {
-        /// In lower case.
-        let name: String
-        let id: String?
-        let classes: [String]
-    }
-
-    /// Where text that the sheet adds stands, or the element itself.
-    enum Part: Hashable { case element, before, after }
-
     private struct Rule {
-        /// The innermost element, then those around it.
-        let compounds: [Compound]
-        let part: Part
+        let selector: StyleSelector
         let declarations: [StyleDeclaration]
         /// Of two rules the one with the greater weight decides.
         let weight: Int
-    }
-
-    private struct Compound {
-        var name: String?
-        var id: String?
-        var classes: [String] = []
-
-        func matches(_ element: Element) -> Bool {
-            (name == nil || name == element.name) && (id == nil || id == element.id)
-                && classes.allSatisfy(element.classes.contains)
-        }
     }
 
     /// By what the innermost element must have.
@@ -45,65 +20,103 @@ final class StyleSheet: Sendable {
     /// In bytes; the rest is not read.
     static let sizeLimit = 1 << 20
     private static let ruleLimit = 10_000
-    private static let depthLimit = 8
 
     init(_ css: some Sequence<UInt8>) {
+        var reading = Reading(
+            css: StyleSheet.withoutComments(Array(css.prefix(StyleSheet.sizeLimit))))
+        reading.readRules(in: reading.css[...])
+        rules = reading.rules
+    }
+
+    /// The rules that were read so far.
+    private struct Reading {
+        let css: [UInt8]
         var rules: [String: [Rule]] = [:]
         var count = 0
-        let css = StyleSheet.withoutComments(Array(css.prefix(StyleSheet.sizeLimit)))
-        var rest = css[...]
-        while count < StyleSheet.ruleLimit, let (selectors, block) = StyleSheet.block(&rest) {
-            let declarations = StyleDeclaration.all(in: String(decoding: block, as: UTF8.self))
-            guard !declarations.isEmpty else { continue }
-            for selector in selectors.split(separator: UInt8(ascii: ","))
-            where count < StyleSheet.ruleLimit {
-                let text = String(decoding: selector, as: UTF8.self)
-                guard let (compounds, part) = StyleSheet.selector(text) else { continue }
-                count += 1
-                let rule = Rule(
-                    compounds: compounds, part: part, declarations: declarations,
-                    weight: StyleSheet.specificity(of: compounds) * StyleSheet.ruleLimit + count)
-                rules[StyleSheet.key(of: compounds[0]), default: []].append(rule)
+
+        mutating func readRules(in css: ArraySlice<UInt8>, depth: Int = 0) {
+            var rest = css
+            while count < StyleSheet.ruleLimit, let (head, content) = StyleSheet.block(&rest) {
+                if head.first == UInt8(ascii: "@") {
+                    let isOurs = StyleSheet.isForScreens(String(decoding: head, as: UTF8.self))
+                    if isOurs, depth < 4 { readRules(in: content, depth: depth + 1) }
+                } else {
+                    add(
+                        StyleDeclaration.all(in: String(decoding: content, as: UTF8.self)),
+                        for: String(decoding: head, as: UTF8.self))
+                }
             }
         }
-        self.rules = rules
+
+        private mutating func add(_ declarations: [StyleDeclaration], for selectors: String) {
+            guard !declarations.isEmpty else { return }
+            var depth = 0
+            let texts = selectors.split {
+                depth += "([".contains($0) ? 1 : ")]".contains($0) ? -1 : 0
+                return $0 == "," && depth == 0
+            }
+            for text in texts where count < StyleSheet.ruleLimit {
+                guard let selector = StyleSelector(text) else { continue }
+                count += 1
+                let weight = selector.specificity * StyleSheet.ruleLimit + count
+                rules[selector.key, default: []].append(
+                    Rule(selector: selector, declarations: declarations, weight: weight))
+            }
+        }
     }
 
     /// What the sheet says, the weightiest last.
     ///
     /// - Parameters:
-    ///   - element: An element.
-    ///   - ancestors: The elements around it, from outside.
+    ///   - node: An element.
     ///   - stepsLeft: How many comparisons may be made yet; less afterwards.
     /// - Returns: The declarations for each part that has some.
     func declarations(
-        for element: Element, in ancestors: [Element], stepsLeft: inout Int
-    ) -> [Part: [StyleDeclaration]] {
+        for node: MarkupNode, stepsLeft: inout Int
+    ) -> [StyleSelector.Part: [StyleDeclaration]] {
         var found: [Rule] = []
         let keys =
-            element.classes.map { ".\($0)" } + (element.id.map { ["#\($0)"] } ?? [])
-            + [element.name, "*"]
+            node.classes.map { ".\($0)" } + (node.id.map { ["#\($0)"] } ?? []) + [node.name, "*"]
         for rule in keys.lazy.compactMap({ self.rules[$0] }).joined() {
             guard stepsLeft > 0 else { break }
-            stepsLeft -= 1
-            guard rule.compounds[0].matches(element) else { continue }
-            var wanted = rule.compounds.dropFirst()
-            for ancestor in ancestors.reversed() {
-                guard let compound = wanted.first else { break }
-                stepsLeft -= 1
-                if compound.matches(ancestor) { wanted = wanted.dropFirst() }
-            }
-            if wanted.isEmpty { found.append(rule) }
+            if rule.selector.matches(node, stepsLeft: &stepsLeft) { found.append(rule) }
         }
-        return Dictionary(grouping: found.sorted { $0.weight < $1.weight }, by: \.part)
+        return Dictionary(grouping: found.sorted { $0.weight < $1.weight }, by: \.selector.part)
             .mapValues { $0.flatMap(\.declarations) }
     }
 
     // MARK: - Parsing
 
+    /// The width of GoldenDict's window, more or less, in pixels.
+    private static let width = 800
+
+    /// Whether the rules in a block that begins with `@` are for a screen like GoldenDict's: those for screens, by
+    /// light, with a mouse.
+    private static func isForScreens(_ head: String) -> Bool {
+        let head = head.lowercased()
+        if head.hasPrefix("@supports") || head.hasPrefix("@layer") { return !head.contains("not") }
+        guard head.hasPrefix("@media") else { return false }
+        return head.dropFirst(6).split(separator: ",").contains { query in
+            let parts = query.replacing("(", with: " and (").split(separator: " and ").map(
+                \.trimmed)
+            return parts.allSatisfy { part in
+                let sides = part.trimmingPrefix("(").split(separator: ":").map(\.trimmed)
+                let number = sides.count == 2 ? Int(sides[1].prefix { $0.isNumber }) : nil
+                switch sides.first {
+                case nil, "", "all", "screen", "only screen", "and": return true
+                case "min-width": return number.map { $0 <= width } ?? false
+                case "max-width": return number.map { $0 >= width } ?? false
+                case "prefers-color-scheme": return sides.last?.hasPrefix("light") == true
+                default: return false
+                }
+            }
+        }
+    }
+
     private static func withoutComments(_ css: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
-        var rest = css[...]
+        // A byte order mark.
+        var rest = css.starts(with: [0xEF, 0xBB, 0xBF]) ? css[3...] : css[...]
         while let byte = rest.popFirst() {
             guard byte == UInt8(ascii: "/"), rest.first == UInt8(ascii: "*") else {
                 result.append(byte)
@@ -118,21 +131,26 @@ final class StyleSheet: Sendable {
         return result
     }
 
-    /// Removes the next rule; those that begin with `@`, and all in them, are left out.
+    /// Removes the next rule, or block that begins with `@`.
     private static func block(
         _ rest: inout ArraySlice<UInt8>
-    ) -> (selectors: ArraySlice<UInt8>, content: ArraySlice<UInt8>)? {
+    ) -> (head: ArraySlice<UInt8>, content: ArraySlice<UInt8>)? {
         while !rest.isEmpty {
             rest = rest.drop { $0.isMarkupBlank || $0 == UInt8(ascii: "}") }
+            // Sheets in a text may be in a comment of HTML.
+            if let mark = ["<!--", "-->"].first(where: { rest.starts(with: $0.utf8) }) {
+                rest = rest.dropFirst(mark.utf8.count)
+                continue
+            }
             let isAt = rest.first == UInt8(ascii: "@")
-            let selectors = rest.prefix {
+            let head = rest.prefix {
                 $0 != UInt8(ascii: "{") && !(isAt && $0 == UInt8(ascii: ";"))
             }
-            rest = rest[selectors.endIndex...]
+            rest = rest[head.endIndex...]
             guard rest.popFirst() == UInt8(ascii: "{") else { continue }
             let content = block(in: rest)
             rest = rest[content.endIndex...].dropFirst()
-            if !isAt { return (selectors, content) }
+            return (head, content)
         }
         return nil
     }
@@ -154,69 +172,10 @@ final class StyleSheet: Sendable {
             return depth > 0
         }
     }
-
-    /// The compounds of a selector, the innermost first; nil where it has something that is not known here.
-    private static func selector(_ text: String) -> (compounds: [Compound], part: Part)? {
-        let parts: [(String, Part)] = [
-            ("::before", .before), (":before", .before), ("::after", .after), (":after", .after),
-        ]
-        var text = text.trimmed[...]
-        let part = parts.first { text.hasSuffix($0.0) }
-        text = text.dropLast(part?.0.count ?? 0)
-        guard !text.contains(where: { ":[(+~\\".contains($0) }) else { return nil }
-        let words = text.split { $0.isWhitespace || $0 == ">" }
-        guard words.count <= depthLimit else { return nil }
-        let compounds = words.reversed().map(compound).filter { compound in
-            // These are around each entry, but not in its text.
-            !((compound.name == "html" || compound.name == "body") && compound.classes.isEmpty)
-        }
-        return compounds.isEmpty ? nil : (compounds, part?.1 ?? .element)
-    }
-
-    /// `span.sense.first`, `#top`, `*`.
-    private static func compound(_ text: Substring) -> Compound {
-        var compound = Compound()
-        var rest = text
-        while let mark = rest.first {
-            let isName = mark != "." && mark != "#"
-            if !isName { rest = rest.dropFirst() }
-            let word = String(rest.prefix { $0 != "." && $0 != "#" })
-            rest = rest.dropFirst(word.count)
-            switch mark {
-            case ".": compound.classes.append(word)
-            case "#": compound.id = word
-            default: compound.name = word == "*" ? nil : word.lowercased()
-            }
-        }
-        return compound
-    }
-
-    private static func key(of compound: Compound) -> String {
-        if let id = compound.id { return "#\(id)" }
-        if let first = compound.classes.first { return ".\(first)" }
-        return compound.name ?? "*"
-    }
-
-    /// IDs before classes before names ("CSS 2.2", section 6.4.3).
-    private static func specificity(of compounds: [Compound]) -> Int {
-        compounds.reduce(0) { sum, compound in
-            sum + (compound.id == nil ? 0 : 10_000) + 100 * compound.classes.count
-                + (compound.name == nil ? 0 : 1)
-        }
-    }
 }
 
 extension StyleSheet: Hashable {
     static func == (one: StyleSheet, other: StyleSheet) -> Bool { one === other }
 
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-extension StyleSheet.Element {
-    init(_ tag: MarkupTag) {
-        name = tag.name
-        id = tag.value(of: "id")
-        classes =
-            tag.value(of: "class")?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
-    }
 }

@@ -2,57 +2,81 @@ import Texts
 
 /// Aligns the columns of a table, each row of which is a paragraph.
 enum TableColumns {
+    /// Between two cells.
     static let separator = " │ "
+    private static let line: Character = "│"
+    /// Between the lines of a cell.
+    static let lineBreak = " / "
     /// Wider tables are left as they are, so that their rows fold like other text; in cells.
     private static let widest = 60
 
-    /// Pads the cells of rows, if the table fits, and no row is a numbered sense.
+    /// Pads the cells of rows, if the table fits, and no row is a numbered sense. Columns without any text go.
     ///
     /// - Parameter rows: The paragraphs of the table.
     static func align(_ rows: inout ArraySlice<StyledText.Paragraph>) {
         var widths: [Int] = []
+        var isPlain = rows.count > 1
         for row in rows {
-            let cells = row.text.split(separator: separator, omittingEmptySubsequences: false)
+            let cells = row.text.split(separator: line, omittingEmptySubsequences: false)
+                .map(\.trimmed)
             guard cells.count > 1 else { continue }
-            guard cells.allSatisfy(hasPlainWidth),
-                NumberedSense.split(row.text, marks: [".", ")"]) == nil
-            else { return }
+            if NumberedSense.split(row.text, marks: [".", ")"]) != nil { return }
             for (column, cell) in cells.enumerated() {
+                let width = width(of: cell)
+                isPlain = isPlain && width != nil
                 if column == widths.count { widths.append(0) }
-                widths[column] = max(widths[column], cell.unicodeScalars.count)
+                widths[column] = max(widths[column], width ?? 1)
             }
         }
+        guard widths.count > 1 else { return }
         let gaps = separator.count * (widths.count - 1)
-        guard rows.count > 1, widths.count > 1, widths.reduce(gaps, +) <= widest else { return }
-        for index in rows.indices { pad(&rows[index], to: widths) }
+        let fits = isPlain && widths.reduce(gaps, +) <= widest
+        guard fits || widths.contains(0) else { return }
+        for index in rows.indices { pad(&rows[index], to: widths, fits: fits) }
     }
 
-    /// Whether each of its scalars takes a cell: those of the alphabets from Latin to Hebrew do, but not marks above letters.
-    private static func hasPlainWidth(_ text: Substring) -> Bool {
-        text.unicodeScalars.allSatisfy {
-            $0.value < 0x300 || 0x370..<0x590 ~= $0.value || $0 == "♪"
+    /// How many cells a text takes: one for a letter of the alphabets from Latin to Hebrew, none for a mark above
+    /// a letter, two for one of Chinese, Japanese or Korean; nil where others are in it.
+    private static func width(of text: some StringProtocol) -> Int? {
+        var sum = 0
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x300..<0x370: break
+            case 0..<0x590, 0x2010...0x2027, 0x266A: sum += 1
+            case 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFF01...0xFF60: sum += 2
+            default: return nil
+            }
         }
+        return sum
     }
 
-    private static func pad(_ row: inout StyledText.Paragraph, to widths: [Int]) {
-        guard row.text.contains(separator) else { return }
+    private static func pad(
+        _ row: inout StyledText.Paragraph, to widths: [Int], fits: Bool
+    ) {
+        guard row.text.contains(line) else { return }
         var column = 0
         var width = 0
         for index in row.runs.indices {
             let parts = row.runs[index].text.split(
-                separator: separator, omittingEmptySubsequences: false)
+                separator: line, omittingEmptySubsequences: false)
             var text = ""
             for (number, part) in parts.enumerated() {
                 if number > 0 {
-                    text += String(repeating: " ", count: widths[column] - width) + separator
+                    let gap = fits ? widths[column] - width : 0
+                    if widths[column] > 0 {
+                        text += String(repeating: " ", count: gap) + separator
+                    }
                     column += 1
                     width = 0
                 }
-                text += part
-                width += part.unicodeScalars.count
+                var cell = number > 0 ? part.drop { $0 == " " } : part
+                while number < parts.count - 1, cell.last == " " { cell.removeLast() }
+                text += cell
+                width += TableColumns.width(of: cell) ?? 0
             }
             row.runs[index].text = text
         }
-        row.isPreformatted = true
+        row.runs.removeAll(where: \.text.isEmpty)
+        row.isPreformatted = fits && widths.count { $0 > 0 } > 1
     }
 }

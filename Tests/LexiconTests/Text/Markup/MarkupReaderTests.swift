@@ -44,7 +44,7 @@ import Texts
             // Tables.
             (
                 "<table><tr><th>a<td>b<tr><td>c<td></td><td>d</table>e",
-                "**a**~~ │ ~~b\nc~~ │ │ ~~d\ne"
+                "#**a**~~ │ ~~b\n#c~~ │   │ ~~d\ne"
             ),
             ("<table><tr><td><p>a</p></td><td><p>b</p></td></tr></table>", "a~~ │ ~~b"),
             // Columns are aligned, unless they are too wide, of letters of unknown width, or numbers of senses.
@@ -52,7 +52,27 @@ import Texts
                 "a<table><tr><th>Person<td>laufe<tr><td>wir<td><b>laufen</b><td>x</table>b",
                 "a\n#**Person**~~ │ ~~laufe\n#wir~~    │ ~~**laufen**~~ │ ~~x\nb"
             ),
-            ("<table><tr><td>日<td>b<tr><td>abc<td>d</table>", "日~~ │ ~~b\nabc~~ │ ~~d"),
+            ("<table><tr><td>日<td>b<tr><td>abc<td>d</table>", "#日~~  │ ~~b\n#abc~~ │ ~~d"),
+            ("<table><tr><td>е́<td>b<tr><td>abc<td>d</table>", "#е́~~   │ ~~b\n#abc~~ │ ~~d"),
+            // Empty cells, and cells that take several places.
+            (
+                "<h3>Forms</h3><table><tr><th><th>one<th>two<tr><th>nom<td>a<td>b</table>",
+                "**Forms**\n\n#~~    │ ~~**one**~~ │ ~~**two**\n#**nom**~~ │ ~~a~~   │ ~~b"
+            ),
+            ("<table><tr><td><td>a<tr><td><td>b</table>", "a\nb"),
+            (
+                "<table><tr><td rowspan=2>x<td>a<td>b<tr><td>c<td>d<tr><td colspan=2>y<td>e</table>",
+                "#x~~ │ ~~a~~ │ ~~b\n#~~  │ ~~c~~ │ ~~d\n#y~~ │   │ ~~e"
+            ),
+            (
+                "<table><tr><td>a<td><p>b<br>c</p><td>d<tr><td>e<td>f<td>g</table>",
+                "#a~~ │ ~~b~~ / ~~c~~ │ ~~d\n#e~~ │ ~~f~~     │ ~~g"
+            ),
+            ("<q>no</q> <ruby>漢<rt>かん</rt></ruby><s>he goed</s>", "“no” 漢(かん)~~✗ he goed~~"),
+            ("<ruby>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby>", "字(じ)"),
+            ("<ol type=a start=3><li>c<li>d</ol>", "  c. c\n  d. d"),
+            ("<math><mi>x</mi><annotation>{x}</annotation></math>", "x"),
+            ("x<sup>n</sup>10<sup>−3</sup>", "xⁿ10⁻³"),
             ("<table><tr><td>1.<td>b<td>c<tr><td>10.<td>d</table>", "1. b~~ │ ~~c\n10. d"),
             (
                 "<table><tr><td>\(String(repeating: "a", count: 60))<td>b<tr><td>abc<td>d</table>",
@@ -185,6 +205,7 @@ import Texts
                   //for the //**//record//**
                 2. (music) disc
               [[account]]
+              ~~[[hidden]]~~
             """
         #expect(MarkupReader.styledText(text.utf8, .logicalXDXF).marked == expected)
     }

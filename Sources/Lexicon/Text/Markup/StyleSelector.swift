@@ -1,0 +1,281 @@
+import Texts
+
+/// Which elements a rule of a style sheet is for (W3C, "Selectors Level 3").
+///
+/// Known are names, classes, IDs, attributes, what is around an element or before it, and its place among the
+/// elements of its parent; `::before` and `::after`.
+struct StyleSelector: Hashable, Sendable {
+    /// Where text that the sheet adds stands, or the element itself.
+    enum Part: Hashable, Sendable { case element, before, after }
+
+    /// How an element is related to the one that is named before it.
+    private enum Relation: Hashable, Sendable {
+        case inside, child, next, later
+    }
+
+    /// What an element must be: `span.sense[lang]:first-child`.
+    fileprivate struct Compound: Hashable, Sendable {
+        var name: String?
+        var id: String?
+        var classes: [String] = []
+        var conditions: [Condition] = []
+    }
+
+    fileprivate indirect enum Condition: Hashable, Sendable {
+        /// The operator before `=`, or nil where the attribute must only be there.
+        case attribute(String, Character?, String?)
+        /// Its number, from 1, is `step` times something and `start`.
+        case number(step: Int, start: Int, ofType: Bool)
+        case last(ofType: Bool)
+        case not(Compound)
+    }
+
+    /// The innermost element first, each with its relation to the next.
+    private var compounds: [Compound] = []
+    private var relations: [Relation] = []
+    private(set) var part = Part.element
+
+    /// The most compounds that are read.
+    private static let limit = 12
+
+    /// Nil for a selector with something that is not known here, such as `:hover`.
+    init?(_ text: some StringProtocol) {
+        var rest = Substring(text.trimmed)
+        var relation: Relation?
+        while !rest.isEmpty {
+            guard let compound = StyleSelector.compound(&rest, &part) else { return nil }
+            if let relation { relations.insert(relation, at: 0) }
+            compounds.insert(compound, at: 0)
+            let gap = rest.prefix { $0.isWhitespace || ">+~".contains($0) }
+            rest = rest[gap.endIndex...]
+            switch gap.first(where: { !$0.isWhitespace }) {
+            case ">": relation = .child
+            case "+": relation = .next
+            case "~": relation = .later
+            default: relation = .inside
+            }
+            guard compounds.count <= StyleSelector.limit else { return nil }
+        }
+        // Nothing is around the body.
+        while let last = compounds.last, ["html", ":root"].contains(last.name), compounds.count > 1
+        {
+            compounds.removeLast()
+            relations.removeLast()
+        }
+        guard !compounds.isEmpty else { return nil }
+    }
+
+    /// Removes a compound from the beginning of a selector.
+    private static func compound(_ rest: inout Substring, _ part: inout Part) -> Compound? {
+        var compound = Compound()
+        while let mark = rest.first, !mark.isWhitespace, !">+~".contains(mark) {
+            guard mark != "\\" else { return nil }
+            if ".#:[".contains(mark) { rest = rest.dropFirst() }
+            switch mark {
+            case ".": compound.classes.append(word(&rest))
+            case "#": compound.id = word(&rest)
+            case "[":
+                let content = rest.prefix { $0 != "]" }
+                rest = rest[content.endIndex...].dropFirst()
+                guard let condition = attribute(content) else { return nil }
+                compound.conditions.append(condition)
+            case ":":
+                if rest.first == ":" { rest = rest.dropFirst() }
+                let name = word(&rest).lowercased()
+                let argument = argument(&rest)
+                switch name {
+                case "before": part = .before
+                case "after": part = .after
+                default:
+                    guard let found = conditions(named: name, argument) else { return nil }
+                    compound.conditions += found
+                }
+            default:
+                let name = word(&rest)
+                guard !name.isEmpty else { return nil }
+                compound.name = name == "*" ? nil : name.lowercased()
+            }
+        }
+        return compound
+    }
+
+    private static func word(_ rest: inout Substring) -> String {
+        let word = rest.prefix { !$0.isWhitespace && !".#:[]()>+~\\,".contains($0) }
+        rest = rest[word.endIndex...]
+        return String(word)
+    }
+
+    /// What stands in brackets behind a name; empty for nothing.
+    private static func argument(_ rest: inout Substring) -> Substring {
+        guard rest.first == "(" else { return "" }
+        var depth = 0
+        let content = rest.prefix {
+            depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
+            return depth > 0
+        }
+        rest = rest[content.endIndex...].dropFirst()
+        return content.dropFirst()
+    }
+
+    /// `lang`, `class^="sense"`.
+    private static func attribute(_ text: Substring) -> Condition? {
+        let sides = text.split(separator: "=", maxSplits: 1)
+        guard var name = sides.first?.trimmed.lowercased(), !name.isEmpty else { return nil }
+        guard sides.count == 2 else { return .attribute(name, nil, nil) }
+        var sign: Character = "="
+        if let last = name.last, "~|^$*".contains(last) {
+            sign = last
+            name = String(name.dropLast()).trimmed
+        }
+        let value = sides[1].trimmed.trimmingPrefix { $0 == "\"" || $0 == "'" }
+        return .attribute(name, sign, String(value.prefix { $0 != "\"" && $0 != "'" }))
+    }
+
+    /// Nil for a name that is not known here.
+    private static func conditions(named name: String, _ argument: Substring) -> [Condition]? {
+        let first = Condition.number(step: 0, start: 1, ofType: name.hasSuffix("type"))
+        let last = Condition.last(ofType: name.hasSuffix("type"))
+        switch name {
+        case "first-child", "first-of-type": return [first]
+        case "last-child", "last-of-type": return [last]
+        case "only-child", "only-of-type": return [first, last]
+        case "nth-child", "nth-of-type":
+            return number(argument).map { step, start in
+                [.number(step: step, start: start, ofType: name == "nth-of-type")]
+            }
+        case "link", "any-link": return [.attribute("href", nil, nil)]
+        case "not":
+            var part = Part.element
+            var denied: [Condition] = []
+            for text in argument.split(separator: ",") {
+                var rest = text.trimmed[...]
+                guard let compound = compound(&rest, &part), rest.isEmpty, part == .element else {
+                    return nil
+                }
+                denied.append(.not(compound))
+            }
+            return denied
+        default: return nil
+        }
+    }
+
+    /// `odd`, `3`, `2n+1`, `-n + 3`.
+    private static func number(_ text: Substring) -> (step: Int, start: Int)? {
+        let text = text.lowercased().filter { !$0.isWhitespace }
+        if text == "odd" { return (2, 1) }
+        if text == "even" { return (2, 0) }
+        guard let mark = text.firstIndex(of: "n") else { return Int(text).map { (0, $0.clamped) } }
+        let steps = ["": 1, "+": 1, "-": -1]
+        let (before, after) = (String(text[..<mark]), text[text.index(after: mark)...])
+        guard let step = steps[before] ?? Int(before), let start = after.isEmpty ? 0 : Int(after)
+        else { return nil }
+        return (step.clamped, start.clamped)
+    }
+
+    // MARK: - Matching
+
+    /// - Parameters:
+    ///   - node: An element.
+    ///   - stepsLeft: How many comparisons may be made yet; less afterwards.
+    /// - Returns: Whether it is for this element.
+    func matches(_ node: MarkupNode, stepsLeft: inout Int) -> Bool {
+        matches(node, from: 0, &stepsLeft)
+    }
+
+    private func matches(_ node: MarkupNode, from index: Int, _ stepsLeft: inout Int) -> Bool {
+        guard stepsLeft > 0 else { return false }
+        stepsLeft -= 1
+        guard StyleSelector.does(node, match: compounds[index], &stepsLeft) else { return false }
+        guard index < relations.count else { return true }
+        switch relations[index] {
+        case .child:
+            return node.parent.map { matches($0, from: index + 1, &stepsLeft) } ?? false
+        case .inside:
+            var around = node.parent
+            while let outer = around {
+                if matches(outer, from: index + 1, &stepsLeft) { return true }
+                around = outer.parent
+            }
+            return false
+        case .next, .later:
+            for elder in node.elders {
+                if matches(elder, from: index + 1, &stepsLeft) { return true }
+                if relations[index] == .next || stepsLeft <= 0 { break }
+            }
+            return false
+        }
+    }
+
+    private static func does(
+        _ node: MarkupNode, match compound: Compound, _ stepsLeft: inout Int
+    ) -> Bool {
+        guard compound.name == nil || compound.name == node.name,
+            compound.id == nil || compound.id == node.id,
+            compound.classes.allSatisfy(node.classes.contains)
+        else { return false }
+        for condition in compound.conditions
+        where !does(node, satisfy: condition, &stepsLeft) { return false }
+        return true
+    }
+
+    private static func does(
+        _ node: MarkupNode, satisfy condition: Condition, _ stepsLeft: inout Int
+    ) -> Bool {
+        switch condition {
+        case .attribute(let name, let sign, let wanted):
+            guard let value = node.value(of: name) else { return false }
+            guard let sign, let wanted else { return true }
+            switch sign {
+            case "~": return value.split(whereSeparator: \.isWhitespace).contains(wanted[...])
+            case "|": return value == wanted || value.hasPrefix(wanted + "-")
+            case "^": return !wanted.isEmpty && value.hasPrefix(wanted)
+            case "$": return !wanted.isEmpty && value.hasSuffix(wanted)
+            case "*": return !wanted.isEmpty && value.contains(wanted)
+            default: return value == wanted
+            }
+        case .number(let step, let start, let isOfType):
+            guard node.parent != nil else { return false }
+            var number = node.index + 1
+            if isOfType {
+                number = 1 + node.elders.count { $0.name == node.name }
+                stepsLeft -= node.index
+            }
+            let distance = number - start
+            guard step != 0 else { return distance == 0 }
+            return distance % step == 0 && distance / step >= 0
+        case .last(let isOfType):
+            return node.isLast(named: isOfType ? node.name : nil, stepsLeft: &stepsLeft)
+        case .not(let compound): return !does(node, match: compound, &stepsLeft)
+        }
+    }
+
+    // MARK: - Order
+
+    /// What the innermost element must have: an ID, a class, a name, or anything.
+    var key: String { compounds[0].key }
+
+    /// IDs before classes before names ("Selectors Level 3", section 9).
+    var specificity: Int { compounds.reduce(0) { $0 + StyleSelector.specificity(of: $1) } }
+
+    private static func specificity(of compound: Compound) -> Int {
+        let conditions = compound.conditions.reduce(0) { sum, condition in
+            if case .not(let compound) = condition { return sum + specificity(of: compound) }
+            return sum + 100
+        }
+        return (compound.id == nil ? 0 : 10_000) + 100 * compound.classes.count
+            + (compound.name == nil ? 0 : 1) + conditions
+    }
+}
+
+extension StyleSelector.Compound {
+    fileprivate var key: String {
+        if let id { return "#\(id)" }
+        if let first = classes.first { return ".\(first)" }
+        return name ?? "*"
+    }
+}
+
+extension Int {
+    /// No parent has more children.
+    fileprivate var clamped: Int { Swift.min(Swift.max(self, -1_000_000), 1_000_000) }
+}
