@@ -10,7 +10,7 @@ enum TableColumns {
     /// Wider tables are left as they are, so that their rows fold like other text; in cells.
     private static let widest = 60
 
-    /// Pads the cells of rows, if the table fits, and no row is a numbered sense. Columns without any text go.
+    /// Pads the cells of rows, if the table fits, and no row is a numbered sense; columns without any text go.
     ///
     /// - Parameter rows: The paragraphs of the table.
     static func align(_ rows: inout ArraySlice<StyledText.Paragraph>) {
