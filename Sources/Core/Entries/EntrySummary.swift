@@ -14,13 +14,22 @@ extension DictionaryEntry {
             return MergeKey(meaning).letters == ownLetters ? nil : meaning
         }
         if let definition = senses.first?.definition { return definition }
-        let lines = text.paragraphs.prefix(DictionaryEntry.headLimit)
-            .map { (paragraph: $0, text: $0.text.cleaned(limit: 200)) }
-            .filter { !$0.text.isEmpty && MergeKey($0.text).letters != ownLetters }
-        let first = lines.firstIndex { !$0.paragraph.isHeading(of: word) } ?? 0
-        guard lines.indices.contains(first) else { return nil }
-        let isNumbered = lines[(first + 1)...].contains { $0.text.hasPrefix("2") }
-        return isNumbered ? lines[first].text.withoutFirstNumber : lines[first].text
+        let paragraphs = text.paragraphs.filter { !$0.text.cleaned(limit: 200).isEmpty }
+            .prefix(DictionaryEntry.headLimit)
+        let told = paragraphs.filter { MergeKey($0.text).letters != ownLetters }
+        let lines = told.map { (paragraph: $0, text: $0.text.cleaned(limit: 200)) }
+        let first = lines.firstIndex { line in
+            !line.paragraph.isHeading(of: word)
+                && !(lines.count > 1 && line.paragraph.isIntroduction(to: word))
+        }
+        guard let line = lines.isEmpty ? nil : lines[first ?? 0] else {
+            // A word that is the same in another language: `Hotel`: `hotel`.
+            let same = paragraphs.first { $0.text.cleaned() != word && !$0.isStrong }
+            return paragraphs.count == 1 ? same?.text.cleaned(limit: 200) : nil
+        }
+        let meaning = first == nil ? line.text : line.paragraph.withoutLabels.cleaned(limit: 200)
+        let isNumbered = lines[((first ?? 0) + 1)...].contains { $0.text.hasPrefix("2") }
+        return isNumbered ? meaning.withoutFirstNumber : meaning
     }
 }
 
@@ -68,16 +77,11 @@ extension StyledText.Paragraph {
                 labels += run.text.unicodeScalars.count
             }
         }
-        for (open, close): (Character, Character) in [("/", "/"), ("[", "]"), ("(", ")")] {
-            rest = rest.without(from: open, to: close)
-        }
+        rest = rest.withoutBrackets
         if rest.lowercased().hasPrefix(word.lowercased()) {
             rest = String(rest.dropFirst(word.count))
         }
-        return labels <= StyledText.Paragraph.labelLimit
-            && !rest.unicodeScalars.contains {
-                $0.properties.isAlphabetic || $0.properties.numericType != nil
-            }
+        return labels <= StyledText.Paragraph.labelLimit && !rest.tells
     }
 
     /// Whether all of it is a short label: `(mê-zon) s. f.`, small and in italics.
@@ -86,6 +90,47 @@ extension StyledText.Paragraph {
         return !told.isEmpty && text.unicodeScalars.count <= StyledText.Paragraph.labelLimit
             && told.allSatisfy { $0.style.isSuperset(of: [.emphasized, .secondary]) }
     }
+
+    /// Whether it only introduces what follows: labels, sounds, a word in italics, a title, a number, how a Chinese or
+    /// Japanese word is read.
+    fileprivate func isIntroduction(to word: String) -> Bool {
+        let text = text.cleaned()
+        guard text.unicodeScalars.count <= StyledText.Paragraph.labelLimit else { return false }
+        if !unlabelled.tells { return true }
+        let isItalic = runs.allSatisfy {
+            $0.style.contains(.emphasized) || $0.text.cleaned().isEmpty
+        }
+        if isItalic, !text.contains(" ") { return true }
+        if text.hasSuffix(":") || text.contains("【\(word)】") { return true }
+        if !text.contains(where: \.isLetter), text.hasSuffix(".") || text.hasSuffix(")") {
+            return true
+        }
+        let rest = unlabelled.cleaned()
+        if rest != text, rest.hasSuffix("."), rest.count <= 6 { return true }
+        let isIdeographic = word.unicodeScalars.contains(where: \.properties.isIdeographic)
+        return isIdeographic && text.contains { !$0.isASCII }
+            && text.unicodeScalars.allSatisfy { !$0.properties.isIdeographic && $0.value < 0x400 }
+    }
+
+    /// The text without what is small, sounds, or stands in brackets.
+    private var unlabelled: String {
+        var rest = ""
+        for run in runs where !run.style.contains(.secondary) && run.link?.isSound != true {
+            rest += run.text
+        }
+        return rest.withoutBrackets
+    }
+
+    /// The text without the small labels before it: `meaning: to fold` in a table says `to fold`.
+    fileprivate var withoutLabels: String {
+        let rest = runs.drop {
+            $0.style.contains(.secondary) && $0.link == nil || $0.text.cleaned().isEmpty
+        }
+        let text = rest.map(\.text).joined()
+        return text.tells ? text : self.text
+    }
+
+    fileprivate var isStrong: Bool { runs.first?.style.contains(.strong) == true }
 
     /// What a text that begins with it says of a word, or else all of it: `To kick the bucket, to die` says `to die`.
     ///
@@ -106,6 +151,19 @@ extension StyledText.Paragraph {
 }
 
 extension String {
+    /// Whether there are letters or numbers in it.
+    fileprivate var tells: Bool {
+        unicodeScalars.contains {
+            $0.properties.isAlphabetic || $0.properties.numericType != nil
+        }
+    }
+
+    /// The text without what stands in brackets or between strokes.
+    fileprivate var withoutBrackets: String {
+        let brackets: [(Character, Character)] = [("/", "/"), ("[", "]"), ("(", ")")]
+        return brackets.reduce(self) { $0.without(from: $1.0, to: $1.1) }
+    }
+
     /// The text without what stands between two signs, and them.
     fileprivate func without(from open: Character, to close: Character) -> String {
         var rest = self

@@ -37,6 +37,19 @@ import Texts
         ),
         ([[word], [.init("1. sheets")], [.init("2. four")]], "sheets"),
         ([[word], [.init("1 ream / 20")], [.init("see ream")]], "1 ream / 20"),
+        // Labels, sounds and titles come before it.
+        ([[.init("n.", style: .secondary)], [.init("24 sheets")]], "24 sheets"),
+        ([[.init("noun", style: .emphasized)], [.init("24 sheets")]], "24 sheets"),
+        ([[.init("['kwaɪə]")], [.init("n.", style: .secondary)], [.init("24")]], "24"),
+        (
+            [[.init("Am.", style: .secondary), .init(" ♪", link: .sound("a"))], [.init("24")]],
+            "24"
+        ),
+        ([[.init("Meaning:")], [.init("24 sheets")]], "24 sheets"),
+        ([[.init("1)")], [.init("24 sheets")]], "24 sheets"),
+        ([[.init("meaning:", style: .secondary), .init(" 24 sheets")]], "24 sheets"),
+        ([[.init("class:", style: .secondary), .init(" n.")], [.init("24 sheets")]], "24 sheets"),
+        ([[.init("n.", style: .secondary)]], "n."), ([[.init("[24]")]], "[24]"),
         // What says more is a meaning.
         ([[word, .init(" 24 sheets of paper")], [.init("see ream")]], "quire 24 sheets of paper"),
         (
@@ -49,9 +62,20 @@ import Texts
         ),
         // Nothing else is there.
         ([[word, .init(" noun", style: .emphasized)]], "quire noun"),
-        ([[word]], nil), ([], nil), ([[.init("Quire.")]], nil),
+        ([[word]], nil), ([], nil), ([[.init("quire")]], nil),
+        // The same word in another language.
+        ([[.init("Quire")]], "Quire"), ([[word], [.init("Quire")]], nil),
         ([[.init("quires of paper")]], "quires of paper"),
     ]
+
+    @Test(
+        "How Chinese and Japanese words sound is no meaning of them",
+        arguments: [("研究", "yánjiū"), ("天気運", "てんきうん【天気運】")])
+    func sound(word: String, told: String) {
+        let text = StyledText([.init([.init(told)]), .init([.init("what it means")])])
+        let entry = DictionaryEntry(id: "1", word: word, source: "Paper", text: text)
+        #expect(entry.summary == "what it means")
+    }
 
     static let readings: [(word: String, entries: [String], summary: String?)] = [
         ("wǒ men", ["我们"], "我们 · meaning of 我们"),

@@ -20,7 +20,49 @@ import Texts
                 "<p>noun<ol><li>One<div><i>an example</i></div><li>Two</ol><p>v.<ol><li>Three</ol>",
                 .html, ["noun: One (an example)", "noun: Two", "verb: Three"]
             ),
-            ("<ol><li>One<ol><li>a</li><li>b</li></ol><li>Two</ol>", .html, [": One", ": Two"]),
+            (
+                "<ol><li>One<ol><li>a</li><li>b</li></ol><li>Two</ol>", .html,
+                [": One", ": a", ": b", ": Two"]
+            ),
+            // What only heads them belongs to each of the narrower ones.
+            (
+                "<ol><li>(of people)<ol><li>Kind<li>Able</ol><li>To go:<ol><li>away</ol></ol>",
+                .html,
+                [": (of people) Kind", ": (of people) Able", ": To go: away"]
+            ),
+            (
+                "<ol><li><ol><li>a one<li>a two</ol><li><ol><li>b one</ol></ol>", .html,
+                [": a one", ": a two", ": b one"]
+            ),
+            (
+                "<ol><li>One<ol type=a><li>a</li><li>b</li></ol><li>Two</ol>", .html,
+                [": One", ": a", ": b", ": Two"]
+            ),
+            (
+                "1. 1) рука\n2) лапа\n2. 1) сила\n2) отдел", .pango,
+                [": рука", ": лапа", ": сила", ": отдел"]
+            ),
+            (
+                "1)\n  а) ускорять\n  б) ускоряться\n2) оживить", .visualXDXF,
+                [": ускорять", ": ускоряться", ": оживить"]
+            ),
+            ("<ol><li>At<div>1.1 In</div><li>Two</ol>", .html, [": At", ": In", ": Two"]),
+            // A label stands beside the number, its text below.
+            (
+                "<def><gr>Verb</gr><deftext>One</deftext></def><def>Two</def>", .logicalXDXF,
+                ["verb: One", "verb: Two"]
+            ),
+            (
+                "<b>1.</b> сущ.\n1) вопрос\n2) запрос\n<b>2.</b> гл.\n1) спрашивать\n2) просить",
+                .pango, ["noun: вопрос", "noun: запрос", "verb: спрашивать", "verb: просить"]
+            ),
+            // A part without numbers beside one with some.
+            (
+                "I гл.\n1) ускорять\n2) оживить\nII сущ.\nрябина\nкуст", .pango,
+                ["verb: ускорять", "verb: оживить", "noun: рябина"]
+            ),
+            // Footnotes are none.
+            ("<ol><li>^ About.<li>^ Archived.</ol>", .html, []),
             ("<b>1</b> One<br><b>2 </b>Two", .html, [": One", ": Two"]),
             ("<b>1 near</b> One<br><b>2</b> Two", .html, [": near One", ": Two"]),
             ("<b>1</b> kg<br>2 kg", .html, []), ("<b>1 kg</b><br><b>2 kg</b>", .html, []),

@@ -139,8 +139,11 @@ struct FlowedText {
     /// How many lines are before the one that is not ended yet, and how many bytes are on it.
     var place: (line: Int, byte: Int) { (text.count, lineSize) }
 
-    /// The next text begins with a number or bullet.
-    mutating func beginItem(_ marker: String) { lead = marker }
+    /// The next text begins with a number or bullet, behind that of an item that begins with it: `1. a. …`.
+    mutating func beginItem(_ marker: String) { lead = hasNumber ? lead + marker : marker }
+
+    /// Whether the next text begins with a number.
+    var hasNumber: Bool { lead.first?.isNumber == true }
 
     /// Begins a row of a table.
     mutating func beginRow() {

@@ -249,8 +249,10 @@ struct MarkupReader {
             text.formatting.indent += list == .plain ? 0 : 2
             text.formatting.isTight = true
         case .item:
-            text.endBlock()
-            text.beginItem(itemMarker(of: element))
+            let marker = itemMarker(of: element)
+            let isFirst = open.last(where: \.meaning.isList)?.itemCount == 1
+            if !isFirst || !text.hasNumber { text.endBlock() }
+            text.beginItem(marker)
         case .table:
             text.formatting.isInGrid = false
             text.beginBlock()

@@ -8,6 +8,8 @@ enum PartOfSpeechNames {
         "vi": "verb", "pron": "pronoun", "num": "numeral", "pn": "proper noun", "art": "article",
         "interj": "interjection", "excl": "interjection", "vtr": "verb", "vr": "verb",
         "pref": "prefix", "suff": "suffix",
+        "сущ": "noun", "гл": "verb", "прил": "adjective", "нареч": "adverb", "нар": "adverb",
+        "предл": "preposition", "мест": "pronoun", "межд": "interjection", "числ": "numeral",
     ]
 
     private static let inFull = Set(names.values)

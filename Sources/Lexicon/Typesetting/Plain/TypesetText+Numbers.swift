@@ -3,46 +3,205 @@ public import Texts
 extension TypesetText {
     /// A text that was set without its senses: that of a StarDict dictionary, and HTML.
     ///
-    /// Its senses are the paragraphs that begin with the numbers 1, 2, 3 and so on, `1.`, `1)`, `1°` or a bold `1`.
-    /// The numbers may begin anew, as for another part of speech; those of deeper lists do not
-    /// count.
+    /// Its senses are the paragraphs that begin with the numbers 1, 2, 3 and so on; see ``SenseMarker``. The numbers may
+    /// begin anew, as for another part of speech. Narrower senses below a broader one are senses, too; what is only
+    /// their heading, as `to move:`, precedes each of them.
     ///
     /// - Parameter text: The text.
     public init(numbered text: StyledText) {
         var numbers = Numbers()
         for paragraph in text.paragraphs where !paragraph.isPreformatted { numbers.add(paragraph) }
-        self.init(text, senses: numbers.senses)
+        self.init(text, senses: numbers.finish())
     }
 
     private struct Numbers {
         private var found: [Sense] = []
         private var partOfSpeech = ""
-        /// The number and the column of the last sense.
-        private var last = (number: 0, indent: 0)
+        /// The lists that are open, the outermost first.
+        private var lists: [List] = []
+        /// Whether the text of the last number is still to come: only a label stands beside it.
+        private var isAwaited = false
         private var highest = 0
+        private var lastIndent = 0
+        /// The part of an entry that a part of speech or a Roman number heads; nil before the first.
+        private var section: Section?
+        private var withoutNumbers: [(index: Int, sense: Sense)] = []
+
+        private struct List {
+            let kind: String
+            let indent: Int
+            var number = 1
+            /// What precedes each of its narrower senses.
+            var heading = ""
+            /// The sense with the last number; nil where that is a heading.
+            var sense: Int?
+        }
+
+        private struct Section {
+            var isNumbered = false
+            var text: String?
+        }
 
         /// One alone counts in a list, or below a part of speech.
-        var senses: [Sense] {
-            highest > 1 || last.indent > 0 || found.allSatisfy { !$0.partOfSpeech.isEmpty }
-                ? found : []
+        mutating func finish() -> [Sense] {
+            endSection()
+            guard
+                highest > 1 || lastIndent > 0 || found.allSatisfy({ !$0.partOfSpeech.isEmpty }),
+                !found.isEmpty
+            else { return [] }
+            for (index, sense) in withoutNumbers.reversed() { found.insert(sense, at: index) }
+            return found
         }
 
         mutating func add(_ paragraph: StyledText.Paragraph) {
-            let text = paragraph.runs.reduce(into: "") { $0 += $1.text }
-            let marks = [".", ")", "°"] + (paragraph.beginsStrong ? [""] : [])
-            if let item = NumberedSense.split(text, marks: marks),
-                found.isEmpty || paragraph.indent == last.indent,
-                item.number == last.number + 1 || item.number == 1
+            let text = paragraph.text
+            var rest = text[...]
+            var isNumbered = false
+            while let marker = SenseMarker(
+                rest, isBold: !isNumbered && paragraph.beginsStrong,
+                isIndented: paragraph.indent > 0),
+                open(marker, at: paragraph.indent, isBeside: isNumbered)
             {
-                found.append(Sense(partOfSpeech: partOfSpeech, definition: String(item.text)))
-                last = (item.number, paragraph.indent)
-                highest = max(highest, item.number)
+                rest = marker.rest
+                isNumbered = true
+            }
+            if isNumbered {
+                section?.isNumbered = true
+                lastIndent = paragraph.indent
+                let name = PartOfSpeechNames.name(alone: String(rest))
+                partOfSpeech = name ?? partOfSpeech
+                isAwaited = rest.isEmpty || name != nil || paragraph.isLabelled
+                if !isAwaited { append(rest) }
             } else if let name = PartOfSpeechNames.name(alone: text) {
                 partOfSpeech = name
-            } else if paragraph.isExample, !found.isEmpty {
-                found[found.count - 1].examples.append(text)
+                if !isAwaited { beginSection() }
+            } else if let label = SenseMarker.textBehindRomanNumber(text) {
+                partOfSpeech = PartOfSpeechNames.name(alone: String(label)) ?? ""
+                beginSection()
+            } else if paragraph.isExample {
+                if !found.isEmpty { found[found.count - 1].examples.append(text) }
+            } else if isAwaited {
+                isAwaited = false
+                append(text[...])
+            } else if section?.text == nil {
+                section?.text = text
             }
         }
+
+        /// Finds the list that a number belongs to.
+        ///
+        /// - Parameters:
+        ///   - marker: The number.
+        ///   - indent: The column of its paragraph.
+        ///   - isBeside: Whether it stands beside another: `1. 1) …`.
+        /// - Returns: False if it is no number of a sense.
+        private mutating func open(_ marker: SenseMarker, at indent: Int, isBeside: Bool) -> Bool {
+            let isOfList = { (list: List) in list.kind == marker.kind && list.indent == indent }
+            let isFirst = marker.number == 1
+            if !isBeside {
+                let next = lists.lastIndex { isOfList($0) && $0.number + 1 == marker.number }
+                if let index = next ?? (isFirst ? lists.firstIndex(where: isOfList) : nil) {
+                    lists.removeLast(lists.count - 1 - index)
+                    lists[index].number = marker.number
+                    lists[index].heading = ""
+                    highest = max(highest, marker.number)
+                    return true
+                }
+            }
+            guard isFirst else { return false }
+            while let last = lists.last, last.indent > indent { lists.removeLast() }
+            if let sense = lists.last?.sense, sense == found.count - 1,
+                found[sense].definition.isHeading
+            {
+                lists[lists.count - 1].heading = found.removeLast().definition
+                lists[lists.count - 1].sense = nil
+            }
+            lists.append(List(kind: marker.kind, indent: indent))
+            highest = max(highest, 1)
+            return true
+        }
+
+        private mutating func append(_ text: Substring) {
+            // A footnote.
+            guard !text.hasPrefix("^"), !text.hasPrefix("↑") else { return }
+            let parts = lists.dropLast().map(\.heading).filter { !$0.isEmpty } + [String(text)]
+            if !lists.isEmpty { lists[lists.count - 1].sense = found.count }
+            found.append(
+                Sense(partOfSpeech: partOfSpeech, definition: parts.joined(separator: " ")))
+        }
+
+        private mutating func beginSection() {
+            endSection()
+            lists = []
+            section = Section()
+        }
+
+        /// Keeps the text of a section without numbers, in case that others have some.
+        private mutating func endSection() {
+            isAwaited = false
+            guard let section, !section.isNumbered, let text = section.text else { return }
+            withoutNumbers.append(
+                (found.count, Sense(partOfSpeech: partOfSpeech, definition: text)))
+            self.section = nil
+        }
+    }
+}
+
+/// The number of a sense at the beginning of a text.
+struct SenseMarker {
+    /// What tells it from numbers of other lists.
+    let kind: String
+    let number: Int
+    /// The text behind it.
+    let rest: Substring
+
+    /// Reads `1.`, `1)`, `1°`, `1.1`, `a)`, `а)`, a bold `1`, or `a.` in a list.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - isBold: Whether it begins in bold letters.
+    ///   - isIndented: Whether it may be in a list.
+    init?(_ text: Substring, isBold: Bool, isIndented: Bool) {
+        let marks = [".", ")", "°"] + (isBold ? [""] : [])
+        for mark in marks {
+            guard let item = NumberedSense.split(String(text), marks: [mark]) else { continue }
+            (kind, number, rest) = (mark, item.number, item.text)
+            return
+        }
+        if NumberedSense.isNumber(String(text)), let number = Int(text.dropLast()) {
+            (kind, self.number, rest) = (String(text.suffix(1)), number, "")
+            return
+        }
+        guard let first = text.first else { return nil }
+        for alphabet in SenseMarker.alphabets {
+            guard let letter = alphabet.firstIndex(of: first) else { continue }
+            let tail = text.dropFirst()
+            guard tail.hasPrefix(") ") || isIndented && tail.hasPrefix(". ") else { return nil }
+            kind = "\(alphabet.prefix(1))\(tail.prefix(1))"
+            number = alphabet.distance(from: alphabet.startIndex, to: letter) + 1
+            rest = tail.dropFirst(2)
+            return
+        }
+        // `1.1 ` below `1 `.
+        let head = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+        let parts = head.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ 1...2 ~= $0.count }), let number = Int(parts[1]),
+            text.dropFirst(head.count).first == " ", isIndented
+        else { return nil }
+        (kind, self.number, rest) = ("1.1", number, text.dropFirst(head.count + 1))
+    }
+
+    private static let alphabets = ["abcdefghijklmnopqrstuvwxyz", "абвгдежзиклмнопрстуфхцчшщэюя"]
+    /// The most letters of a heading.
+    private static let longestHeading = 30
+
+    /// What stands behind `I` or `II` in a short heading, as `II noun`; nil for another text.
+    static func textBehindRomanNumber(_ text: String) -> Substring? {
+        guard text.unicodeScalars.count <= longestHeading else { return nil }
+        let number = text.prefix { "IVX".contains($0) }
+        let rest = text[number.endIndex...].drop { ".)".contains($0) }
+        guard !number.isEmpty, rest.isEmpty || rest.first == " " else { return nil }
+        return rest.drop { $0 == " " }
     }
 }
 
@@ -53,5 +212,18 @@ extension StyledText.Paragraph {
     /// Whether all of it is in italics.
     fileprivate var isExample: Bool {
         !runs.isEmpty && runs.allSatisfy { $0.style.contains(.emphasized) }
+    }
+
+    /// Whether there is only a label behind its number.
+    fileprivate var isLabelled: Bool {
+        runs.count == 2 && runs[1].style.contains(.secondary)
+            && (NumberedSense.isNumber(runs[0].text.trimmed) || runs[0].text.trimmed.count < 3)
+    }
+}
+
+extension String {
+    /// Whether it only heads narrower senses: `to move:`, `(of people)`.
+    fileprivate var isHeading: Bool {
+        hasSuffix(":") || hasSuffix("：") || hasPrefix("(") && firstIndex(of: ")") == indices.last
     }
 }

@@ -388,15 +388,19 @@ final class Volume: Sendable {
             var entries: [DictionaryEntry] = []
             var size = 0
             var isEnough = false
+            // Several spellings may lead to one entry: `слово` and `сло́во`, `あそこ` and `アソコ`.
+            var known: [Entry.Body] = []
             func add(_ headwords: [Headword], of word: String) throws(LexiconError) {
                 guard !isEnough else { return }
-                let found = try search.entries(
+                var found = try search.entries(
                     of: headwords, explaining: form, isCancelled: { Task.isCancelled }
                 ) { entry in
                     size += entry.size
                     isEnough = size > EntryModels.sizeLimit || Task.isCancelled
                     return isEnough
                 }
+                found.removeAll { known.contains($0.body) }
+                known += found.map(\.body)
                 let added = EntryModels.models(
                     found, of: word, from: entries.count, source: name,
                     commonness: try reader.get().languages.entries == .english
