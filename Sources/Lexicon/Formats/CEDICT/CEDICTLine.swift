@@ -11,7 +11,8 @@ struct CEDICTLine {
     let words: [String]
     /// How they are read: pinyin with tone marks, or kana.
     let readings: [String]
-    let glosses: [String]
+    /// What it means, a text for each sense.
+    let senses: [String]
     let isChinese: Bool
 
     /// Nil for a comment, and for a line of another form.
@@ -20,24 +21,58 @@ struct CEDICTLine {
         let head = line[..<slash]
         let bracket = head.firstIndex(of: "[")
         let spellings = head[..<(bracket ?? head.endIndex)].split(separator: " ")
-        let reading = bracket.map { head[head.index(after: $0)...].prefix { $0 != "]" } } ?? ""
+        let reading =
+            bracket.map { head[$0...].drop { $0 == "[" }.prefix { $0 != "]" } } ?? ""
         isChinese = spellings.count == 2
         if isChinese {
             // Simplified characters are the usual ones; where both are equal, one is enough.
             words =
                 spellings[0] == spellings[1]
                 ? [String(spellings[0])] : spellings.reversed().map(String.init)
-            readings = reading.isEmpty ? [] : [Pinyin.marked(reading)]
+            readings = reading.isEmpty ? [] : [CEDICTLine.pinyin(reading)]
         } else {
             words = CEDICTLine.items(of: spellings.joined(separator: " "))
             readings = CEDICTLine.items(of: reading)
         }
-        glosses = line[slash...].split(separator: "/").map { $0.trimmed }.filter {
+        let glosses = line[slash...].split(separator: "/").map { $0.trimmed }.filter {
             !$0.isEmpty && $0 != "(P)"
                 && !($0.hasPrefix("EntL")
                     && $0.dropFirst(4).allSatisfy { $0.isASCII && !$0.isWhitespace })
         }
-        guard !words.isEmpty, !glosses.isEmpty else { return nil }
+        senses = isChinese ? glosses : CEDICTLine.senses(of: glosses)
+        guard !words.isEmpty, !senses.isEmpty else { return nil }
+    }
+
+    /// The glosses of EDICT together that belong to a sense: `(v1) (1) to be/to exist/(2) to stay`.
+    private static func senses(of glosses: [String]) -> [String] {
+        var senses: [String] = []
+        for gloss in glosses {
+            // What stands in brackets before it, without the number of the sense.
+            var labels: [Substring] = []
+            var rest = gloss[...]
+            var isFirst = senses.isEmpty
+            while rest.first == "(", let end = rest.firstIndex(of: ")") {
+                let label = rest[...end]
+                if Int(label.dropFirst().dropLast()) == nil {
+                    labels.append(label)
+                } else {
+                    isFirst = true
+                }
+                rest = rest[end...].dropFirst().drop { $0 == " " }
+            }
+            if isFirst {
+                senses.append((labels + [rest]).joined(separator: " "))
+            } else {
+                senses[senses.count - 1] += "; \(gloss)"
+            }
+        }
+        return senses
+    }
+
+    /// Of syllables with numbers for tones, with blanks between them or without, as the second version of CC-CEDICT
+    /// has them.
+    private static func pinyin(_ text: Substring) -> String {
+        Pinyin.marked(numbered: String(text)) ?? Pinyin.marked(text)
     }
 
     /// Items between semicolons, without marks such as `(P)` behind them.
@@ -59,43 +94,60 @@ struct CEDICTLine {
         let others = words.dropFirst().map(\.escapedForHTML).joined(separator: ", ")
         let read = readings.map(\.escapedForHTML).joined(separator: ", ")
         let head = [others, read].filter { !$0.isEmpty }.joined(separator: " · ")
-        let list = glosses.map { CEDICTLine.linked($0) }.numberedHTMLList
+        let list = senses.map { CEDICTLine.linked($0) }.numberedHTMLList
         return head.isEmpty ? list : "<div><small>\(head)</small></div>\(list)"
     }
 
-    /// A gloss whose references to other words, `見|见[jian4]`, are links.
-    private static func linked(_ gloss: String) -> String {
+    /// A sense whose references to other words, `見|见[jian4]` or `在る・1`, are links.
+    private static func linked(_ sense: String) -> String {
         var result = ""
-        var rest = gloss[...]
-        while let start = rest.firstIndex(where: { $0.isHan }) {
-            result += String(rest[..<start]).escapedForHTML
-            rest = rest[start...]
-            let first = rest.prefix { $0.isHan }
-            rest = rest[first.endIndex...]
-            var word = first
+        var rest = sense[...]
+        while let first = rest.first {
+            if first == "[", let end = rest.firstIndex(of: "]") {
+                let reading = rest[..<end].drop { $0 == "[" }
+                result +=
+                    (result.last == " " ? "" : " ")
+                    + "<small>\(pinyin(reading).escapedForHTML)</small>"
+                rest = rest[end...].drop { $0 == "]" }
+                continue
+            }
+            guard first.isPartOfWord else {
+                result += String(rest.removeFirst()).escapedForHTML
+                continue
+            }
+            var word = rest.prefix(while: \.isPartOfWord)
+            rest = rest[word.endIndex...]
+            guard word.contains(where: \.isChineseOrJapanese) else {
+                result += String(word).escapedForHTML
+                continue
+            }
+            var traditional = ""
             if rest.first == "|" {
-                let simplified = rest.dropFirst().prefix { $0.isHan }
+                let simplified = rest.dropFirst().prefix(while: \.isPartOfWord)
                 if !simplified.isEmpty {
+                    if simplified != word { traditional = " (\(word))" }
                     word = simplified
                     rest = rest[simplified.endIndex...]
                 }
             }
-            result += EntryLink.html(to: word)
-            if rest.first == "[", let end = rest.firstIndex(of: "]") {
-                let reading = Pinyin.marked(rest[rest.index(after: rest.startIndex)..<end])
-                result += " <small>\(reading.escapedForHTML)</small>"
-                rest = rest[rest.index(after: end)...]
-            }
+            // In EDICT the number of a sense, or the reading, stands behind a point.
+            let target = word.prefix { $0 != "・" }
+            let behind = String(word.dropFirst(target.count)) + traditional
+            result += EntryLink.html(to: String(target)) + behind.escapedForHTML
         }
-        return result + String(rest).escapedForHTML
+        return result
     }
 }
 
 extension Character {
-    /// Whether it is a Chinese character.
-    fileprivate var isHan: Bool {
+    /// Whether it may be in a word to which a sense refers.
+    fileprivate var isPartOfWord: Bool {
+        !isWhitespace && !"()[]/|;,.!?:\"'“”‘’…~～=".contains(self)
+    }
+
+    fileprivate var isChineseOrJapanese: Bool {
         unicodeScalars.first.map {
-            (0x3400...0x9FFF).contains($0.value) || (0x2_0000...0x3_FFFF).contains($0.value)
+            (0x3041...0x9FFF).contains($0.value) || (0x2_0000...0x3_FFFF).contains($0.value)
                 || $0 == "〇"
         } ?? false
     }

@@ -1,38 +1,50 @@
+import Texts
+
 extension WiktextractLine {
-    /// The most words of a list, and languages of translations, that an entry shows.
+    /// The most words of a list, and languages of the translations of a sense, that an entry shows.
     private static let shownLimit = 40
+    private static let shownForms = 8
+    private static let shownSounds = 12
 
     /// The entry as HTML.
     ///
     /// - Parameter language: The language of the file, which is not named.
     /// - Returns: The entry, without its word.
     func html(in language: String) -> String {
-        var html = ""
-        let name = partOfSpeechName
-        html += block(
+        var html = block(
             self.language == language || self.language.isEmpty ? "" : self.language, "small")
-        html += block(name, "b")
-        let heard = pronunciations.map { labelled($0.text, $0.tags) } + recordings.map(recording)
-        if !heard.isEmpty { html += "<div><small>\(heard.joined(separator: ", "))</small></div>" }
-        let inflected = forms.prefix(8).map { labelled($0.text, $0.tags) }
-        if !inflected.isEmpty {
-            html += "<div><small>\(inflected.joined(separator: ", "))</small></div>"
+        html += block(partOfSpeechName, "b")
+        html += block(labels.map(WiktextractLine.label).joined(separator: ", "), "small")
+        let sounds = pronunciations.map { labelled($0.text, $0.tags) }
+        html += smallLine(sounds.shown(WiktextractLine.shownSounds) + recordings.map(recording))
+        let inflected = forms.filter { $0.text != word || !$0.article.isEmpty }.map { form in
+            labelled(form.article.isEmpty ? form.text : "\(form.article) \(form.text)", form.tags)
         }
-        html += list(senses[...], depth: 0)
-        for relation in relations {
-            html += "<div>\(linked(relation.words, named: relation.name))</div>"
+        html += smallLine(Array(inflected.prefix(WiktextractLine.shownForms)))
+        if !standsFor.isEmpty { html += "<div>→ \(links(standsFor.map { Word(text: $0) }))</div>" }
+        let told = standsFor.isEmpty ? senses : senses.filter { !$0.glosses.isEmpty }
+        html += list(told[...], depth: 0)
+        html += relations.map(line).joined()
+        for etymology in etymologies where !etymology.isEmpty {
+            html += "<div><small>\(lines(etymology))</small></div>"
         }
-        html += block(etymology, "small")
-        for translation in translations.prefix(WiktextractLine.shownLimit) {
-            let words = translation.words.joined(separator: ", ")
-            html +=
-                "<div><small>\(translation.language.escapedForHTML):</small> \(words.escapedForHTML)</div>"
-        }
-        return html
+        return html + translationLines
     }
 
     private func block(_ text: String, _ tag: String) -> String {
         text.isEmpty ? "" : "<div><\(tag)>\(text.escapedForHTML)</\(tag)></div>"
+    }
+
+    private func smallLine(_ items: [String]) -> String {
+        items.isEmpty ? "" : "<div><small>\(items.joined(separator: ", "))</small></div>"
+    }
+
+    /// A text of several lines, of which some may be items of a list.
+    private func lines(_ text: String) -> String {
+        text.split(whereSeparator: \.isNewline).map { line in
+            let item = line.drop { "*#:; ".contains($0) }
+            return (line.hasPrefix("*") ? "• " : "") + String(item).escapedForHTML
+        }.joined(separator: "<br>")
     }
 
     /// Senses as a list; those with the same broader meaning are a list below it.
@@ -41,54 +53,120 @@ extension WiktextractLine {
         var rest = senses
         while let first = rest.first {
             let gloss = first.glosses.dropFirst(depth).first ?? ""
+            let isSame = { (sense: Sense) in sense.glosses.dropFirst(depth).first ?? "" == gloss }
             let isBroader = first.glosses.count > depth + 1
-            let group = rest.prefix { $0.glosses.dropFirst(depth).first ?? "" == gloss }
-            rest = rest[group.endIndex...]
-            guard isBroader || group.count > 1 else {
-                items.append(text(of: first, gloss))
+            // The broader one stands before the narrower ones, or behind them, or is none by itself.
+            var own = isBroader ? nil : first
+            let narrower = rest.dropFirst(isBroader ? 0 : 1)
+                .prefix { $0.glosses.count > depth + 1 && isSame($0) }
+            rest = rest[(narrower.isEmpty ? rest.startIndex + 1 : narrower.endIndex)...]
+            if own == nil, let next = rest.first, next.glosses.count == depth + 1, isSame(next) {
+                own = rest.popFirst()
+            }
+            let heading = own.map { text(of: $0, at: depth) } ?? lines(gloss)
+            guard !narrower.isEmpty else {
+                items.append(heading)
                 continue
             }
-            let own = group.prefix { $0.glosses.count == depth + 1 }
-            let heading = own.first.map { text(of: $0, gloss) } ?? gloss.escapedForHTML
-            let narrower = group[own.endIndex...]
-            let below = depth < 3 && !narrower.isEmpty ? list(narrower, depth: depth + 1) : ""
-            items.append(heading + below)
+            let isDeep = depth >= WiktextractLine.deepest
+            items.append(
+                heading
+                    + (isDeep
+                        ? narrower.map { text(of: $0, at: $0.glosses.count - 1) }.numberedHTMLList
+                        : list(narrower, depth: depth + 1)))
         }
         // As Wiktionary has it: the only sense has a number, too.
-        let isOnly = depth == 0 && items.count == 1 && !partOfSpeech.isEmpty
-        return isOnly ? items.numberedHTMLList : items.htmlList
+        let isNumbered = depth > 0 || items.count == 1 && !partOfSpeech.isEmpty
+        return isNumbered ? items.numberedHTMLList : items.htmlList
     }
 
-    private func text(of sense: Sense, _ gloss: String) -> String {
-        let labels = sense.tags.filter { !["form-of", "alt-of", "no-gloss"].contains($0) }
-        var html =
-            labels.isEmpty
-            ? "" : "<small>(\(labels.joined(separator: ", ").escapedForHTML))</small> "
-        html += gloss.isEmpty ? "<small>(no definition)</small>" : gloss.escapedForHTML
-        if !sense.bases.isEmpty { html += " → " + links(sense.bases) }
+    private static let deepest = 6
+
+    private func text(of sense: Sense, at depth: Int) -> String {
+        let gloss = sense.glosses.dropFirst(depth).first ?? ""
+        let labelled = sense.labelledGlosses.dropFirst(depth).first ?? ""
+        var html = ""
+        if !labelled.isEmpty {
+            let label = labelled.hasSuffix(gloss) ? String(labelled.dropLast(gloss.count)) : ""
+            html += label.isEmpty ? "" : "<small>\(label.trimmed.escapedForHTML)</small> "
+            html += lines(label.isEmpty ? labelled : gloss)
+        } else {
+            // What it is a form of is told by its text.
+            let labels =
+                sense.bases.isEmpty
+                ? sense.tags.filter { $0 != "no-gloss" && !gloss.hasPrefix($0) } : []
+            html +=
+                labels.isEmpty
+                ? ""
+                : "<small>(\(labels.map(WiktextractLine.label).joined(separator: ", ").escapedForHTML))</small> "
+            html += gloss.isEmpty ? "<small>(no definition)</small>" : lines(gloss)
+        }
+        if !sense.bases.isEmpty { html += " → " + links(sense.bases.map { Word(text: $0) }) }
         for example in sense.examples {
-            html += "<div><i>\(example.text.escapedForHTML)</i></div>"
-            if !example.translation.isEmpty { html += block(example.translation, "small") }
+            let below = [example.roman, example.translation].filter { !$0.isEmpty }
+                .map { "<div><small>\(lines($0))</small></div>" }
+            html +=
+                "<div style=\"margin-left:1em\"><i>\(lines(example.text))</i>\(below.joined())</div>"
         }
-        if !sense.synonyms.isEmpty {
-            html += "<div>\(linked(sense.synonyms, named: "synonyms"))</div>"
-        }
-        return html
+        return html + sense.relations.map(line).joined()
     }
 
-    private func linked(_ words: [String], named name: String) -> String {
-        let more = words.count > WiktextractLine.shownLimit ? ", …" : ""
-        return "<small>\(name):</small> " + links(words) + more
+    private func line(_ relation: Relation) -> String {
+        "<div><small>\(relation.name):</small> \(links(relation.words))</div>"
     }
 
-    private func links(_ words: [String]) -> String {
-        words.prefix(WiktextractLine.shownLimit).map { EntryLink.html(to: $0) }.joined(
-            separator: ", ")
+    /// Links to words, behind what tells of which sense they are.
+    private func links(_ words: [Word]) -> String {
+        var sense = ""
+        var html: [String] = []
+        for word in words.prefix(WiktextractLine.shownLimit) {
+            let isNew = !word.sense.isEmpty && word.sense != sense
+            sense = word.sense
+            html.append((isNew ? "<small>(\(sense.escapedForHTML))</small> " : "") + link(word))
+        }
+        return (html + (words.count > html.count ? ["…"] : [])).joined(separator: ", ")
     }
+
+    private func link(_ word: Word) -> String {
+        EntryLink.html(to: word.text)
+            + (word.roman.isEmpty ? "" : " (\(word.roman.escapedForHTML))")
+    }
+
+    /// A line for each language; where several senses are told apart, a paragraph for each sense.
+    private var translationLines: String {
+        var senses: [(sense: String, languages: [(name: String, words: [String])])] = []
+        for word in translations {
+            let text = word.roman.isEmpty ? word.text : "\(word.text) (\(word.roman))"
+            if senses.last?.sense != word.sense { senses.append((word.sense, [])) }
+            let last = senses.count - 1
+            if let index = senses[last].languages.lastIndex(where: { $0.name == word.language }) {
+                if !senses[last].languages[index].words.contains(text) {
+                    senses[last].languages[index].words.append(text)
+                }
+            } else {
+                senses[last].languages.append((word.language, [text]))
+            }
+        }
+        return senses.map { sense, languages in
+            let all = languages.map { name, words in
+                "<small>\(name.escapedForHTML):</small> "
+                    + words.joined(separator: ", ").escapedForHTML
+            }.shown(WiktextractLine.shownLimit)
+            guard senses.count > 1 else { return all.map { "<div>\($0)</div>" }.joined() }
+            let line = all.joined(separator: "; ")
+            // A number of a sense, or what it says.
+            return sense.contains(where: \.isLetter) && sense.count > 3
+                ? block(sense, "small") + "<div style=\"margin-left:1em\">\(line)</div>"
+                : "<div>\(sense.isEmpty ? "" : "(\(sense.escapedForHTML)) ")\(line)</div>"
+        }.joined()
+    }
+
+    private static func label(_ tag: String) -> String { tag.replacing("-", with: " ") }
 
     private func labelled(_ text: String, _ tags: [String]) -> String {
-        let labels = tags.prefix(3).joined(separator: " ").replacing("-", with: " ")
-        return tags.isEmpty
+        let labels = tags.filter { $0 != "canonical" }.prefix(6).map(WiktextractLine.label)
+            .joined(separator: " ")
+        return labels.isEmpty
             ? text.escapedForHTML : "\(text.escapedForHTML) (\(labels.escapedForHTML))"
     }
 
@@ -101,8 +179,16 @@ extension WiktextractLine {
         let names = [
             "adj": "adjective", "adv": "adverb", "name": "proper noun", "prep": "preposition",
             "pron": "pronoun", "conj": "conjunction", "intj": "interjection", "num": "numeral",
-            "det": "determiner", "prep_phrase": "prepositional phrase",
+            "det": "determiner", "prep_phrase": "prepositional phrase", "unknown": "",
+            "soft-redirect": "",
         ]
         return names[partOfSpeech] ?? partOfSpeech.replacing("_", with: " ")
+    }
+}
+
+extension [String] {
+    /// The first of them, and a sign that there are more.
+    fileprivate func shown(_ limit: Int) -> [String] {
+        count > limit ? prefix(limit) + ["…"] : self
     }
 }

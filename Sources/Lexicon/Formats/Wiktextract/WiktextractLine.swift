@@ -4,57 +4,96 @@ struct WiktextractLine {
     var word = ""
     /// Of a line that only names another word.
     var redirect: String?
+    /// The words that one stands for that has no entry of its own.
+    var standsFor: [String] = []
     var language = ""
     var languageCode = ""
     var partOfSpeech = ""
-    var etymology = ""
+    /// Gender and the like, in the language of the edition.
+    var labels: [String] = []
+    var etymologies: [String] = []
     var forms: [Form] = []
     var pronunciations: [Pronunciation] = []
     var recordings: [Pronunciation] = []
     var senses: [Sense] = []
     /// Synonyms, antonyms and so on, with their names, in the order of the line.
-    var relations: [(name: String, words: [String])] = []
-    /// By the names of languages, in the order of the line.
-    var translations: [(language: String, words: [String])] = []
+    var relations: [Relation] = []
+    var translations: [Translation] = []
 
     struct Form {
         var text = ""
+        var article = ""
         var tags: [String] = []
 
         /// Whether it is a word: tables have their names among the forms, and a stroke says that there is none.
         var isWord: Bool {
-            !text.isEmpty && text != "-" && text != "—"
+            text.contains { $0.isLetter || $0.isNumber }
                 && !tags.contains { ["table-tags", "inflection-template", "class"].contains($0) }
         }
     }
 
-    /// Letters of IPA or the address of a recording, and whose it is.
-    struct Pronunciation {
+    /// Letters that say how it sounds or the address of a recording, and whose it is.
+    struct Pronunciation: Equatable {
         var text = ""
         var tags: [String] = []
     }
 
+    /// Words that are related in one way, such as synonyms.
+    struct Relation {
+        var name: String
+        var words: [Word]
+    }
+
+    struct Word {
+        var text = ""
+        /// In Latin letters; empty if it is.
+        var roman = ""
+        /// Of which sense it is told, or its number: `1, 3`.
+        var sense = ""
+        /// That of a translation.
+        var language = ""
+    }
+
+    typealias Translation = Word
+
     struct Sense {
         /// A broader meaning before a narrower one.
         var glosses: [String] = []
+        /// The same with their labels; empty where they are not told so.
+        var labelledGlosses: [String] = []
         var tags: [String] = []
-        var examples: [(text: String, translation: String)] = []
-        var synonyms: [String] = []
+        var examples: [Example] = []
+        var relations: [Relation] = []
         /// The word of which this is a form or another spelling.
         var bases: [String] = []
     }
 
-    /// The keys of all members that are read, at whatever depth.
-    static let keys: Set<String> = [
-        "word", "title", "redirect", "lang", "lang_code", "pos", "etymology_text", "forms", "form",
-        "tags", "sounds", "ipa", "mp3_url", "ogg_url", "senses", "glosses", "raw_glosses", "topics",
-        "form_of", "alt_of", "examples", "text", "english", "translation", "synonyms", "antonyms",
-        "hypernyms", "hyponyms", "derived", "related", "translations",
+    struct Example {
+        var text = ""
+        var roman = ""
+        var translation = ""
+    }
+
+    /// The names of lists of words.
+    private static let relationNames: Set<String> = [
+        "synonyms", "antonyms", "hypernyms", "hyponyms", "meronyms", "holonyms", "troponyms",
+        "coordinate_terms", "derived", "related", "abbreviations", "proverbs", "idioms",
+        "expressions", "phrases",
     ]
+
+    /// The keys of all members that are read, at whatever depth.
+    static let keys: Set<String> = relationNames.union([
+        "word", "title", "redirect", "redirects", "lang", "lang_code", "pos", "pos_title",
+        "etymology_text", "etymology_texts", "forms", "form", "article", "tags", "raw_tags",
+        "sounds", "ipa", "zh-pron", "zh_pron", "other", "hangeul", "enpr", "rhymes", "homophone",
+        "homophones", "note", "mp3_url", "ogg_url", "senses", "glosses", "raw_glosses", "topics",
+        "form_of", "alt_of", "examples", "text", "roman", "english", "translation",
+        "translations", "sense", "sense_index",
+    ])
 
     /// The most items of a list that are kept.
     private static let itemLimit = 1_000
-    private static let exampleLimit = 3
+    private static let exampleLimit = 5
 
     /// Nil for a line that is neither a word nor a redirect.
     ///
@@ -79,17 +118,19 @@ struct WiktextractLine {
     private mutating func read(_ key: String, _ value: inout JSONCursor) {
         switch key {
         case "pos": partOfSpeech = value.string() ?? ""
-        case "etymology_text": etymology = value.string() ?? ""
+        case "pos_title": if partOfSpeech == "unknown" { partOfSpeech = value.string() ?? "" }
+        case "tags", "raw_tags": labels += value.strings()
+        case "etymology_text": etymologies = [value.string() ?? ""]
+        case "etymology_texts": etymologies = value.strings()
+        case "redirects": standsFor = value.strings()
         case "sounds": readSounds(&value)
         case "senses":
             value.forEachElement { sense in
                 if senses.count < WiktextractLine.itemLimit { senses.append(Sense(&sense)) }
             }
-        case "synonyms", "antonyms", "hypernyms", "hyponyms", "derived", "related":
-            let words = WiktextractLine.words(&value)
-            if !words.isEmpty { relations.append((key, words)) }
-        case "translations": readTranslations(&value)
-        default: break
+        case "translations": translations = WiktextractLine.words(&value)
+        default:
+            if let relation = WiktextractLine.relation(key, &value) { relations.append(relation) }
         }
     }
 
@@ -99,7 +140,8 @@ struct WiktextractLine {
             element.forEachMember { key, value in
                 switch key {
                 case "form": form.text = value.string() ?? ""
-                case "tags": form.tags = value.strings()
+                case "article": form.article = value.string() ?? ""
+                case "tags", "raw_tags": form.tags += value.strings()
                 default: break
                 }
             }
@@ -109,56 +151,57 @@ struct WiktextractLine {
 
     private mutating func readSounds(_ value: inout JSONCursor) {
         value.forEachElement { element in
-            var (sound, address) = (Pronunciation(), "")
+            var (texts, address) = ([String](), "")
+            var tags: [String] = []
             element.forEachMember { key, value in
                 switch key {
-                case "ipa": sound.text = value.string() ?? ""
+                case "ipa", "zh-pron", "zh_pron", "other", "hangeul", "enpr", "roman":
+                    texts += [value.string() ?? ""]
+                case "rhymes", "homophone": texts += value.string().map { ["\(key): \($0)"] } ?? []
+                case "homophones": texts += value.strings().map { "homophone: \($0)" }
                 case "mp3_url": address = value.string() ?? ""
                 case "ogg_url": if address.isEmpty { address = value.string() ?? "" }
-                case "tags": sound.tags = value.strings()
+                case "tags", "raw_tags": tags += value.strings()
+                case "note": tags += [value.string() ?? ""].filter { !$0.isEmpty }
                 default: break
                 }
             }
             guard pronunciations.count + recordings.count < WiktextractLine.itemLimit else {
                 return
             }
-            if !sound.text.isEmpty { pronunciations.append(sound) }
-            if !address.isEmpty {
-                recordings.append(Pronunciation(text: address, tags: sound.tags))
+            for text in texts where !text.isEmpty {
+                let sound = Pronunciation(text: text, tags: tags)
+                if !pronunciations.contains(sound) { pronunciations.append(sound) }
             }
+            if !address.isEmpty { recordings.append(Pronunciation(text: address, tags: tags)) }
         }
     }
 
-    private mutating func readTranslations(_ value: inout JSONCursor) {
-        value.forEachElement { element in
-            var (language, word) = ("", "")
-            element.forEachMember { key, value in
-                switch key {
-                case "lang": language = value.string() ?? ""
-                case "word": word = value.string() ?? ""
-                default: break
-                }
-            }
-            guard !word.isEmpty else { return }
-            if let index = translations.lastIndex(where: { $0.language == language }) {
-                if !translations[index].words.contains(word) {
-                    translations[index].words.append(word)
-                }
-            } else if translations.count < WiktextractLine.itemLimit {
-                translations.append((language, [word]))
-            }
-        }
+    /// Words that are related in a way; nil for another member, or for none.
+    fileprivate static func relation(_ name: String, _ value: inout JSONCursor) -> Relation? {
+        guard relationNames.contains(name) else { return nil }
+        let words = words(&value)
+        return words.isEmpty
+            ? nil : Relation(name: name.replacing("_", with: " "), words: words)
     }
 
     /// The words of a list of objects that have each a `word`.
-    fileprivate static func words(_ value: inout JSONCursor) -> [String] {
-        var words: [String] = []
+    fileprivate static func words(_ value: inout JSONCursor) -> [Word] {
+        var words: [Word] = []
         value.forEachElement { element in
-            var word = ""
+            var word = Word()
             element.forEachMember { key, value in
-                if key == "word" { word = value.string() ?? "" }
+                switch key {
+                case "word": word.text = value.string() ?? ""
+                case "roman": word.roman = value.string() ?? ""
+                case "lang": word.language = value.string() ?? ""
+                case "sense": if word.sense.isEmpty { word.sense = value.string() ?? "" }
+                case "sense_index": word.sense = value.string() ?? word.sense
+                default: break
+                }
             }
-            if !word.isEmpty, words.count < itemLimit { words.append(word) }
+            let isWord = word.text.contains { $0.isLetter || $0.isNumber }
+            if isWord, words.count < itemLimit { words.append(word) }
         }
         return words
     }
@@ -166,33 +209,36 @@ struct WiktextractLine {
 
 extension WiktextractLine.Sense {
     fileprivate init(_ value: inout JSONCursor) {
-        var rawGlosses: [String] = []
         value.forEachMember { key, value in
             switch key {
             case "glosses": glosses = value.strings()
-            case "raw_glosses": rawGlosses = value.strings()
-            case "tags", "topics": tags += value.strings()
-            case "synonyms": synonyms = WiktextractLine.words(&value)
-            case "form_of", "alt_of": bases += WiktextractLine.words(&value)
+            case "raw_glosses": labelledGlosses = value.strings()
+            case "tags", "raw_tags", "topics": tags += value.strings()
+            case "form_of", "alt_of": bases += WiktextractLine.words(&value).map(\.text)
             case "examples": readExamples(&value)
-            default: break
+            default:
+                if let relation = WiktextractLine.relation(key, &value) {
+                    relations.append(relation)
+                }
             }
         }
-        if glosses.isEmpty { glosses = rawGlosses }
+        if glosses.isEmpty { glosses = labelledGlosses }
+        if labelledGlosses.count != glosses.count { labelledGlosses = [] }
     }
 
     private mutating func readExamples(_ value: inout JSONCursor) {
         value.forEachElement { element in
-            var (text, translation) = ("", "")
+            var example = WiktextractLine.Example()
             element.forEachMember { key, value in
                 switch key {
-                case "text": text = value.string() ?? ""
-                case "english", "translation": translation = value.string() ?? ""
+                case "text": example.text = value.string() ?? ""
+                case "roman": example.roman = value.string() ?? ""
+                case "english", "translation": example.translation = value.string() ?? ""
                 default: break
                 }
             }
-            if !text.isEmpty, examples.count < WiktextractLine.exampleLimit {
-                examples.append((text, translation))
+            if !example.text.isEmpty, examples.count < WiktextractLine.exampleLimit {
+                examples.append(example)
             }
         }
     }

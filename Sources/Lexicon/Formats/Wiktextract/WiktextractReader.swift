@@ -80,7 +80,7 @@ final class WiktextractReader: DictionaryReader {
             let kind: Headword.Kind = line.redirect == nil ? .headword : .redirect
             guard body(Array(line.word.utf8).span, location, kind) else { return false }
             return line.forms.allSatisfy { form in
-                form.text == line.word
+                form.text == line.word || form.text.isStressed(line.word)
                     || body(Array(form.text.utf8).span, location, WiktextractReader.kind(of: form))
             }
         }
@@ -112,4 +112,18 @@ extension DictionaryFormat {
         isFolder: false,
         defaultFolders: { _ in [] }, knownName: { _ in nil },
         open: { path, files, _ throws(LexiconError) in try WiktextractReader(path, among: files) })
+}
+
+extension String {
+    /// The signs for stress and length, and the vowels of Arabic: only schoolbooks write them.
+    private static let schoolSigns: Set<Unicode.Scalar> = Set(
+        "\u{300}\u{301}\u{304}\u{306}āēīōūȳĀĒĪŌŪăĕĭŏŭ".unicodeScalars
+    ).union((0x64B...0x652).compactMap { Unicode.Scalar($0 as UInt32) })
+
+    /// Whether it is a word with the signs of schoolbooks: `сне́г` is `снег`, `legō` is `lego`.
+    fileprivate func isStressed(_ word: String) -> Bool {
+        utf8.count > word.utf8.count && unicodeScalars.contains(where: String.schoolSigns.contains)
+            && !word.unicodeScalars.contains(where: String.schoolSigns.contains)
+            && Folding.key(of: self) == Folding.key(of: word)
+    }
 }

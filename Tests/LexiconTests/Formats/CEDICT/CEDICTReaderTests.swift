@@ -19,7 +19,7 @@ import Testing
             ("人 人 [ren2] /person/\r", "=人 |rén", ["人: ~~rén~~\n  1. person"]),
             (
                 "個 个 [ge4] /see 傳統|传统[chuan2 tong3] <b>/",
-                "=个 |個 |gè", ["个: ~~個 · gè~~\n  1. see [[传统]]~~ chuán tǒng ~~<b>"]
+                "=个 |個 |gè", ["个: ~~個 · gè~~\n  1. see [[传统]] (傳統) ~~chuán tǒng ~~<b>"]
             ),
             (
                 "# CC-CEDICT\n律師 律师 [lu:4 shi1] /lawyer/", "=律师 |律師 |lǜ shī",
@@ -28,6 +28,31 @@ import Testing
             (
                 "漢字(P);汉字 [かんじ(P);カンジ] /(n) Chinese characters/(P)/EntL1213060X/",
                 "=漢字 |汉字 |かんじ |カンジ", ["漢字: ~~汉字 · かんじ, カンジ~~\n  1. (n) Chinese characters"]
+            ),
+            // The second version of CC-CEDICT.
+            (
+                "中國 中国 [[Zhong1guo2]] /China/also pr. [zhong1 guo5]/",
+                "=中国 |中國 |Zhōng guó",
+                ["中国: ~~中國 · Zhōng guó~~\n  1. China\n  2. also pr. ~~zhōng guo~~"]
+            ),
+            (
+                "人 人 [ren2] /U盤|U盘[U pan2]/T恤/阿爾·愛|阿尔·爱[A1 er3]/人/",
+                "=人 |rén",
+                [
+                    "人: ~~rén~~\n  1. [[U盘]] (U盤) ~~U pán~~\n  2. [[T恤]]\n  3. [[阿尔·爱]] (阿爾·愛) ~~Ā ěr~~\n  4. [[人]]"
+                ]
+            ),
+            // Senses of EDICT have numbers.
+            (
+                "居る [いる] /(v1,vi) (1) (uk) (See 在る・1) to be/to exist/(2) to stay/(aux-v) (3) (い only) verb/(P)/",
+                "=居る |いる",
+                [
+                    "居る: ~~いる~~\n  1. (v1,vi) (uk) (See [[在る]]・1) to be; to exist\n  2. to stay\n  3. (aux-v) ([[い]] only) verb"
+                ]
+            ),
+            (
+                "入る [いる] /(v5r) (See 気に入る) to get in/to go in/", "=入る |いる",
+                ["入る: ~~いる~~\n  1. (v5r) (See [[気に入る]]) to get in; to go in"]
             ),
             ("ねこ /(n) cat/", "=ねこ", ["ねこ:   1. (n) cat"]),
             ("no slash\n/no word/\n一 一 [yi1] //\n[x] /y/", "", []),
