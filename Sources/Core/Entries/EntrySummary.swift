@@ -91,22 +91,24 @@ extension StyledText.Paragraph {
             && told.allSatisfy { $0.style.isSuperset(of: [.emphasized, .secondary]) }
     }
 
-    /// Whether it only introduces what follows: labels, sounds, a word in italics, a title, a number, how a Chinese or
+    /// Whether it only introduces what follows: labels, sounds, a word in italics, bold letters, a number, how a Chinese or
     /// Japanese word is read.
     fileprivate func isIntroduction(to word: String) -> Bool {
         let text = text.cleaned()
         guard text.unicodeScalars.count <= StyledText.Paragraph.labelLimit else { return false }
         if !unlabelled.tells { return true }
-        let isItalic = runs.allSatisfy {
-            $0.style.contains(.emphasized) || $0.text.cleaned().isEmpty
+        let areAll = { (style: StyledText.Style) in
+            runs.allSatisfy { $0.style.isSuperset(of: style) || $0.text.cleaned().isEmpty }
         }
-        if isItalic, !text.contains(" ") { return true }
+        if areAll(.strong) || areAll(.emphasized) && !text.contains(" ") { return true }
         if text.hasSuffix(":") || text.contains("【\(word)】") { return true }
         if !text.contains(where: \.isLetter), text.hasSuffix(".") || text.hasSuffix(")") {
             return true
         }
         let rest = unlabelled.cleaned()
-        if rest != text, rest.hasSuffix("."), rest.count <= 6 { return true }
+        if rest != text, rest.hasSuffix(".") && rest.count <= 6 || rest.beginsWithMark {
+            return true
+        }
         let isIdeographic = word.unicodeScalars.contains(where: \.properties.isIdeographic)
         return isIdeographic && text.contains { !$0.isASCII }
             && text.unicodeScalars.allSatisfy { !$0.properties.isIdeographic && $0.value < 0x400 }
@@ -127,7 +129,9 @@ extension StyledText.Paragraph {
             $0.style.contains(.secondary) && $0.link == nil || $0.text.cleaned().isEmpty
         }
         let text = rest.map(\.text).joined()
-        return text.tells ? text : self.text
+        guard text.tells else { return self.text }
+        return text.cleaned().beginsWithMark
+            ? String(text.drop { !$0.isLetter && $0 != "(" }) : text
     }
 
     fileprivate var isStrong: Bool { runs.first?.style.contains(.strong) == true }
@@ -157,6 +161,9 @@ extension String {
             $0.properties.isAlphabetic || $0.properties.numericType != nil
         }
     }
+
+    /// Whether it goes on behind a comma or the like.
+    fileprivate var beginsWithMark: Bool { first.map { ",;:–—-".contains($0) } ?? false }
 
     /// The text without what stands in brackets or between strokes.
     fileprivate var withoutBrackets: String {

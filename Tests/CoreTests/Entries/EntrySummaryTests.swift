@@ -46,9 +46,15 @@ import Texts
             "24"
         ),
         ([[.init("Meaning:")], [.init("24 sheets")]], "24 sheets"),
+        ([[.init("choir", style: .strong)], [.init("24 sheets")]], "24 sheets"),
         ([[.init("1)")], [.init("24 sheets")]], "24 sheets"),
         ([[.init("meaning:", style: .secondary), .init(" 24 sheets")]], "24 sheets"),
         ([[.init("class:", style: .secondary), .init(" n.")], [.init("24 sheets")]], "24 sheets"),
+        (
+            [[.init("m", style: .secondary), .init("; f - quirin")], [.init("24 sheets")]],
+            "24 sheets"
+        ),
+        ([[.init("adj.", style: .secondary), .init(", of paper")]], "of paper"),
         ([[.init("n.", style: .secondary)]], "n."), ([[.init("[24]")]], "[24]"),
         // What says more is a meaning.
         ([[word, .init(" 24 sheets of paper")], [.init("see ream")]], "quire 24 sheets of paper"),

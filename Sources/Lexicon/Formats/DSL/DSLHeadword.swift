@@ -2,7 +2,7 @@ import Texts
 
 /// A headword line of a card: `colo(u)r`, `{to }go {away}`, `n[']a[/']ive`.
 struct DSLHeadword {
-    /// As it is shown, with what is in braces.
+    /// As it is shown: with what is in braces, stresses, and raised and lowered digits.
     let shown: String
     /// As it is looked up: without what is in braces, with and without what is in parentheses; not empty.
     let spellings: [String]
@@ -21,8 +21,10 @@ struct DSLHeadword {
     init?(_ line: String, after first: DSLHeadword? = nil) {
         guard line.unicodeScalars.count <= DSLHeadword.lengthLimit else { return nil }
         let letters = DSLHeadword.letters(of: line, first)
-        shown = DSLHeadword.squeezed(letters.lazy.filter { $0.mark != .brace }.map(\.letter))
-        let indexed = letters.filter { !$0.isInBraces && $0.mark != .brace }
+        shown = DSLHeadword.squeezed(letters.filter { $0.mark != .brace }.map(\.shown).joined())
+        let indexed = letters.filter {
+            !$0.isInBraces && $0.mark != .brace && $0.letter != DSLHeadword.stress
+        }
         var found: [String] = []
         for spelling in DSLHeadword.spellings(of: indexed[...], depth: 0) {
             let text = DSLHeadword.squeezed(spelling)
@@ -37,16 +39,25 @@ struct DSLHeadword {
         let letter: Character
         var mark = Mark.none
         var isInBraces = false
+        var script: RaisedDigits?
+
+        var shown: String { script?.text(String(letter)) ?? String(letter) }
 
         enum Mark {
             case none, brace, open, close
         }
     }
 
+    private static let stress: Character = "\u{301}"
+    private static let scripts: [Substring: RaisedDigits?] = [
+        "sup": .above, "sub": .below, "/sup": nil, "/sub": nil,
+    ]
+
     /// The letters without escapes and tags.
     private static func letters(of line: String, _ first: DSLHeadword?) -> [Letter] {
         var letters: [Letter] = []
         var isInBraces = false
+        var script: RaisedDigits?
         var rest = line[...]
         while let letter = rest.popFirst() {
             switch letter {
@@ -59,13 +70,21 @@ struct DSLHeadword {
                 letters.append(Letter(letter: letter, mark: .brace))
             case "[":
                 guard let end = rest.firstIndex(of: "]") else { continue }
+                let tag = rest[..<end]
+                if tag == "/'" { letters.append(Letter(letter: stress, isInBraces: isInBraces)) }
+                if let found = scripts[tag] { script = found }
                 rest = rest[rest.index(after: end)...]
             case "(": letters.append(Letter(letter: letter, mark: .open, isInBraces: isInBraces))
             case ")": letters.append(Letter(letter: letter, mark: .close, isInBraces: isInBraces))
-            case "~" where first != nil:
-                let word = first?.spellings.first ?? ""
+            case "~" where first != nil, "^" where first != nil && rest.first == "~":
+                var word = first?.spellings.first ?? ""
+                if letter == "^" {
+                    rest = rest.dropFirst()
+                    word = word.withOtherFirst
+                }
                 letters += word.map { Letter(letter: $0, isInBraces: isInBraces) }
-            default: letters.append(Letter(letter: letter, isInBraces: isInBraces))
+            default:
+                letters.append(Letter(letter: letter, isInBraces: isInBraces, script: script))
             }
         }
         return letters
@@ -107,6 +126,12 @@ struct DSLHeadword {
 }
 
 extension String {
+    /// The word of `^~`: with a capital, or without the one it has.
+    var withOtherFirst: String {
+        let first = prefix(1)
+        return (first.lowercased() == first ? first.uppercased() : first.lowercased()) + dropFirst()
+    }
+
     /// The text as markup of DSL that shows it.
     var escapedForDSL: String {
         reduce(into: "") { result, letter in

@@ -13,8 +13,10 @@ struct DSLMarkup {
     private var open: [(tag: String, start: String)] = []
     private var margin = 0
     private var isInBlock = false
-    /// The text of a link or a label so far; nil outside of them.
-    private var captured: (tag: String, text: String)?
+    /// The text of a link or a label so far, and where it leads if that is another; nil outside of them.
+    private var captured: (tag: String, text: String, target: String?)?
+    /// The margin of the lines that are furthest to the left.
+    private let firstMargin: Int
 
     /// The most elements that may be open.
     private static let depthLimit = 40
@@ -24,10 +26,26 @@ struct DSLMarkup {
     ///   - word: What `~` stands for.
     init(_ lines: [String], word: String) {
         self.word = word
+        firstMargin = DSLMarkup.haveHeading(lines) ? 0 : 1
         for line in lines {
             read(line)
             flush()
             endBlock()
+        }
+    }
+
+    /// Whether a line without margin stands above others that have one: `[b]II[/b] noun`.
+    private static func haveHeading(_ lines: [String]) -> Bool {
+        var isInMargin = false
+        return lines.contains { line in
+            let text = line.trimmed
+            let isPlain = !isInMargin && !text.isEmpty && !text.hasPrefix("[m")
+            let last = text.ranges(of: "[m").last?.lowerBound
+            let end = text.ranges(of: "[/m]").last?.lowerBound
+            if last != nil || end != nil {
+                isInMargin = (last ?? text.startIndex) >= (end ?? text.startIndex)
+            }
+            return isPlain
         }
     }
 
@@ -57,16 +75,13 @@ struct DSLMarkup {
                 rest = rest.dropFirst(rest.hasPrefix("]]") ? 2 : 1)
             case "<" where rest.hasPrefix("<<"):
                 flush()
-                captured = ("ref", "")
+                captured = ("ref", "", nil)
                 rest = rest.dropFirst(2)
             case ">" where rest.hasPrefix(">>") && captured?.tag == "ref":
                 flush()
                 rest = rest.dropFirst(2)
             case "^" where rest.hasPrefix("^~"):
-                let first = word.prefix(1)
-                add(
-                    (first.lowercased() == first ? first.uppercased() : first.lowercased())
-                        + word.dropFirst())
+                add(word.withOtherFirst)
                 rest = rest.dropFirst(2)
             case "~":
                 add(word)
@@ -104,12 +119,22 @@ struct DSLMarkup {
             endBlock()
         case "s", "video", "url", "ref", "p":
             flush()
-            if !isEnd { captured = (name, "") }
+            if !isEnd { captured = (name, "", DSLMarkup.target(content)) }
         case "'":
             if isEnd { add("\u{301}") }
         default:
             guard let element = DSLMarkup.elements[name] else { return }
             if isEnd { end(name) } else { begin(name, "<\(element)>") }
+        }
+    }
+
+    /// `abate` in `ref target="abate"`; nil for none.
+    private static func target(_ content: Substring) -> String? {
+        content.ranges(of: "target=").first.map { range in
+            let value = content[range.upperBound...]
+            return value.first == "\"" || value.first == "'"
+                ? String(value.dropFirst().prefix { $0 != value.first })
+                : String(value.prefix { !$0.isWhitespace })
         }
     }
 
@@ -154,16 +179,15 @@ struct DSLMarkup {
         html += indentation("</blockquote>")
     }
 
-    /// The first margin is that of all text.
     private func indentation(_ tag: String) -> String {
-        String(repeating: tag, count: max(0, margin - 1))
+        String(repeating: tag, count: max(0, margin - firstMargin))
     }
 
     // MARK: - Links and labels
 
     /// Ends a link or a label.
     private mutating func flush() {
-        guard let (tag, text) = captured else { return }
+        guard let (tag, text, target) = captured else { return }
         captured = nil
         let name = text.trimmed
         guard !name.isEmpty else { return }
@@ -172,8 +196,12 @@ struct DSLMarkup {
         case "p":
             if !labels.contains(name) { labels.append(name) }
             html += "<small>\(text.escapedForHTML)</small>"
-        case "url": html += "<a href=\"\(name.escapedForHTML)\">\(name.escapedForHTML)</a>"
-        case "ref": html += EntryLink.html(to: name)
+        case "url":
+            html += "<a href=\"\((target ?? name).escapedForHTML)\">\(name.escapedForHTML)</a>"
+        case "ref":
+            // The heading `head(s) up` is looked up as `heads up`.
+            let word = DSLHeadword((target ?? name).replacing("~", with: word))?.spellings.first
+            html += EntryLink.html(to: word ?? name, shownAs: name)
         default: html += EntryLink.html(toFile: name)
         }
     }

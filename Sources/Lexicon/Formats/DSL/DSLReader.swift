@@ -176,7 +176,8 @@ final class DSLReader: DictionaryReader {
             case .headword: return false
             case .inner:
                 let word = DSLReader.inner(line, after: card?.first)
-                if isInner { return false }
+                // Several headwords may share a body.
+                if isInner { return word != nil && card?.lines.isEmpty == true }
                 isSkipping = word != nil
                 if let word { card?.lines.append("[m1]→ <<\(word.spellings[0].escapedForDSL)>>") }
                 return card != nil

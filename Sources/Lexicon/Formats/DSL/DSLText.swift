@@ -30,8 +30,12 @@ struct DSLText: Sendable {
         let (facts, start) = try DSLText.head(of: guessed)
         self.facts = facts
         self.start = start
-        guard guessed.encoding == .utf8, guessed.start == 0, let page = facts["source_code_page"]
-        else {
+        var page: String?
+        if guessed.encoding == .utf8, guessed.start == 0 {
+            page = facts["source_code_page"]
+            if page == nil { page = try DSLText.oldCodePage(of: source, facts) }
+        }
+        guard let page else {
             lines = guessed
             return
         }
@@ -43,6 +47,35 @@ struct DSLText: Sendable {
                 reason: "its code page “\(page)” is unknown; save it in UTF-8")
         }
         lines = try EncodedLines(source, otherwise: encoding)
+    }
+
+    /// In bytes; so much tells whether a file is in UTF-8.
+    private static let sampleSize = 1 << 16
+    private static let cyrillic = [
+        "russian", "ukrainian", "belarus", "byelo", "bulgarian", "macedonian", "serbian", "tatar",
+        "kazak", "kirgh", "uzbek", "bashkir",
+    ]
+    private static let easternEuropean = [
+        "polish", "czech", "slovak", "hungarian", "croatian", "slovenian", "romanian", "albanian",
+    ]
+
+    /// The code page of a file of before 2008 that does not say it, by its languages; nil for one in UTF-8.
+    private static func oldCodePage(
+        of source: any ByteSource, _ facts: [String: String]
+    ) throws(LexiconError) -> String? {
+        let bytes = try source.bytes(at: 0, count: min(source.count, sampleSize))
+        // The last letter may be cut.
+        let isWhole = (0...3).contains {
+            String(validating: bytes.dropLast($0), as: UTF8.self) != nil
+        }
+        guard !isWhole else { return nil }
+        let languages = ["index_language", "contents_language"].compactMap {
+            facts[$0]?.lowercased()
+        }
+        let areIn = { (names: [String]) in
+            languages.contains { language in names.contains(where: language.hasPrefix) }
+        }
+        return areIn(cyrillic) ? "cyrillic" : areIn(easternEuropean) ? "easterneuropean" : "latin"
     }
 
     private static func head(

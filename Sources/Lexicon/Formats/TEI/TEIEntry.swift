@@ -15,6 +15,10 @@ struct TEIEntry {
         /// A text of a line, separated from one of the same name before it.
         case item(separator: String, String, String)
         case link
+        /// How it sounds, between strokes if it has none of its own.
+        case sound
+        /// Other words, behind a label unless the text has one.
+        case related(String)
         case word
         case sense
         case hidden
@@ -48,6 +52,8 @@ struct TEIEntry {
                 html += isBetween ? " " : text.escapedForHTML
             case .start(let tag, let isEmpty):
                 guard open.count < TEIEntry.depthLimit else { continue }
+                // Of an item without content nothing is written.
+                if isEmpty, case .item = meaning(of: tag) { continue }
                 begin(tag)
                 if isEmpty { end(tag.name) }
             case .end(let name): end(name)
@@ -67,8 +73,9 @@ struct TEIEntry {
         switch meaning {
         case .wrapped(let start, _): html += start
         case .item(let separator, let start, _):
-            html = html.trimmed + (last == tag.name ? separator : " ") + start
-        case .sense, .word, .link, .hidden:
+            let isBelow = tag.name == "cit" && last == "def"
+            html = html.trimmed + (last == tag.name ? separator : isBelow ? "<br>" : " ") + start
+        case .sense, .word, .link, .hidden, .sound, .related:
             element.outer = html
             html = ""
         case nil: break
@@ -82,19 +89,21 @@ struct TEIEntry {
         return switch tag.name {
         case "form": kind == "infl" ? .wrapped("", "") : nil
         case "orth": isInflected || !open.contains { $0.name == "sense" } ? .word : nil
-        case "pron": .item(separator: ", ", "<small>/", "/</small>")
+        case "pron": .sound
         case "pos", "gen", "num", "number", "subc", "case", "per", "tns", "mood":
             isInflected ? .hidden : .item(separator: ", ", "<small>", "</small>")
         case "usg", "lbl": .item(separator: ", ", "<small>(", ")</small>")
         case "sense": .sense
         case "def": .item(separator: "; ", "", "")
-        case "cit":
-            kind.hasPrefix("ex")
-                ? .wrapped("<blockquote><i>", "</i></blockquote>") : .item(separator: ", ", "", "")
-        case "quote": .item(separator: ", ", "", "")
-        case "xr":
-            .wrapped(
-                "<div><small>\(kind.isEmpty ? "see" : TEIEntry.relation(kind)):</small>", "</div>")
+        case "cit" where kind.hasPrefix("ex"): .wrapped("<blockquote><i>", "</i></blockquote>")
+        // The translation of an example is below it.
+        case "cit" where open.contains { $0.name == "cit" }: .wrapped("</i><div>", "</div><i>")
+        // Those of P4 besides.
+        case "cit", "quote", "trans", "tr": .item(separator: ", ", "", "")
+        case "eg": .wrapped("<blockquote><i>", "</i></blockquote>")
+        case "hom":
+            tag.value(of: "n").map { .wrapped("<div><b>\($0.escapedForHTML)</b>", "</div>") }
+        case "xr": .related(kind.isEmpty ? "see" : TEIEntry.relation(kind))
         case "ref": .link
         case "note", "etym": .wrapped("<div><small>", "</small></div>")
         default: nil
@@ -120,6 +129,18 @@ struct TEIEntry {
                     html += sense
                 }
             case .word: endWord(before: element.outer ?? "")
+            case .sound:
+                let sound = content
+                let hasOwn = sound.first.map { "/[\\".contains($0) } ?? true
+                let start = open.last?.last == element.name ? "<small>, " : " <small>"
+                html =
+                    (element.outer ?? "").trimmed + start
+                    + (hasOwn ? sound : "/\(sound)/").escapedForHTML + "</small>"
+            case .related(let label):
+                let isLabelled = content.prefix { $0 != ":" }.count < content.count
+                html =
+                    (element.outer ?? "") + "<div>"
+                    + (isLabelled ? "" : "<small>\(label):</small> ") + html + "</div>"
             case .link:
                 let isNext = open.last?.last == element.name
                 html =

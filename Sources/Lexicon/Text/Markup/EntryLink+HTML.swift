@@ -2,8 +2,13 @@
 
 extension EntryLink {
     /// A link to a headword, as HTML that ``link(_:)`` understands.
-    static func html(to word: some StringProtocol) -> String {
-        "<a href=\"entry://\(address(of: word))\">\(word.escapedForHTML)</a>"
+    ///
+    /// - Parameters:
+    ///   - word: The headword.
+    ///   - text: The text of the link; nil for the headword.
+    /// - Returns: The link.
+    static func html(to word: some StringProtocol, shownAs text: String? = nil) -> String {
+        "<a href=\"entry://\(address(of: word))\">\((text ?? String(word)).escapedForHTML)</a>"
     }
 
     /// A link to a file of the dictionary, as HTML: a picture, or a sound.

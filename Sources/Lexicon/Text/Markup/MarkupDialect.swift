@@ -87,7 +87,10 @@ extension MarkupDialect {
         ], keepsLines: true)
 
     /// XDXF with visual layout: line breaks are kept.
-    static let visualXDXF = MarkupDialect(xdxf, keepsLines: true)
+    ///
+    /// Blanks before an example say how deep it stands.
+    static let visualXDXF = MarkupDialect(
+        xdxf.merging(["ex": .style(.emphasized)]) { $1 }, keepsLines: true)
 
     /// XDXF with logical layout: `<def>` elements determine the layout.
     static let logicalXDXF = MarkupDialect(xdxf)

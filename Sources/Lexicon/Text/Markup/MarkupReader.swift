@@ -49,6 +49,8 @@ struct MarkupReader {
     private var counters = StyleCounters()
     private var open: [OpenElement] = []
     private var tables: [TableGrid] = []
+    /// How the word of the last link is related to the headword.
+    private var relation = ""
     /// The number of open elements beyond the limit.
     private var deeperCount = 0
 
@@ -272,6 +274,7 @@ struct MarkupReader {
         case .link: text.formatting.link = tag.value(of: "href").flatMap(EntryLink.link)
         case .reference:
             text.separateLinks()
+            addRelation(tag.value(of: "type") ?? "")
             text.formatting.link =
                 tag.value(of: "k").map(StyledText.Link.word) ?? FlowedText.awaitedWord
         case .file:
@@ -298,6 +301,23 @@ struct MarkupReader {
         add(look.before, to: tag, isBefore: true)
         open.append(element)
     }
+
+    /// Says how the words of the links that follow are related to the headword, unless that was said.
+    private mutating func addRelation(_ type: String) {
+        defer { relation = type }
+        guard type != relation, let name = MarkupReader.relations[type] else { return }
+        let outer = text.formatting
+        text.formatting.style.insert(.secondary)
+        text.add(Array("\(name): ".utf8))
+        text.formatting = outer
+    }
+
+    /// The attribute `type` of XDXF's `<kref>` (draft 34).
+    private static let relations = [
+        "syn": "synonym", "ant": "antonym", "hpr": "hypernym", "hpn": "hyponym", "par": "paronym",
+        "spv": "variant", "mer": "meronym", "hol": "holonym", "ent": "entailment",
+        "rel": "related", "phr": "phrase",
+    ]
 
     /// Adds what a style sheet puts before or after the content of an element.
     private mutating func add(
@@ -353,6 +373,7 @@ struct MarkupReader {
         switch element.meaning {
         case .paragraph: text.endBlock(isSpaced: element.look.style.hasLinesAround ?? true)
         case .block, .sense, .preformatted, .list, .item, .definition:
+            relation = ""
             if !isBeside { text.endBlock() }
         case .row: text.endBlock()
         case .table:

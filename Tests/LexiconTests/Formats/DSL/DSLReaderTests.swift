@@ -52,7 +52,7 @@ import Texts
         "go under: to sink as go under does",
         "colo(u)r: **bold ****//both //**//italic //H₂O shown x",
         "(a) ~: [no tag], ~, 100 km, [also], <b> & [[https://example.org/a]]",
-        "naive: stressed náive",
+        "na\u{301}ive: stressed na\u{301}ive",
     ]
 
     @Test(
@@ -85,6 +85,19 @@ import Texts
         #expect(throws: LexiconError.self) { try unknown.open(in: folder) }
     }
 
+    @Test(
+        "is read in a code page that its languages tell",
+        arguments: [
+            ("Russian", [0xE4, 0xEE, 0xEC], "дом"), ("Polish", [0xB3, 0x61], "ła"),
+            ("French", [0xE9, 0x74, 0xE9], "été"), ("Russian", Array("дом".utf8), "дом"),
+        ] as [(String, [UInt8], String)])
+    func guessed(language: String, word: [UInt8], expected: String) throws {
+        let head = Array("#NAME \"a\"\n#INDEX_LANGUAGE \"\(language)\"\n\n".utf8)
+        let path = try folder.write(head + word + Array("\n\thouse\n".utf8), to: "a.dsl")
+        let reader = try DSLReader(FilePath(path), among: OpenFiles())
+        #expect(try reader.transcript() == ["=\(expected)", "\(expected): house"])
+    }
+
     @Test func `explains its labels by the file beside it`() throws {
         let labels = "#NAME \"Abbrev\"\n\nn\nN\n\tnoun\nv\n\t[i]verb[/i], see <<n>>\n\tmore\n"
         _ = try folder.write(Array(labels.utf8), to: "a_abrv.dsl")
@@ -109,7 +122,28 @@ import Texts
             ("a\n\t[b\n\t[/b]]]x[[\n\t<<y\n", "=a", ["a: [b\n]x[\n[[y]]"]),
             ("a\n\t{{x\nb\n\ty}}z\n", "=a", ["a: z"]),
             ("a\n\t\\\n", "=a", ["a: "]), ("{}\n\tx\n{a}\n\ty\n", "=a", ["a: y"]),
-            ("a\n\t@ b\n\t@ c\n\tx\n", "=a =b =c", ["a: → [[b]]\n→ [[c]]", "b: ", "c: x"]),
+            ("a\n\t@ b\n\t@ c\n\tx\n", "=a =b =c", ["a: → [[b]]\n→ [[c]]", "b: x", "c: x"]),
+            // Stresses and small digits are shown in the heading, but not looked up.
+            (
+                "з{[']}а{[/']}мок\n\tx\nH{[sub]}2{[/sub]}O\n\t~\n", "=замок =H2O",
+                ["за\u{301}мок: x", "H₂O: H2O"]
+            ),
+            ("abate\n^~ment\n\tx\n", "=abate |Abatement", ["abate: x", "Abatement: x"]),
+            // Links to other words than they say, and to headings as they are shown.
+            (
+                "head(s) up\n\t[ref target=\"abate\"]x[/ref] [ref]head(s) up[/ref] [ref dict=\"D\"]y[/ref]\n",
+                "=heads up |head up",
+                ["head(s) up: [[x|abate]] [[head(s) up|heads up]] [[y]]"]
+            ),
+            (
+                "a\n\t[url target=\"http://x.org/\"]site[/url]\n", "=a",
+                ["a: [[site|http://x.org/]]"]
+            ),
+            // Senses stand below a line without margin.
+            (
+                "a\n\t[b]I[/b] verb\n\t[m1]1) b[/m]\n\t[m2]c[/m]\n", "=a",
+                ["a: **I **verb\n  1) b\n    c"]
+            ),
             ("((a)b)c((\n\tx\n", "=abc(( |bc(( |c((", ["((a)b)c((: x"]),
             (
                 "a\n\t[m3]x[m1]y[br]z[/m][m9]w\n", "=a", ["a:     x\ny\nz\n                w"]

@@ -47,6 +47,32 @@ import Texts
                 "<entry><form><orth>bank</orth></form><sense><def>ground</def><sense><def>a</def></sense></sense>",
                 "=bank", "bank: ground\na"
             ),
+            // Sounds with strokes of their own, labels that the text has, nothing in a label.
+            (
+                """
+                <entry><form><orth>house</orth><pron>/haʊs/</pron><pron>[h]</pron></form>
+                <sense><lbl/><def>building</def><cit type="trans"><quote>Haus</quote></cit>
+                <cit type="example"><quote>full house</quote><cit type="trans"><quote>volles Haus</quote></cit></cit>
+                <xr type="cf">See also: <ref>home</ref></xr></sense></entry>
+                """,
+                "=house",
+                """
+                house: ~~/haʊs/, [h]~~
+                building
+                Haus
+                  //full house//
+                  volles Haus
+                See also: [[home]]
+                """
+            ),
+            // The fourth version, and homonyms.
+            (
+                """
+                <entry><form><orth>khie</orth></form><hom n="1"><trans><tr>go</tr></trans><trans><tr>get up</tr></trans>
+                <eg><q>Khie sha!</q></eg></hom><hom n="2"><trans><tr>rise</tr></trans></hom></entry>
+                """,
+                "=khie", "khie: **1 **go, get up\n  //Khie sha!//\n**2 **rise"
+            ),
             (
                 "<entry><form><orth>a &amp; <hi>b</hi></orth></form><xr><ref>c<d></xr>", "=a & b",
                 "a & b: ~~see: ~~[[c]]"

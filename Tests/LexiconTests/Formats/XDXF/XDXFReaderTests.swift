@@ -36,7 +36,7 @@ import Texts
               //half a //**//quire//**
               //ein halbes Buch//
             2. (binding) see [[bank]]
-          [[gathering]], [[set]]
+          ~~synonym: ~~[[gathering]], [[set]]
         ~~n. = noun~~
         """,
         "colo(u)r: **hue (1)**\n  light & paint",

@@ -158,8 +158,9 @@ import Texts
         arguments: [
             ("<k>a</k>\nb\n c", "**a**\nb\n c"),
             ("<k>a</k> <tr>ə</tr>\n<abr>n.</abr> b<br/>c", "**a**\n~~ə~~\n~~n. ~~b\nc"),
-            ("a\n<ex>b</ex>\nc", "a\n  //b//\nc"),
-            ("a\n\n<ex>b</ex>\n\nc", "a\n\n  //b//\n\nc"),
+            ("a\n<ex>b</ex>\nc", "a\n//b//\nc"), (" a\n     <ex>b</ex>\nc", " a\n     //b//\nc"),
+            ("a\n\n  <ex>b</ex>\n\nc", "a\n\n  //b//\n\nc"),
+            ("<img src=\"a.png\" alt=\"b\"/>", "~~[[[b]|a.png]]~~"),
             (
                 "see <kref>quire of paper</kref>, <kref k=\"b\">c</kref>",
                 "see [[quire of paper]], [[c|b]]"
@@ -204,7 +205,7 @@ import Texts
                 1. what is written down
                   //for the //**//record//**
                 2. (music) disc
-              [[account]]
+              ~~synonym: ~~[[account]]
               ~~[[hidden]]~~
             """
         #expect(MarkupReader.styledText(text.utf8, .logicalXDXF).marked == expected)
