@@ -13,9 +13,9 @@ public struct DictionaryCache: Sendable {
         /// Changes with the format of the file; that of an index with the folding of headwords, too.
         var version: UInt32 {
             switch self {
-            case .index: 8
+            case .index: 9
             case .wordList: 4
-            case .texts: 5
+            case .texts: 6
             }
         }
     }

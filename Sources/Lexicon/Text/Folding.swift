@@ -2,8 +2,8 @@ import Texts
 
 /// Maps different spellings of a word to the same key.
 ///
-/// Case, accents, hyphens, apostrophes and spaces are ignored (`Café au lait`, `cafe-au-lait`), and
-/// so are control characters. Letters that most keyboards lack are spelled with others (`æ`: `ae`,
+/// Case, accents, hyphens, apostrophes, parentheses and spaces are ignored (`Café au lait`, `cafe-au-lait`,
+/// `(all) alone`), and so are control characters. Letters that most keyboards lack are spelled with others (`æ`: `ae`,
 /// `ß`: `ss`). ``ScalarFolding`` has the mapping of each scalar.
 public enum Folding {
     /// Loads the table for letters that are not ASCII.
@@ -67,7 +67,8 @@ public enum Folding {
             case UInt8(ascii: "A")...UInt8(ascii: "Z"):
                 key.append(byte | 0x20)
                 index += 1
-            case ...UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "'"), 0x7F:
+            case ...UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "'"), UInt8(ascii: "("),
+                UInt8(ascii: ")"), 0x7F:
                 index += 1
             case 0x80...:
                 if let letter = latinLetter(in: text, at: index) {

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct `Folding a text` {
     @Test(arguments: [
-        ("Café au lait", "cafeaulait"), ("cafe-au-lait", "cafeaulait"),
+        ("Café au lait", "cafeaulait"), ("cafe-au-lait", "cafeaulait"), ("(all) alone", "allalone"),
+        ("()", "()"),
         ("O'Neill’s", "oneills"), ("naïve", "naive"), ("nai\u{308}ve", "naive"),
         ("Straße", "strasse"), ("STRASSE", "strasse"), ("Ærøskøbing", "aeroskobing"),
         ("Łódź", "lodz"), ("Þór", "thor"), ("İstanbul ısı", "istanbulisi"), ("ŋ", "n"),

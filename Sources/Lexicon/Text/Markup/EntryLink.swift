@@ -45,7 +45,8 @@ enum EntryLink {
         let scheme = "file://"
         let isFile = source.prefix(scheme.count).lowercased() == scheme
         let name = percentDecoded(isFile ? source.dropFirst(scheme.count) : source[...])
-        guard !name.contains(":"), Resource.Kind(fileName: name) == .picture else { return nil }
+        // Nothing is fetched from the web.
+        guard !name.contains(":"), !name.hasPrefix("//"), Resource.Kind(fileName: name) == .picture else { return nil }
         return .picture(name)
     }
 
