@@ -46,7 +46,8 @@ enum EntryLink {
         let isFile = source.prefix(scheme.count).lowercased() == scheme
         let name = percentDecoded(isFile ? source.dropFirst(scheme.count) : source[...])
         // Nothing is fetched from the web.
-        guard !name.contains(":"), !name.hasPrefix("//"), Resource.Kind(fileName: name) == .picture else { return nil }
+        guard !name.contains(":"), !name.hasPrefix("//"), Resource.Kind(fileName: name) == .picture
+        else { return nil }
         return .picture(name)
     }
 
