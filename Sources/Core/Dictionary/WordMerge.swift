@@ -148,9 +148,14 @@ public struct WordMerge {
             dictionaryCount: names.count - known.count + Set(known).count, match: best.match,
             commonness: best.commonness, form: best.form,
             sentence: query.isSentence ? query.text : "",
-            hasUnknownCapitals: matches.allSatisfy {
-                spellings[$0.source] == .usual && $0.word == $0.word.lowercased()
-            })
+            hasUnknownCapitals: hasUnknownCapitals(matches))
+    }
+
+    /// Whether the lists of all their dictionaries have no capitals, as far as these words show.
+    private func hasUnknownCapitals(_ matches: [HeadwordMatch]) -> Bool {
+        matches.allSatisfy {
+            spellings[$0.source] == .usual && $0.word == $0.word.lowercased()
+        }
     }
 
     private func spelling(of group: Group) -> String {
@@ -163,6 +168,10 @@ public struct WordMerge {
         }
         let hasCapitals = query.text != query.text.lowercased()
         let isTyped = { (word: String) in hasCapitals && word == query.text }
+        if hasCapitals, group.rank.key == MergeKey(query.word), hasUnknownCapitals(group.matches) {
+            // `Leben`, not `leben`: its entries tell which of them there is.
+            return query.word
+        }
         return first(.exact, where: isTyped) ?? first(.usual, where: isTyped) ?? first(.exact)
             ?? first(.usual) { $0 == $0.lowercased() } ?? first(.usual)
             ?? group.best.word

@@ -133,8 +133,10 @@ enum EntryText {
             if index == 0 || fold != entry.text.paragraphs[index - 1].fold { start = index }
             paragraphs[index].fold = fold.map { "\(entry.id)|\(start)|\($0)" }
         }
-        // Many texts begin with a line that repeats the headword.
-        let isTitled = paragraphs.first?.text == entry.word
+        // Many texts begin with a line that repeats the headword; one that says nothing else is the meaning.
+        let isTitled =
+            paragraphs.first?.text == entry.word
+            && paragraphs.dropFirst().contains { !$0.runs.isEmpty }
         let rest = (isTitled ? paragraphs.dropFirst() : paragraphs[...]).drop { $0.runs.isEmpty }
         let needsTitle = role == .section || rest.first?.isTitle(of: entry.word) != true
         let title = StyledText.Paragraph(

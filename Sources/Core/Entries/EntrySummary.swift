@@ -39,14 +39,16 @@ extension [DictionaryEntry] {
 
     /// What a row says of a word: the summary of the first entry that has one.
     ///
-    /// A word in other letters is how the words of its entries are read (`wǒ men`: `我们`, `かみ`: `上, 神, 紙`). They are
-    /// told, a single one with its meaning.
+    /// A word in other letters, or without Chinese ones, is how the words of its entries are read (`wǒ men`: `我们`,
+    /// `かみ`: `上, 神, 紙`). They are told, a single one with its meaning.
     func summary(of word: String) -> String? {
         let meaning = lazy.compactMap(\.summary).first
         let letters = Set(MergeKey(word).letters)
-        guard let first, letters.isDisjoint(with: MergeKey(first.word).letters) else {
-            return meaning
+        let isReading = { (other: String) in
+            letters.isDisjoint(with: MergeKey(other).letters)
+                || !word.hasChineseLetter && other.hasChineseLetter
         }
+        guard let first, isReading(first.word) else { return meaning }
         var words: [String] = []
         for entry in self where !words.contains(entry.word) { words.append(entry.word) }
         guard words.count == 1 else {
@@ -93,7 +95,7 @@ extension StyledText.Paragraph {
 
     /// Whether it only introduces what follows: labels, sounds, a word in italics, bold letters, a number, how a Chinese or
     /// Japanese word is read.
-    fileprivate func isIntroduction(to word: String) -> Bool {
+    public func isIntroduction(to word: String) -> Bool {
         let text = text.cleaned()
         guard text.unicodeScalars.count <= StyledText.Paragraph.labelLimit else { return false }
         if !unlabelled.tells { return true }
@@ -101,17 +103,18 @@ extension StyledText.Paragraph {
             runs.allSatisfy { $0.style.isSuperset(of: style) || $0.text.cleaned().isEmpty }
         }
         if areAll(.strong) || areAll(.emphasized) && !text.contains(" ") { return true }
-        if text.hasSuffix(":") || text.contains("【\(word)】") { return true }
+        if text.contains("【\(word)】") { return true }
         if !text.contains(where: \.isLetter), text.hasSuffix(".") || text.hasSuffix(")") {
             return true
         }
         let rest = unlabelled.cleaned()
+        if rest.hasSuffix(":") && !rest.contains(" ") { return true }
+        if text.contains("ˈ"), !text.contains(" ") { return true }
         if rest != text, rest.hasSuffix(".") && rest.count <= 6 || rest.beginsWithMark {
             return true
         }
-        let isIdeographic = word.unicodeScalars.contains(where: \.properties.isIdeographic)
-        return isIdeographic && text.contains { !$0.isASCII }
-            && text.unicodeScalars.allSatisfy { !$0.properties.isIdeographic && $0.value < 0x400 }
+        return word.hasChineseLetter && text.contains { !$0.isASCII }
+            && text.unicodeScalars.allSatisfy { $0.value < 0x400 }
     }
 
     /// The text without what is small, sounds, or stands in brackets.
@@ -155,10 +158,14 @@ extension StyledText.Paragraph {
 }
 
 extension String {
-    /// Whether there are letters or numbers in it.
+    fileprivate var hasChineseLetter: Bool {
+        unicodeScalars.contains(where: \.properties.isIdeographic)
+    }
+
+    /// Whether there are letters or numbers in it, other than raised ones.
     fileprivate var tells: Bool {
         unicodeScalars.contains {
-            $0.properties.isAlphabetic || $0.properties.numericType != nil
+            $0.properties.isAlphabetic || $0.properties.numericType == .decimal
         }
     }
 
@@ -167,7 +174,9 @@ extension String {
 
     /// The text without what stands in brackets or between strokes.
     fileprivate var withoutBrackets: String {
-        let brackets: [(Character, Character)] = [("/", "/"), ("[", "]"), ("(", ")")]
+        let brackets: [(Character, Character)] = [
+            ("/", "/"), ("[", "]"), ("(", ")"), ("（", "）"), ("〔", "〕"),
+        ]
         return brackets.reduce(self) { $0.without(from: $1.0, to: $1.1) }
     }
 

@@ -44,7 +44,7 @@ extension HeadwordSearch {
         let spelled = exact.filter { $0.text.lowercased() == word.text.lowercased() }
         let own = (spelled.isEmpty ? exact : spelled).flatMap(\.headwords)
         let isOther = spelled.isEmpty && word.text.hasUmlaut
-        if !exact.isEmpty, !isOther, try !areForms(own) { return }
+        if !exact.isEmpty, !isOther, try !areForms(own, of: word.text) { return }
         if let best = try bestBase(bases) {
             // The accents of a plural may be all that it differs in: `Töchter`.
             list.remove(best)
@@ -150,16 +150,23 @@ extension HeadwordSearch {
     /// How many entries are read to know whether they are those of a form.
     private static let entryLimit = 6
 
-    /// Whether most entries of a word say that it is a form, as far as a dictionary says that.
-    private func areForms(_ headwords: [Headword]) throws(LexiconError) -> Bool {
-        var count = 0
+    /// Whether most entries of a word say that it is a form, as far as a dictionary says that: those that have it as it
+    /// is spelled, if there are some (`sagen`, not `Sagen`).
+    private func areForms(_ headwords: [Headword], of word: String? = nil) throws(LexiconError)
+        -> Bool
+    {
+        var (same, others) = ([Bool](), [Bool]())
         for headword in headwords.prefix(HeadwordSearch.entryLimit) {
             let entry = try reader.entry(at: headword.location)
-            if let isOfForm = Typesetter.isOfForm(entry, headword.text) {
-                count += isOfForm ? 1 : -1
+            let text = word ?? headword.text
+            if let isForm = Typesetter.isOfForm(entry, text, ignoresCase: false) {
+                same.append(isForm)
+            } else if let isForm = Typesetter.isOfForm(entry, text, ignoresCase: true) {
+                others.append(isForm)
             }
         }
-        return count > 0
+        let told = same.isEmpty ? others : same
+        return told.count { $0 } * 2 > told.count
     }
 }
 

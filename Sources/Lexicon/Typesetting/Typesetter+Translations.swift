@@ -35,19 +35,28 @@ extension Typesetter {
 }
 
 extension Typesetter {
-    /// Whether an entry is that of a form: a dictionary of translations names the gender or the part of speech of a
-    /// word, but of a form nothing, or that it is a plural.
+    /// Whether an entry is that of a form.
+    ///
+    /// A dictionary of translations names the gender or the part of speech of a word, but of a form nothing, or that it
+    /// is a plural. A verb that is translated by `to do` is none.
     ///
     /// - Parameters:
     ///   - entry: The entry.
     ///   - word: The form.
-    /// - Returns: Nil for an entry with a longer heading, which says nothing about the word.
-    static func isOfForm(_ entry: Entry, _ word: String) -> Bool? {
+    ///   - ignoresCase: Whether the entry may have the word with other capitals.
+    /// - Returns: Nil for an entry with another heading, which says nothing about the word.
+    static func isOfForm(_ entry: Entry, _ word: String, ignoresCase: Bool) -> Bool? {
         guard case .texts(let texts) = entry.body, texts.count == 1,
             let item = TranslationItem(texts[0], word: entry.word, in: BoundedText())
         else { return false }
-        guard item.heading.phrase.lowercased() == word.lowercased() else { return nil }
+        let phrase = item.heading.phrase
+        guard ignoresCase ? phrase.lowercased() == word.lowercased() : phrase == word else {
+            return nil
+        }
         let grammar = item.heading.grammar
-        return grammar.isEmpty || grammar.split { !$0.isLetter }.contains("pl")
+        let isVerb = item.entry.senses.contains { sense in
+            sense.paragraph.text.drop { !$0.isLetter }.hasPrefix("to ")
+        }
+        return !isVerb && (grammar.isEmpty || grammar.split { !$0.isLetter }.contains("pl"))
     }
 }

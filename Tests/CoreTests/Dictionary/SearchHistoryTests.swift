@@ -40,7 +40,7 @@ import Texts
         await follow("golds", in: world)
         #expect(world.shown == ["*gold (form: golds) 2"])
         await follow("Metal", in: world)
-        #expect(world.shown == ["*metal"])
+        #expect(world.shown == ["*Metal"])
     }
 
     @Test("A link to the word that is looked up already selects it, and one comes back")

@@ -46,6 +46,12 @@ import Texts
             "24"
         ),
         ([[.init("Meaning:")], [.init("24 sheets")]], "24 sheets"),
+        ([[.init("Fail completely:")], [.init("the quire grelted")]], "Fail completely:"),
+        ([[.init("ˈkwaɪə")], [.init("24 sheets")]], "24 sheets"),
+        (
+            [[.init("quire¹ ", style: .strong), .init("noun", style: .secondary)], [.init("24")]],
+            "24"
+        ),
         ([[.init("choir", style: .strong)], [.init("24 sheets")]], "24 sheets"),
         ([[.init("1)")], [.init("24 sheets")]], "24 sheets"),
         ([[.init("meaning:", style: .secondary), .init(" 24 sheets")]], "24 sheets"),
@@ -86,7 +92,7 @@ import Texts
     static let readings: [(word: String, entries: [String], summary: String?)] = [
         ("wǒ men", ["我们"], "我们 · meaning of 我们"),
         ("かみ", ["上", "神", "神", "紙"], "上, 神, 紙"),
-        ("我們", ["我们"], "meaning of 我们"),
+        ("我們", ["我们"], "meaning of 我们"), ("おすわり", ["お座り"], "お座り · meaning of お座り"),
         ("colour", ["color"], "meaning of color"),
         ("quire", [], nil),
     ]

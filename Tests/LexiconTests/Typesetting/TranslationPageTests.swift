@@ -72,7 +72,7 @@ import Texts
             Page(
                 testDescription: "the object of a verb is said", word: "give",
                 entries: ["give sb. sth.\n {gave; given}\n   jdm. etw. geben {vt}\n"],
-                lines: ["give", "  give sb. sth. gave; given jdm. etw. geben vt"]),
+                lines: ["give", "  give sb. sth. (gave; given) jdm. etw. geben vt"]),
             Page(
                 testDescription: "a verb that is reflexive is said so", word: "beeilen",
                 entries: ["sich beeilen\n {vr}\n   to hurry\n"],

@@ -61,6 +61,34 @@ import Texts
                 "I гл.\n1) ускорять\n2) оживить\nII сущ.\nрябина\nкуст", .pango,
                 ["verb: ускорять", "verb: оживить", "noun: рябина"]
             ),
+            // Numbers that go on, begin later, or miss one.
+            (
+                "<h3>noun</h3><ol><li>one<li>two</ol><h3>verb</h3><ol start=3><li>three<li>four</ol>",
+                .html,
+                ["noun: one", "noun: two", "verb: three", "verb: four"]
+            ),
+            ("<ol start=3><li>three<li>four</ol>", .html, [": three", ": four"]),
+            ("<ol><li>one<li></li><li>three</ol>", .html, [": one", ": three"]),
+            (
+                "<ol><li><ol><li>a<li>b</ol><li>c</ol>", .html, [": a", ": b", ": c"]
+            ),
+            (
+                "<style>ol{list-style-type:upper-alpha}</style><ol><li>one<li>two</ol>", .html,
+                [": one", ": two"]
+            ),
+            // Letters below numbers that are not told from others are no senses.
+            ("<div>1 one</div><div>2 two<div>a) b</div></div>", .html, []),
+            // A translation below a definition; what is small or in bold is none.
+            (
+                "<ol><li>Gebäude<div>house</div><li>Familie<div><small>note</small></div></ol>",
+                .html,
+                [": Gebäude; house", ": Familie"]
+            ),
+            ("1. <small>['zaɪ] n</small>\n  disease\n2. x", .pango, [": disease", ": x"]),
+            (
+                "<ol><li>One</ol><p><i>transitive verb</i><ol><li>Two</ol>", .html,
+                [": One", "verb: Two"]
+            ),
             // Footnotes are none.
             ("<ol><li>^ About.<li>^ Archived.</ol>", .html, []),
             ("<b>1</b> One<br><b>2 </b>Two", .html, [": One", ": Two"]),
@@ -83,7 +111,9 @@ import Texts
             ("<def><gr>n.</gr>One</def><def>1 kg</def>", .logicalXDXF, []),
             ("<k>a</k><def><def>One</def></def>", .logicalXDXF, []),
             ("</def><def>One<def>", .logicalXDXF, []),
-            ("a<ol><li>One</ol>", .html, [": One"]), ("1. One\n3. Three", .pango, []),
+            ("a<ol><li>One</ol>", .html, [": One"]),
+            ("1. One\n3. Three", .pango, [": One", ": Three"]),
+            ("1. One\n9. Nine", .pango, []),
             ("1984. A year\n2. No", .pango, []), ("<ul><li>One<li>Two</ul>", .html, []),
             ("1.5 kg\n2.5 kg", .pango, []), ("", .pango, []),
         ] as [(String, MarkupDialect, [String])])

@@ -72,7 +72,7 @@ struct CEDICTLine {
     /// Of syllables with numbers for tones, with blanks between them or without, as the second version of CC-CEDICT
     /// has them.
     private static func pinyin(_ text: Substring) -> String {
-        Pinyin.marked(numbered: String(text)) ?? Pinyin.marked(text)
+        (Pinyin.marked(numbered: String(text)) ?? Pinyin.marked(text)).replacing(" '", with: "'")
     }
 
     /// Items between semicolons, without marks such as `(P)` behind them.

@@ -67,7 +67,7 @@ struct TEIEntry {
         var element = Open(name: tag.name, meaning: meaning)
         let last = open.last?.last
         if tag.name != "sense", let parent = open.indices.last {
-            html += open[parent].senses.htmlList
+            html += TEIEntry.list(of: open[parent].senses)
             open[parent].senses = []
         }
         switch meaning {
@@ -81,6 +81,11 @@ struct TEIEntry {
         case nil: break
         }
         open.append(element)
+    }
+
+    /// One sense alone has a number if there are narrower ones below it.
+    private static func list(of senses: [String]) -> String {
+        senses.count == 1 && senses[0].contains("<ol>") ? senses.numberedHTMLList : senses.htmlList
     }
 
     private func meaning(of tag: MarkupTag) -> Meaning? {
@@ -117,7 +122,7 @@ struct TEIEntry {
     private mutating func end(_ name: String) {
         guard let index = open.lastIndex(where: { $0.name == name }) else { return }
         while open.count > index, let element = open.popLast() {
-            html += element.senses.htmlList
+            html += TEIEntry.list(of: element.senses)
             switch element.meaning {
             case .wrapped(_, let end), .item(_, _, let end): html += end
             case .sense:

@@ -14,7 +14,8 @@ extension WiktextractLine {
         var html = block(
             self.language == language || self.language.isEmpty ? "" : self.language, "small")
         html += block(partOfSpeechName, "b")
-        html += block(labels.map(WiktextractLine.label).joined(separator: ", "), "small")
+        let told = labels.filter { $0 != "form-of" }.map(WiktextractLine.label)
+        html += block(told.joined(separator: ", "), "small")
         let sounds = pronunciations.map { labelled($0.text, $0.tags) }
         html += smallLine(sounds.shown(WiktextractLine.shownSounds) + recordings.map(recording))
         let inflected = forms.filter { $0.text != word || !$0.article.isEmpty }.map { form in
@@ -22,8 +23,8 @@ extension WiktextractLine {
         }
         html += smallLine(Array(inflected.prefix(WiktextractLine.shownForms)))
         if !standsFor.isEmpty { html += "<div>→ \(links(standsFor.map { Word(text: $0) }))</div>" }
-        let told = standsFor.isEmpty ? senses : senses.filter { !$0.glosses.isEmpty }
-        html += list(told[...], depth: 0)
+        let shown = standsFor.isEmpty ? senses : senses.filter { !$0.glosses.isEmpty }
+        html += list(shown[...], depth: 0)
         html += relations.map(line).joined()
         for etymology in etymologies where !etymology.isEmpty {
             html += "<div><small>\(lines(etymology))</small></div>"
@@ -45,6 +46,12 @@ extension WiktextractLine {
             let item = line.drop { "*#:; ".contains($0) }
             return (line.hasPrefix("*") ? "• " : "") + String(item).escapedForHTML
         }.joined(separator: "<br>")
+    }
+
+    /// The lines of an example in one.
+    private func verse(_ text: String) -> String {
+        text.split(whereSeparator: \.isNewline).map(\.trimmed).joined(separator: " / ")
+            .escapedForHTML
     }
 
     /// Senses as a list; those with the same broader meaning are a list below it.
@@ -106,7 +113,7 @@ extension WiktextractLine {
             let below = [example.roman, example.translation].filter { !$0.isEmpty }
                 .map { "<div><small>\(lines($0))</small></div>" }
             html +=
-                "<div style=\"margin-left:1em\"><i>\(lines(example.text))</i>\(below.joined())</div>"
+                "<div style=\"margin-left:1em\"><i>\(verse(example.text))</i>\(below.joined())</div>"
         }
         return html + sense.relations.map(line).joined()
     }

@@ -120,9 +120,12 @@ extension String {
         "\u{300}\u{301}\u{304}\u{306}āēīōūȳĀĒĪŌŪăĕĭŏŭ".unicodeScalars
     ).union((0x64B...0x652).compactMap { Unicode.Scalar($0 as UInt32) })
 
-    /// Whether it is a word with the signs of schoolbooks: `сне́г` is `снег`, `legō` is `lego`.
+    /// Whether it is a word with the signs of schoolbooks, or points between syllables: `сне́г` is `снег`, `legō` is
+    /// `lego`, `dor.mi.ram` is `dormiram`.
     fileprivate func isStressed(_ word: String) -> Bool {
-        utf8.count > word.utf8.count && unicodeScalars.contains(where: String.schoolSigns.contains)
+        if contains(where: { ".·‧".contains($0) }) { return filter { !".·‧".contains($0) } == word }
+        return utf8.count > word.utf8.count
+            && unicodeScalars.contains(where: String.schoolSigns.contains)
             && !word.unicodeScalars.contains(where: String.schoolSigns.contains)
             && Folding.key(of: self) == Folding.key(of: word)
     }

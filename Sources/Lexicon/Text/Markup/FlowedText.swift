@@ -48,6 +48,8 @@ struct FlowedText {
     private var lead = ""
     /// Whether the next text stands beside the text before it, even if it begins a block.
     private var isJoining = false
+    /// Whether a label or a part has just ended.
+    private var isBehindPart = false
     /// How many paragraphs precede the table that is open.
     private var tableStart: Int?
     /// What was written of a row and of its last cell.
@@ -136,8 +138,13 @@ struct FlowedText {
         isJoining = true
     }
 
-    /// How many lines are before the one that is not ended yet, and how many bytes are on it.
-    var place: (line: Int, byte: Int) { (text.count, lineSize) }
+    /// The line on which the next text stands, and how many bytes precede it there.
+    var place: (line: Int, byte: Int) {
+        guard pendingBreak != .none else { return (text.count, lineSize) }
+        let isFirst = text.isEmpty && line.runs.isEmpty
+        let ended = line.runs.isEmpty ? 0 : 1
+        return (text.count + ended + (pendingBreak == .emptyLine && !isFirst ? 1 : 0), 0)
+    }
 
     /// The next text begins with a number or bullet, behind that of an item that begins with it: `1. a. …`.
     mutating func beginItem(_ marker: String) { lead = hasNumber ? lead + marker : marker }
@@ -211,12 +218,18 @@ struct FlowedText {
         pendingBlank = true
     }
 
-    /// Begins a label: directly behind another one it is a word of its own.
-    mutating func separateLabels() {
-        guard pendingBreak == .none, !formatting.isHidden,
-            line.runs.last?.style.contains(.secondary) == true
+    /// Begins a label or a part: directly behind a word, or another one, it is a word of its own.
+    mutating func separatePart() {
+        guard pendingBreak == .none, !formatting.isHidden, let last = line.runs.last,
+            last.style.contains(.secondary) || last.text.last?.isLetter == true
         else { return }
         pendingBlank = true
+    }
+
+    /// Ends one: a word directly behind it is another one.
+    mutating func endPart() {
+        guard pendingBreak == .none, !formatting.isHidden, !line.runs.isEmpty else { return }
+        isBehindPart = true
     }
 
     /// Ends a link; if its word is awaited, the text of the link becomes the word.
@@ -267,6 +280,10 @@ struct FlowedText {
     }
 
     private mutating func add(word: String) {
+        if isBehindPart {
+            isBehindPart = false
+            if word.first?.isLetter == true, pendingBreak == .none { pendingBlank = true }
+        }
         startText()
         let blank = pendingBlank && !line.runs.isEmpty && lead.isEmpty ? " " : ""
         pendingBlank = false

@@ -6,6 +6,8 @@ enum MarkupMeaning: Hashable {
     case style(StyledText.Style)
     /// The content is secondary, such as a part of speech; a blank keeps it from one directly before.
     case label
+    /// The content is a word of its own.
+    case part
     /// The content is told to be wrong.
     case struck
     /// The attributes determine the style of the content.
@@ -56,7 +58,8 @@ enum MarkupMeaning: Hashable {
     /// Whether the element is part of a line, rather than on lines of its own.
     var isInline: Bool {
         switch self {
-        case .style, .label, .struck, .span, .script, .lineBreak, .image, .link, .reference, .file,
+        case .style, .label, .part, .struck, .span, .script, .lineBreak, .image, .link, .reference,
+            .file,
             .quoted,
             .hidden:
             true

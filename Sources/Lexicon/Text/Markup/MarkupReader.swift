@@ -23,7 +23,7 @@ struct MarkupReader {
         /// Whether what follows may stand beside it.
         let isBeside: Bool
         /// Where it begins.
-        let place: (line: Int, byte: Int)
+        var place = (line: 0, byte: 0)
         /// How many items it has so far.
         var itemCount = 0
         /// The counters that were begun anew in it, with their values before.
@@ -103,10 +103,15 @@ struct MarkupReader {
             ? looks.look(of: tag, in: open.last?.look.node, before: tokens) : ElementLook()
         var display = look.style.display
         if display == .inherited { display = open.last?.isOnOwnLines == false ? .inline : .block }
+        if open.last?.look.style.display == .stacked, display == nil || display == .inline {
+            display = .block
+        }
         let meaning =
             switch display {
             case .hidden: isShownByScript(tag.name, named) ? named : .hidden
             case .inline: named.isInline ? named : .span
+            // Items side by side are no list.
+            case nil where named == .item && look.style.isFloating: MarkupMeaning.span
             default: named
             }
         // An element that is never closed would hide the rest of the text.
@@ -118,14 +123,14 @@ struct MarkupReader {
             if !isEmpty { deeperCount += 1 }
             return
         }
-        let isOnOwnLines = display == .block || display == .sideBySide || !meaning.isInline
+        let isOnOwnLines =
+            !meaning.isInline || [.block, .sideBySide, .stacked].contains(display)
         begin(
             OpenElement(
                 tag: tag, named: named, meaning: meaning, outer: text.formatting, look: look,
                 isOnOwnLines: isOnOwnLines,
                 isBeside: look.style.isFloating || display == .cell
-                    || open.last?.look.style.display == .sideBySide,
-                place: text.place))
+                    || open.last?.look.style.display == .sideBySide))
         if isEmpty { end(tag.name) }
     }
 
@@ -225,8 +230,9 @@ struct MarkupReader {
         switch element.meaning {
         case .style(let style): text.formatting.style.formUnion(style)
         case .label:
-            text.separateLabels()
+            text.separatePart()
             text.formatting.style.insert(.secondary)
+        case .part: text.separatePart()
         case .script(let script): text.formatting.script = script
         case .block(let indent, let style), .definition(let indent, let style):
             text.beginBlock()
@@ -298,8 +304,9 @@ struct MarkupReader {
         }
         let begun = counters.change(by: look.style)
         if !open.isEmpty { open[open.count - 1].countersBefore.merge(begun) { first, _ in first } }
-        add(look.before, to: tag, isBefore: true)
         open.append(element)
+        open[open.count - 1].place = text.place
+        add(look.before, to: tag, isBefore: true)
     }
 
     /// Says how the words of the links that follow are related to the headword, unless that was said.
@@ -323,7 +330,9 @@ struct MarkupReader {
     private mutating func add(
         _ part: ElementLook.Addition?, to tag: MarkupTag, isBefore: Bool = false
     ) {
-        guard let part, let content = part.content.content(of: tag, counters) else { return }
+        guard let part else { return }
+        _ = counters.change(by: part.style)
+        guard let content = part.content.content(of: tag, counters) else { return }
         let outer = text.formatting
         text.formatting.style = part.style.applied(to: outer.style)
         text.formatting.keepsLines = part.style.keepsLines ?? false
@@ -383,7 +392,8 @@ struct MarkupReader {
         case .reference: text.resolveLink()
         case .link: text.signSound()
         case .quoted(let quotes): text.add(Array(String(quotes.suffix(1)).utf8))
-        case .style, .label, .struck, .span, .script, .cell, .file, .hidden, .lineBreak, .rule,
+        case .label, .part: text.endPart()
+        case .style, .struck, .span, .script, .cell, .file, .hidden, .lineBreak, .rule,
             .image:
             break
         }
@@ -398,9 +408,7 @@ struct MarkupReader {
     /// Whether hardly anything was added since a place.
     private func isShort(since place: (line: Int, byte: Int)) -> Bool {
         let now = text.place
-        let isSameLine = now.line == place.line
-        return (isSameLine || now.line == place.line + 1 && place.byte > 0)
-            && now.byte - (isSameLine ? place.byte : 0) <= MarkupReader.longestBeside
+        return now.line == place.line && now.byte - place.byte <= MarkupReader.longestBeside
     }
 
     /// The number or bullet of an item of the innermost list.

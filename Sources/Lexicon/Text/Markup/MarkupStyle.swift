@@ -11,6 +11,8 @@ struct MarkupStyle {
         case inherited
         /// A block whose parts stand side by side.
         case sideBySide
+        /// A block whose parts are blocks.
+        case stacked
         /// Beside other cells.
         case cell
     }
@@ -33,13 +35,16 @@ struct MarkupStyle {
     private(set) var counterResets: [(name: String, value: Int)] = []
     private(set) var counterSteps: [(name: String, step: Int)] = []
     private var isColumn = false
+    private var isFullWidth = false
+    private var isInlineBlock = false
     private var added: StyledText.Style = []
     private var removed: StyledText.Style = []
 
     init(_ declarations: [StyleDeclaration]) {
         for declaration in declarations where !declaration.isImportant { read(declaration) }
         for declaration in declarations where declaration.isImportant { read(declaration) }
-        if isColumn, display == .sideBySide { display = .block }
+        if isColumn, display == .sideBySide { display = .stacked }
+        if isFullWidth, isInlineBlock { display = .block }
     }
 
     /// The style of an element by its attributes.
@@ -90,6 +95,7 @@ struct MarkupStyle {
             display =
                 ["revert", "revert-layer"].contains(value)
                 ? nil : MarkupStyle.displays[value] ?? display
+            isInlineBlock = value == "inline-block"
         case "flex-direction", "flex-flow": isColumn = value.contains("column")
         case "visibility": if value == "hidden" { display = .hidden }
         case "float": isFloating = value == "left" || value == "right"
@@ -101,6 +107,7 @@ struct MarkupStyle {
             isSpaced = isSpaced || MarkupStyle.isSpace(value)
         case "margin-right", "padding-right", "width":
             isSpaced = isSpaced || MarkupStyle.isSpace(value)
+            if declaration.property == "width" { isFullWidth = value == "100%" }
         case "margin-top", "margin-bottom": hasLinesAround = MarkupStyle.isSpace(value)
         case "margin", "padding":
             // Of four lengths the second is at the right, the last at the left; of fewer one is for both.

@@ -41,7 +41,7 @@ struct TableGrid {
                 default: break
                 }
             case .end(let name):
-                if dialect.meaning(of: name) == .table { return rowCount > 1 && mostCells > 1 }
+                if dialect.meaning(of: name) == .table { return rowCount > 0 && mostCells > 1 }
             }
         }
         return false

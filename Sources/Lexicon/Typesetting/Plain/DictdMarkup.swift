@@ -198,6 +198,8 @@ struct DictdMarkup {
         if convention == .braces, mark == UInt8(ascii: ">"), !content.isEmpty {
             shown = "(\(shown))"
         }
+        // Forms of a verb: `to go {went; gone}`.
+        if mark == UInt8(ascii: "}"), shown.contains("; ") { shown = "(\(shown))" }
         return (StyledText.Run(shown, style: .secondary), content.count + 2)
     }
 

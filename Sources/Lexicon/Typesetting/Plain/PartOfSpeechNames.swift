@@ -40,9 +40,13 @@ enum PartOfSpeechNames {
     /// The part of speech that is all of a text: `noun`, `n.`; nil for another text, such as the
     /// headword `a`.
     static func name(alone text: String) -> String? {
-        guard text.utf8.count <= longest else { return nil }
+        guard text.utf8.count <= longest + 6 else { return nil }
         let word = text.lowercased()
         if inFull.contains(word) { return word }
+        if ["transitive verb", "intransitive verb", "auxiliary verb", "phrasal verb"].contains(word)
+        {
+            return "verb"
+        }
         return word.hasSuffix(".") ? names[String(word.dropLast())] : nil
     }
 }

@@ -29,8 +29,10 @@ extension TypesetText {
 
         private struct List {
             let kind: String
-            let indent: Int
-            var number = 1
+            /// At most this column; a number beside its own says no more.
+            var indent: Int
+            var number: Int
+            var isIndentKnown = true
             /// What precedes each of its narrower senses.
             var heading = ""
             /// The sense with the last number; nil where that is a heading.
@@ -70,7 +72,7 @@ extension TypesetText {
                 lastIndent = paragraph.indent
                 let name = PartOfSpeechNames.name(alone: String(rest))
                 partOfSpeech = name ?? partOfSpeech
-                isAwaited = rest.isEmpty || name != nil || paragraph.isLabelled
+                isAwaited = rest.isEmpty || name != nil || paragraph.isLabel(behind: rest)
                 if !isAwaited { append(rest) }
             } else if let name = PartOfSpeechNames.name(alone: text) {
                 partOfSpeech = name
@@ -83,10 +85,33 @@ extension TypesetText {
             } else if isAwaited {
                 isAwaited = false
                 append(text[...])
+            } else if isContinued(by: paragraph) {
+                let definition = found[found.count - 1].definition
+                let isEnded = definition.last.map { ".:;,".contains($0) } ?? true
+                found[found.count - 1].definition = definition + (isEnded ? " " : "; ") + text
             } else if section?.text == nil {
                 section?.text = text
             }
         }
+
+        /// The most bytes of a definition that goes on in other paragraphs.
+        private static let longestDefinition = 300
+
+        /// Whether a paragraph belongs to the definition above it: a translation, or a comment that is not small.
+        private func isContinued(by paragraph: StyledText.Paragraph) -> Bool {
+            guard let list = lists.last, let sense = list.sense, sense == found.count - 1,
+                found[sense].examples.isEmpty, paragraph.indent > 0,
+                paragraph.indent >= lastIndent
+            else { return false }
+            let first = paragraph.runs.first { !$0.text.trimmed.isEmpty }
+            return first?.style.isDisjoint(with: [.secondary, .strong]) == true
+                && paragraph.marker == nil && first?.link == nil
+                && found[sense].definition.utf8.count + paragraph.text.utf8.count
+                    <= Numbers.longestDefinition
+        }
+
+        /// The most numbers that are missing between two.
+        private static let largestGap = 5
 
         /// Finds the list that a number belongs to.
         ///
@@ -96,28 +121,47 @@ extension TypesetText {
         ///   - isBeside: Whether it stands beside another: `1. 1) …`.
         /// - Returns: False if it is no number of a sense.
         private mutating func open(_ marker: SenseMarker, at indent: Int, isBeside: Bool) -> Bool {
-            let isOfList = { (list: List) in list.kind == marker.kind && list.indent == indent }
+            let isOfList = { (list: List) in
+                list.kind == marker.kind
+                    && (list.indent == indent || !list.isIndentKnown && indent < list.indent)
+            }
             let isFirst = marker.number == 1
             if !isBeside {
-                let next = lists.lastIndex { isOfList($0) && $0.number + 1 == marker.number }
+                let next =
+                    lists.lastIndex { isOfList($0) && $0.number + 1 == marker.number }
+                    ?? lists.lastIndex {
+                        isOfList($0)
+                            && 1...Numbers.largestGap ~= marker.number - $0.number - 1
+                    }
                 if let index = next ?? (isFirst ? lists.firstIndex(where: isOfList) : nil) {
                     lists.removeLast(lists.count - 1 - index)
+                    lists[index].indent = indent
+                    lists[index].isIndentKnown = true
                     lists[index].number = marker.number
                     lists[index].heading = ""
                     highest = max(highest, marker.number)
                     return true
                 }
             }
-            guard isFirst else { return false }
-            while let last = lists.last, last.indent > indent { lists.removeLast() }
+            // Lists of HTML may begin with any number, and the numbers of a part may continue those before it.
+            let mayBegin =
+                lists.isEmpty && !marker.isInner && (indent > 0 || marker.number == highest + 1)
+            guard isFirst || mayBegin, !marker.isInner || !lists.isEmpty || indent > 0 else {
+                return false
+            }
+            if isBeside {
+                lists[lists.count - 1].isIndentKnown = false
+            } else {
+                while let last = lists.last, last.indent > indent { lists.removeLast() }
+            }
             if let sense = lists.last?.sense, sense == found.count - 1,
                 found[sense].definition.isHeading
             {
                 lists[lists.count - 1].heading = found.removeLast().definition
                 lists[lists.count - 1].sense = nil
             }
-            lists.append(List(kind: marker.kind, indent: indent))
-            highest = max(highest, 1)
+            lists.append(List(kind: marker.kind, indent: indent, number: marker.number))
+            highest = max(highest, marker.number)
             return true
         }
 
@@ -154,6 +198,8 @@ struct SenseMarker {
     let number: Int
     /// The text behind it.
     let rest: Substring
+    /// Whether it stands below others: a letter, or `1.1`.
+    var isInner: Bool { kind.count > 1 }
 
     /// Reads `1.`, `1)`, `1°`, `1.1`, `a)`, `а)`, a bold `1`, or `a.` in a list.
     ///
@@ -176,7 +222,8 @@ struct SenseMarker {
         for alphabet in SenseMarker.alphabets {
             guard let letter = alphabet.firstIndex(of: first) else { continue }
             let tail = text.dropFirst()
-            guard tail.hasPrefix(") ") || isIndented && tail.hasPrefix(". ") else { return nil }
+            guard isIndented && tail.hasPrefix(". ") || tail.hasPrefix(") ") && !first.isUppercase
+            else { return nil }
             kind = "\(alphabet.prefix(1))\(tail.prefix(1))"
             number = alphabet.distance(from: alphabet.startIndex, to: letter) + 1
             rest = tail.dropFirst(2)
@@ -191,7 +238,9 @@ struct SenseMarker {
         (kind, self.number, rest) = ("1.1", number, text.dropFirst(head.count + 1))
     }
 
-    private static let alphabets = ["abcdefghijklmnopqrstuvwxyz", "абвгдежзиклмнопрстуфхцчшщэюя"]
+    private static let alphabets = [
+        "abcdefghijklmnopqrstuvwxyz", "абвгдежзиклмнопрстуфхцчшщэюя", "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    ]
     /// The most letters of a heading.
     private static let longestHeading = 30
 
@@ -214,10 +263,18 @@ extension StyledText.Paragraph {
         !runs.isEmpty && runs.allSatisfy { $0.style.contains(.emphasized) }
     }
 
-    /// Whether there is only a label behind its number.
-    fileprivate var isLabelled: Bool {
-        runs.count == 2 && runs[1].style.contains(.secondary)
-            && (NumberedSense.isNumber(runs[0].text.trimmed) || runs[0].text.trimmed.count < 3)
+    /// Whether there are only labels and sounds behind a number: `1. [zaɪ'mɒtɪk] n`.
+    ///
+    /// - Parameter text: What stands behind it.
+    /// - Returns: False for a text that says something.
+    fileprivate func isLabel(behind text: Substring) -> Bool {
+        let labels = runs.filter { $0.style.contains(.secondary) }.map(\.text)
+        guard !labels.isEmpty else { return false }
+        var rest = labels.reduce(String(text)) { $0.replacing($1.trimmed, with: "") }
+        if let start = rest.firstIndex(of: "["), let end = rest.lastIndex(of: "]"), start < end {
+            rest.removeSubrange(start...end)
+        }
+        return !rest.contains(where: \.isLetter)
     }
 }
 

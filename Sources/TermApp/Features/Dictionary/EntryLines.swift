@@ -35,14 +35,29 @@ enum EntryLines {
         if let mentioned = entry.mentioned { return [sense(of: mentioned)] }
         guard entry.senses.isEmpty else { return entry.senses }
         let word = entry.word.lowercased()
-        let text = entry.text.paragraphs.filter { $0.text.lowercased() != word }
-        let rest = text.drop { !withHeading && $0.isHeading(of: entry.word) }
+        let others = entry.text.paragraphs.filter { $0.text.lowercased() != word }
+        // A word may be the same in another language.
+        let text = others.contains { !$0.runs.isEmpty } ? others : entry.text.paragraphs
+        let rest = text.drop {
+            $0.runs.isEmpty
+                || !withHeading
+                    && ($0.isHeading(of: entry.word) || $0.isIntroduction(to: entry.word))
+        }
         return [sense(of: rest.isEmpty ? text : Array(rest))]
     }
 
+    /// What paragraphs say; those in italics behind the first are examples.
     private static func sense(of paragraphs: [StyledText.Paragraph]) -> Sense {
-        let lines = paragraphs.map { $0.text.cleaned(limit: .max) }.filter { !$0.isEmpty }
-        return Sense(partOfSpeech: "", definition: lines.joined(separator: " "))
+        let lines = paragraphs.filter { !$0.text.cleaned().isEmpty }
+        let isExample = { (paragraph: StyledText.Paragraph) in
+            paragraph.runs.allSatisfy { $0.style.contains(.emphasized) }
+        }
+        let examples = lines.dropFirst().filter(isExample)
+        let told = lines.prefix(1) + lines.dropFirst().filter { !isExample($0) }
+        return Sense(
+            partOfSpeech: "",
+            definition: told.map { $0.text.cleaned(limit: .max) }.joined(separator: " "),
+            examples: examples.map { $0.text.cleaned(limit: .max) })
     }
 
     private static func numbered(_ senses: [Sense], of word: String) -> [String] {

@@ -42,6 +42,7 @@ import Testing
                     "人: ~~rén~~\n  1. [[U盘]] (U盤) ~~U pán~~\n  2. [[T恤]]\n  3. [[阿尔·爱]] (阿爾·愛) ~~Ā ěr~~\n  4. [[人]]"
                 ]
             ),
+            ("西安 西安 [[Xi1'an1]] /Xi'an/", "=西安 |Xī'ān", ["西安: ~~Xī'ān~~\n  1. Xi'an"]),
             // Senses of EDICT have numbers.
             (
                 "居る [いる] /(v1,vi) (1) (uk) (See 在る・1) to be/to exist/(2) to stay/(aux-v) (3) (い only) verb/(P)/",

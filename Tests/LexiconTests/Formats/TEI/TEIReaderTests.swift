@@ -65,6 +65,13 @@ import Texts
                 See also: [[home]]
                 """
             ),
+            (
+                """
+                <entry><form><orth>diene</orth></form><sense><cit type="trans"><quote>Dien</quote></cit>
+                <sense><def>a compound</def></sense><sense><def>a salt</def></sense></sense></entry>
+                """,
+                "=diene", "diene:   1. Dien\n    1. a compound\n    2. a salt"
+            ),
             // The fourth version, and homonyms.
             (
                 """

@@ -128,7 +128,8 @@ import Texts
         "has no headword for a form that only has signs of stress or length",
         arguments: [
             ("снег", "сне́г", false), ("lego", "legō", false), ("كتب", "كَتَبَ", false),
-            ("Vater", "Väter", true), ("снег", "снега́", true), ("pere", "père", true),
+            ("Vater", "Väter", true), ("dormiram", "dor.mi.ram", false), ("снег", "снега́", true),
+            ("pere", "père", true),
         ])
     func stress(word: String, form: String, isListed: Bool) throws {
         let line =

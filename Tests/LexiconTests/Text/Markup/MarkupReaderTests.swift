@@ -68,6 +68,7 @@ import Texts
                 "<table><tr><td>a<td><p>b<br>c</p><td>d<tr><td>e<td>f<td>g</table>",
                 "#a~~ │ ~~b~~ / ~~c~~ │ ~~d\n#e~~ │ ~~f~~     │ ~~g"
             ),
+            ("<table><tr><td>a<td>b<br>c<td>d</table>", "a~~ │ ~~b~~ / ~~c~~ │ ~~d"),
             ("<q>no</q> <ruby>漢<rt>かん</rt></ruby><s>he goed</s>", "“no” 漢(かん)~~✗ he goed~~"),
             ("<ruby>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby>", "字(じ)"),
             ("<ol type=a start=3><li>c<li>d</ol>", "  c. c\n  d. d"),
@@ -158,6 +159,10 @@ import Texts
         arguments: [
             ("<k>a</k>\nb\n c", "**a**\nb\n c"),
             ("<k>a</k> <tr>ə</tr>\n<abr>n.</abr> b<br/>c", "**a**\n~~ə~~\n~~n. ~~b\nc"),
+            (
+                "<gr>nn</gr><dtrn>room</dtrn><dtrn>space</dtrn>, <tr>rum</tr>(<abr>pl</abr>)",
+                "~~nn ~~room space, ~~rum~~(~~pl~~)"
+            ),
             ("a\n<ex>b</ex>\nc", "a\n//b//\nc"), (" a\n     <ex>b</ex>\nc", " a\n     //b//\nc"),
             ("a\n\n  <ex>b</ex>\n\nc", "a\n\n  //b//\n\nc"),
             ("<img src=\"a.png\" alt=\"b\"/>", "~~[[[b]|a.png]]~~"),
@@ -175,7 +180,7 @@ import Texts
             ("<rref lctn=\"b.png\"/><rref>c.css</rref>", "~~[[[b.png]|b.png]]~~"),
             ("<kref>a</kref><kref>b</kref> <kref>c</kref>", "[[a]], [[b]] [[c]]"),
             ("<c c=\"gray\">a</c><c>b</c><co>c</co>", "~~a~~b~~c~~"),
-            ("<tr>a</tr><gr>b</gr> <abr>c</abr>d", "~~a b c~~d"),
+            ("<tr>a</tr><gr>b</gr> <abr>c</abr>d", "~~a b c ~~d"),
             ("(<tr>a</tr>)<gr>b</gr>", "(~~a~~)~~b~~"),
         ])
     func `in XDXF with visual layout`(text: String, expected: String) {

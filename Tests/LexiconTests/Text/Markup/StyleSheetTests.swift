@@ -123,6 +123,17 @@ import Texts
                 "dt{float:left;margin-right:1em}", "<dl><dt>adj.</dt><dd>quick</dd></dl>",
                 "**adj. **quick"
             ),
+            (
+                ".n{float:left}",
+                "<h3>x</h3><div><u class=n>1</u>one</div><div><u class=n>2</u><div>two</div></div>",
+                "**x**\n\n1 one\n2 two"
+            ),
+            (
+                ".c{display:flex;flex-direction:column}", "<div class=c><u>a</u><u>b</u></div>",
+                "a\nb"
+            ),
+            ("u{display:inline-block;width:100%}", "<u>a</u><u>b</u>", "a\nb"),
+            ("li{float:left}", "<ul><li>one</li><li>two</li></ul>", "  one two"),
             // What was hidden is shown again.
             (
                 ".x{display:none} .p .x{display:inherit}", "<p class=p>a <b class=x>b</b>",
@@ -166,6 +177,7 @@ import Texts
                 ".s{counter-increment:a} .s:before{content:counter(a, lower-roman) ') '}",
                 "<p class=s>x<p class=s>y", "i) x\n\nii) y"
             ),
+            ("p:before{counter-increment:n;content:counter(n) '. '}", "<p>a<p>b", "1. a\n\n2. b"),
             // Which rule decides: the more exact one, the later one, the element's own attribute.
             (
                 "i.a{display:block} i{display:inline} .a{display:inline}", "1<i class=a>2</i>",
