@@ -158,7 +158,9 @@ extension HeadwordSearch {
         var (same, others) = ([Bool](), [Bool]())
         for headword in headwords.prefix(HeadwordSearch.entryLimit) {
             let entry = try reader.entry(at: headword.location)
-            let text = word ?? headword.text
+            // The list of the dictionary may have no capitals.
+            let isSame = word?.lowercased() == headword.text.lowercased()
+            let text = isSame ? word ?? headword.text : headword.text
             if let isForm = Typesetter.isOfForm(entry, text, ignoresCase: false) {
                 same.append(isForm)
             } else if let isForm = Typesetter.isOfForm(entry, text, ignoresCase: true) {
