@@ -223,7 +223,13 @@ extension WiktextractLine.Sense {
             }
         }
         if glosses.isEmpty { glosses = labelledGlosses }
-        if labelledGlosses.count != glosses.count { labelledGlosses = [] }
+        // Broader meanings may be missing.
+        let missing = glosses.count - labelledGlosses.count
+        if labelledGlosses.isEmpty || missing < 0 {
+            labelledGlosses = []
+        } else {
+            labelledGlosses = Array(repeating: "", count: missing) + labelledGlosses
+        }
     }
 
     private mutating func readExamples(_ value: inout JSONCursor) {

@@ -80,6 +80,10 @@ import Texts
                 #"{"word":"a","pos":"verb","senses":[{"glosses":["To hit."],"raw_glosses":["(baseball) To hit."],"topics":["baseball","sports"]}]}"#,
                 "a: **verb**\n  1. ~~(baseball) ~~To hit."
             ),
+            (
+                #"{"word":"a","senses":[{"glosses":["Sheets.","Four."],"raw_glosses":["(bookbinding) Four."]}]}"#,
+                "a: Sheets.\n  1. ~~(bookbinding) ~~Four."
+            ),
             // Gender, articles, and forms that say nothing.
             (
                 #"{"word":"Rock","pos":"noun","tags":["masculine"],"forms":[{"form":"Rock","article":"der","tags":["nominative"]},{"form":"Rock","tags":["accusative"]}],"senses":[{"glosses":["Kleid"]}]}"#,
