@@ -208,6 +208,12 @@ struct SenseMarker {
     ///   - isBold: Whether it begins in bold letters.
     ///   - isIndented: Whether it may be in a list.
     init?(_ text: Substring, isBold: Bool, isIndented: Bool) {
+        // Most texts begin with another word.
+        guard let byte = text.utf8.first else { return nil }
+        let second = text.dropFirst().utf8.first
+        guard byte.isASCIIDigit || second == UInt8(ascii: ".") || second == UInt8(ascii: ")") else {
+            return nil
+        }
         let marks = [".", ")", "°"] + (isBold ? [""] : [])
         for mark in marks {
             guard let item = NumberedSense.split(String(text), marks: [mark]) else { continue }
@@ -246,7 +252,9 @@ struct SenseMarker {
 
     /// What stands behind `I` or `II` in a short heading, as `II noun`; nil for another text.
     static func textBehindRomanNumber(_ text: String) -> Substring? {
-        guard text.unicodeScalars.count <= longestHeading else { return nil }
+        guard let first = text.first, "IVX".contains(first),
+            text.unicodeScalars.count <= longestHeading
+        else { return nil }
         let number = text.prefix { "IVX".contains($0) }
         let rest = text[number.endIndex...].drop { ".)".contains($0) }
         guard !number.isEmpty, rest.isEmpty || rest.first == " " else { return nil }
