@@ -159,8 +159,8 @@ extension HeadwordSearch {
         for headword in headwords.prefix(HeadwordSearch.entryLimit) {
             let entry = try reader.entry(at: headword.location)
             // The list of the dictionary may have no capitals.
-            let isSame = word?.lowercased() == headword.text.lowercased()
-            let text = isSame ? word ?? headword.text : headword.text
+            let own = headword.text
+            let text = word.flatMap { $0.lowercased() == own.lowercased() ? $0 : nil } ?? own
             if let isForm = Typesetter.isOfForm(entry, text, ignoresCase: false) {
                 same.append(isForm)
             } else if let isForm = Typesetter.isOfForm(entry, text, ignoresCase: true) {

@@ -57,7 +57,7 @@ final class MarkupNode {
     /// - Returns: Whether none follows.
     func isLast(named name: String? = nil, stepsLeft: inout Int) -> Bool {
         guard var tokens = rest else { return true }
-        var depth = MarkupNode.voidNames.contains(self.name) ? 0 : 1
+        var depth = MarkupTag.voidNames.contains(self.name) ? 0 : 1
         while stepsLeft > 0, let token = tokens.next() {
             stepsLeft -= 1
             switch token {
@@ -71,7 +71,7 @@ final class MarkupNode {
                     if name == nil || name == tag.name { return false }
                     depth = 0
                 }
-                if !isEmpty, !MarkupNode.voidNames.contains(tag.name) { depth += 1 }
+                if !isEmpty, !MarkupTag.voidNames.contains(tag.name) { depth += 1 }
             case .end:
                 if depth == 0 { return true }
                 depth -= 1
@@ -80,11 +80,6 @@ final class MarkupNode {
         return true
     }
 
-    /// Elements without an end tag.
-    private static let voidNames: Set<String> = [
-        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param",
-        "source", "track", "wbr",
-    ]
     /// Elements that end where the next of their name begins.
     private static let repeatedNames: Set<String> = ["li", "dt", "dd", "tr", "td", "th", "p"]
 }

@@ -161,13 +161,8 @@ struct MarkupReader {
     /// A style sheet may know elements that HTML has not.
     private func meaning(of name: String) -> MarkupMeaning? {
         if let meaning = dialect.meaning(of: name) { return meaning }
-        return looks.isEmpty || MarkupReader.emptyElements.contains(name) ? nil : .span
+        return looks.isEmpty || MarkupTag.voidNames.contains(name) ? nil : .span
     }
-
-    /// Those of HTML that have no end tag, and nothing to show.
-    private static let emptyElements: Set<String> = [
-        "area", "base", "col", "embed", "input", "link", "meta", "param", "source", "track", "wbr",
-    ]
 
     private mutating func end(_ name: String) {
         guard deeperCount == 0 else {

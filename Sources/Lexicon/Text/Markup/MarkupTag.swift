@@ -7,6 +7,12 @@ public struct MarkupTag {
     /// The bytes between the name and the end of the tag; parsed on demand.
     let attributes: ArraySlice<UInt8>
 
+    /// The elements of HTML that have no end tag.
+    static let voidNames: Set<String> = [
+        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param",
+        "source", "track", "wbr",
+    ]
+
     /// The ID of the place in the text where it stands, as links of that text name it (``EntryLink``); nil for none.
     var place: String? {
         guard !attributes.isEmpty,

@@ -14,7 +14,10 @@ enum PartOfSpeechNames {
 
     private static let inFull = Set(names.values)
     /// In bytes.
-    private static let longest = inFull.map(\.utf8.count).max() ?? 0
+    private static let longest = inFull.union(verbs).map(\.utf8.count).max() ?? 0
+    private static let verbs: Set<String> = [
+        "transitive verb", "intransitive verb", "auxiliary verb", "phrasal verb",
+    ]
 
     /// The first part of speech among words of grammar, `pl.`, `n`; nil for none.
     static func first(in grammar: some StringProtocol) -> String? {
@@ -40,13 +43,10 @@ enum PartOfSpeechNames {
     /// The part of speech that is all of a text: `noun`, `n.`; nil for another text, such as the
     /// headword `a`.
     static func name(alone text: String) -> String? {
-        guard text.utf8.count <= longest + 6 else { return nil }
+        guard text.utf8.count <= longest else { return nil }
         let word = text.lowercased()
         if inFull.contains(word) { return word }
-        if ["transitive verb", "intransitive verb", "auxiliary verb", "phrasal verb"].contains(word)
-        {
-            return "verb"
-        }
+        if verbs.contains(word) { return "verb" }
         return word.hasSuffix(".") ? names[String(word.dropLast())] : nil
     }
 }

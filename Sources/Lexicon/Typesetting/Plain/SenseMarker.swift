@@ -1,0 +1,72 @@
+import Texts
+
+/// The number of a sense at the beginning of a text.
+struct SenseMarker {
+    /// What tells it from numbers of other lists.
+    let kind: String
+    let number: Int
+    /// The text behind it.
+    let rest: Substring
+    /// Whether it stands below others: a letter, or `1.1`.
+    var isInner: Bool { kind.count > 1 }
+
+    /// Reads `1.`, `1)`, `1°`, `1.1`, `a)`, `а)`, a bold `1`, or `a.` in a list.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - isBold: Whether it begins in bold letters.
+    ///   - isIndented: Whether it may be in a list.
+    init?(_ text: Substring, isBold: Bool, isIndented: Bool) {
+        // Most texts begin with another word.
+        guard let byte = text.utf8.first else { return nil }
+        let second = text.dropFirst().utf8.first
+        guard byte.isASCIIDigit || second == UInt8(ascii: ".") || second == UInt8(ascii: ")") else {
+            return nil
+        }
+        let marks = [".", ")", "°"] + (isBold ? [""] : [])
+        for mark in marks {
+            guard let item = NumberedSense.split(String(text), marks: [mark]) else { continue }
+            (kind, number, rest) = (mark, item.number, item.text)
+            return
+        }
+        if NumberedSense.isNumber(String(text)), let number = Int(text.dropLast()) {
+            (kind, self.number, rest) = (String(text.suffix(1)), number, "")
+            return
+        }
+        guard let first = text.first else { return nil }
+        for alphabet in SenseMarker.alphabets {
+            guard let letter = alphabet.firstIndex(of: first) else { continue }
+            let tail = text.dropFirst()
+            guard isIndented && tail.hasPrefix(". ") || tail.hasPrefix(") ") && !first.isUppercase
+            else { return nil }
+            kind = "\(alphabet.prefix(1))\(tail.prefix(1))"
+            number = alphabet.distance(from: alphabet.startIndex, to: letter) + 1
+            rest = tail.dropFirst(2)
+            return
+        }
+        // `1.1 ` below `1 `.
+        let head = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+        let parts = head.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ 1...2 ~= $0.count }), let number = Int(parts[1]),
+            text.dropFirst(head.count).first == " ", isIndented
+        else { return nil }
+        (kind, self.number, rest) = ("1.1", number, text.dropFirst(head.count + 1))
+    }
+
+    private static let alphabets = [
+        "abcdefghijklmnopqrstuvwxyz", "абвгдежзиклмнопрстуфхцчшщэюя", "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    ]
+    /// The most letters of a heading.
+    private static let longestHeading = 30
+
+    /// What stands behind `I` or `II` in a short heading, as `II noun`; nil for another text.
+    static func textBehindRomanNumber(_ text: String) -> Substring? {
+        guard let first = text.first, "IVX".contains(first),
+            text.unicodeScalars.count <= longestHeading
+        else { return nil }
+        let number = text.prefix { "IVX".contains($0) }
+        let rest = text[number.endIndex...].drop { ".)".contains($0) }
+        guard !number.isEmpty, rest.isEmpty || rest.first == " " else { return nil }
+        return rest.drop { $0 == " " }
+    }
+}
