@@ -218,7 +218,8 @@ public struct MeaningSearch {
 
     private func quotes(_ description: Description, _ candidate: Candidate) -> Bool {
         guard candidate.isWhole, let headword = headword(of: candidate) else { return false }
-        let senses = sources[candidate.source].text(of: headword).senses
+        let senses =
+            sources[candidate.source].text(of: headword, isCancelled: isCancelled).senses
         let number = candidate.use.sense
         return senses.indices.contains(number) && description.quotes(senses[number].definition)
     }

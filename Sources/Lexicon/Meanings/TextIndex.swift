@@ -44,7 +44,7 @@ public struct TextIndex: Sendable {
     /// - Throws: An ``IndexError``.
     public static func openOrBuild(
         of reader: any DictionaryReader, by headwords: HeadwordIndex, in cache: DictionaryCache,
-        isCancelled: () -> Bool, progress: (Double) -> Void
+        isCancelled: @escaping () -> Bool, progress: (Double) -> Void
     ) throws(IndexError) -> TextIndex {
         let path = cache.texts(of: reader)
         let index = try cache.openOrMake(path, isCancelled: isCancelled) {

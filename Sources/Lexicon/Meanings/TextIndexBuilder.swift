@@ -78,7 +78,7 @@ public enum TextIndexBuilder {
     @discardableResult
     public static func build(
         _ reader: any DictionaryReader, by index: HeadwordIndex, at path: String,
-        isCancelled: () -> Bool = { false }, progress: (Double) -> Void = { _ in }
+        isCancelled: @escaping () -> Bool = { false }, progress: (Double) -> Void = { _ in }
     ) throws(IndexError) -> TextIndex {
         var texts = try Texts(beside: path, reader.languages.entries)
         for start in Swift.stride(from: 0, to: index.keyCount, by: stride) {
@@ -86,9 +86,12 @@ public enum TextIndexBuilder {
             let keys = start..<min(start + stride, index.keyCount)
             for (key, headwords) in zip(keys, index.headwords(ofKeys: keys)) {
                 for (record, headword) in headwords.enumerated() where headword.kind == .headword {
+                    let budget = WorkBudget(isCancelled: isCancelled)
                     // An entry that can't be read is skipped.
-                    guard let entry = try? reader.entry(at: headword.location) else { continue }
-                    try texts.add(entry, key: key, record: record)
+                    guard let entry = try? reader.entry(at: headword.location, within: budget)
+                    else { continue }
+                    try texts.add(entry, key: key, record: record, within: budget)
+                    if isCancelled() { throw .cancelled }
                 }
             }
             progress(Double(keys.upperBound) / Double(index.keyCount))
@@ -143,7 +146,9 @@ public enum TextIndexBuilder {
             self.marks = marks
         }
 
-        mutating func add(_ entry: Entry, key: Int, record: Int) throws(IndexError) {
+        mutating func add(
+            _ entry: Entry, key: Int, record: Int, within budget: WorkBudget
+        ) throws(IndexError) {
             if case .redirect = entry.body { return }
             if let hash = entry.textHash, let known = entries[hash] {
                 // Another headword has the same entry.
@@ -158,7 +163,7 @@ public enum TextIndexBuilder {
                     entries[hash] = uses[first...].map { ($0.document, $0.use.sense) }
                 }
             }
-            let typeset = Typesetter.senses(of: entry)
+            let typeset = Typesetter.senses(of: entry, within: budget)
             let start = documents.count
             /// What the new documents say.
             var said: Set<String> = []
@@ -439,9 +444,11 @@ extension Entry {
 
 extension Typesetter {
     /// The senses of an entry, and its whole text if it has more than those.
-    fileprivate static func senses(of entry: Entry) -> (senses: [Sense], text: StyledText?) {
+    fileprivate static func senses(
+        of entry: Entry, within budget: WorkBudget
+    ) -> (senses: [Sense], text: StyledText?) {
         if case .senses(let senses) = entry.body { return (senses, nil) }
-        let typeset = typeset(entry)
+        let typeset = typeset(entry, within: budget)
         return (typeset.senses, typeset.text)
     }
 }

@@ -33,8 +33,8 @@ public struct TextSearch {
     ///   likely; ``TextTerms/fit(_:)`` tells.
     public func entries(limit: Int) -> (found: [FoundText], moreCount: Int) {
         var scores = [Float](repeating: 0, count: texts.documentCount)
-        /// By key, how many of the parts its entry has.
-        var matched: [Int: Int] = [:]
+        /// The number of parts that each entry has.
+        var matched: [IndexedEntry: Int] = [:]
         var touched: [Int] = []
         // The rarest first, which leaves the fewest.
         let parts = terms.wanted.map(part).sorted { $0.count < $1.count }
@@ -44,10 +44,10 @@ public struct TextSearch {
                 let rarity = log(
                     1 + Float(texts.documentCount) / Float(texts.documentCount(of: term) + 1))
                 texts.forEachPosting(of: term) { document, level, isSaid in
-                    guard isSaid, let key = firstKey(of: document),
-                        number == 0 || matched[key] ?? 0 >= number, says(part, in: document)
+                    guard isSaid, let entry = entry(of: document),
+                        number == 0 || matched[entry] ?? 0 >= number, says(part, in: document)
                     else { return }
-                    matched[key] = number + 1
+                    matched[entry] = number + 1
                     if scores[document] == 0 { touched.append(document) }
                     scores[document] += rarity * (level > 0 ? 1 + Float(level) / 15 : 0.5)
                 }
@@ -56,17 +56,17 @@ public struct TextSearch {
             if matched.isEmpty { return ([], 0) }
         }
         // Those that very likely have an excluded phrase are read, so that none is left out that does not have it.
-        var suspects: Set<Int> = []
+        var suspects: Set<IndexedEntry> = []
         for part in terms.excluded.map(part) {
             for term in part.terms {
                 texts.forEachPosting(of: term) { document, _, isSaid in
-                    guard isSaid, let key = firstKey(of: document), matched[key] != nil else {
+                    guard isSaid, let entry = entry(of: document), matched[entry] != nil else {
                         return
                     }
                     if part.phrase.isEmpty {
-                        matched[key] = nil
+                        matched[entry] = nil
                     } else if says(part, in: document) {
-                        suspects.insert(key)
+                        suspects.insert(entry)
                     }
                 }
             }
@@ -75,39 +75,44 @@ public struct TextSearch {
     }
 
     private func ranked(
-        _ touched: [Int], _ scores: [Float], _ keys: Set<Int>, _ suspects: Set<Int>, limit: Int
+        _ touched: [Int], _ scores: [Float], _ entries: Set<IndexedEntry>,
+        _ suspects: Set<IndexedEntry>, limit: Int
     ) -> (found: [FoundText], moreCount: Int) {
         /// The best document of each entry, and the score of all.
-        var best: [Int: (document: Int, score: Float, sum: Float)] = [:]
+        var best: [IndexedEntry: (document: Int, score: Float, sum: Float)] = [:]
         for document in touched {
-            guard let key = firstKey(of: document), keys.contains(key) else { continue }
+            guard let entry = entry(of: document), entries.contains(entry) else { continue }
             let score = scores[document]
-            var entry = best[key] ?? (document, score, 0)
-            entry.sum += score / 2
-            if score > entry.score { (entry.document, entry.score) = (document, score) }
-            best[key] = entry
+            var known = best[entry] ?? (document, score, 0)
+            known.sum += score / 2
+            if score > known.score { (known.document, known.score) = (document, score) }
+            best[entry] = known
         }
-        let sorted = best.map { key, entry in
+        let sorted = best.map { entry, best in
             (
-                key: key, document: entry.document,
-                score: entry.score + entry.sum
-                    + Float(source.headwords.commonness(ofKey: key)) / 128
+                entry: entry, document: best.document,
+                score: best.score + best.sum
+                    + Float(source.headwords.commonness(ofKey: entry.key)) / 128
             )
         }
-        .sorted { ($1.score, $0.key) < ($0.score, $1.key) }
+        .sorted {
+            ($1.score, $0.entry.key, $0.entry.record) < ($0.score, $1.entry.key, $1.entry.record)
+        }
         var found: [FoundText] = []
-        for entry in sorted {
+        for (entry, document, score) in sorted {
             if isCancelled() || found.count == limit { break }
-            guard let use = texts.firstUse(of: entry.document),
-                let headword = source.headword(of: use)
+            guard let use = texts.firstUse(of: document), let headword = source.headword(of: use)
             else { continue }
-            if suspects.contains(entry.key), !terms.fit(source.text(of: headword)) { continue }
-            let isSense = texts.document(entry.document).isSense
+            if suspects.contains(entry),
+                !terms.fit(source.text(of: headword, isCancelled: isCancelled))
+            {
+                continue
+            }
+            let isSense = texts.document(document).isSense
             found.append(
                 FoundText(
                     source: number, headword: headword, word: headword.text,
-                    sense: isSense ? use.sense : nil, document: entry.document,
-                    score: Double(entry.score)))
+                    sense: isSense ? use.sense : nil, document: document, score: Double(score)))
         }
         return (found, sorted.count - found.count)
     }
@@ -147,16 +152,30 @@ public struct TextSearch {
         }
     }
 
-    private func firstKey(of document: Int) -> Int? { texts.firstUse(of: document)?.key }
+    /// The entry of a document; nil if no headword leads to it.
+    private func entry(of document: Int) -> IndexedEntry? {
+        texts.firstUse(of: document).map { IndexedEntry(key: $0.key, record: $0.record) }
+    }
+
+    /// An entry by its first headword: several entries may have the same key.
+    private struct IndexedEntry: Hashable {
+        let key: Int
+        let record: Int
+    }
 }
 
 extension IndexedTexts {
     /// The whole text of a headword's entry; empty if it can't be read.
-    public func text(of headword: Headword) -> TypesetText {
-        guard let entry = try? reader.entry(at: headword.location) else {
+    ///
+    /// - Parameters:
+    ///   - headword: The headword.
+    ///   - isCancelled: Returns true once the text is no longer needed.
+    public func text(of headword: Headword, isCancelled: @escaping () -> Bool) -> TypesetText {
+        let budget = WorkBudget(isCancelled: isCancelled)
+        guard let entry = try? reader.entry(at: headword.location, within: budget) else {
             return TypesetText(StyledText())
         }
-        return Typesetter.typeset(entry)
+        return Typesetter.typeset(entry, within: budget)
     }
 }
 

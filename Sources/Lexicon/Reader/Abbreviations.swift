@@ -1,3 +1,5 @@
+import Texts
+
 /// What the labels of a dictionary mean: `n` is `noun`.
 struct Abbreviations: Sendable {
     private var meanings: [String: String] = [:]
@@ -20,11 +22,13 @@ struct Abbreviations: Sendable {
     }
 
     /// The meanings of labels, `n = noun; v = verb`, as HTML; empty for none.
+    ///
+    /// - Parameter labels: The labels of an entry, each of which is explained once.
     func html(of labels: [String]) -> String {
-        let known = labels.compactMap { label in
-            meanings[label].map { "\(label.escapedForHTML) = \($0.escapedForHTML)" }
-        }
-        let text = known.prefix(Abbreviations.shownLimit).joined(separator: "; ")
+        let known = labels.filter { meanings[$0] != nil }.unique
+        let text = known.prefix(Abbreviations.shownLimit).map { label in
+            "\(label.escapedForHTML) = \((meanings[label] ?? "").escapedForHTML)"
+        }.joined(separator: "; ")
         return text.isEmpty ? "" : "<div><small>\(text)</small></div>"
     }
 }

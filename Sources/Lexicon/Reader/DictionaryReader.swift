@@ -12,7 +12,7 @@ public protocol DictionaryReader: Sendable {
     var name: String { get }
     /// The file or folder that identifies the dictionary.
     var path: String { get }
-    /// The files with headwords and entries, without duplicates; not those with resources only.
+    /// The files with headwords, entries and abbreviations, without duplicates; not those with resources only.
     var files: [DiskFile] { get }
     /// Changes with each of the files.
     var stamp: DictionaryStamp { get }
@@ -39,8 +39,13 @@ public protocol DictionaryReader: Sendable {
 
     /// The entry of a headword.
     ///
+    /// - Parameters:
+    ///   - location: Where it is.
+    ///   - budget: Each tag, word or line that is parsed is a step. Once it is spent, the entry is cut.
     /// - Throws: A ``LexiconError`` when there is none, or it can't be read.
-    func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry
+    func entry(
+        at location: HeadwordLocation, within budget: WorkBudget
+    ) throws(LexiconError) -> Entry
 
     // MARK: What not every format has
 
@@ -60,6 +65,9 @@ public protocol DictionaryReader: Sendable {
     /// - Returns: The file; nil if the dictionary has none of that name.
     /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource?
+
+    /// The style sheets that its entries have named so far; nil if they can't name any.
+    var sheets: StyleSheets? { get }
 
     /// The dictionary's own inflected forms; nil if it has none. Then the rules of its language are used.
     var inflections: (any Inflections)? { get }
@@ -102,7 +110,7 @@ extension DictionaryReader {
         try forEachHeadword { _, location, kind in
             guard kind == .headword || kind == .redirect else { return true }
             // An entry that can't be read is skipped.
-            guard let entry = try? entry(at: location) else { return true }
+            guard let entry = try? entry(at: location, within: WorkBudget()) else { return true }
             return body(entry, location)
         }
     }
@@ -110,6 +118,8 @@ extension DictionaryReader {
     public func place(of location: HeadwordLocation) -> Int? { nil }
 
     public func resource(named name: String) throws(LexiconError) -> Resource? { nil }
+
+    public var sheets: StyleSheets? { nil }
 
     public var inflections: (any Inflections)? { nil }
 

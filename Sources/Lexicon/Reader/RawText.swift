@@ -1,3 +1,5 @@
+import Texts
+
 /// A text of an entry as its dictionary has it, with its markup.
 ///
 /// It is untrusted: it may contain control characters.
@@ -29,6 +31,9 @@ public struct RawText: Hashable, Sendable {
         self.surroundings = surroundings
         self.sheets = sheets
     }
+
+    /// Stands for the rest of an entry that is too large.
+    static let cut = RawText(StyledText.Paragraph.cut.text, .note)
 
     /// About how much memory the text takes once it is set, in bytes.
     public var size: Int {

@@ -2,14 +2,18 @@ import Texts
 
 /// A ZIP archive of files that entries of a dictionary name.
 ///
-/// Each look-up reads the directory of the archive: that takes some milliseconds for 100,000 files, and no
-/// memory. Files may be stored or deflated; an archive of several volumes, or an enciphered file, is refused.
+/// Its directory is read when the first file is looked for. Files may be stored or deflated; an archive of several
+/// volumes, or an enciphered file, is refused.
 ///
 /// Source: PKWARE's APPNOTE.TXT 6.3.10, sections 4.3 to 4.5.
-struct ResourceArchive {
+struct ResourceArchive: Sendable {
     private let file: DiskFile
+    private let id: Int
 
-    init(_ file: DiskFile) { self.file = file }
+    init(_ file: DiskFile) {
+        self.file = file
+        id = file.files.newID()
+    }
 
     private struct Member {
         let method: Int
@@ -24,7 +28,7 @@ struct ResourceArchive {
     ///
     /// - Throws: A ``LexiconError`` when the archive is damaged, or the file is too large.
     func resource(named name: String) throws(LexiconError) -> Resource? {
-        guard let member = try member(named: ResourceArchive.key(name.utf8)) else { return nil }
+        guard let member = try member(named: name) else { return nil }
         guard !member.isEnciphered, member.method == 0 || member.method == 8 else {
             throw .unsupported(
                 file: file.path,
@@ -54,11 +58,31 @@ struct ResourceArchive {
         .damaged(file: file.path, reason: "it is no ZIP archive, or ends too early")
     }
 
-    private static func key(_ name: some Sequence<UInt8>) -> [UInt8] {
-        name.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0.asciiLowercased }
+    /// Slashes and capitals don't matter.
+    private static func key(_ name: some Sequence<UInt8>) -> some Sequence<UInt8> {
+        name.lazy.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0.asciiLowercased }
     }
 
-    private func member(named key: [UInt8]) throws(LexiconError) -> Member? {
+    private func member(named name: String) throws(LexiconError) -> Member? {
+        let names = try file.files.directories.directory(of: id) { () throws(LexiconError) in
+            try ResourceDirectory(of: file.path) { names throws(LexiconError) in
+                try forEachRecord { record, nameEnd, place throws(LexiconError) in
+                    let bytes = [UInt8](record, ResourceArchive.centralCount..<nameEnd)
+                    try names.add(
+                        ResourceArchive.key(bytes),
+                        .init(start: place, end: place + record.count))
+                }
+            }
+        }
+        guard let place = names.place(of: ResourceArchive.key(name.utf8)) else { return nil }
+        let record = try file.bytes(at: place.start, count: place.end - place.start)
+        return ResourceArchive.member(record.span)
+    }
+
+    /// Calls the body with each record of the directory, the end of the name in it, and its offset in the file.
+    private func forEachRecord(
+        _ body: (Span<UInt8>, _ nameEnd: Int, _ place: Int) throws(LexiconError) -> Void
+    ) throws(LexiconError) {
         let directory = try directory()
         var reader = ForwardReader(file, from: directory.lowerBound, firstPiece: 1 << 16)
         while try reader.readMore() {
@@ -66,31 +90,27 @@ struct ResourceArchive {
             do {
                 let bytes = reader.bytes.span
                 while position + ResourceArchive.centralCount <= bytes.count {
-                    guard bytes.number32(at: position) == 0x0201_4B50 else { return nil }
+                    guard bytes.number32(at: position) == 0x0201_4B50 else { return }
                     let nameCount = bytes.number16(at: position + 28)
-                    let extraCount = bytes.number16(at: position + 30)
-                    let commentCount = bytes.number16(at: position + 32)
-                    let name = position + ResourceArchive.centralCount
-                    let end = name + nameCount + extraCount + commentCount
+                    let nameEnd = ResourceArchive.centralCount + nameCount
+                    let end =
+                        position + nameEnd + bytes.number16(at: position + 30)
+                        + bytes.number16(at: position + 32)
                     guard end <= bytes.count else { break }
-                    if nameCount == key.count,
-                        ResourceArchive.key([UInt8](bytes, name..<name + nameCount)) == key
-                    {
-                        let record = bytes.extracting(position..<end)
-                        return ResourceArchive.member(
-                            record, extraAt: name + nameCount - position, extraCount)
-                    }
+                    try body(
+                        bytes.extracting(position..<end), nameEnd, reader.start + position)
                     position = end
                 }
             }
-            if reader.start + position >= directory.upperBound { return nil }
+            if reader.start + position >= directory.upperBound { return }
             reader.drop(position)
         }
-        return nil
     }
 
     /// A record of the directory, whose numbers may be in its ZIP64 field.
-    private static func member(_ record: Span<UInt8>, extraAt start: Int, _ count: Int) -> Member {
+    private static func member(_ record: Span<UInt8>) -> Member {
+        let start = centralCount + record.number16(at: 28)
+        let count = record.number16(at: 30)
         var numbers = [24, 20, 42].map { Int(record.number32(at: $0)) }
         var position = start
         while position + 4 <= start + count {

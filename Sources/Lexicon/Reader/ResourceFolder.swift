@@ -19,13 +19,7 @@ struct ResourceFolder: Sendable {
     ///
     /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource? {
-        // Linux opens no longer path, and to resolve one takes seconds.
-        guard !name.isEmpty, name.utf8.count < PATH_MAX,
-            let goal = path.lexicallyResolving(FilePath(name)),
-            let folder = ResourceFolder.resolved(path), let real = ResourceFolder.resolved(goal),
-            // A link may lead anywhere.
-            real.starts(with: folder), real != folder
-        else { return nil }
+        guard let real = file(named: name) else { return nil }
         let file = try files.open(real)
         guard file.count <= Resource.sizeLimit else {
             throw .unsupported(
@@ -33,6 +27,21 @@ struct ResourceFolder: Sendable {
         }
         return Resource(
             kind: Resource.Kind(fileName: name), bytes: try file.bytes(at: 0, count: file.count))
+    }
+
+    /// The version of a file; nil if there is none of that name.
+    func version(of name: String) -> FileVersion? { file(named: name).flatMap(FileVersion.init) }
+
+    /// The path of a file, without links; nil if nothing is there, or the name leads out of the folder.
+    private func file(named name: String) -> FilePath? {
+        // Linux opens no longer path, and to resolve one takes seconds.
+        guard !name.isEmpty, name.utf8.count < PATH_MAX,
+            let goal = path.lexicallyResolving(FilePath(name)),
+            let folder = ResourceFolder.resolved(path), let real = ResourceFolder.resolved(goal),
+            // A link may lead anywhere.
+            real.starts(with: folder), real != folder
+        else { return nil }
+        return real
     }
 
     /// The path without links; nil if nothing is there.

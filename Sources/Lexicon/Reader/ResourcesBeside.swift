@@ -6,9 +6,8 @@ import struct SystemPackage.FilePath
 /// That is where GoldenDict looks for them, too; for `NAME.dz` with and without `.dz`.
 struct ResourcesBeside: Sendable {
     private let folders: [ResourceFolder]
-    private let archives: [FilePath]
+    private let archives: [KeptFile<ResourceArchive>]
     private let loose: ResourceFolder
-    private let files: OpenFiles
 
     /// - Parameters:
     ///   - path: The dictionary.
@@ -18,9 +17,10 @@ struct ResourcesBeside: Sendable {
         let name = path.lastComponent?.string ?? ""
         let names = name.lowercased().hasSuffix(".dz") ? [name, String(name.dropLast(3))] : [name]
         folders = names.map { ResourceFolder(folder.appending($0 + ".files"), among: files) }
-        archives = names.map { folder.appending($0 + ".files.zip") }
+        archives = names.map { name in
+            KeptFile(folder.appending(name + ".files.zip"), among: files) { ResourceArchive($0) }
+        }
         loose = ResourceFolder(folder, among: files)
-        self.files = files
     }
 
     /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
@@ -28,13 +28,8 @@ struct ResourcesBeside: Sendable {
         for folder in folders {
             if let found = try folder.resource(named: name) { return found }
         }
-        for path in archives {
-            do throws(LexiconError) {
-                let archive = ResourceArchive(try files.open(path))
-                if let found = try archive.resource(named: name) { return found }
-            } catch .missing {
-                continue
-            }
+        for archive in archives {
+            if let found = try archive.content()?.resource(named: name) { return found }
         }
         // A folder of dictionaries has other files, too.
         guard Resource.Kind(fileName: name) != .other else { return nil }

@@ -1,66 +1,145 @@
 import Synchronization
 import Texts
 
-/// The style sheets of a dictionary that its entries name, each read once.
-final class StyleSheets: Sendable {
-    private let known = Mutex<[String: [StyleSheet]]>([:])
+/// The style sheets of a dictionary that its entries name.
+///
+/// They decide what is a sense, so everything that is made of entries depends on them: ``versions``.
+public final class StyleSheets: Sendable {
+    private let read: @Sendable (_ name: String) throws(LexiconError) -> Resource?
+    private let version: @Sendable (_ name: String) -> [FileVersion]
+    private let state = Mutex(State())
 
-    /// The most that are kept; an entry has no others.
+    private struct State {
+        /// The sheets of a name, behind those that they import.
+        var known: [String: [StyleSheet]] = [:]
+        /// The size of all of them in bytes.
+        var size = 0
+        /// The versions of all files that were looked for.
+        var versions: [String: [FileVersion]] = [:]
+    }
+
+    /// The most sheets that an entry names, and that a sheet has with its imports.
     private static let limit = 16
+    /// The most bytes of the sheets of an entry, more or less, and of those that are kept.
+    private static let sizeLimit = 2 << 20
+    /// The most names of which the versions are kept.
+    private static let nameLimit = 256
 
-    /// Those that an entry in HTML names, as in `<link rel="stylesheet" href="main.css">`.
+    /// - Parameters:
+    ///   - read: Reads a file of the dictionary.
+    ///   - version: Returns the versions of the files of which one has a file of the dictionary.
+    init(
+        read: @escaping @Sendable (_ name: String) throws(LexiconError) -> Resource?,
+        version: @escaping @Sendable (_ name: String) -> [FileVersion]
+    ) {
+        self.read = read
+        self.version = version
+    }
+
+    /// The sheets that an entry in HTML names, as in `<link rel="stylesheet" href="main.css">`.
     ///
     /// An entry is shown without one that is missing or can't be read.
     ///
-    /// - Parameters:
-    ///   - html: The entry.
-    ///   - read: Reads a file of the dictionary.
     /// - Returns: Each once, in the order of the entry.
-    func named(
-        in html: String, read: (_ name: String) throws(LexiconError) -> Resource?
-    ) -> [StyleSheet] {
+    func named(in html: String) -> [StyleSheet] {
         var sheets: [StyleSheet] = []
-        var rest = html.utf8[...]
-        while let mark = rest.firstIndex(of: UInt8(ascii: "<")) {
-            let start = rest[mark...]
-            rest = start.dropFirst()
-            guard start.prefix(5).map(\.asciiLowercased).elementsEqual("<link".utf8) else {
-                continue
-            }
-            var tokens = MarkupTokenizer(Array(start.prefix(StyleSheets.longestTag)))
-            guard case .start(let tag, _) = tokens.next(),
-                let name = tag.value(of: "href").flatMap(StyleSheets.file)
-            else { continue }
-            for sheet in sheet(named: name, read: read) where !sheets.contains(sheet) {
+        var size = 0
+        for name in StyleSheets.names(in: html) where size < StyleSheets.sizeLimit {
+            for sheet in self.sheets(of: name) where !sheets.contains(sheet) {
                 sheets.append(sheet)
+                size += sheet.size
             }
         }
         return sheets
     }
 
-    /// A sheet, behind those that it imports; empty if it can't be read.
-    private func sheet(
-        named name: String, depth: Int = 0,
-        read: (_ name: String) throws(LexiconError) -> Resource?
-    ) -> [StyleSheet] {
-        if let known = known.withLock({ $0[name] }) { return known }
-        guard known.withLock({ $0.count }) < StyleSheets.limit else { return [] }
-        var all: [StyleSheet] = []
-        if let css = (try? read(name)).flatMap(\.self)?.bytes {
-            if depth < StyleSheets.depthLimit {
-                all = StyleSheets.imports(in: css).flatMap {
-                    sheet(named: $0, depth: depth + 1, read: read)
-                }
+    private static func names(in html: String) -> [String] {
+        var names: [String] = []
+        var rest = html.utf8[...]
+        while names.count < limit, let mark = rest.firstIndex(of: UInt8(ascii: "<")) {
+            let start = rest[mark...]
+            rest = start.dropFirst()
+            guard start.prefix(5).map(\.asciiLowercased).elementsEqual("<link".utf8) else {
+                continue
             }
-            all.append(StyleSheet(css))
+            var tokens = MarkupTokenizer(Array(start.prefix(longestTag)))
+            guard case .start(let tag, _) = tokens.next() else { continue }
+            rest = rest.dropFirst(tokens.position - 1)
+            if let name = tag.value(of: "href").flatMap(file) { names.append(name) }
         }
-        return known.withLock { known in
+        return names.unique
+    }
+
+    /// A sheet, behind those that it imports; empty if it can't be read.
+    private func sheets(of name: String) -> [StyleSheet] {
+        if let known = state.withLock({ $0.known[name] }) { return known }
+        var sheets: [StyleSheet] = []
+        var versions: [String: [FileVersion]] = [:]
+        func add(_ name: String, depth: Int) {
+            guard versions.count < StyleSheets.limit, versions[name] == nil else { return }
+            versions[name] = version(name)
+            // The entry is shown without it.
+            guard let css = (try? read(name)).flatMap(\.self)?.bytes else { return }
+            if depth < StyleSheets.depthLimit {
+                for other in StyleSheets.imports(in: css) { add(other, depth: depth + 1) }
+            }
+            sheets.append(StyleSheet(css))
+        }
+        add(name, depth: 0)
+        let size = sheets.reduce(0) { $0 + $1.size }
+        return state.withLock { state in
             // Two threads may read one at the same time.
-            let first = known[name] ?? all
-            known[name] = first
-            return first
+            if let first = state.known[name] { return first }
+            if state.size + size > StyleSheets.sizeLimit || state.known.count > StyleSheets.nameLimit {
+                (state.known, state.size) = ([:], 0)
+            }
+            state.known[name] = sheets
+            state.size += size
+            for (name, version) in versions where state.versions.count < StyleSheets.nameLimit {
+                state.versions[name] = version
+            }
+            return sheets
         }
     }
+
+    // MARK: - Versions
+
+    /// The names of the files that were looked for, each with its version.
+    var versions: [Version] {
+        state.withLock(\.versions).map { Version(name: $0, versions: $1) }
+            .sorted { $0.name < $1.name }
+    }
+
+    /// True if all files that were looked for are still the same.
+    public var isCurrent: Bool {
+        state.withLock(\.versions).allSatisfy { version($0) == $1 }
+    }
+
+    /// True if the files of an earlier run are still the same.
+    func areCurrent(_ known: [Version]) -> Bool {
+        known.allSatisfy { Version(name: $0.name, versions: version($0.name)) == $0 }
+    }
+
+    /// A file and its version; it does not depend on the machine or the folder.
+    struct Version: Hashable, Sendable {
+        let name: String
+        let hash: UInt64
+
+        init(name: String, hash: UInt64) {
+            self.name = name
+            self.hash = hash
+        }
+
+        fileprivate init(name: String, versions: [FileVersion]) {
+            var hash = StableHash()
+            for version in versions {
+                hash.add("\(version.size) \(version.seconds).\(version.nanoseconds);")
+            }
+            self.init(name: name, hash: hash.value)
+        }
+    }
+
+    // MARK: - Names
 
     /// How many sheets import one another.
     private static let depthLimit = 3

@@ -13,13 +13,13 @@ extension HeadwordSearch {
     ///   - headwords: The headwords.
     ///   - form: The word that was looked up. If it is an inflected form, the senses of its part of speech
     ///     come first.
-    ///   - isCancelled: Whether the result is no longer needed.
+    ///   - budget: The work that all of them may cost.
     ///   - isEnough: Called after each entry; true stops reading.
     /// - Returns: The entries.
     /// - Throws: The first ``LexiconError`` when no entry can be read.
     public func entries(
         of headwords: [Headword], explaining form: String? = nil,
-        isCancelled: @escaping () -> Bool = { false }, until isEnough: (Entry) -> Bool
+        within budget: WorkBudget = WorkBudget(), until isEnough: (Entry) -> Bool
     ) throws(LexiconError) -> [Entry] {
         var entries: [Entry] = []
         var problem: LexiconError?
@@ -29,15 +29,16 @@ extension HeadwordSearch {
         /// The last redirect that was followed: it is shown where all of them lead in a circle.
         var lastRedirect: Entry?
         var redirectsLeft = HeadwordSearch.redirectLimit
-        while !isCancelled(), let (location, depth) = waiting.popFirst() {
+        while !budget.isSpent, let (location, depth) = waiting.popFirst() {
             do throws(LexiconError) {
-                let entry = try entry(at: location, explaining: form)
+                let entry = try entry(at: location, explaining: form, within: budget)
                 if case .redirect(let word) = entry.body, depth < HeadwordSearch.longestChain,
                     redirectsLeft > 0
                 {
                     redirectsLeft -= 1
                     var known = seen ?? Set(headwords.map(\.location))
-                    let targets = try self.headwords(spelled: word, isCancelled: isCancelled)
+                    let targets = try self.headwords(
+                        spelled: word, isCancelled: { budget.isSpent })
                     let new = targets.filter { known.insert($0.location).inserted }
                     seen = known
                     waiting = inOrderOfText(new).map { ($0.location, depth + 1) } + waiting
@@ -75,9 +76,9 @@ extension HeadwordSearch {
     }
 
     private func entry(
-        at location: HeadwordLocation, explaining form: String?
+        at location: HeadwordLocation, explaining form: String?, within budget: WorkBudget
     ) throws(LexiconError) -> Entry {
-        let entry = try reader.entry(at: location)
+        let entry = try reader.entry(at: location, within: budget)
         guard let form, form != entry.word, case .senses = entry.body,
             form.lowercased() != entry.word.lowercased(), let inflections = reader.inflections
         else { return entry }

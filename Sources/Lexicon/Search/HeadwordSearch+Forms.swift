@@ -157,7 +157,7 @@ extension HeadwordSearch {
     {
         var (same, others) = ([Bool](), [Bool]())
         for headword in headwords.prefix(HeadwordSearch.entryLimit) {
-            let entry = try reader.entry(at: headword.location)
+            let entry = try reader.entry(at: headword.location, within: WorkBudget())
             // The list of the dictionary may have no capitals.
             let own = headword.text
             let text = word.flatMap { $0.lowercased() == own.lowercased() ? $0 : nil } ?? own

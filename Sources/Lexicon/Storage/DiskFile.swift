@@ -40,11 +40,7 @@ public final class DiskFile: ByteSource {
     }
 
     /// Whether the file on disk is still the one that was opened.
-    public func isCurrent() -> Bool {
-        var status = stat()
-        let result = location.withPlatformString { stat($0, &status) }
-        return result == 0 && FileVersion(status) == version
-    }
+    public func isCurrent() -> Bool { FileVersion(of: location) == version }
 
     /// Reads bytes from the disk, without the cache.
     func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {

@@ -1,5 +1,7 @@
 public import Glibc
 
+import struct SystemPackage.FilePath
+
 /// Identifies a file or folder, even after another one has taken its name.
 public struct FileID: Hashable, Sendable {
     public let device: dev_t
@@ -22,6 +24,13 @@ public struct FileVersion: Equatable, Sendable {
 
     /// The modification time, to be compared.
     public var time: (seconds: Int, nanoseconds: Int) { (seconds, nanoseconds) }
+
+    /// The version of the file at a path; nil if there is none.
+    init?(of path: FilePath) {
+        var status = stat()
+        guard path.withPlatformString({ stat($0, &status) }) == 0 else { return nil }
+        self.init(status)
+    }
 
     public init(_ status: stat) {
         id = FileID(status)

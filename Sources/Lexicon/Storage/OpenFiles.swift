@@ -15,7 +15,11 @@ public final class OpenFiles: Sendable {
     /// The size of the tables that open dictionaries hold in memory, in bytes.
     private static let tableLimit = 32 << 20
 
+    /// The size of the directories of archives, in bytes.
+    private static let directoryLimit = 64 << 20
+
     let pieces = PieceCache(limit: pieceLimit)
+    let directories = ResourceDirectories(limit: directoryLimit)
     private let state = Mutex(State())
     private let nextID = Atomic(0)
 

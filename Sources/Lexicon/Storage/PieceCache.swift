@@ -3,7 +3,8 @@ import Synchronization
 /// Caches the recently used pieces of all files.
 ///
 /// There are two generations. A piece that is used moves to the young generation. When that takes
-/// half of the memory, it becomes the old generation, and the previous old generation is dropped.
+/// half of the memory, it becomes the old generation, and the previous old generation is dropped. Of larger pieces only
+/// the last one is kept.
 final class PieceCache: Sendable {
     struct Key: Hashable {
         /// The number of the file: ``OpenFiles/newID()``.
@@ -15,6 +16,8 @@ final class PieceCache: Sendable {
         var young: [Key: [UInt8]] = [:]
         var old: [Key: [UInt8]] = [:]
         var youngBytes = 0
+        /// A piece that would drop all others.
+        var large: (key: Key, piece: [UInt8])?
     }
 
     private let limit: Int
@@ -27,16 +30,20 @@ final class PieceCache: Sendable {
     func piece(_ key: Key) -> [UInt8]? {
         state.withLock { state in
             if let piece = state.young[key] { return piece }
+            if let large = state.large, large.key == key { return large.piece }
             guard let piece = state.old.removeValue(forKey: key) else { return nil }
             add(piece, key, to: &state)
             return piece
         }
     }
 
-    /// Adds a piece, or replaces a shorter one; not one that would drop all others.
+    /// Adds a piece, or replaces a shorter one.
     func keep(_ piece: [UInt8], _ key: Key) {
-        guard piece.count <= limit / 2 else { return }
         state.withLock { state in
+            guard piece.count <= limit / 2 else {
+                state.large = (key, piece)
+                return
+            }
             if let known = state.young[key] {
                 guard known.count < piece.count else { return }
                 state.youngBytes -= known.count

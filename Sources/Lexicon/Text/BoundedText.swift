@@ -2,14 +2,13 @@ public import Texts
 
 /// Builds a text that is clean and of limited size.
 ///
-/// Paragraphs are added until the limit is reached, or nobody waits for the text any more; then `…`
-/// stands for the rest.
+/// Paragraphs are added until the limit is reached or the budget is spent. Then a line says that the rest is left out.
 struct BoundedText {
     private var text = StyledText()
     /// The size of the paragraphs; see ``StyledText/size``.
     private var size = 0
     private var isCut = false
-    private let isCancelled: () -> Bool
+    let budget: WorkBudget
 
     /// The size limit, excluding the last paragraph: about 30,000 lines of 80 characters, or 60,000
     /// short ones.
@@ -18,19 +17,20 @@ struct BoundedText {
     /// The most lines of a text that are read.
     static let lineLimit = 1 << 16
 
-    /// - Parameter isCancelled: Whether nobody waits for the text any more.
-    init(isCancelled: @escaping () -> Bool = { false }) { self.isCancelled = isCancelled }
+    /// - Parameter budget: The work that the text may cost; each paragraph and each of its runs is a step.
+    init(within budget: WorkBudget = WorkBudget()) { self.budget = budget }
 
     var isEmpty: Bool { text.paragraphs.isEmpty }
 
     /// Whether further paragraphs are dropped.
-    var isFull: Bool { size >= BoundedText.limit || isCancelled() }
+    var isFull: Bool { size >= BoundedText.limit || budget.isSpent }
 
     /// Adds a paragraph if there is room, without its control characters.
     mutating func append(_ paragraph: StyledText.Paragraph) {
         guard !isFull else { return }
         // What is cut off counts, too: the text says that there is more.
         size += paragraph.size
+        budget.spend(1 + paragraph.runs.count)
         text.paragraphs.append(paragraph.cleaned())
     }
 
@@ -38,6 +38,7 @@ struct BoundedText {
     mutating func append(clean paragraph: StyledText.Paragraph) {
         guard !isFull else { return }
         size += paragraph.size
+        budget.spend(1 + paragraph.runs.count)
         text.paragraphs.append(paragraph)
     }
 
@@ -55,7 +56,7 @@ struct BoundedText {
     mutating func cut() { isCut = true }
 
     consuming func finish() -> StyledText {
-        if isCut || isFull { text.paragraphs.append(.ellipsis) }
+        if isCut || isFull { text.paragraphs.append(.cut) }
         return text
     }
 }
@@ -73,8 +74,9 @@ extension StyledText.Paragraph {
     /// The most scalars of the number before a paragraph.
     private static let markerLimit = 8
 
-    /// Stands for dropped text.
-    public static let ellipsis = StyledText.Paragraph("…", style: .secondary)
+    /// Stands for the rest of a text that is too large.
+    public static let cut = StyledText.Paragraph(
+        "… The rest is left out, because this entry is too large.", style: .secondary)
 
     /// The approximate memory use, in bytes.
     fileprivate var size: Int {

@@ -2,9 +2,13 @@ import Texts
 
 /// The number at the beginning of a paragraph.
 enum NumberedSense {
-    /// Whether a text is nothing but a number with its mark: `1.`, `2)`.
-    static func isNumber(_ text: String) -> Bool {
-        split(text + " ", marks: [".", ")"])?.text.isEmpty == true
+    /// True if a text is nothing but a number with its mark: `1.`, `2)`.
+    static func isNumber(_ text: Substring) -> Bool {
+        let rest = text.utf8.drop(while: \.isASCIIDigit)
+        let mark = rest.first
+        return 1...3 ~= text.utf8.count - rest.count
+            && (mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")"))
+            && rest.dropFirst().allSatisfy { $0 == 0x20 }
     }
 
     /// The number and the text after it in `12. Text`.
@@ -14,7 +18,7 @@ enum NumberedSense {
     ///   - marks: The marks that may be between them.
     /// - Returns: Nil for a text without a number.
     static func split(
-        _ text: String, marks: [String] = ["."]
+        _ text: Substring, marks: [String] = ["."]
     ) -> (number: Int, text: Substring)? {
         let digits = text.utf8.prefix(while: \.isASCIIDigit)
         guard 1...3 ~= digits.count, let number = Int(Substring(digits)) else { return nil }

@@ -8,24 +8,24 @@ extension Typesetter {
     ///     `give sb. sth.` for `give`.
     ///   - word: The word.
     ///   - commonness: How common words of the language of the translations are; nil if that is not known.
-    ///   - isCancelled: Called before each entry; when it returns true, the rest is left out.
+    ///   - budget: The work that all of them may cost; once it is spent, the rest is left out.
     /// - Returns: A page for each spelling (`Leben`, `leben`), that of the word first; nil if the entries are others, or
     ///   none has the word as its heading.
     public static func pages(
         of entries: [Entry], translating word: String, commonness: CommonnessTable? = nil,
-        isCancelled: @escaping () -> Bool = { false }
+        within budget: WorkBudget = WorkBudget()
     ) -> [TranslationPage]? {
         guard !entries.isEmpty else { return nil }
         var items: [TranslationItem] = []
-        for entry in entries where !isCancelled() {
+        for entry in entries where !budget.isSpent {
             guard case .texts(let texts) = entry.body, texts.count == 1,
                 let item = TranslationItem(
-                    texts[0], word: entry.word, in: BoundedText(isCancelled: isCancelled))
+                    texts[0], word: entry.word, in: BoundedText(within: budget))
             else { return nil }
             items.append(item)
         }
         var pages = TranslationMerge(of: items, word: word, commonness: commonness)
-            .pages(isCancelled: isCancelled)
+            .pages(within: budget)
         for index in pages.indices {
             pages[index].translation = pages[index].translation?.cleaned(limit: wordLimit)
             pages[index].typeset.senses = pages[index].typeset.senses.map { $0.cleaned() }

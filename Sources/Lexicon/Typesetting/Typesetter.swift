@@ -5,27 +5,26 @@ import Texts
 /// Readers return the texts of an entry with their dictionary's markup (``RawText``), or its senses. A setter
 /// for each markup makes paragraphs and senses of a text. They are clean: no control characters are left.
 ///
-/// A setter takes time in proportion to the length of the text. It ends with `…` where the text becomes too
-/// large, or when it is cancelled (``BoundedText``).
+/// A setter takes time in proportion to the length of the text. It ends where the text becomes too large, or its
+/// ``WorkBudget`` is spent; a line says so (``BoundedText``).
 public enum Typesetter {
     /// The most scalars of a headword.
     public static let wordLimit = 500
 
     /// - Parameters:
     ///   - entry: The entry of a reader.
-    ///   - isCancelled: Called before each paragraph; when it returns true, the rest is left out.
+    ///   - budget: The work that it may cost; once it is spent, the rest is left out.
     /// - Returns: The entry as a printed dictionary would set it.
     public static func typeset(
-        _ entry: Entry, isCancelled: @escaping () -> Bool = { false }
+        _ entry: Entry, within budget: WorkBudget = WorkBudget()
     ) -> TypesetText {
         switch entry.body {
-        case .texts(let texts):
-            return typeset(texts, word: entry.word, isCancelled: isCancelled)
+        case .texts(let texts): return typeset(texts, word: entry.word, within: budget)
         case .senses(let senses):
             let senses = senses.map { $0.cleaned() }
             let text = SenseSetter.text(
                 of: senses, word: entry.word.cleaned(limit: wordLimit),
-                in: BoundedText(isCancelled: isCancelled))
+                in: BoundedText(within: budget))
             return TypesetText(text, senses: senses)
         case .redirect(let target):
             var text = BoundedText()
@@ -36,15 +35,13 @@ public enum Typesetter {
 
     /// Sets the texts of an entry as the dictionary has them, one below the other.
     public static func typeset(
-        _ texts: [RawText], word: String, isCancelled: @escaping () -> Bool = { false }
+        _ texts: [RawText], word: String, within budget: WorkBudget = WorkBudget()
     ) -> TypesetText {
-        guard texts.count != 1 else {
-            return typeset(texts[0], word: word, isCancelled: isCancelled)
-        }
-        var whole = BoundedText(isCancelled: isCancelled)
+        guard texts.count != 1 else { return typeset(texts[0], word: word, within: budget) }
+        var whole = BoundedText(within: budget)
         var senses: [Sense] = []
         for text in texts where !whole.isFull {
-            let part = typeset(text, word: word, isCancelled: isCancelled)
+            let part = typeset(text, word: word, within: budget)
             for paragraph in part.text.paragraphs { whole.append(paragraph) }
             senses += part.senses
         }
@@ -53,9 +50,9 @@ public enum Typesetter {
 
     /// Sets one text of an entry.
     public static func typeset(
-        _ raw: RawText, word: String, isCancelled: @escaping () -> Bool = { false }
+        _ raw: RawText, word: String, within budget: WorkBudget = WorkBudget()
     ) -> TypesetText {
-        let text = BoundedText(isCancelled: isCancelled)
+        let text = BoundedText(within: budget)
         var typeset =
             switch raw.markup {
             case .plain: PlainSetter.typeset(raw, word: word, in: text)

@@ -24,7 +24,9 @@ struct AlmanacReader: DictionaryReader {
         }
     }
 
-    func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+    func entry(
+        at location: HeadwordLocation, within budget: WorkBudget
+    ) throws(LexiconError) -> Entry {
         guard let entry = Almanac.entries.first(where: { $0.location == location }) else {
             throw .damaged(file: path, reason: "there is no word at \(location.rawValue)")
         }

@@ -17,25 +17,27 @@ enum EntryModels {
     ///   - first: How many entries of the word precede these.
     ///   - source: The name of the dictionary.
     ///   - commonness: How common words of the language of the translations are; nil if that is not known.
+    ///   - budget: The work that all of them may cost.
     /// - Returns: The models.
     static func models(
         _ entries: [Entry], of word: String, from first: Int, source: String,
-        commonness: CommonnessTable?
+        commonness: CommonnessTable?, within budget: WorkBudget
     ) -> [DictionaryEntry] {
         let pages = Typesetter.pages(
-            of: entries, translating: word, commonness: commonness,
-            isCancelled: { Task.isCancelled })
+            of: entries, translating: word, commonness: commonness, within: budget)
         if let pages {
             return zip(first..., pages).map { number, page in
                 model(page.typeset, of: page.word, number: number, source: source)
             }
         }
-        return zip(first..., entries).map { model($1, number: $0, source: source) }
+        return zip(first..., entries).map { model($1, number: $0, source: source, within: budget) }
     }
 
     /// Sets an entry; `number` counts the entries of its word from 0.
-    static func model(_ entry: Entry, number: Int, source: String) -> DictionaryEntry {
-        let typeset = Typesetter.typeset(entry, isCancelled: { Task.isCancelled })
+    static func model(
+        _ entry: Entry, number: Int, source: String, within budget: WorkBudget = .ofTask
+    ) -> DictionaryEntry {
+        let typeset = Typesetter.typeset(entry, within: budget)
         let isMadeOfSenses = if case .senses = entry.body { true } else { false }
         return model(
             typeset, of: entry.word, number: number, source: source, isMadeOfSenses: isMadeOfSenses,
@@ -54,6 +56,11 @@ enum EntryModels {
             isMadeOfSenses: isMadeOfSenses,
             isOwn: isOwn)
     }
+}
+
+extension WorkBudget {
+    /// That of the running task, which ends with it.
+    static var ofTask: WorkBudget { WorkBudget(isCancelled: { Task.isCancelled }) }
 }
 
 extension StyledText {

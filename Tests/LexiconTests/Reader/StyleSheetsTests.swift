@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 import Texts
@@ -47,22 +48,45 @@ import Texts
 
     @Test func `are there once, though an entry names one again and again`() {
         let html = String(repeating: "<link href=a.css>", count: 1_000)
-        let found = StyleSheets().named(in: html) { _ in
-            Resource(kind: .styleSheet, bytes: Self.sheet)
-        }
-        #expect(found.count == 1)
+        let sheets = Self.sheets { _ in Self.sheet }
+        #expect(sheets.named(in: html).count == 1)
     }
 
-    @Test func `are read once`() throws {
-        let sheets = StyleSheets()
-        var names: [String] = []
-        for _ in 0..<3 {
-            let found = sheets.named(in: Self.html) { name throws(LexiconError) in
-                names.append(name)
-                return name == "a.css" ? Resource(kind: .styleSheet, bytes: Self.sheet) : nil
-            }
-            #expect(found.count == 1)
+    @Test func `are read once`() {
+        let names = Mutex<[String]>([])
+        let sheets = Self.sheets { name in
+            names.withLock { $0.append(name) }
+            return name == "a.css" ? Self.sheet : nil
         }
-        #expect(names == ["a.css", "none.css"])
+        for _ in 0..<3 { #expect(sheets.named(in: Self.html).count == 1) }
+        #expect(names.withLock(\.self) == ["a.css", "none.css"])
+    }
+
+    @Test func `are the same whichever entry names one first`() {
+        let files = ["a.css": "@import 'b.css';", "b.css": "@import 'c.css';", "c.css": "i {}"]
+        func counts(_ names: [String]) -> [String: Int] {
+            let sheets = Self.sheets { files[$0].map { Array($0.utf8) } }
+            let counts = names.map { ($0, sheets.named(in: "<link href=\($0)>").count) }
+            return Dictionary(counts) { first, _ in first }
+        }
+        #expect(counts(["a.css", "b.css", "c.css"]) == ["a.css": 3, "b.css": 2, "c.css": 1])
+        #expect(counts(["c.css", "b.css", "a.css"]) == counts(["a.css", "b.css", "c.css"]))
+    }
+
+    @Test func `are read, though they import one another in a ring, and many are missing`() {
+        let sheets = Self.sheets { name in
+            name.hasPrefix("none") ? nil : Array("@import 'b.css'; @import 'a.css'; i {}".utf8)
+        }
+        let missing = (0..<1_000).map { "<link href=none\($0).css>" }
+        for html in missing { #expect(sheets.named(in: html).isEmpty) }
+        #expect(sheets.named(in: "<link href=a.css>").count == 2)
+    }
+
+    private static func sheets(
+        _ read: @escaping @Sendable (_ name: String) -> [UInt8]?
+    ) -> StyleSheets {
+        StyleSheets(
+            read: { name in read(name).map { Resource(kind: .styleSheet, bytes: $0) } },
+            version: { _ in [] })
     }
 }

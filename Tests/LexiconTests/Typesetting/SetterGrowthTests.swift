@@ -43,7 +43,8 @@ import Texts
         let text = "word\n" + String(repeating: "\n   1. text\n", count: 10_000)
         func paragraphCount(_ isCancelled: @escaping () -> Bool) -> Int {
             Typesetter.typeset(
-                RawText(text, markup, wrapWidth: 64), word: "word", isCancelled: isCancelled
+                RawText(text, markup, wrapWidth: 64), word: "word",
+                within: WorkBudget(isCancelled: isCancelled)
             ).text.paragraphs.count
         }
         #expect(paragraphCount { true } == 1)

@@ -56,7 +56,9 @@ public struct FakeDictionary: DictionaryReader {
     }
 
     /// An entry with an empty text.
-    public func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+    public func entry(
+        at location: HeadwordLocation, within budget: WorkBudget
+    ) throws(LexiconError) -> Entry {
         guard let place = locations.firstIndex(of: location) else {
             throw .damaged(file: path, reason: "there is no word at \(location.rawValue)")
         }

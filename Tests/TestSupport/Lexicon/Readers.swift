@@ -24,6 +24,11 @@ extension StarDictReader {
 }
 
 extension DictionaryReader {
+    /// The entry of a headword, within the budget of one record.
+    public func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+        try entry(at: location, within: WorkBudget())
+    }
+
     /// All entries of headwords, those that explain a form first.
     public func entries(
         of headwords: [Headword], explaining form: String? = nil

@@ -82,28 +82,27 @@ struct CEDICTLine {
 
     /// What finds the entry besides its first word: other spellings and readings.
     var otherSpellings: [String] {
-        var all: [String] = []
-        for text in words.dropFirst() + readings where !all.contains(text) && text != words[0] {
-            all.append(text)
-        }
-        return all
+        Array((words + readings).unique.dropFirst())
     }
 
-    /// The entry: other spellings and readings, then the glosses as a list.
-    var html: String {
+    /// The entry as HTML: other spellings and readings, then the glosses as a list.
+    ///
+    /// - Parameter budget: Each word and each sign of a gloss is a step.
+    func html(within budget: WorkBudget) -> String {
         let others = words.dropFirst().map(\.escapedForHTML).joined(separator: ", ")
         let read = readings.map(\.escapedForHTML).joined(separator: ", ")
         let head = [others, read].filter { !$0.isEmpty }.joined(separator: " · ")
-        let list = senses.map { CEDICTLine.linked($0) }.numberedHTMLList
+        let list = senses.map { CEDICTLine.linked($0, within: budget) }.numberedHTMLList
         return head.isEmpty ? list : "<div><small>\(head)</small></div>\(list)"
     }
 
     /// A sense whose references to other words, `見|见[jian4]` or `在る・1`, are links.
-    private static func linked(_ sense: String) -> String {
+    private static func linked(_ sense: String, within budget: WorkBudget) -> String {
         var result = ""
         var rest = sense[...]
-        while let first = rest.first {
-            if first == "[", let end = rest.firstIndex(of: "]") {
+        let lastBracket = sense.lastIndex(of: "]") ?? sense.startIndex
+        while budget.spend(), let first = rest.first {
+            if first == "[", rest.startIndex < lastBracket, let end = rest.firstIndex(of: "]") {
                 let reading = rest[..<end].drop { $0 == "[" }
                 result +=
                     (result.last == " " ? "" : " ")

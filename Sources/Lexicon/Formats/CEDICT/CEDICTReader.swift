@@ -64,12 +64,16 @@ final class CEDICTReader: DictionaryReader {
         }
     }
 
-    func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+    func entry(
+        at location: HeadwordLocation, within budget: WorkBudget
+    ) throws(LexiconError) -> Entry {
         let offset = Int(clamping: location.rawValue)
         guard let bytes = try lines.line(at: offset),
             let line = CEDICTLine(String(decoding: bytes, as: UTF8.self))
         else { throw .damaged(file: path, reason: "no entry is at \(offset)") }
-        return Entry(word: line.words[0], body: .texts([RawText(line.html, .html)]), isOwn: true)
+        let text = RawText(line.html(within: budget), .html)
+        return Entry(
+            word: line.words[0], body: .texts(budget.isSpent ? [text, .cut] : [text]), isOwn: true)
     }
 }
 

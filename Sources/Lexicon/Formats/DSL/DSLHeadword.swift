@@ -59,7 +59,8 @@ struct DSLHeadword {
         var isInBraces = false
         var script: RaisedDigits?
         var rest = line[...]
-        while let letter = rest.popFirst() {
+        // Each `~` may stand for many letters.
+        while letters.count < 2 * lengthLimit, let letter = rest.popFirst() {
             switch letter {
             case "\\":
                 if let next = rest.popFirst() {
@@ -95,13 +96,14 @@ struct DSLHeadword {
         var spellings: [[Character]] = [[]]
         var rest = letters
         while let letter = rest.popFirst() {
-            var parts: [[Character]] = [[letter.letter]]
-            if letter.mark == .open, depth < depthLimit, let end = closing(in: rest) {
-                parts = self.spellings(of: rest[..<end], depth: depth + 1) + [[]]
-                rest = rest[(end + 1)...]
+            guard letter.mark == .open, depth < depthLimit, let end = closing(in: rest) else {
+                for index in spellings.indices { spellings[index].append(letter.letter) }
+                continue
             }
-            let all = parts.flatMap { part in spellings.map { $0 + part } }
-            spellings = all.count > spellingLimit ? Array(all.prefix(spellingLimit)) : all
+            let parts = self.spellings(of: rest[..<end], depth: depth + 1) + [[]]
+            rest = rest[(end + 1)...]
+            let room = max(1, spellingLimit / spellings.count)
+            spellings = parts.prefix(room).flatMap { part in spellings.map { $0 + part } }
         }
         return spellings
     }

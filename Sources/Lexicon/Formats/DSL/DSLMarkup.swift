@@ -5,10 +5,13 @@ import Texts
 /// Tags may cross each other and stay open: an element is closed with those in it, which begin again behind it.
 struct DSLMarkup {
     private(set) var html = ""
-    /// The labels `[p]`, each once, in the order of the text.
+    /// The labels `[p]` in the order of the text.
     private(set) var labels: [String] = []
+    /// True if the rest is left out.
+    private(set) var isCut = false
 
     private let word: String
+    private let budget: WorkBudget
     /// The open elements of HTML by the names of their tags, and their start tags.
     private var open: [(tag: String, start: String)] = []
     private var margin = 0
@@ -20,14 +23,18 @@ struct DSLMarkup {
 
     /// The most elements that may be open.
     private static let depthLimit = 40
+    /// In bytes.
+    private static let longestTarget = 1_000
 
     /// - Parameters:
     ///   - lines: The lines of the body, without comments.
-    ///   - word: What `~` stands for.
-    init(_ lines: [String], word: String) {
+    ///   - word: The word that `~` stands for.
+    ///   - budget: Each tag and each text between two tags is a step, and so is each start tag of HTML.
+    init(_ lines: [String], word: String, within budget: WorkBudget) {
         self.word = word
+        self.budget = budget
         firstMargin = DSLMarkup.haveHeading(lines) ? 0 : 1
-        for line in lines {
+        for line in lines where !isCut {
             read(line)
             flush()
             endBlock()
@@ -53,7 +60,14 @@ struct DSLMarkup {
 
     private mutating func read(_ line: String) {
         var rest = line.drop { $0 == " " || $0 == "\t" }
+        // False once no tag can follow, because no bracket is closed any more.
+        var mayHaveTags = true
         while let letter = rest.first {
+            let count = html.utf8.count + (captured?.text.utf8.count ?? 0)
+            guard budget.spend(), count < BoundedText.limit else {
+                isCut = true
+                return
+            }
             switch letter {
             case "\\":
                 rest = rest.dropFirst()
@@ -63,10 +77,11 @@ struct DSLMarkup {
                 if rest.hasPrefix("[[") {
                     add("[")
                     rest = rest.dropFirst(2)
-                } else if let end = rest.firstIndex(of: "]") {
+                } else if mayHaveTags, let end = rest.firstIndex(of: "]") {
                     tag(rest[rest.index(after: rest.startIndex)..<end])
                     rest = rest[rest.index(after: end)...]
                 } else {
+                    mayHaveTags = false
                     add("[")
                     rest = rest.dropFirst()
                 }
@@ -194,13 +209,16 @@ struct DSLMarkup {
         beginBlock()
         switch tag {
         case "p":
-            if !labels.contains(name) { labels.append(name) }
+            labels.append(name)
             html += "<small>\(text.escapedForHTML)</small>"
         case "url":
             html += "<a href=\"\((target ?? name).escapedForHTML)\">\(name.escapedForHTML)</a>"
         case "ref":
             // The heading `head(s) up` is looked up as `heads up`.
-            let word = DSLHeadword((target ?? name).replacing("~", with: word))?.spellings.first
+            let target = target ?? name
+            let word =
+                target.utf8.count > DSLMarkup.longestTarget
+                ? nil : DSLHeadword(target.replacing("~", with: word))?.spellings.first
             html += EntryLink.html(to: word ?? name, shownAs: name)
         default: html += EntryLink.html(toFile: name)
         }

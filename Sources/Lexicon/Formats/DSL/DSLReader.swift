@@ -23,8 +23,6 @@ final class DSLReader: DictionaryReader {
 
     /// About how long a card is, in bytes.
     private static let usualLength = 300
-    /// The most bytes of a card's body that are shown.
-    private static let longestBody = 1 << 20
     private static let numberBits = 6
     private static let lastNumber = 1 << numberBits - 1
 
@@ -36,7 +34,7 @@ final class DSLReader: DictionaryReader {
         abbreviationFile = try DSLReader.abbreviations(beside: path, among: files)
         resources = ResourcesBeside(path, among: files)
         self.path = path.string
-        self.files = [file]
+        self.files = [file] + [abbreviationFile].compactMap(\.self)
         stamp = try DictionaryStamp(self.files)
         name = try text.fact("name") ?? DSLReader.stem(of: path)
         languages = Languages(
@@ -128,16 +126,18 @@ final class DSLReader: DictionaryReader {
 
     // MARK: - Entries
 
-    func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+    func entry(
+        at location: HeadwordLocation, within budget: WorkBudget
+    ) throws(LexiconError) -> Entry {
         let offset = Int(clamping: location.rawValue >> UInt64(DSLReader.numberBits))
         let number = Int(truncatingIfNeeded: location.rawValue) & DSLReader.lastNumber
-        guard offset >= text.start, let card = try card(at: offset, number) else {
+        guard offset >= text.start, let card = try card(at: offset, number, within: budget) else {
             throw .damaged(file: path, reason: "no entry is at \(offset)")
         }
-        let markup = DSLMarkup(card.lines, word: card.first.spellings[0])
+        let markup = DSLMarkup(card.lines, word: card.first.spellings[0], within: budget)
         let html = try markup.html + meanings(of: markup.labels)
         var texts = [RawText(html, .html)]
-        if card.isCut { texts.append(RawText("…", .note)) }
+        if card.isCut || markup.isCut { texts.append(.cut) }
         return Entry(word: card.headword.shown, body: .texts(texts), isOwn: true)
     }
 
@@ -151,15 +151,22 @@ final class DSLReader: DictionaryReader {
     }
 
     /// Nil when no card begins there.
-    private func card(at offset: Int, _ number: Int) throws(LexiconError) -> Card? {
+    private func card(
+        at offset: Int, _ number: Int, within budget: WorkBudget
+    ) throws(LexiconError) -> Card? {
         var card: Card?
-        let around = try text.headword(around: offset)
+        let around = try isInner(offset) ? text.headword(around: offset) : nil
         var headwordCount = 0
         var byteCount = 0
         var isInner = false
         // Within a card in the card that is asked for.
         var isSkipping = false
         try text.forEach(from: offset) { line, kind, place in
+            byteCount += line.count
+            guard budget.spend(), byteCount <= WorkBudget.byteLimit else {
+                card?.isCut = true
+                return false
+            }
             switch kind {
             case .inner where place == offset:
                 isInner = true
@@ -182,16 +189,27 @@ final class DSLReader: DictionaryReader {
                 if let word { card?.lines.append("[m1]→ <<\(word.spellings[0].escapedForDSL)>>") }
                 return card != nil
             case .body:
-                byteCount += line.count
-                card?.isCut = byteCount > DSLReader.longestBody
-                if !isSkipping, card?.isCut == false { card?.lines.append(String(repairing: line)) }
-                return card?.isCut == false
+                if !isSkipping { card?.lines.append(String(repairing: line)) }
+                return card != nil
             }
         }
         return card
     }
 
+    /// True if a card within a card begins at an offset.
+    private func isInner(_ offset: Int) throws(LexiconError) -> Bool {
+        var isInner = false
+        try text.forEach(from: offset) { _, kind, place in
+            isInner = kind == .inner && place == offset
+            return false
+        }
+        return isInner
+    }
+
     // MARK: - Abbreviations
+
+    /// The most bytes of a file of abbreviations that are read.
+    private static let longestAbbreviations = 4 << 20
 
     /// What labels of an entry mean, as HTML.
     private func meanings(of labels: [String]) throws(LexiconError) -> String {
@@ -201,18 +219,20 @@ final class DSLReader: DictionaryReader {
         var read = Abbreviations()
         var words: [String] = []
         var isInBody = true
-        try text.forEach { line, kind, _ in
+        try text.forEach { line, kind, offset in
             if kind == .headword {
                 if isInBody { words = [] }
                 words += DSLHeadword(String(repairing: line))?.spellings ?? []
             } else if !words.isEmpty {
-                let html = DSLMarkup([String(repairing: line)], word: words[0]).html
+                let html = DSLMarkup(
+                    [String(repairing: line)], word: words[0], within: WorkBudget()
+                ).html
                 let meaning = StyledText(html: html.utf8).text
                 for word in words { read.add(word, meaning) }
                 words = []
             }
             isInBody = kind != .headword
-            return !read.isFull
+            return !read.isFull && offset < DSLReader.longestAbbreviations
         }
         abbreviations.withLock { $0 = read }
         return read.html(of: labels)

@@ -15,7 +15,16 @@ public final class DictdReader: DictionaryReader {
 
     /// Estimated from the lengths of some lines; exact when the index has at most 64 KB; 0 if it can't
     /// be read, which is said by each look-up.
-    public var headwordCount: Int { (try? index.estimatedCount()) ?? 0 }
+    public var headwordCount: Int {
+        count.withLock { count in
+            if let count { return count }
+            let estimated = (try? index.estimatedCount()) ?? 0
+            count = estimated
+            return estimated
+        }
+    }
+    /// Nil until it is estimated.
+    private let count = Mutex<Int?>(nil)
     /// The index and the text.
     public let files: [DiskFile]
 
@@ -143,7 +152,9 @@ public final class DictdReader: DictionaryReader {
         try definition(of: line(at: location).record)
     }
 
-    public func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+    public func entry(
+        at location: HeadwordLocation, within budget: WorkBudget
+    ) throws(LexiconError) -> Entry {
         let line = try line(at: location)
         let text = try rawText(of: line.record)
         var word = index.headword(of: line)
@@ -189,14 +200,12 @@ public final class DictdReader: DictionaryReader {
     }
 
     private func definition(of record: IndexRecord) throws(LexiconError) -> String {
-        guard record.length <= DictdReader.longestEntry else {
+        guard record.length <= WorkBudget.byteLimit else {
             throw .damaged(
                 file: path, reason: "it has an entry of \(record.length) bytes")
         }
         return index.encoding.text(of: try text.bytes(at: record.offset, count: record.length))
     }
-
-    private static let longestEntry = 1 << 20
 }
 
 extension DictionaryFormat {

@@ -26,7 +26,7 @@ final class MDictFile: Sendable {
 
     private static let headerLimit = 16 << 20
     /// The most bytes that come out of a block.
-    private static let blockLimit = 64 << 20
+    private static let blockLimit = 32 << 20
     /// The most bytes of a packed block: by LZO1X, what can't be packed grows by a sixteenth.
     private static let storedLimit = blockLimit + blockLimit / 8
     /// The largest number in the table of records, so that sums don't overflow.

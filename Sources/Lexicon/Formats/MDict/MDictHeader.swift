@@ -51,10 +51,15 @@ struct MDictHeader {
         let title = facts["title"] ?? ""
         // What MdxBuilder writes where nobody has named the dictionary.
         self.title = title.hasPrefix("Title (No HTML code allowed)") ? "" : title.trimmed
-        description = StyledText(html: (facts["description"] ?? "").utf8).text
+        description = StyledText(
+            html: (facts["description"] ?? "").utf8.prefix(MDictHeader.longestDescription)
+        ).text
         isPlain = facts["format"]?.lowercased() == "text"
         styles = MDictHeader.styles(facts["stylesheet"] ?? "")
     }
+
+    /// In bytes.
+    private static let longestDescription = 1 << 16
 
     /// The names of attributes that are read, in lower case.
     private static let names: Set<String> = [

@@ -14,7 +14,7 @@ final class MDictReader: DictionaryReader {
     let headwordCount: Int
     private let mdx: MDictFile
     private let resources: MDictResources
-    private let sheets = StyleSheets()
+    let sheets: StyleSheets?
 
     private static let keyBits: UInt64 = 20
     private static let lastKey: UInt64 = 1 << keyBits - 1
@@ -23,7 +23,11 @@ final class MDictReader: DictionaryReader {
     /// - Throws: A ``LexiconError`` when the file can't be read.
     init(_ path: FilePath, among files: OpenFiles) throws(LexiconError) {
         mdx = try MDictFile(files.open(path))
-        resources = MDictResources(beside: path, among: files)
+        let resources = MDictResources(beside: path, among: files)
+        self.resources = resources
+        sheets = StyleSheets(
+            read: { name throws(LexiconError) in try resources.resource(named: name) },
+            version: resources.versions)
         self.path = path.string
         self.files = [mdx.file]
         stamp = try DictionaryStamp(self.files)
@@ -63,7 +67,9 @@ final class MDictReader: DictionaryReader {
         }
     }
 
-    func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+    func entry(
+        at location: HeadwordLocation, within budget: WorkBudget
+    ) throws(LexiconError) -> Entry {
         let block = Int(clamping: location.rawValue >> MDictReader.keyBits)
         let number = location.rawValue & MDictReader.lastKey
         var keys = try mdx.keys(ofBlock: block, isKept: true)
@@ -78,15 +84,13 @@ final class MDictReader: DictionaryReader {
         }
         let encoding = mdx.header.encoding
         let record = try mdx.record(at: key.record, before: next)
-        let bytes = Array(record.prefix(MDictReader.longestEntry))
+        // Even, so that no letter of UTF-16 is cut.
+        let bytes = Array(record.prefix(WorkBudget.byteLimit))
         let text = encoding.text(bytes[..<bytes.span.end(ofTextAt: 0, unit: encoding.unitLength)])
         return Entry(
             word: encoding.text(keys.bytes[key.text]),
             body: body(of: text, isCut: record.count > bytes.count), isOwn: true)
     }
-
-    /// Only the beginning of a longer entry is read; even, so that no letter of UTF-16 is cut.
-    private static let longestEntry = 1 << 20
 
     private func body(of text: String, isCut: Bool) -> Entry.Body {
         // By bytes: a target may begin with a mark that joins the letter before it.
@@ -98,8 +102,8 @@ final class MDictReader: DictionaryReader {
         let raw =
             mdx.header.isPlain
             ? RawText(styled.replacing("\\n", with: "\n"), .unmarked)
-            : RawText(styled, .html, sheets: sheets.named(in: styled, read: resource))
-        return .texts(isCut ? [raw, RawText("…", .note)] : [raw])
+            : RawText(styled, .html, sheets: sheets?.named(in: styled) ?? [])
+        return .texts(isCut ? [raw, .cut] : [raw])
     }
 
     func resource(named name: String) throws(LexiconError) -> Resource? {

@@ -3,62 +3,83 @@ import Texts
 import struct SystemPackage.FilePath
 
 /// The sounds and pictures of an MDict dictionary: loose beside it, or in `NAME.mdd`, `NAME.1.mdd` and so on.
-///
-/// Each look-up reads the keys of these files, some milliseconds for 10,000. So they take no memory.
 struct MDictResources: Sendable {
-    private let path: FilePath
-    private let files: OpenFiles
+    /// `NAME.mdd`, which may be missing, then `NAME.1.mdd` and so on.
+    private let volumes: [KeptFile<MDictVolume>]
     private let loose: ResourceFolder
 
-    /// The most names in a file, whose offsets take 32 MiB then.
-    private static let nameLimit = 1 << 22
     /// The most `.mdd` files of a dictionary.
     private static let volumeLimit = 64
-    private static let linkDepth = 5
 
     /// - Parameters:
     ///   - path: The `.mdx`.
     ///   - files: The open files of all dictionaries.
     init(beside path: FilePath, among files: OpenFiles) {
-        self.path = path
-        self.files = files
+        volumes = (0..<MDictResources.volumeLimit).map { number in
+            KeptFile(path.with(extension: number == 0 ? "mdd" : "\(number).mdd"), among: files) {
+                file throws(LexiconError) in try MDictVolume(file)
+            }
+        }
         loose = ResourceFolder(path.removingLastComponent(), among: files)
     }
 
     /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource? {
-        let plain = name.replacing("\\", with: "/").drop { $0 == "/" || $0 == "." }
-        // A folder of dictionaries has other files, too.
-        if Resource.Kind(fileName: name) != .other,
-            let found = try loose.resource(named: String(plain))
+        if let name = MDictResources.looseName(name),
+            let found = try loose.resource(named: name)
         {
             return found
         }
-        let key = "\\" + plain.replacing("/", with: "\\").lowercased()
-        for number in 0..<MDictResources.volumeLimit {
-            let file: DiskFile
-            do throws(LexiconError) {
-                file = try files.open(path.with(extension: number == 0 ? "mdd" : "\(number).mdd"))
-            } catch .missing {
+        let key = "\\" + MDictResources.plain(name).replacing("/", with: "\\").lowercased()
+        for (number, volume) in volumes.enumerated() {
+            guard let volume = try volume.content() else {
                 if number == 0 { continue }
                 break
             }
-            if let bytes = try record(of: key, in: try MDictFile(file, isResources: true)) {
+            if let bytes = try volume.record(of: key) {
                 return Resource(kind: Resource.Kind(fileName: name), bytes: Array(bytes))
             }
         }
         return nil
     }
 
-    private func record(
-        of key: String, in mdd: MDictFile
-    ) throws(LexiconError) -> ArraySlice<UInt8>? {
+    /// The versions of the files that may have a resource.
+    func versions(of name: String) -> [FileVersion] {
+        if let version = MDictResources.looseName(name).flatMap(loose.version) { return [version] }
+        let others = volumes.dropFirst().lazy.map(\.version).prefix { $0 != nil }
+        return ([volumes[0].version] + others).compactMap(\.self)
+    }
+
+    private static func plain(_ name: String) -> Substring {
+        name.replacing("\\", with: "/").drop { $0 == "/" || $0 == "." }
+    }
+
+    /// The name of a loose file; nil for what only an `.mdd` has, as a folder of dictionaries has other files, too.
+    private static func looseName(_ name: String) -> String? {
+        Resource.Kind(fileName: name) == .other ? nil : String(plain(name))
+    }
+}
+
+/// An `.mdd` file.
+private struct MDictVolume: Sendable {
+    private let mdd: MDictFile
+    private let id: Int
+
+    private static let linkDepth = 5
+
+    init(_ file: DiskFile) throws(LexiconError) {
+        mdd = try MDictFile(file, isResources: true)
+        id = file.files.newID()
+    }
+
+    /// The file with a key, which begins with `\`, in small letters; nil if there is none.
+    func record(of key: String) throws(LexiconError) -> ArraySlice<UInt8>? {
         var key = key
-        for _ in 0..<MDictResources.linkDepth {
-            guard let record = try target(of: key, in: mdd) else { return nil }
-            guard record.starts(with: MDictResources.linkMark) else { return record }
+        for _ in 0..<MDictVolume.linkDepth {
+            guard let record = try target(of: key) else { return nil }
+            guard record.starts(with: MDictVolume.linkMark) else { return record }
             key = TextEncoding.utf16LittleEndian.text(
-                record.dropFirst(MDictResources.linkMark.count).prefix(MDictResources.longestName)
+                record.dropFirst(MDictVolume.linkMark.count).prefix(MDictVolume.longestName)
             ).filter { $0 != "\0" }.trimmed.lowercased()
         }
         return nil
@@ -68,28 +89,12 @@ struct MDictResources: Sendable {
     /// In bytes.
     private static let longestName = 1 << 12
 
-    private func target(
-        of key: String, in mdd: MDictFile
-    ) throws(LexiconError) -> ArraySlice<UInt8>? {
-        let wanted = Array(key.utf16)
-        var offset: Int?
-        var offsets: [Int] = []
-        for block in 0..<mdd.keyBlockCount {
-            var keys = try mdd.keys(ofBlock: block, isKept: false)
-            while let key = keys.next() {
-                guard offsets.count < MDictResources.nameLimit else {
-                    throw .unsupported(
-                        file: mdd.file.path,
-                        reason: "it has more than \(MDictResources.nameLimit) files")
-                }
-                offsets.append(key.record)
-                if offset == nil, MDictResources.has(keys.bytes[key.text], wanted) {
-                    offset = key.record
-                }
-            }
+    private func target(of key: String) throws(LexiconError) -> ArraySlice<UInt8>? {
+        let names = try mdd.file.files.directories.directory(of: id) { () throws(LexiconError) in
+            try ResourceDirectory(of: mdd.file.path, addNames)
         }
-        guard let offset else { return nil }
-        let record = try mdd.record(at: offset, before: offsets.lazy.filter { $0 > offset }.min())
+        guard let place = names.place(of: key.utf8) else { return nil }
+        let record = try mdd.record(at: place.start, before: place.end)
         guard record.count <= Resource.sizeLimit else {
             throw .unsupported(
                 file: mdd.file.path,
@@ -98,18 +103,14 @@ struct MDictResources: Sendable {
         return record
     }
 
-    /// Whether the text of a key, in UTF-16, is a name in small letters but for its capitals.
-    private static func has(_ text: ArraySlice<UInt8>, _ name: [UInt16]) -> Bool {
-        guard text.count == 2 * name.count else { return false }
-        for (index, wanted) in name.enumerated() {
-            let place = text.startIndex + 2 * index
-            let unit = UInt16(text[place]) | UInt16(text[place + 1]) << 8
-            if unit == wanted { continue }
-            if unit >= 0x80 || wanted >= 0x80 {
-                return Array(TextEncoding.utf16LittleEndian.text(text).lowercased().utf16) == name
+    private func addNames(_ names: inout ResourceDirectory.Names) throws(LexiconError) {
+        for block in 0..<mdd.keyBlockCount {
+            var keys = try mdd.keys(ofBlock: block, isKept: false)
+            while let key = keys.next() {
+                let name = TextEncoding.utf16LittleEndian.text(keys.bytes[key.text]).lowercased()
+                try names.add(name.utf8, .init(start: key.record, end: key.record))
             }
-            guard UInt16(UInt8(unit).asciiLowercased) == wanted else { return false }
         }
-        return true
+        names.endAtNext()
     }
 }

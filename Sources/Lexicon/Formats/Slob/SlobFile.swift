@@ -10,7 +10,7 @@ struct SlobFile: Sendable {
     private let files: OpenFiles
     private let cache: Int
     private let packing: SlobPacking
-    private let contentTypes: [String]
+    private let contentTypes: [ContentType]
     /// Where the table of references begins.
     private let refTable: Int
     /// Where the bins begin: their number, and the table of them.
@@ -23,13 +23,26 @@ struct SlobFile: Sendable {
         let item: Int
     }
 
+    /// What an item is; only entries are told apart.
+    enum ContentType {
+        case html, plain, other
+
+        /// - Parameter text: Such as `text/html; charset=utf-8`, in lower case.
+        init(_ text: String) {
+            self =
+                switch text.prefix(while: { $0 != ";" }) {
+                case "text/html": .html
+                case "text/plain": .plain
+                default: .other
+                }
+        }
+    }
+
     /// The most bytes before the references.
     private static let headLimit = 4 << 20
     /// The most items of a bin.
     private static let itemLimit = 1 << 16
     private static let magic: [UInt8] = [0x21, 0x2D, 0x31] + Array("SLOB".utf8) + [0x1F]
-    /// A key, the numbers behind it, and a fragment.
-    private static let longestRef = 2 + 0xFFFF + 7 + 0xFF
 
     /// - Parameters:
     ///   - source: The file.
@@ -64,9 +77,9 @@ struct SlobFile: Sendable {
             tags[name] = String(try head.text(lengthWidth: 1).prefix { $0 != "\0" })
         }
         self.tags = tags
-        var types: [String] = []
+        var types: [ContentType] = []
         for _ in 0..<(try head.number(1)) {
-            types.append(try head.text(lengthWidth: 2).lowercased())
+            types.append(ContentType(try head.text(lengthWidth: 2).lowercased()))
         }
         contentTypes = types
         _ = try head.number(4)
@@ -107,11 +120,14 @@ struct SlobFile: Sendable {
 
     // MARK: - References
 
-    /// Calls the body with each reference and its number, until it returns false.
-    func forEachRef(_ body: (_ number: Int, _ ref: Ref) throws(LexiconError) -> Bool)
-        throws(LexiconError)
-    {
+    /// Calls the body with each reference, its number and the type of its item, until it returns false.
+    ///
+    /// The type is nil for an item that can't be read.
+    func forEachRef(
+        _ body: (_ number: Int, _ ref: Ref, _ type: ContentType?) throws(LexiconError) -> Bool
+    ) throws(LexiconError) {
         let step = 4_096
+        var types = KnownTypes(of: self)
         for first in stride(from: 0, to: refCount, by: step) {
             let count = min(step, refCount - first)
             var table = Fields(
@@ -121,8 +137,30 @@ struct SlobFile: Sendable {
             for number in first..<first + count {
                 let place = try table.number(8)
                 guard let ref = try ref(at: place, &window) else { continue }
-                guard try body(number, ref) else { return }
+                guard try body(number, ref, types.type(of: ref)) else { return }
             }
+        }
+    }
+
+    /// The types of items of which the bins were read.
+    private struct KnownTypes {
+        private let slob: SlobFile
+        private var bins: [Int: [UInt8]] = [:]
+        private var size = 0
+
+        /// Bins of a damaged file may overlap; then those that have no room are read for each item. In bytes.
+        private static let sizeLimit = 16 << 20
+
+        init(of slob: SlobFile) { self.slob = slob }
+
+        mutating func type(of ref: Ref) -> ContentType? {
+            if let types = bins[ref.bin] { return slob.contentType(ref.item, among: types) }
+            guard size < KnownTypes.sizeLimit else { return try? slob.contentType(of: ref) }
+            // Items of a damaged bin have no type.
+            let types = (try? slob.bin(ref.bin).types) ?? []
+            bins[ref.bin] = types
+            size += types.count + MemoryLayout<[Int: [UInt8]].Element>.size
+            return slob.contentType(ref.item, among: types)
         }
     }
 
@@ -141,17 +179,25 @@ struct SlobFile: Sendable {
     /// A part of the file, because references that follow each other lie together.
     private struct Window {
         let source: any ByteSource
-        var bytes: [UInt8] = []
-        var start = 0
+        private var bytes: [UInt8] = []
+        private var start = 0
+        /// How many bytes are read at once: few where references do not lie together.
+        private var length = shortest
 
-        private static let length = 1 << 17
+        private static let shortest = 1 << 9
+        private static let longest = 1 << 17
+
+        init(source: any ByteSource) { self.source = source }
 
         mutating func bytes(at offset: Int, count: Int) throws(LexiconError) -> ArraySlice<UInt8>? {
             guard offset >= 0, offset < source.count else { return nil }
             let count = min(count, source.count - offset)
-            if offset < start || offset + count > start + bytes.count {
+            let end = start + bytes.count
+            if offset < start || offset + count > end {
+                let goesOn = offset >= start && offset <= end
+                length = goesOn ? min(2 * length, Window.longest) : Window.shortest
                 bytes = try source.bytes(
-                    at: offset, count: min(max(count, Window.length), source.count - offset))
+                    at: offset, count: min(max(count, length), source.count - offset))
                 start = offset
             }
             return bytes[offset - start..<offset - start + count]
@@ -161,13 +207,14 @@ struct SlobFile: Sendable {
     /// Nil for one that is damaged.
     private func ref(at place: Int, _ window: inout Window) throws(LexiconError) -> Ref? {
         let (offset, isTooLarge) = place.addingReportingOverflow(refTable + 8 * refCount)
-        guard !isTooLarge, offset <= store,
-            let bytes = try window.bytes(at: offset, count: SlobFile.longestRef)
+        guard !isTooLarge, offset <= store, let head = try window.bytes(at: offset, count: 2),
+            head.count == 2
         else { return nil }
-        var fields = Fields(bytes: Array(bytes.prefix(2)), file: source.path)
-        guard bytes.count >= 2 else { return nil }
-        let length = try fields.number(2)
-        guard bytes.count >= 2 + length + 6 else { return nil }
+        let length = Int(head[head.startIndex]) << 8 | Int(head[head.startIndex + 1])
+        // A key, the numbers of its bin and its item.
+        guard let bytes = try window.bytes(at: offset, count: 2 + length + 6),
+            bytes.count == 2 + length + 6
+        else { return nil }
         let key = bytes.dropFirst(2).prefix(length)
         var numbers = Fields(
             bytes: Array(bytes[key.endIndex..<key.endIndex + 6]), file: source.path)
@@ -180,15 +227,15 @@ struct SlobFile: Sendable {
 
     // MARK: - Items
 
-    /// The content types of a bin's items, as they are numbered.
-    struct Bin {
-        fileprivate let types: [UInt8]
-        fileprivate let dataOffset: Int
-        fileprivate let storedCount: Int
+    /// The types of a bin's items, as they are numbered, and where its content is.
+    private struct Bin {
+        let types: [UInt8]
+        let dataOffset: Int
+        let storedCount: Int
     }
 
-    /// - Throws: A ``LexiconError`` when there is no such bin.
-    func bin(_ number: Int) throws(LexiconError) -> Bin {
+    /// Where a bin begins, and the number of its items.
+    private func head(ofBin number: Int) throws(LexiconError) -> (offset: Int, itemCount: Int) {
         guard 0..<binCount ~= number else { throw damage("it has no bin \(number)") }
         var table = Fields(
             bytes: try source.bytes(at: store + 4 + 8 * number, count: 8), file: source.path)
@@ -198,21 +245,35 @@ struct SlobFile: Sendable {
         var head = Fields(bytes: try source.bytes(at: offset, count: 4), file: source.path)
         let count = try head.number(4)
         guard count <= SlobFile.itemLimit else { throw damage("its bin \(number) is none") }
+        return (offset, count)
+    }
+
+    private func bin(_ number: Int) throws(LexiconError) -> Bin {
+        let (offset, count) = try head(ofBin: number)
         let types = try source.bytes(at: offset + 4, count: count)
         var size = Fields(
             bytes: try source.bytes(at: offset + 4 + count, count: 4), file: source.path)
         return Bin(types: types, dataOffset: offset + 8 + count, storedCount: try size.number(4))
     }
 
-    /// Such as `text/html; charset=utf-8`, in lower case; nil when the bin has no such item.
-    func contentType(of item: Int, in bin: Bin) -> String? {
-        guard bin.types.indices.contains(item), contentTypes.indices.contains(Int(bin.types[item]))
+    /// The type of the item of a reference; nil if its bin has no such item.
+    ///
+    /// - Throws: A ``LexiconError`` when there is no such bin.
+    func contentType(of ref: Ref) throws(LexiconError) -> ContentType? {
+        let (offset, count) = try head(ofBin: ref.bin)
+        guard ref.item < count else { return nil }
+        return contentType(0, among: try source.bytes(at: offset + 4 + ref.item, count: 1))
+    }
+
+    private func contentType(_ item: Int, among types: [UInt8]) -> ContentType? {
+        guard types.indices.contains(item), contentTypes.indices.contains(Int(types[item]))
         else { return nil }
-        return contentTypes[Int(bin.types[item])]
+        return contentTypes[Int(types[item])]
     }
 
     /// - Throws: A ``LexiconError`` when there is no such item, or it can't be unpacked.
-    func content(of ref: Ref, in bin: Bin) throws(LexiconError) -> ArraySlice<UInt8> {
+    func content(of ref: Ref) throws(LexiconError) -> ArraySlice<UInt8> {
+        let bin = try bin(ref.bin)
         let bytes = try unpacked(bin, ref.bin)
         let damage = damage("its item \(ref.bin).\(ref.item) is none")
         let table = bin.types.count * 4
@@ -226,9 +287,36 @@ struct SlobFile: Sendable {
         return bytes[start + 4..<start + 4 + count]
     }
 
+    /// A style sheet, a picture or another file; nil if there is none of that name.
+    ///
+    /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
+    func resource(named name: String) throws(LexiconError) -> Resource? {
+        let names = try files.directories.directory(of: cache) { () throws(LexiconError) in
+            try ResourceDirectory(of: source.path) { names throws(LexiconError) in
+                try forEachRef { _, ref, type throws(LexiconError) in
+                    if type == .other {
+                        try names.add(ref.key, .init(start: ref.bin, end: ref.item))
+                    }
+                    return true
+                }
+            }
+        }
+        guard let place = names.place(of: name.drop { $0 == "/" }.utf8) else { return nil }
+        let content = try content(of: Ref(key: [], bin: place.start, item: place.end))
+        guard content.count <= Resource.sizeLimit else {
+            throw .unsupported(
+                file: source.path,
+                reason: "“\(name)” has more than \(Resource.sizeLimit >> 20) MiB")
+        }
+        return Resource(kind: Resource.Kind(fileName: name), bytes: Array(content))
+    }
+
     private func unpacked(_ bin: Bin, _ number: Int) throws(LexiconError) -> [UInt8] {
         let key = PieceCache.Key(file: cache, number: number)
         if let known = files.pieces.piece(key) { return known }
+        guard bin.storedCount <= SlobPacking.limit else {
+            throw damage("its bin \(number) has more than \(SlobPacking.limit >> 20) MiB")
+        }
         let stored = try source.bytes(at: bin.dataOffset, count: bin.storedCount)
         guard let content = packing.unpacked(stored) else {
             throw damage("its bin \(number) can't be unpacked")

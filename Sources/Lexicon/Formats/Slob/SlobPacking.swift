@@ -8,8 +8,8 @@ enum SlobPacking: String {
     case bzip2 = "bz2"
     case lzma2
 
-    /// The most bytes that come out of a bin.
-    private static let limit = 32 << 20
+    /// The most bytes of a bin, and the most that come out of it.
+    static let limit = 32 << 20
 
     /// The content of packed data; nil when it is damaged, or too large.
     func unpacked(_ data: [UInt8]) -> [UInt8]? {

@@ -13,7 +13,7 @@ final class SlobReader: DictionaryReader {
     let languages: Languages
     let headwordCount: Int
     private let slob: SlobFile
-    private let sheets = StyleSheets()
+    let sheets: StyleSheets?
 
     private static let partLimit = 99
 
@@ -31,7 +31,12 @@ final class SlobReader: DictionaryReader {
                 break
             }
         }
-        slob = try SlobFile(JoinedFiles(parts), among: files)
+        let slob = try SlobFile(JoinedFiles(parts), among: files)
+        self.slob = slob
+        // They are in the slob itself.
+        sheets = StyleSheets(
+            read: { name throws(LexiconError) in try slob.resource(named: name) },
+            version: { _ in [] })
         self.path = path.string
         self.files = parts
         stamp = try DictionaryStamp(parts)
@@ -54,15 +59,9 @@ final class SlobReader: DictionaryReader {
             _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
         ) -> Bool
     ) throws(LexiconError) {
-        var bins: [Int: SlobFile.Bin?] = [:]
         var seen: Set<UInt64> = []
-        try slob.forEachRef { number, ref throws(LexiconError) in
-            // What is in a damaged bin is skipped.
-            let bin = bins[ref.bin] ?? (try? slob.bin(ref.bin))
-            bins[ref.bin] = .some(bin)
-            guard let bin, SlobReader.markup(slob.contentType(of: ref.item, in: bin)) != nil else {
-                return true
-            }
+        try slob.forEachRef { number, ref, type throws(LexiconError) in
+            guard SlobReader.markup(type) != nil else { return true }
             let isNew = seen.insert(UInt64(ref.bin) << 16 | UInt64(ref.item)).inserted
             return body(
                 ref.key.span, HeadwordLocation(rawValue: UInt64(number)),
@@ -71,42 +70,33 @@ final class SlobReader: DictionaryReader {
     }
 
     /// Nil for what is no entry.
-    private static func markup(_ type: String?) -> EntryMarkup? {
-        switch type?.prefix(while: { $0 != ";" }) {
-        case "text/html": .html
-        case "text/plain": .unmarked
-        default: nil
+    private static func markup(_ type: SlobFile.ContentType?) -> EntryMarkup? {
+        switch type {
+        case .html: .html
+        case .plain: .unmarked
+        case .other, nil: nil
         }
     }
 
-    func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+    func entry(
+        at location: HeadwordLocation, within budget: WorkBudget
+    ) throws(LexiconError) -> Entry {
         let ref = try slob.ref(Int(clamping: location.rawValue))
-        let bin = try slob.bin(ref.bin)
-        guard let markup = SlobReader.markup(slob.contentType(of: ref.item, in: bin)) else {
+        guard let markup = SlobReader.markup(try slob.contentType(of: ref)) else {
             throw .damaged(file: path, reason: "no entry is at \(location.rawValue)")
         }
-        let text = String(decoding: try slob.content(of: ref, in: bin), as: UTF8.self)
+        let content = try slob.content(of: ref)
+        let text = String(decoding: content.prefix(WorkBudget.byteLimit), as: UTF8.self)
         let raw = RawText(
-            text, markup, sheets: markup == .html ? sheets.named(in: text, read: resource) : [])
+            text, markup, sheets: markup == .html ? sheets?.named(in: text) ?? [] : [])
+        let isCut = content.count > WorkBudget.byteLimit
         return Entry(
-            word: String(decoding: ref.key, as: UTF8.self), body: .texts([raw]), isOwn: true)
+            word: String(decoding: ref.key, as: UTF8.self),
+            body: .texts(isCut ? [raw, .cut] : [raw]), isOwn: true)
     }
 
-    /// Keys have no order that we know, so all are read.
     func resource(named name: String) throws(LexiconError) -> Resource? {
-        let key = Array(name.drop { $0 == "/" }.utf8)
-        var found: SlobFile.Ref?
-        try slob.forEachRef { _, ref in
-            if ref.key.elementsEqual(key) { found = ref }
-            return found == nil
-        }
-        guard let found else { return nil }
-        let content = try slob.content(of: found, in: try slob.bin(found.bin))
-        guard content.count <= Resource.sizeLimit else {
-            throw .unsupported(
-                file: path, reason: "“\(name)” has more than \(Resource.sizeLimit >> 20) MiB")
-        }
-        return Resource(kind: Resource.Kind(fileName: name), bytes: Array(content))
+        try slob.resource(named: name)
     }
 }
 

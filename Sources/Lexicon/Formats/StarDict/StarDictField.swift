@@ -53,6 +53,9 @@ struct StarDictField {
         }
     }
 
+    /// The most fields of an entry.
+    private static let limit = 256
+
     /// Splits an entry into fields, as far as it is valid.
     ///
     /// - Parameters:
@@ -70,7 +73,7 @@ struct StarDictField {
                 fields.append(StarDictField(kind: kind, data: data))
             }
         } else {
-            while let letter = rest.popFirst() {
+            while fields.count < limit, let letter = rest.popFirst() {
                 let kind = Kind(letter: letter)
                 guard kind.isLetter else { break }
                 fields.append(StarDictField(kind: kind, data: data(kind, at: &rest)))

@@ -69,9 +69,14 @@ struct StarDictInfo {
         kinds = types.isEmpty ? nil : types.utf8.map(StarDictField.Kind.init)
     }
 
+    /// In bytes.
+    private static let longestDescription = 1 << 16
+
     /// Description, author, address and date; descriptions use `<br>` for line breaks.
     private static func description(_ values: [String: String]) -> DictionaryDescription {
-        let lines = StyledText(html: (values["description"] ?? "").utf8).paragraphs.map(\.text)
+        let lines = StyledText(
+            html: (values["description"] ?? "").utf8.prefix(StarDictInfo.longestDescription)
+        ).paragraphs.map(\.text)
             .filter { !$0.isEmpty }
         let facts = ["author", "website", "date"].compactMap { values[$0] }.filter { !$0.isEmpty }
         return DictionaryDescription(

@@ -25,10 +25,7 @@ public final class StarDictReader: DictionaryReader {
     private let text: any ByteSource
     private let wrapWidth: SampledWrapWidth
     private let resources: StarDictResources
-    private let sheets = StyleSheets()
-
-    /// Only the beginning of a longer entry is read.
-    private static let longestEntry = 1 << 20
+    public let sheets: StyleSheets?
 
     /// Opens a dictionary; the other files must be beside its `.ifo` file.
     ///
@@ -63,7 +60,11 @@ public final class StarDictReader: DictionaryReader {
         kinds = info.kinds
         text = try textFile.uncompressed()
         wrapWidth = SampledWrapWidth(text)
-        resources = StarDictResources(beside: path, among: files)
+        let resources = StarDictResources(beside: path, among: files)
+        self.resources = resources
+        sheets = StyleSheets(
+            read: { name throws(LexiconError) in try resources.resource(named: name) },
+            version: resources.versions)
         headwordCount =
             min(info.wordCount, words.maximumRecordCount)
             + min(info.synonymCount, synonyms?.maximumRecordCount ?? 0)
@@ -144,10 +145,12 @@ public final class StarDictReader: DictionaryReader {
     // MARK: Entries
 
     /// The entry of a record, with the spelling that it has in `.idx`.
-    public func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+    public func entry(
+        at location: HeadwordLocation, within budget: WorkBudget
+    ) throws(LexiconError) -> Entry {
         let (record, fields) = try fields(at: location)
         var texts = fields.enumerated().compactMap { raw($1, number: $0, at: location) }
-        if record.textCount > StarDictReader.longestEntry { texts.append(RawText("…", .note)) }
+        if record.textCount > WorkBudget.byteLimit { texts.append(.cut) }
         return Entry(word: record.word, body: .texts(texts), isOwn: true)
     }
 
@@ -163,7 +166,7 @@ public final class StarDictReader: DictionaryReader {
                 file: text.path, reason: "it ends before the entry “\(record.word)” does")
         }
         let bytes = try text.bytes(
-            at: record.textOffset, count: min(record.textCount, StarDictReader.longestEntry))
+            at: record.textOffset, count: min(record.textCount, WorkBudget.byteLimit))
         let fields = StarDictField.fields(of: bytes, kinds: kinds)
         guard !fields.isEmpty || bytes.isEmpty else {
             throw .damaged(
@@ -187,7 +190,7 @@ public final class StarDictReader: DictionaryReader {
             let isWrapped = markup.isWrapped && text.utf8.contains(UInt8(ascii: "\n"))
             return RawText(
                 text, markup, wrapWidth: isWrapped ? wrapWidth.width() : nil,
-                sheets: markup == .html ? sheets.named(in: text, read: resource) : [])
+                sheets: markup == .html ? sheets?.named(in: text) ?? [] : [])
         }
     }
 

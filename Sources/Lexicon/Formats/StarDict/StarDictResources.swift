@@ -3,70 +3,91 @@ import struct SystemPackage.FilePath
 /// The sounds and pictures of a StarDict dictionary: files of the folder `res`, else of the database `res.rifo`,
 /// `res.ridx` and `res.rdic` ("StarDictFileFormat", "Resource Storage").
 ///
-/// A record of `.ridx` is a name, a zero, and the offset and the size in `.rdic`, big-endian. Each look-up reads the
-/// names, so that they take no memory.
+/// A record of `.ridx` is a name, a zero, and the offset and the size in `.rdic`, big-endian.
 struct StarDictResources: Sendable {
-    private let base: FilePath
     private let folder: ResourceFolder
-    private let files: OpenFiles
+    private let database: KeptFile<Database>
 
     /// - Parameters:
     ///   - path: The `.ifo` file.
     ///   - files: The open files of all dictionaries.
     init(beside path: FilePath, among files: OpenFiles) {
-        base = path.removingLastComponent().appending("res")
+        let base = path.removingLastComponent().appending("res")
         folder = ResourceFolder(base, among: files)
-        self.files = files
+        database = KeptFile(base.with(extension: "rifo"), among: files) {
+            info throws(LexiconError) in try Database(info, base)
+        }
     }
 
     /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource? {
         if let found = try folder.resource(named: name) { return found }
-        guard !name.isEmpty, let info = try file("rifo") else { return nil }
-        guard let names = try file("ridx", "ridx.gz"), let contents = try file("rdic", "rdic.dz")
-        else {
-            throw .missing(file: base.with(extension: "ridx").string)
-        }
-        let head = String(
-            decoding: try info.bytes(at: 0, count: min(info.count, StarDictResources.longestInfo)),
-            as: UTF8.self)
-        let values = StarDictInfo.values(head.split(whereSeparator: \.isNewline))
-        let offsetWidth = values["idxoffsetbits"] == "64" ? 8 : 4
-        let count = values["ridxfilesize"].flatMap { Int($0) } ?? 0
-        let records = try StarDictWordList(
-            names, numberWidth: offsetWidth + 4, claimedCount: max(0, count))
-        let wanted = Array(name.utf8)
-        var place: Int?
-        try records.forEachRecord { bytes, text, offset in
-            guard text.count == wanted.count,
-                wanted.indices.allSatisfy({ bytes[text.lowerBound + $0] == wanted[$0] })
-            else { return true }
-            place = offset
-            return false
-        }
-        guard let place, let numbers = try records.record(at: place)?.numbers else { return nil }
-        let offset = numbers.prefix(offsetWidth).bigEndian
-        let size = numbers.dropFirst(offsetWidth).bigEndian
-        guard size <= Resource.sizeLimit else {
-            throw .unsupported(
-                file: contents.path,
-                reason: "“\(name)” has more than \(Resource.sizeLimit >> 20) MiB")
-        }
-        let source = try contents.uncompressed()
-        try source.requireBytes(at: offset, count: size)
-        return Resource(
-            kind: Resource.Kind(fileName: name), bytes: try source.bytes(at: offset, count: size))
+        guard !name.isEmpty, let bytes = try database.content()?.bytes(of: name) else { return nil }
+        return Resource(kind: Resource.Kind(fileName: name), bytes: bytes)
     }
 
-    /// In bytes.
-    private static let longestInfo = 1 << 12
+    /// The versions of the files that may have a resource.
+    func versions(of name: String) -> [FileVersion] {
+        [folder.version(of: name) ?? database.version].compactMap(\.self)
+    }
 
-    /// The first that exists of the files with some endings; nil if none does.
-    private func file(_ endings: String...) throws(LexiconError) -> DiskFile? {
-        do throws(LexiconError) {
-            return try StarDictReader.open(endings, beside: base, among: files)
-        } catch .missing {
-            return nil
+    /// The files `res.rifo`, `res.ridx` and `res.rdic`.
+    private struct Database: Sendable {
+        private let records: StarDictWordList
+        private let contents: any ByteSource
+        private let offsetWidth: Int
+        private let files: OpenFiles
+        private let id: Int
+
+        /// In bytes.
+        private static let longestInfo = 1 << 12
+
+        init(_ info: DiskFile, _ base: FilePath) throws(LexiconError) {
+            files = info.files
+            id = files.newID()
+            let names = try StarDictReader.open(["ridx", "ridx.gz"], beside: base, among: files)
+            contents = try StarDictReader.open(["rdic", "rdic.dz"], beside: base, among: files)
+                .uncompressed()
+            let head = try info.bytes(at: 0, count: min(info.count, Database.longestInfo))
+            let values = StarDictInfo.values(
+                String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline))
+            offsetWidth = values["idxoffsetbits"] == "64" ? 8 : 4
+            let count = values["ridxfilesize"].flatMap { Int($0) } ?? 0
+            records = try StarDictWordList(
+                names, numberWidth: offsetWidth + 4, claimedCount: max(0, count))
+        }
+
+        func bytes(of name: String) throws(LexiconError) -> [UInt8]? {
+            let names = try files.directories.directory(of: id) { () throws(LexiconError) in
+                try ResourceDirectory(of: records.file.path, addNames)
+            }
+            guard let place = names.place(of: name.utf8) else { return nil }
+            let size = place.end - place.start
+            guard size <= Resource.sizeLimit else {
+                throw .unsupported(
+                    file: contents.path,
+                    reason: "“\(name)” has more than \(Resource.sizeLimit >> 20) MiB")
+            }
+            return try contents.bytes(at: place.start, count: size)
+        }
+
+        private func addNames(_ names: inout ResourceDirectory.Names) throws(LexiconError) {
+            var problem: LexiconError?
+            try records.forEachRecord { bytes, text, _ in
+                let numbers = [UInt8](
+                    bytes, text.upperBound + 1..<text.upperBound + 1 + records.numberWidth)
+                let start = numbers.prefix(offsetWidth).bigEndian
+                let (end, isTooLarge) = start.addingReportingOverflow(
+                    numbers.dropFirst(offsetWidth).bigEndian)
+                guard !isTooLarge else { return true }
+                do throws(LexiconError) {
+                    try names.add([UInt8](bytes, text), .init(start: start, end: end))
+                } catch {
+                    problem = error
+                }
+                return problem == nil
+            }
+            if let problem { throw problem }
         }
     }
 }

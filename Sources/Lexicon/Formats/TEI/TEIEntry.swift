@@ -31,8 +31,8 @@ struct TEIEntry {
     private struct Open {
         let name: String
         let meaning: Meaning?
-        /// What was written before it, if its content has to be looked at.
-        var outer: String?
+        /// The HTML before it, if its content has to be looked at; else nothing.
+        var outer = ""
         /// The name of the element that ended last in it.
         var last = ""
         /// Its senses that are not written yet: only their number tells whether they have numbers.
@@ -41,10 +41,12 @@ struct TEIEntry {
 
     private var open: [Open] = []
 
-    /// - Parameter bytes: The element with its tags.
-    init(_ bytes: [UInt8]) {
+    /// - Parameters:
+    ///   - bytes: The element with its tags.
+    ///   - budget: Each tag is a step; once it is spent, the rest is left out.
+    init(_ bytes: [UInt8], within budget: WorkBudget) {
         var tokens = MarkupTokenizer(bytes)
-        while let token = tokens.next() {
+        while budget.spend(), let token = tokens.next() {
             switch token {
             case .text(let bytes):
                 let text = String(decoding: bytes, as: UTF8.self)
@@ -74,10 +76,9 @@ struct TEIEntry {
         case .wrapped(let start, _): html += start
         case .item(let separator, let start, _):
             let isBelow = tag.name == "cit" && last == "def"
-            html = html.trimmed + (last == tag.name ? separator : isBelow ? "<br>" : " ") + start
-        case .sense, .word, .link, .hidden, .sound, .related:
-            element.outer = html
-            html = ""
+            trimEnd()
+            html += (last == tag.name ? separator : isBelow ? "<br>" : " ") + start
+        case .sense, .word, .link, .hidden, .sound, .related: swap(&html, &element.outer)
         case nil: break
         }
         open.append(element)
@@ -121,52 +122,62 @@ struct TEIEntry {
 
     private mutating func end(_ name: String) {
         guard let index = open.lastIndex(where: { $0.name == name }) else { return }
-        while open.count > index, let element = open.popLast() {
+        while open.count > index, var element = open.popLast() {
             html += TEIEntry.list(of: element.senses)
             switch element.meaning {
             case .wrapped(_, let end), .item(_, _, let end): html += end
             case .sense:
-                let sense = html
-                html = element.outer ?? ""
+                let sense = takeContent(of: &element)
                 if let parent = open.indices.last {
                     open[parent].senses.append(sense)
                 } else {
                     html += sense
                 }
-            case .word: endWord(before: element.outer ?? "")
+            case .word: addWord(TEIEntry.text(of: takeContent(of: &element)))
             case .sound:
-                let sound = content
+                let sound = TEIEntry.text(of: takeContent(of: &element))
                 let hasOwn = sound.first.map { "/[\\".contains($0) } ?? true
                 let start = open.last?.last == element.name ? "<small>, " : " <small>"
-                html =
-                    (element.outer ?? "").trimmed + start
-                    + (hasOwn ? sound : "/\(sound)/").escapedForHTML + "</small>"
+                trimEnd()
+                html += start + (hasOwn ? sound : "/\(sound)/").escapedForHTML + "</small>"
             case .related(let label):
-                let isLabelled = content.prefix { $0 != ":" }.count < content.count
-                html =
-                    (element.outer ?? "") + "<div>"
-                    + (isLabelled ? "" : "<small>\(label):</small> ") + html + "</div>"
+                let related = takeContent(of: &element)
+                let isLabelled = TEIEntry.text(of: related).contains(":")
+                html += "<div>" + (isLabelled ? "" : "<small>\(label):</small> ")
+                html += related + "</div>"
             case .link:
                 let isNext = open.last?.last == element.name
-                html =
-                    (element.outer ?? "").trimmed + (isNext ? ", " : " ")
-                    + EntryLink.html(to: content)
-            case .hidden: html = element.outer ?? ""
+                let word = TEIEntry.text(of: takeContent(of: &element))
+                trimEnd()
+                html += (isNext ? ", " : " ") + EntryLink.html(to: word)
+            case .hidden: _ = takeContent(of: &element)
             case nil: break
             }
             if let parent = open.indices.last { open[parent].last = element.name }
         }
     }
 
-    /// The content of a word or link, without markup.
-    private var content: String {
-        StyledText(html: html.utf8).text.split(whereSeparator: \.isWhitespace).joined(
-            separator: " ")
+    /// The HTML of an element; afterwards, ``html`` is what was before it.
+    private mutating func takeContent(of element: inout Open) -> String {
+        swap(&html, &element.outer)
+        return element.outer
     }
 
-    private mutating func endWord(before outer: String) {
-        let word = content
-        html = outer
+    /// Removes blanks at the end.
+    private mutating func trimEnd() {
+        while html.last?.isWhitespace == true { html.removeLast() }
+    }
+
+    /// The text of a word or link, without markup, in one line.
+    private static func text(of html: String) -> String {
+        StyledText(html: html.utf8.prefix(longestWord)).text.split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+    }
+
+    /// In bytes, with its markup.
+    private static let longestWord = 1 << 12
+
+    private mutating func addWord(_ word: String) {
         guard !word.isEmpty else { return }
         if open.contains(where: { $0.name == "form" && $0.meaning != nil }) {
             inflected.append(word)

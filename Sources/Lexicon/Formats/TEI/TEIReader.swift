@@ -75,7 +75,7 @@ final class TEIReader: DictionaryReader {
     ) throws(LexiconError) {
         try entries.forEach { bytes, offset in
             let location = HeadwordLocation(rawValue: UInt64(offset))
-            let entry = TEIEntry(TEIReader.forms(in: bytes))
+            let entry = TEIEntry(TEIReader.forms(in: bytes), within: WorkBudget())
             let other = { (index: Int) in index == 0 ? Headword.Kind.headword : .otherSpelling }
             return entry.words.enumerated().allSatisfy { index, word in
                 body(Array(word.utf8).span, location, other(index))
@@ -99,12 +99,17 @@ final class TEIReader: DictionaryReader {
         return [UInt8](entry, 0..<entry.count)
     }
 
-    func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+    func entry(
+        at location: HeadwordLocation, within budget: WorkBudget
+    ) throws(LexiconError) -> Entry {
         let offset = Int(clamping: location.rawValue)
-        guard let bytes = try entries.element(at: offset),
-            let word = TEIEntry(bytes).words.first
-        else { throw .damaged(file: path, reason: "no entry is at \(offset)") }
-        return Entry(word: word, body: .texts([RawText(TEIEntry(bytes).html, .html)]), isOwn: true)
+        let entry = try entries.element(at: offset).map { TEIEntry($0, within: budget) }
+        guard let entry, let word = entry.words.first else {
+            throw .damaged(file: path, reason: "no entry is at \(offset)")
+        }
+        let text = RawText(entry.html, .html)
+        return Entry(
+            word: word, body: .texts(budget.isSpent ? [text, .cut] : [text]), isOwn: true)
     }
 }
 

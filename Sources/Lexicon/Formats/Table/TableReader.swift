@@ -66,7 +66,9 @@ final class TableReader: DictionaryReader {
         }
     }
 
-    func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+    func entry(
+        at location: HeadwordLocation, within budget: WorkBudget
+    ) throws(LexiconError) -> Entry {
         var found: TableRecord?
         let offset = Int(clamping: location.rawValue)
         if offset >= layout.start {
@@ -107,11 +109,13 @@ final class TableReader: DictionaryReader {
         var isHead = !layout.columns.isEmpty && start == layout.start
         try lines.forEach(from: start) { line, offset in
             var record = open ?? (bytes: [], offset: offset, lineCount: 0)
+            let wasOpen = open != nil
+            // Else the line would be added to a copy.
+            open = nil
             if record.lineCount > 0 { record.bytes.append(UInt8(ascii: "\n")) }
             record.bytes += Array(line, 0..<line.count)
             record.lineCount += 1
-            let goesOn = TableRecord.isOpen(after: line, layout, before: open != nil)
-            open = nil
+            let goesOn = TableRecord.isOpen(after: line, layout, before: wasOpen)
             if goesOn, record.lineCount < TableReader.lineLimit,
                 record.bytes.count < EncodedLines.longestLine
             {

@@ -60,7 +60,10 @@ struct TableRecord {
         return isQuoted
     }
 
-    /// The fields of a record.
+    /// The most fields of a record.
+    private static let fieldLimit = 256
+
+    /// The fields of a record; the last of very many has the rest.
     static func fields(of record: [UInt8], _ layout: TableLayout) -> [String] {
         let fields =
             layout.hasQuotes
@@ -69,7 +72,9 @@ struct TableRecord {
     }
 
     private static func escaped(_ record: [UInt8], _ delimiter: UInt8) -> [[UInt8]] {
-        record.split(separator: delimiter, omittingEmptySubsequences: false).map { field in
+        record.split(
+            separator: delimiter, maxSplits: fieldLimit - 1, omittingEmptySubsequences: false
+        ).map { field in
             var bytes: [UInt8] = []
             var rest = field
             while let byte = rest.popFirst() {
@@ -108,7 +113,7 @@ struct TableRecord {
                 } else {
                     fields[last].append(quote)
                 }
-            } else if byte == delimiter, !isQuoted {
+            } else if byte == delimiter, !isQuoted, fields.count < fieldLimit {
                 fields.append([])
             } else {
                 fields[last].append(byte)

@@ -123,9 +123,15 @@ public struct WiktextractImport: Sendable {
         /// do not say of which language it is.
         private var words: Set<UInt64> = []
         private var redirects: [(target: UInt64, line: [UInt8])] = []
+        private var redirectSize = 0
 
         private static let mostLanguages = 20
-        private static let mostRedirects = 1_000_000
+        /// In bytes, with what each takes besides.
+        private static let mostRedirects = 128 << 20
+        /// All of Wiktionary has about 10 million; redirects to further ones are left out.
+        private static let mostWords = 12_000_000
+        /// The longest code of a language, in bytes.
+        private static let longestCode = 20
 
         init(
             beside place: String, of path: FilePath, in language: String?
@@ -150,13 +156,16 @@ public struct WiktextractImport: Sendable {
             }
             guard !word.isEmpty else { return }
             if let target {
-                guard redirects.count < Output.mostRedirects else { return }
-                redirects.append((StableHash.of(target.utf8), compact(line)))
+                let line = compact(line)
+                guard redirectSize < Output.mostRedirects else { return }
+                redirectSize += line.count + 100
+                redirects.append((StableHash.of(target.utf8), line))
                 return
             }
-            if languages.count < Output.mostLanguages, !code.isEmpty { languages.insert(code) }
+            let isCode = 1...Output.longestCode ~= code.utf8.count
+            if languages.count < Output.mostLanguages, isCode { languages.insert(code) }
             guard language == nil || language == code else { return }
-            words.insert(StableHash.of(word.utf8))
+            if words.count < Output.mostWords { words.insert(StableHash.of(word.utf8)) }
             entryCount += 1
             try write(compact(line))
         }

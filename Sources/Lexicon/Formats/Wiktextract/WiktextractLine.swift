@@ -33,7 +33,7 @@ struct WiktextractLine {
     }
 
     /// Letters that say how it sounds or the address of a recording, and whose it is.
-    struct Pronunciation: Equatable {
+    struct Pronunciation: Hashable {
         var text = ""
         var tags: [String] = []
     }
@@ -94,6 +94,8 @@ struct WiktextractLine {
     /// The most items of a list that are kept.
     private static let itemLimit = 1_000
     private static let exampleLimit = 5
+    /// In bytes; a longer text is no word.
+    private static let longestWord = 1_000
 
     /// Nil for a line that is neither a word nor a redirect.
     ///
@@ -150,6 +152,7 @@ struct WiktextractLine {
     }
 
     private mutating func readSounds(_ value: inout JSONCursor) {
+        var known = Set(pronunciations)
         value.forEachElement { element in
             var (texts, address) = ([String](), "")
             var tags: [String] = []
@@ -169,9 +172,9 @@ struct WiktextractLine {
             guard pronunciations.count + recordings.count < WiktextractLine.itemLimit else {
                 return
             }
-            for text in texts where !text.isEmpty {
+            for text in texts.prefix(WiktextractLine.itemLimit) where !text.isEmpty {
                 let sound = Pronunciation(text: text, tags: tags)
-                if !pronunciations.contains(sound) { pronunciations.append(sound) }
+                if known.insert(sound).inserted { pronunciations.append(sound) }
             }
             if !address.isEmpty { recordings.append(Pronunciation(text: address, tags: tags)) }
         }
@@ -200,7 +203,9 @@ struct WiktextractLine {
                 default: break
                 }
             }
-            let isWord = word.text.contains { $0.isLetter || $0.isNumber }
+            let isWord =
+                word.text.utf8.count <= longestWord
+                && word.text.contains { $0.isLetter || $0.isNumber }
             if isWord, words.count < itemLimit { words.append(word) }
         }
         return words

@@ -91,7 +91,9 @@ final class WiktextractReader: DictionaryReader {
         return form.tags.contains { areSpellings.contains($0) } ? .otherSpelling : .inflected
     }
 
-    func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+    func entry(
+        at location: HeadwordLocation, within budget: WorkBudget
+    ) throws(LexiconError) -> Entry {
         let offset = Int(clamping: location.rawValue)
         guard let bytes = try lines.line(at: offset), let line = WiktextractLine(bytes) else {
             throw .damaged(file: path, reason: "no entry is at \(offset)")

@@ -107,7 +107,9 @@ public final class WordNetReader: DictionaryReader {
     }
 
     /// The senses of a word in all parts of speech.
-    public func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+    public func entry(
+        at location: HeadwordLocation, within budget: WorkBudget
+    ) throws(LexiconError) -> Entry {
         guard let (category, offset) = database.position(of: location) else {
             throw .damaged(file: path, reason: "it has no headword \(location.rawValue)")
         }

@@ -39,14 +39,14 @@ struct XDXFHead {
                 open.append(tag.name)
                 if open.last != "description" { text = "" }
             case .end(let name):
-                let content = text.split(whereSeparator: \.isNewline).map(\.trimmed)
-                    .joined(separator: "\n").trimmed
                 switch name {
-                case "title", "full_title", "full_name": titles[name] = content
-                case "description": description = content
-                case "k", "abr_k", "abbr_k": labels.append(content)
+                case "title", "full_title", "full_name": titles[name] = XDXFHead.content(of: text)
+                case "description": description = XDXFHead.content(of: text)
+                case "k", "abr_k", "abbr_k": labels.append(XDXFHead.content(of: text))
                 case "v", "abr_v", "abbr_v":
-                    for label in labels { abbreviations.add(label, content) }
+                    let meaning = XDXFHead.content(of: text)
+                    for label in labels { abbreviations.add(label, meaning) }
+                    labels = []
                 default: break
                 }
                 open.removeLast(open.isEmpty ? 0 : 1)
@@ -57,5 +57,10 @@ struct XDXFHead {
         title =
             ["full_title", "full_name", "title"].lazy.compactMap { titles[$0] }
             .first { !$0.isEmpty } ?? name
+    }
+
+    /// The lines of a text, without blanks around them.
+    private static func content(of text: String) -> String {
+        text.split(whereSeparator: \.isNewline).map(\.trimmed).joined(separator: "\n").trimmed
     }
 }

@@ -72,14 +72,17 @@ final class XDXFReader: DictionaryReader {
         }
     }
 
-    func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+    func entry(
+        at location: HeadwordLocation, within budget: WorkBudget
+    ) throws(LexiconError) -> Entry {
         let offset = Int(clamping: location.rawValue)
         let article = try articles.element(at: offset)
         guard let article, let key = XDXFReader.keys(of: article.span).first,
             let headword = XDXFReader.headword(key, in: article.span)
         else { throw .damaged(file: path, reason: "no entry is at \(offset)") }
         let text = String(decoding: article[..<key.start] + article[key.end...], as: UTF8.self)
-        let meanings = head.abbreviations.html(of: XDXFReader.labels(of: article))
+        let meanings = head.abbreviations.html(
+            of: XDXFReader.labels(of: article, within: budget))
         let texts = [RawText(text, .xdxf)] + (meanings.isEmpty ? [] : [RawText(meanings, .html)])
         return Entry(word: headword.shown, body: .texts(texts), isOwn: true)
     }
@@ -135,17 +138,16 @@ final class XDXFReader: DictionaryReader {
         return DSLHeadword(text)
     }
 
-    /// The abbreviations in an article, each once.
-    private static func labels(of article: [UInt8]) -> [String] {
+    /// The abbreviations in an article, in its order.
+    private static func labels(of article: [UInt8], within budget: WorkBudget) -> [String] {
         var labels: [String] = []
         var isLabel = false
         var tokens = MarkupTokenizer(article)
-        while let token = tokens.next() {
+        while budget.spend(), let token = tokens.next() {
             switch token {
             case .start(let tag, _): isLabel = tag.name == "abr" || tag.name == "abbr"
             case .text(let bytes) where isLabel:
-                let label = String(decoding: bytes, as: UTF8.self).trimmed
-                if !labels.contains(label) { labels.append(label) }
+                labels.append(String(decoding: bytes, as: UTF8.self).trimmed)
             case .text: break
             case .end: isLabel = false
             }

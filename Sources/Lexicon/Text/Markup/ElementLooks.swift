@@ -20,15 +20,16 @@ struct ElementLooks {
     private let root = MarkupNode()
     /// Whether a script may show what is hidden.
     private(set) lazy var hasScript = ["<script", "onclick"].contains { text.contains($0.utf8) }
-    /// A text of many elements with a sheet of many rules would take seconds.
-    private var stepsLeft = 1 << 22
+    private let budget: WorkBudget
 
     /// - Parameters:
     ///   - sheets: Those of the text, the weightiest last.
     ///   - text: In UTF-8.
-    init(_ sheets: [StyleSheet], for text: [UInt8]) {
+    ///   - budget: A text of many elements with a sheet of many rules would take minutes.
+    init(_ sheets: [StyleSheet], for text: [UInt8], within budget: WorkBudget) {
         self.sheets = sheets
         self.text = text
+        self.budget = budget
     }
 
     var isEmpty: Bool { sheets.isEmpty }
@@ -54,7 +55,7 @@ struct ElementLooks {
         let node = (parent ?? root).addChild(tag, before: rest)
         var parts: [StyleSelector.Part: [StyleDeclaration]] = [:]
         for sheet in sheets {
-            let said = sheet.declarations(for: node, stepsLeft: &stepsLeft)
+            let said = sheet.declarations(for: node, within: budget)
             parts.merge(said, uniquingKeysWith: +)
         }
         return ElementLook(

@@ -71,11 +71,15 @@ struct FlowedText {
         return text.finish()
     }
 
-    /// Whether further text is dropped.
-    var isFull: Bool { text.isFull }
+    /// True if further text is dropped.
+    var isFull: Bool { text.isFull || lineSize >= BoundedText.limit }
 
     /// Marks the text as truncated.
     mutating func cut() { text.cut() }
+
+    /// Takes a step from the budget of the text; false if the work has to end.
+    @discardableResult
+    func spend() -> Bool { text.budget.spend() }
 
     mutating func add(_ bytes: [UInt8]) {
         guard !formatting.isHidden else { return }
@@ -170,7 +174,9 @@ struct FlowedText {
         row.column += count
         if row.hasBegun { pendingBreak = .none }
         // A number is no cell of its own, so that it begins the text beside it.
-        if row.hasBegun, NumberedSense.isNumber(line.text) {
+        if row.hasBegun, lineSize <= FlowedText.longestNumber,
+            NumberedSense.isNumber(line.text[...])
+        {
             pendingBlank = true
         } else {
             pendingBlank = false
@@ -178,6 +184,9 @@ struct FlowedText {
             lead += String(repeating: TableColumns.separator, count: count)
         }
     }
+
+    /// In bytes, with blanks.
+    private static let longestNumber = 8
 
     /// Breaks a line of a cell; false outside of one.
     private mutating func breaksInCell() -> Bool {
@@ -247,8 +256,10 @@ struct FlowedText {
         guard start < line.runs.endIndex else {
             return add(Array(FlowedText.soundSign.utf8))
         }
-        let text = line.runs[start...].map(\.text).joined()
-        guard !text.contains(where: FlowedText.soundSigns.contains) else { return }
+        let isSigned = line.runs[start...].contains {
+            $0.text.contains(where: FlowedText.soundSigns.contains)
+        }
+        guard !isSigned else { return }
         line.runs[start].text = "\(FlowedText.soundSign) \(line.runs[start].text)"
     }
 

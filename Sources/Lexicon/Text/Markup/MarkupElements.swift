@@ -29,11 +29,15 @@ struct MarkupElements: Sendable {
         from offset: Int = 0, _ body: (_ element: Span<UInt8>, _ offset: Int) -> Bool
     ) throws(LexiconError) {
         var reader = ForwardReader(source, from: offset, firstPiece: 1 << 12)
+        // The end of the bytes in which nothing ends a comment, or character data.
+        var searched: [Closing: Int] = [:]
         while try reader.readMore() {
             var position = 0
             do {
                 let bytes = reader.bytes.span
-                while let element = next(in: bytes, from: &position, isAtEnd: reader.isAtEnd) {
+                while let element = next(
+                    in: bytes, from: &position, isAtEnd: reader.isAtEnd, reader.start, &searched)
+                {
                     let isLast = !body(
                         bytes.extracting(element), reader.start + element.lowerBound)
                     if isLast { return }
@@ -61,9 +65,12 @@ struct MarkupElements: Sendable {
     ///   - bytes: A part of the source.
     ///   - position: Where to begin. When nil is returned, it moves to where to go on once there are more bytes.
     ///   - isAtEnd: Whether there are no more.
+    ///   - offset: The offset of the part.
+    ///   - searched: The offset up to which no closing was found, so that no byte is searched twice.
     /// - Returns: Its range.
     private func next(
-        in bytes: Span<UInt8>, from position: inout Int, isAtEnd: Bool
+        in bytes: Span<UInt8>, from position: inout Int, isAtEnd: Bool, _ offset: Int,
+        _ searched: inout [Closing: Int]
     ) -> Range<Int>? {
         var start: Int?
         var index = position
@@ -79,11 +86,15 @@ struct MarkupElements: Sendable {
             }
             if let closing = closing(at: mark, in: bytes) {
                 index = mark + 1
-                if let end = end(of: closing, in: bytes, from: mark) {
+                let known = (searched[closing] ?? 0) - offset - Closing.length
+                if let end = end(of: closing, in: bytes, from: max(mark, known)) {
                     index = end
-                } else if !isAtEnd, bytes.count - mark <= MarkupElements.longest {
-                    position = start ?? mark
-                    return nil
+                } else {
+                    searched[closing] = offset + bytes.count
+                    if !isAtEnd, bytes.count - mark <= MarkupElements.longest {
+                        position = start ?? mark
+                        return nil
+                    }
                 }
             } else if isTag(at: mark + 1, in: bytes) {
                 if let start { return start..<mark }
@@ -104,19 +115,27 @@ struct MarkupElements: Sendable {
         return nil
     }
 
-    /// What ends a comment or character data that begins at a mark; nil for other marks.
-    private func closing(at mark: Int, in bytes: Span<UInt8>) -> StaticString? {
-        if bytes.has("<!--", at: mark) { return "-->" }
-        return bytes.has("<![CDATA[", at: mark) ? "]]>" : nil
+    /// The end of a comment, `-->`, or of character data, `]]>`.
+    private enum Closing {
+        case comment, characterData
+
+        var text: StaticString { self == .comment ? "-->" : "]]>" }
+
+        /// In bytes.
+        static let length = 3
     }
 
-    private func end(of closing: StaticString, in bytes: Span<UInt8>, from start: Int) -> Int? {
+    /// The end of a comment or character data that begins at a mark; nil for other marks.
+    private func closing(at mark: Int, in bytes: Span<UInt8>) -> Closing? {
+        if bytes.has("<!--", at: mark) { return .comment }
+        return bytes.has("<![CDATA[", at: mark) ? .characterData : nil
+    }
+
+    private func end(of closing: Closing, in bytes: Span<UInt8>, from start: Int) -> Int? {
         var index = start
         while let mark = bytes.firstIndex(of: UInt8(ascii: ">"), from: index) {
             let end = mark + 1
-            if end - closing.utf8CodeUnitCount >= start,
-                bytes.has(closing, at: end - closing.utf8CodeUnitCount)
-            {
+            if end - Closing.length >= start, bytes.has(closing.text, at: end - Closing.length) {
                 return end
             }
             index = end

@@ -1,3 +1,5 @@
+import Texts
+
 /// An element of an entry, as the selectors of style sheets see it.
 ///
 /// The elements around it and before it are kept as long as the outermost.
@@ -5,6 +7,7 @@ final class MarkupNode {
     /// In lower case.
     let name: String
     let id: String?
+    /// Each once; at most ``classLimit``.
     let classes: [String]
     /// Nil for the outermost, which stands for the entry.
     private(set) unowned var parent: MarkupNode?
@@ -12,19 +15,19 @@ final class MarkupNode {
     let index: Int
     private(set) var children: [MarkupNode] = []
     private let tag: MarkupTag?
-    /// What follows its start tag.
+    /// What follows its start tag; nil for the outermost.
     private let rest: MarkupTokenizer?
 
     /// The entry.
-    init() {
-        (name, id, classes, index, tag, rest) = ("body", nil, [], 0, nil, nil)
-    }
+    init() { (name, id, classes, index, tag, rest) = ("body", nil, [], 0, nil, nil) }
 
     private init(_ tag: MarkupTag, in parent: MarkupNode, before rest: MarkupTokenizer) {
         name = tag.name
         id = tag.value(of: "id")
         classes =
-            tag.value(of: "class")?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
+            tag.value(of: "class")?
+            .split(maxSplits: MarkupNode.classLimit, whereSeparator: \.isWhitespace)
+            .prefix(MarkupNode.classLimit).map(String.init).unique ?? []
         self.parent = parent
         index = parent.children.count
         self.tag = tag
@@ -43,23 +46,33 @@ final class MarkupNode {
         return child
     }
 
+    private static let classLimit = 32
+
     /// The value of an attribute; see ``MarkupTag/value(of:)``.
-    func value(of name: String) -> String? { tag?.value(of: name) }
+    ///
+    /// - Parameters:
+    ///   - name: The name of the attribute in lower case.
+    ///   - budget: Every 64 bytes of the tag are a step.
+    func value(of name: String, within budget: WorkBudget) -> String? {
+        guard let tag, budget.spend(1 + tag.attributes.count / 64) else { return nil }
+        return tag.value(of: name)
+    }
 
     /// The elements before it in the same parent, the nearest first.
     var elders: some Sequence<MarkupNode> { (parent?.children[..<index] ?? []).reversed() }
 
-    /// Looks for elements that follow in the same parent.
+    /// True if no element follows in the same parent.
     ///
     /// - Parameters:
-    ///   - name: Of which name; nil for any.
-    ///   - stepsLeft: How many tags may be read yet; less afterwards.
-    /// - Returns: Whether none follows.
-    func isLast(named name: String? = nil, stepsLeft: inout Int) -> Bool {
+    ///   - name: The name of the elements that count; nil for all.
+    ///   - budget: Each tag that is read is a step, and so are 64 bytes of text.
+    func isLast(named name: String? = nil, within budget: WorkBudget) -> Bool {
         guard var tokens = rest else { return true }
         var depth = MarkupTag.voidNames.contains(self.name) ? 0 : 1
-        while stepsLeft > 0, let token = tokens.next() {
-            stepsLeft -= 1
+        var position = tokens.position
+        while let token = tokens.next() {
+            guard budget.spend(1 + (tokens.position - position) / 64) else { break }
+            position = tokens.position
             switch token {
             case .text: continue
             case .start(let tag, let isEmpty):

@@ -68,6 +68,7 @@ struct MarkupReader {
     ) -> StyledText {
         var reader = MarkupReader(Array(bytes), dialect, sheets, in: text)
         while !reader.isFull, let token = reader.tokens.next() {
+            reader.text.spend()
             switch token {
             case .text(let bytes): reader.text.add(bytes)
             case .start(let tag, let isEmpty): reader.start(tag, isEmpty: isEmpty)
@@ -83,7 +84,7 @@ struct MarkupReader {
     ) {
         self.text = FlowedText(in: text)
         self.dialect = dialect
-        looks = ElementLooks(sheets, for: bytes)
+        looks = ElementLooks(sheets, for: bytes, within: text.budget)
         tokens = MarkupTokenizer(bytes, allowsAnyName: dialect.allowsAnyName)
         senseNumbers = SenseNumbers(tokens, in: dialect)
         self.text.formatting.keepsLines = dialect.keepsLines
@@ -139,7 +140,7 @@ struct MarkupReader {
         guard looks.hasScript, meaning.isInline else { return looks.hasScript }
         var others = tokens
         var (depth, size) = (1, 0)
-        for _ in 0..<MarkupReader.boxTokenLimit {
+        for _ in 0..<MarkupReader.boxTokenLimit where text.spend() {
             switch others.next() {
             case .text(let bytes): size += bytes.count { !$0.isMarkupBlank }
             case .start(let tag, let isEmpty): depth += tag.name == name && !isEmpty ? 1 : 0
@@ -415,9 +416,9 @@ struct MarkupReader {
         let number = { (name: String, tag: MarkupTag) in
             tag.attributes.isEmpty ? nil : tag.value(of: name).flatMap { Int($0.trimmed) }
         }
-        let first = list.itemCount == 0 ? number("start", list.tag).map { $0 - 1 } : nil
-        let before = number("value", item.tag).map { $0 - 1 } ?? first ?? list.itemCount
-        let count = 1 + min(max(before, -1), MarkupReader.largestNumber)
+        let first = list.itemCount == 0 ? number("start", list.tag) : nil
+        let told = number("value", item.tag) ?? first ?? list.itemCount + 1
+        let count = min(max(told, 0), MarkupReader.largestNumber)
         open[index].itemCount = count
         let marker =
             item.look.style.marker ?? list.look.style.marker
@@ -431,7 +432,7 @@ struct MarkupReader {
         }
     }
 
-    private static let largestNumber = 9_999
+    private static let largestNumber = 10_000
 }
 
 extension StyledText {

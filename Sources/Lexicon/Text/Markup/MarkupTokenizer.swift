@@ -24,8 +24,8 @@ public struct MarkupTokenizer {
     private(set) var skipped: ArraySlice<UInt8> = []
     /// Whether a `>` inside quotes is part of a value; false after a quote without an end.
     private var respectsQuotes = true
-    /// The last end tags of some elements, -1 for none; searched on demand.
-    private var lastEnds: [String: Int] = [:]
+    /// Shared by all copies, because each element may keep one.
+    private let endTags: EndTags
 
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
@@ -34,6 +34,7 @@ public struct MarkupTokenizer {
         self.bytes = bytes
         self.allowsAnyName = allowsAnyName
         lastTagEnd = bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1
+        endTags = EndTags(in: bytes)
     }
 
     /// The next token; nil at the end.
@@ -62,21 +63,10 @@ public struct MarkupTokenizer {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Whether an end tag follows anywhere.
+    /// True if an end tag follows anywhere.
     ///
-    /// - Parameter name: The name of the element. Use few different names, because each searches
-    ///   the whole text.
-    /// - Returns: False when the element was never closed.
-    mutating func endFollows(_ name: String) -> Bool {
-        if let known = lastEnds[name] { return known >= position }
-        let length = name.utf8.count
-        let last = bytes.indices.reversed().first { index in
-            bytes.continues(with: "</", at: index)
-                && bytes[(index + 2)...].prefix(length).markupName == name
-        }
-        lastEnds[name] = last ?? -1
-        return last.map { $0 >= position } ?? false
-    }
+    /// - Parameter name: The name of the element, in lower case.
+    func endFollows(_ name: String) -> Bool { endTags.last(of: name) >= position }
 
     /// The text up to the next `<`, or that `<` itself if it begins no tag.
     private mutating func text() -> MarkupToken {
@@ -120,9 +110,7 @@ public struct MarkupTokenizer {
         let end = tagEnd(from: start)
         let content = bytes[start..<end]
         position = end + 1
-        let name = content.prefix {
-            !$0.isMarkupBlank && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "<")
-        }
+        let name = content.prefix(while: \.isPartOfMarkupName)
         let tag = MarkupTag(name: name.markupName, attributes: content[name.endIndex...])
         skipped = []
         if isEnd { return .end(tag.name) }
@@ -160,9 +148,7 @@ public struct MarkupTokenizer {
         let start = position
         defer { skipped = bytes[start..<position] }
         while position < bytes.count {
-            if bytes.continues(with: "</", at: position),
-                bytes[(position + 2)...].prefix(name.utf8.count).markupName == name
-            {
+            if bytes.continues(with: "</", at: position), bytes.endTagName(at: position) == name {
                 return
             }
             position += 1
@@ -170,7 +156,39 @@ public struct MarkupTokenizer {
     }
 }
 
+/// Where the last end tag of each name is.
+private final class EndTags {
+    private let bytes: [UInt8]
+    /// By names in lower case; all are found when the first is asked for.
+    private lazy var offsets: [String: Int] = {
+        var offsets: [String: Int] = [:]
+        for index in bytes.indices where bytes.continues(with: "</", at: index) {
+            offsets[bytes.endTagName(at: index)] = index
+        }
+        return offsets
+    }()
+
+    init(in bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The offset in bytes; -1 if there is none.
+    func last(of name: String) -> Int { offsets[name] ?? -1 }
+}
+
+extension UInt8 {
+    fileprivate var isPartOfMarkupName: Bool {
+        !isMarkupBlank && self != UInt8(ascii: "/") && self != UInt8(ascii: "<")
+            && self != UInt8(ascii: ">")
+    }
+}
+
 extension [UInt8] {
+    /// The name in an end tag, in lower case.
+    ///
+    /// - Parameter index: The offset of its `<`.
+    fileprivate func endTagName(at index: Int) -> String {
+        self[(index + 2)...].prefix(while: \.isPartOfMarkupName).markupName
+    }
+
     /// Whether an ASCII text is at an index.
     fileprivate func continues(with text: StaticString, at index: Int) -> Bool {
         text.withUTF8Buffer { self[index...].starts(with: $0) }

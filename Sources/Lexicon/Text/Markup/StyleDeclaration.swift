@@ -8,6 +8,11 @@ struct StyleDeclaration: Hashable, Sendable {
     /// Whether it decides against others with greater weight.
     var isImportant = false
 
+    /// In bytes; a declaration with a longer value is left out.
+    private static let longestValue = 1_000
+    /// The most bytes that `content` adds to an element, more or less.
+    private static let longestContent = 1_000
+
     /// Those of a text, which are separated by semicolons outside of quotation marks and brackets.
     static func all(in text: some StringProtocol) -> [StyleDeclaration] {
         var quote: Character?
@@ -25,6 +30,7 @@ struct StyleDeclaration: Hashable, Sendable {
         return parts.compactMap { part in
             let sides = part.split(separator: ":", maxSplits: 1).map(\.trimmed)
             guard sides.count == 2 else { return nil }
+            guard sides[1].utf8.count <= longestValue else { return nil }
             let isImportant = sides[1].lowercased().hasSuffix("important")
             let value = isImportant ? sides[1].prefix { $0 != "!" }.trimmed : sides[1]
             return StyleDeclaration(
@@ -42,7 +48,7 @@ struct StyleDeclaration: Hashable, Sendable {
         guard property == "content" else { return nil }
         var text = ""
         var rest = value[...]
-        while let first = rest.first {
+        while let first = rest.first, text.utf8.count < StyleDeclaration.longestContent {
             if first == "\"" || first == "'" {
                 let quoted = rest.dropFirst().prefix { $0 != first }
                 rest = rest[quoted.endIndex...].dropFirst()
@@ -56,7 +62,9 @@ struct StyleDeclaration: Hashable, Sendable {
                 let arguments = parts.dropFirst().first?.split(separator: ",").map(\.trimmed) ?? []
                 guard let name = arguments.first else { return nil }
                 switch parts[0].lowercased() {
-                case "attr": text += tag.value(of: name.lowercased()) ?? ""
+                case "attr":
+                    let value = tag.value(of: name.lowercased()) ?? ""
+                    text += value.prefix(StyleDeclaration.longestContent)
                 case "counter", "counters":
                     let marker = arguments.count > 1 ? ListMarker(arguments.last ?? "") : nil
                     text += (marker ?? .decimal).text(counters[name])

@@ -57,16 +57,22 @@ struct StyleSelector: Hashable, Sendable {
             guard compounds.count <= StyleSelector.limit else { return nil }
         }
         // Nothing is around the body.
-        while let last = compounds.last, ["html", ":root"].contains(last.name), compounds.count > 1
-        {
+        while let last = compounds.last, last.name == "html", compounds.count > 1 {
             compounds.removeLast()
             relations.removeLast()
         }
         guard !compounds.isEmpty else { return nil }
     }
 
-    /// Removes a compound from the beginning of a selector.
-    private static func compound(_ rest: inout Substring, _ part: inout Part) -> Compound? {
+    /// Removes a compound from the beginning of a selector; nil for one that is not known here.
+    ///
+    /// - Parameters:
+    ///   - rest: The selector; afterwards what follows the compound.
+    ///   - part: Changed where the compound names another part.
+    ///   - isDenied: Whether it stands in `:not()`, which can't contain another.
+    private static func compound(
+        _ rest: inout Substring, _ part: inout Part, isDenied: Bool = false
+    ) -> Compound? {
         var compound = Compound()
         while let mark = rest.first, !mark.isWhitespace, !">+~".contains(mark) {
             guard mark != "\\" else { return nil }
@@ -87,7 +93,8 @@ struct StyleSelector: Hashable, Sendable {
                 case "before": part = .before
                 case "after": part = .after
                 default:
-                    guard let found = conditions(named: name, argument) else { return nil }
+                    guard !(isDenied && name == "not"), let found = conditions(named: name, argument)
+                    else { return nil }
                     compound.conditions += found
                 }
             default:
@@ -149,9 +156,9 @@ struct StyleSelector: Hashable, Sendable {
             var denied: [Condition] = []
             for text in argument.split(separator: ",") {
                 var rest = text.trimmed[...]
-                guard let compound = compound(&rest, &part), rest.isEmpty, part == .element else {
-                    return nil
-                }
+                guard let compound = compound(&rest, &part, isDenied: true), rest.isEmpty,
+                    part == .element
+                else { return nil }
                 denied.append(.not(compound))
             }
             return denied
@@ -176,54 +183,54 @@ struct StyleSelector: Hashable, Sendable {
 
     /// - Parameters:
     ///   - node: An element.
-    ///   - stepsLeft: How many comparisons may be made yet; less afterwards.
-    /// - Returns: Whether it is for this element.
-    func matches(_ node: MarkupNode, stepsLeft: inout Int) -> Bool {
-        matches(node, from: 0, &stepsLeft)
+    ///   - budget: Each comparison is a step.
+    /// - Returns: True if it is for this element.
+    func matches(_ node: MarkupNode, within budget: WorkBudget) -> Bool {
+        matches(node, from: 0, budget)
     }
 
-    private func matches(_ node: MarkupNode, from index: Int, _ stepsLeft: inout Int) -> Bool {
-        guard stepsLeft > 0 else { return false }
-        stepsLeft -= 1
-        guard StyleSelector.does(node, match: compounds[index], &stepsLeft) else { return false }
+    private func matches(_ node: MarkupNode, from index: Int, _ budget: WorkBudget) -> Bool {
+        guard budget.spend(1 + compounds[index].classes.count),
+            StyleSelector.does(node, match: compounds[index], budget)
+        else { return false }
         guard index < relations.count else { return true }
         switch relations[index] {
         case .child:
-            return node.parent.map { matches($0, from: index + 1, &stepsLeft) } ?? false
+            return node.parent.map { matches($0, from: index + 1, budget) } ?? false
         case .inside:
             var around = node.parent
             while let outer = around {
-                if matches(outer, from: index + 1, &stepsLeft) { return true }
+                if matches(outer, from: index + 1, budget) { return true }
                 around = outer.parent
             }
             return false
         case .next, .later:
             for elder in node.elders {
-                if matches(elder, from: index + 1, &stepsLeft) { return true }
-                if relations[index] == .next || stepsLeft <= 0 { break }
+                if matches(elder, from: index + 1, budget) { return true }
+                if relations[index] == .next || budget.isSpent { break }
             }
             return false
         }
     }
 
     private static func does(
-        _ node: MarkupNode, match compound: Compound, _ stepsLeft: inout Int
+        _ node: MarkupNode, match compound: Compound, _ budget: WorkBudget
     ) -> Bool {
         guard compound.name == nil || compound.name == node.name,
             compound.id == nil || compound.id == node.id,
             compound.classes.allSatisfy(node.classes.contains)
         else { return false }
         for condition in compound.conditions
-        where !does(node, satisfy: condition, &stepsLeft) { return false }
+        where !does(node, satisfy: condition, budget) { return false }
         return true
     }
 
     private static func does(
-        _ node: MarkupNode, satisfy condition: Condition, _ stepsLeft: inout Int
+        _ node: MarkupNode, satisfy condition: Condition, _ budget: WorkBudget
     ) -> Bool {
         switch condition {
         case .attribute(let name, let sign, let wanted):
-            guard let value = node.value(of: name) else { return false }
+            guard let value = node.value(of: name, within: budget) else { return false }
             guard let sign, let wanted else { return true }
             switch sign {
             case "~": return value.split(whereSeparator: \.isWhitespace).contains(wanted[...])
@@ -237,15 +244,15 @@ struct StyleSelector: Hashable, Sendable {
             guard node.parent != nil else { return false }
             var number = node.index + 1
             if isOfType {
+                guard budget.spend(node.index) else { return false }
                 number = 1 + node.elders.count { $0.name == node.name }
-                stepsLeft -= node.index
             }
             let distance = number - start
             guard step != 0 else { return distance == 0 }
             return distance % step == 0 && distance / step >= 0
         case .last(let isOfType):
-            return node.isLast(named: isOfType ? node.name : nil, stepsLeft: &stepsLeft)
-        case .not(let compound): return !does(node, match: compound, &stepsLeft)
+            return node.isLast(named: isOfType ? node.name : nil, within: budget)
+        case .not(let compound): return !does(node, match: compound, budget)
         }
     }
 

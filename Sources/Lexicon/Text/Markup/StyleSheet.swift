@@ -14,6 +14,8 @@ final class StyleSheet: Sendable {
         let weight: Int
     }
 
+    /// In bytes, as far as it was read.
+    let size: Int
     /// By what the innermost element must have.
     private let rules: [String: [Rule]]
 
@@ -26,6 +28,7 @@ final class StyleSheet: Sendable {
             css: StyleSheet.withoutComments(Array(css.prefix(StyleSheet.sizeLimit))))
         reading.readRules(in: reading.css[...])
         rules = reading.rules
+        size = reading.css.count
     }
 
     /// The rules that were read so far.
@@ -69,17 +72,18 @@ final class StyleSheet: Sendable {
     ///
     /// - Parameters:
     ///   - node: An element.
-    ///   - stepsLeft: How many comparisons may be made yet; less afterwards.
+    ///   - budget: Each comparison is a step, and each declaration.
     /// - Returns: The declarations for each part that has some.
     func declarations(
-        for node: MarkupNode, stepsLeft: inout Int
+        for node: MarkupNode, within budget: WorkBudget
     ) -> [StyleSelector.Part: [StyleDeclaration]] {
         var found: [Rule] = []
         let keys =
             node.classes.map { ".\($0)" } + (node.id.map { ["#\($0)"] } ?? []) + [node.name, "*"]
         for rule in keys.lazy.compactMap({ self.rules[$0] }).joined() {
-            guard stepsLeft > 0 else { break }
-            if rule.selector.matches(node, stepsLeft: &stepsLeft) { found.append(rule) }
+            guard rule.selector.matches(node, within: budget) else { continue }
+            guard budget.spend(rule.declarations.count) else { break }
+            found.append(rule)
         }
         return Dictionary(grouping: found.sorted { $0.weight < $1.weight }, by: \.selector.part)
             .mapValues { $0.flatMap(\.declarations) }

@@ -20,7 +20,7 @@ enum TableColumns {
             let cells = row.text.split(separator: line, omittingEmptySubsequences: false)
                 .map(\.trimmed)
             guard cells.count > 1 else { continue }
-            if NumberedSense.split(row.text, marks: [".", ")"]) != nil { return }
+            if NumberedSense.split(row.text[...], marks: [".", ")"]) != nil { return }
             for (column, cell) in cells.enumerated() {
                 let width = width(of: cell)
                 isPlain = isPlain && width != nil

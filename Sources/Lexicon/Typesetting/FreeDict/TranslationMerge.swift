@@ -13,7 +13,7 @@ struct TranslationMerge {
     }
 
     /// A page for each spelling of the word, its own first.
-    func pages(isCancelled: @escaping () -> Bool) -> [TranslationPage] {
+    func pages(within budget: WorkBudget) -> [TranslationPage] {
         let wanted = TranslationMatch(of: word, among: items)
         var spellings: [String] = []
         var own: [String: [TranslationItem]] = [:]
@@ -39,7 +39,7 @@ struct TranslationMerge {
                 return (first ?? spellings[0]) == spelling
             }
             let ranked = ranked(own[spelling] ?? [])
-            let setter = TranslationPageSetter(of: spelling, isCancelled: isCancelled)
+            let setter = TranslationPageSetter(of: spelling, within: budget)
             return TranslationPage(
                 word: spelling,
                 translation: ranked.first?.entry.senses.first?.line.words.first,

@@ -20,9 +20,9 @@ struct TranslationPageSetter {
     private static let numbered = 4
     private static let lonely = 2
 
-    init(of word: String, isCancelled: @escaping () -> Bool) {
+    init(of word: String, within budget: WorkBudget) {
         self.word = word
-        text = BoundedText(isCancelled: isCancelled)
+        text = BoundedText(within: budget)
     }
 
     consuming func set(

@@ -14,10 +14,11 @@ enum MarkupSetter {
             case .otherXML: .otherXML
             default: nil
             }
+        let budget = bounded.budget
         if let dialect {
-            return TypesetText(
-                numbered: MarkupReader.styledText(
-                    raw.text.utf8, dialect, sheets: raw.sheets, in: bounded))
+            let text = MarkupReader.styledText(
+                raw.text.utf8, dialect, sheets: raw.sheets, in: bounded)
+            return TypesetText(numbered: text, within: budget)
         }
         var text = bounded
         let paragraphs =
@@ -27,7 +28,7 @@ enum MarkupSetter {
             default: plain(raw, style: [])
             }
         for paragraph in paragraphs { text.append(paragraph) }
-        return TypesetText(numbered: text.finish())
+        return TypesetText(numbered: text.finish(), within: budget)
     }
 
     private static func resources(_ text: String) -> [StyledText.Paragraph] {
@@ -56,7 +57,7 @@ enum MarkupSetter {
                 piece.text.isEmpty ? [] : [StyledText.Run(piece.text, style: style)],
                 indent: min(piece.indent, widestIndent), isPreformatted: piece.isPreformatted)
         }
-        return unwrapped.isCut ? paragraphs + [.ellipsis] : paragraphs
+        return unwrapped.isCut ? paragraphs + [.cut] : paragraphs
     }
 }
 

@@ -58,7 +58,7 @@ struct ProseNumbers {
         var indent: Int?
         var lead: [String] = []
         for (index, piece) in zip(pieces.indices, pieces) where !piece.isPreformatted {
-            guard let item = NumberedSense.split(piece.text), item.number == items.count + 1,
+            guard let item = NumberedSense.split(piece.text[...]), item.number == items.count + 1,
                 indent == nil || indent == piece.indent
             else {
                 if items.isEmpty, !piece.text.isEmpty { lead.append(piece.text) }

@@ -25,11 +25,11 @@ struct SenseMarker {
         }
         let marks = [".", ")", "°"] + (isBold ? [""] : [])
         for mark in marks {
-            guard let item = NumberedSense.split(String(text), marks: [mark]) else { continue }
+            guard let item = NumberedSense.split(text, marks: [mark]) else { continue }
             (kind, number, rest) = (mark, item.number, item.text)
             return
         }
-        if NumberedSense.isNumber(String(text)), let number = Int(text.dropLast()) {
+        if NumberedSense.isNumber(text), let number = Int(text.dropLast()) {
             (kind, self.number, rest) = (String(text.suffix(1)), number, "")
             return
         }

@@ -7,10 +7,15 @@ extension TypesetText {
     /// begin anew, as for another part of speech. Narrower senses below a broader one are senses, too; what is only
     /// their heading, as `to move:`, precedes each of them.
     ///
-    /// - Parameter text: The text.
-    public init(numbered text: StyledText) {
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - budget: Each paragraph is a step; once it is spent, no further senses are found.
+    public init(numbered text: StyledText, within budget: WorkBudget = WorkBudget()) {
         var numbers = Numbers()
-        for paragraph in text.paragraphs where !paragraph.isPreformatted { numbers.add(paragraph) }
+        for paragraph in text.paragraphs where !paragraph.isPreformatted {
+            guard budget.spend() else { break }
+            numbers.add(paragraph)
+        }
         self.init(text, senses: numbers.finish())
     }
 
@@ -60,11 +65,13 @@ extension TypesetText {
             let text = paragraph.text
             var rest = text[...]
             var isNumbered = false
-            while let marker = SenseMarker(
-                rest, isBold: !isNumbered && paragraph.beginsStrong,
-                isIndented: paragraph.indent > 0),
-                open(marker, at: paragraph.indent, isBeside: isNumbered)
-            {
+            for _ in 0..<Numbers.mostBeside {
+                guard
+                    let marker = SenseMarker(
+                        rest, isBold: !isNumbered && paragraph.beginsStrong,
+                        isIndented: paragraph.indent > 0),
+                    open(marker, at: paragraph.indent, isBeside: isNumbered)
+                else { break }
                 rest = marker.rest
                 isNumbered = true
             }
@@ -94,6 +101,9 @@ extension TypesetText {
                 section?.text = text
             }
         }
+
+        /// The most numbers that stand side by side: `1. a) (i) …`.
+        private static let mostBeside = 4
 
         /// The most bytes of a definition that goes on in other paragraphs.
         private static let longestDefinition = 300
@@ -206,9 +216,16 @@ extension StyledText.Paragraph {
     /// - Parameter text: What stands behind it.
     /// - Returns: False for a text that says something.
     fileprivate func isLabel(behind text: Substring) -> Bool {
-        let labels = runs.filter { $0.style.contains(.secondary) }.map(\.text)
-        guard !labels.isEmpty else { return false }
-        var rest = labels.reduce(String(text)) { $0.replacing($1.trimmed, with: "") }
+        guard runs.contains(where: { $0.style.contains(.secondary) }) else { return false }
+        // Without the labels.
+        var rest = ""
+        var precedingCount = self.text.utf8.count - text.utf8.count
+        for run in runs {
+            if !run.style.contains(.secondary) {
+                rest += String(decoding: run.text.utf8.dropFirst(precedingCount), as: UTF8.self)
+            }
+            precedingCount = max(0, precedingCount - run.text.utf8.count)
+        }
         if let start = rest.firstIndex(of: "["), let end = rest.lastIndex(of: "]"), start < end {
             rest.removeSubrange(start...end)
         }
@@ -217,8 +234,12 @@ extension StyledText.Paragraph {
 }
 
 extension String {
+    /// The most bytes of a heading: each of its narrower senses has a copy.
+    private static let longestHeading = 300
+
     /// Whether it only heads narrower senses: `to move:`, `(of people)`.
     fileprivate var isHeading: Bool {
-        hasSuffix(":") || hasSuffix("：") || hasPrefix("(") && firstIndex(of: ")") == indices.last
+        guard utf8.count <= String.longestHeading else { return false }
+        return hasSuffix(":") || hasSuffix("：") || hasPrefix("(") && firstIndex(of: ")") == indices.last
     }
 }

@@ -166,8 +166,7 @@ extension [DICTDefinition] {
     /// together, others one by one.
     fileprivate func typeset(of word: String) -> [(word: String, text: TypesetText)] {
         let entries = map { Entry(word: $0.word, body: .texts([$0.raw])) }
-        let pages = Typesetter.pages(
-            of: entries, translating: word, isCancelled: { Task.isCancelled })
+        let pages = Typesetter.pages(of: entries, translating: word, within: .ofTask)
         guard let pages, let last else { return map { ($0.word, $0.typeset) } }
         let isCut = contains(where: \.isCut)
         return pages.map { ($0.word, last.signed($0.typeset, isCut: isCut)) }
@@ -181,14 +180,13 @@ extension DICTDefinition {
 
     /// The entry as it is shown.
     fileprivate var typeset: TypesetText {
-        signed(
-            Typesetter.typeset(raw, word: word, isCancelled: { Task.isCancelled }), isCut: isCut)
+        signed(Typesetter.typeset(raw, word: word, within: .ofTask), isCut: isCut)
     }
 
     /// A text with the name of its database at the end.
     fileprivate func signed(_ typeset: consuming TypesetText, isCut: Bool) -> TypesetText {
-        if isCut, typeset.text.paragraphs.last != .ellipsis {
-            typeset.text.paragraphs.append(.ellipsis)
+        if isCut, typeset.text.paragraphs.last != .cut {
+            typeset.text.paragraphs.append(.cut)
         }
         typeset.text.paragraphs += [
             .empty, .init("From \(databaseTitle)".cleaned(), style: .secondary),

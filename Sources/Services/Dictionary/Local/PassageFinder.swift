@@ -46,7 +46,8 @@ struct PassageFinder {
         let terms = description.marked
         return Passages(
             rows: found.compactMap { found in
-                let typeset = ready.texts[found.source].text(of: found.headword)
+                let typeset = ready.texts[found.source].text(
+                    of: found.headword, isCancelled: isCancelled)
                 guard let number = found.sense, typeset.senses.indices.contains(number) else {
                     return nil
                 }
@@ -114,7 +115,7 @@ struct PassageFinder {
     private func passage(_ found: FoundText, _ query: TextQuery) -> Passage? {
         let source = ready.texts[found.source]
         let terms = TextTerms(query, source.reader.languages.entries)
-        let typeset = source.text(of: found.headword)
+        let typeset = source.text(of: found.headword, isCancelled: isCancelled)
         guard terms.fit(typeset) else { return nil }
         let word = found.heading(in: typeset, of: source) ?? found.word
         if let number = found.sense, typeset.senses.indices.contains(number),

@@ -388,12 +388,13 @@ final class Volume: Sendable {
             var entries: [DictionaryEntry] = []
             var size = 0
             var isEnough = false
+            let budget = WorkBudget.ofTask
             // Several spellings may lead to one entry: `слово` and `сло́во`, `あそこ` and `アソコ`.
             var known: [Entry.Body] = []
             func add(_ headwords: [Headword], of word: String) throws(LexiconError) {
                 guard !isEnough else { return }
                 var found = try search.entries(
-                    of: headwords, explaining: form, isCancelled: { Task.isCancelled }
+                    of: headwords, explaining: form, within: budget
                 ) { entry in
                     size += entry.size
                     isEnough = size > EntryModels.sizeLimit || Task.isCancelled
@@ -404,7 +405,8 @@ final class Volume: Sendable {
                 let added = EntryModels.models(
                     found, of: word, from: entries.count, source: name,
                     commonness: try reader.get().languages.entries == .english
-                        ? opener.commonness.table : nil)
+                        ? opener.commonness.table : nil,
+                    within: budget)
                 entries += added.ownFirst
             }
             try add(own, of: word)

@@ -74,7 +74,9 @@ struct BlocksReader: DictionaryReader {
         }
     }
 
-    func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+    func entry(
+        at location: HeadwordLocation, within budget: WorkBudget
+    ) throws(LexiconError) -> Entry {
         let place = Int(clamping: location.rawValue)
         let number = place / BlocksReader.blockSize
         let offset = place % BlocksReader.blockSize

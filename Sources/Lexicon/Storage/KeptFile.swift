@@ -1,0 +1,43 @@
+import Synchronization
+
+import struct SystemPackage.FilePath
+
+/// A file that is opened when it is first needed, and again when another one has taken its place.
+final class KeptFile<Content: Sendable>: Sendable {
+    private let path: FilePath
+    private let files: OpenFiles
+    private let open: @Sendable (DiskFile) throws(LexiconError) -> Content
+    private let kept = Mutex<(file: DiskFile, content: Content)?>(nil)
+
+    /// - Parameters:
+    ///   - path: The file, which may not exist.
+    ///   - files: The open files of all dictionaries.
+    ///   - open: Reads what is kept of the file.
+    init(
+        _ path: FilePath, among files: OpenFiles,
+        _ open: @escaping @Sendable (DiskFile) throws(LexiconError) -> Content
+    ) {
+        self.path = path
+        self.files = files
+        self.open = open
+    }
+
+    /// The content of the file that is on the disk now; nil if there is no file.
+    ///
+    /// - Throws: A ``LexiconError`` when it can't be read.
+    func content() throws(LexiconError) -> Content? {
+        if let kept = kept.withLock({ $0 }), kept.file.isCurrent() { return kept.content }
+        let file: DiskFile
+        do throws(LexiconError) {
+            file = try files.open(path)
+        } catch .missing {
+            return nil
+        }
+        let content = try open(file)
+        kept.withLock { $0 = (file, content) }
+        return content
+    }
+
+    /// The version of the file that is on the disk now; nil if there is none.
+    var version: FileVersion? { FileVersion(of: path) }
+}

@@ -1,0 +1,115 @@
+import Synchronization
+
+/// The places of the files in an archive, by their names.
+///
+/// It is made when the first file is looked for, and dropped when those of other archives need its memory.
+final class ResourceDirectory: Sendable {
+    /// Where a file is. The meaning of the numbers is that of the archive.
+    struct Place {
+        let start: Int
+        var end: Int
+    }
+
+    /// The files of an archive while its directory is made.
+    struct Names: ~Copyable {
+        fileprivate var rows: [Row] = []
+        private let archive: String
+
+        /// The most names, which take 48 MB.
+        private static let limit = 2_000_000
+
+        fileprivate init(of archive: String) { self.archive = archive }
+
+        /// Adds a file; of several with the same name one counts.
+        ///
+        /// - Throws: ``LexiconError/unsupported(file:reason:)`` when there are too many.
+        mutating func add(_ name: some Sequence<UInt8>, _ place: Place) throws(LexiconError) {
+            guard rows.count < Names.limit else {
+                throw .unsupported(
+                    file: archive, reason: "it has more than \(Names.limit) files; split it")
+            }
+            rows.append(Row(hash: StableHash.of(name), place: place))
+        }
+
+        /// Ends each file where the next one begins.
+        mutating func endAtNext() {
+            rows.sort { $0.place.start < $1.place.start }
+            var (next, last) = (Int.max, Int.max)
+            for index in rows.indices.reversed() {
+                let start = rows[index].place.start
+                if start < last { (next, last) = (last, start) }
+                rows[index].place.end = next
+            }
+        }
+    }
+
+    fileprivate struct Row {
+        let hash: UInt64
+        var place: Place
+    }
+
+    /// In the order of the hashes.
+    private let rows: [Row]
+
+    /// - Parameters:
+    ///   - archive: The path of the archive.
+    ///   - read: Adds the files.
+    /// - Throws: A ``LexiconError`` when there are too many, or an error of `read`.
+    init(
+        of archive: String, _ read: (inout Names) throws(LexiconError) -> Void
+    ) throws(LexiconError) {
+        var names = Names(of: archive)
+        try read(&names)
+        rows = names.rows.sorted { $0.hash < $1.hash }
+    }
+
+    /// In bytes.
+    var size: Int { rows.count * MemoryLayout<Row>.stride }
+
+    /// The place of a file; nil if there is none of that name.
+    ///
+    /// Names are compared by hashes of 64 bits, so the place may very rarely be that of another file.
+    func place(of name: some Sequence<UInt8>) -> Place? {
+        let hash = StableHash.of(name)
+        var low = 0
+        var high = rows.count
+        while low < high {
+            let middle = (low + high) / 2
+            if rows[middle].hash < hash { low = middle + 1 } else { high = middle }
+        }
+        return low < rows.count && rows[low].hash == hash ? rows[low].place : nil
+    }
+}
+
+/// The directories that were used last.
+final class ResourceDirectories: Sendable {
+    private let limit: Int
+    /// The one that was made last comes last.
+    private let kept = Mutex<[(archive: Int, directory: ResourceDirectory)]>([])
+
+    /// - Parameter limit: The size of all in bytes.
+    init(limit: Int) { self.limit = limit }
+
+    /// The directory of an archive, which is made if it is not kept.
+    ///
+    /// - Parameters:
+    ///   - archive: A number that no other archive has (``OpenFiles/newID()``).
+    ///   - make: Makes the directory.
+    /// - Throws: The error of `make`.
+    func directory(
+        of archive: Int, _ make: () throws(LexiconError) -> ResourceDirectory
+    ) throws(LexiconError) -> ResourceDirectory {
+        if let known = kept.withLock({ $0.last { $0.archive == archive } }) {
+            return known.directory
+        }
+        let made = try make()
+        kept.withLock { kept in
+            kept.removeAll { $0.archive == archive }
+            kept.append((archive, made))
+            while kept.count > 1, kept.reduce(0, { $0 + $1.directory.size }) > limit {
+                kept.removeFirst()
+            }
+        }
+        return made
+    }
+}

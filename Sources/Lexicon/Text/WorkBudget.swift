@@ -1,0 +1,35 @@
+/// The work that one record may cost: an entry that is read and set, or a line with headwords.
+///
+/// Readers and setters take steps from it. A step is what a tag, a word or a comparison costs; all of them together
+/// take about a second. Once no step is left, or nobody waits for the result any more, the work ends and the record is
+/// cut.
+public final class WorkBudget {
+    private var stepsLeft: Int
+    private let isCancelled: () -> Bool
+
+    /// The steps of a record.
+    public static let stepLimit = 1 << 22
+
+    /// The bytes that are read of a record.
+    public static let byteLimit = 1 << 20
+
+    /// - Parameters:
+    ///   - steps: The number of steps.
+    ///   - isCancelled: Returns true once nobody waits for the result any more.
+    public init(steps: Int = stepLimit, isCancelled: @escaping () -> Bool = { false }) {
+        stepsLeft = steps
+        self.isCancelled = isCancelled
+    }
+
+    /// True if the work has to end.
+    public var isSpent: Bool { stepsLeft <= 0 || isCancelled() }
+
+    /// Takes steps.
+    ///
+    /// - Returns: False if the work has to end.
+    @discardableResult
+    public func spend(_ steps: Int = 1) -> Bool {
+        stepsLeft -= steps
+        return !isSpent
+    }
+}
