@@ -1,6 +1,8 @@
 extension StringProtocol {
     /// The text without blanks and newlines at its ends.
     public var trimmed: String {
+        // Most texts have none.
+        if first?.asciiValue ?? 0 > 0x20, last?.asciiValue ?? 0 > 0x20 { return String(self) }
         let start = drop(while: \.isWhitespace)
         let end = start.lastIndex { !$0.isWhitespace }
         return end.map { String(start[...$0]) } ?? ""

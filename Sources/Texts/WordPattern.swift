@@ -22,8 +22,12 @@ public struct WordPattern: Hashable, Sendable {
     /// The most letters of an anagram.
     private static let longestAnagram = 62
 
+    /// The longest pattern, in bytes.
+    private static let longest = 4_096
+
     /// Parses a text, of which blanks around it are left out; nil if it is no pattern.
     public init?(_ text: String) {
+        guard text.utf8.count <= WordPattern.longest else { return nil }
         let text = text.trimmed
         if let letters = WordPattern.anagram(text) {
             items = letters

@@ -55,10 +55,10 @@ public final class TextPictures {
 
     /// Draws the pictures of a text, unless it has none or they were asked for already.
     func load(_ text: StyledText) {
-        if last?.text != text { last = (text, text.pictureFiles) }
+        if last?.text != text { last = (text, text.pictureFiles(limit: Self.countLimit)) }
         let files = last?.files ?? []
         guard !files.isEmpty, !size.isEmpty else { return inquirer.forget() }
-        let request = Request(files: Array(files.prefix(TextPictures.countLimit)), size: size)
+        let request = Request(files: files, size: size)
         guard inquirer.state.question != request else { return }
         inquirer.ask(request)
     }
@@ -74,9 +74,9 @@ public final class TextPictures {
 }
 
 extension StyledText {
-    /// The pictures of the dictionaries whose sections these are, in their order.
-    fileprivate var pictureFiles: [PictureFile] {
-        paragraphs.indices.flatMap { pictureFiles(ofParagraph: $0) }
+    /// The first pictures of the dictionaries whose sections these are, in their order.
+    fileprivate func pictureFiles(limit: Int) -> [PictureFile] {
+        Array(paragraphs.indices.lazy.flatMap { pictureFiles(ofParagraph: $0) }.prefix(limit))
     }
 
     /// The pictures of a paragraph, in the dictionary of its section.

@@ -237,6 +237,10 @@ extension WordPage {
 }
 
 extension StyledText {
+    /// The most senses, and the most paragraphs on both sides of a place, that are compared with each other.
+    fileprivate static let senseLimit = 500
+    fileprivate static let searchLimit = 50
+
     /// Where you are in it before you scroll.
     fileprivate var begin: TextPosition {
         TextPosition(paragraph: start(ofSectionFrom: starts(of: .section).first ?? 0), offset: 0)
@@ -248,21 +252,20 @@ extension ArraySlice<StyledText.Paragraph> {
     fileprivate func sense(
         of entries: [DictionaryEntry], at place: Int
     ) -> (entry: DictionaryEntry, sense: Sense)? {
+        let senses = entries.lazy.filter { $0.mention == nil }
+            .flatMap { entry in entry.senses.lazy.map { (entry: entry, sense: $0) } }
+            .filter { !$0.sense.definition.isEmpty }.prefix(StyledText.senseLimit)
+        let candidates = Array(senses)
         func sense(_ paragraph: StyledText.Paragraph) -> (entry: DictionaryEntry, sense: Sense)? {
             let text = paragraph.text
-            for entry in entries where entry.mention == nil {
-                let sense = entry.senses.first {
-                    !$0.definition.isEmpty && text.contains($0.definition)
-                }
-                if let sense { return (entry, sense) }
-            }
-            return nil
+            return candidates.first { text.contains($0.sense.definition) }
         }
         let isHeading =
             self[place].runs.isEmpty
             || sense(self[place]) == nil && ![.body, .relation].contains(self[place].role)
-        let above = isHeading ? [] : Array(self[...place].reversed())
-        return above.lazy.compactMap(sense).first ?? self[place...].lazy.compactMap(sense).first
+        let above = isHeading ? [] : Array(self[...place].suffix(StyledText.searchLimit).reversed())
+        let below = self[place...].prefix(StyledText.searchLimit)
+        return above.lazy.compactMap(sense).first ?? below.lazy.compactMap(sense).first
     }
 }
 

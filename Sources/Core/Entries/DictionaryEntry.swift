@@ -37,10 +37,9 @@ public struct DictionaryEntry: Model {
         var words: [String: [String]] = [:]
         for relation in senses.flatMap(\.relations) {
             if words[relation.kind] == nil { kinds.append(relation.kind) }
-            var seen = Set(words[relation.kind, default: []])
-            words[relation.kind, default: []] += relation.words.filter { seen.insert($0).inserted }
+            words[relation.kind, default: []] += relation.words
         }
-        return kinds.map { Relation(kind: $0, words: words[$0] ?? []) }
+        return kinds.map { Relation(kind: $0, words: (words[$0] ?? []).unique) }
     }
 }
 

@@ -14,8 +14,9 @@ extension DictionaryEntry {
             return MergeKey(meaning).letters == ownLetters ? nil : meaning
         }
         if let definition = senses.first?.definition { return definition }
-        let paragraphs = text.paragraphs.filter { !$0.text.cleaned(limit: 200).isEmpty }
-            .prefix(DictionaryEntry.headLimit)
+        let paragraphs = Array(
+            text.paragraphs.lazy.filter { !$0.text.cleaned(limit: 200).isEmpty }
+                .prefix(DictionaryEntry.headLimit))
         let told = paragraphs.filter { MergeKey($0.text).letters != ownLetters }
         let lines = told.map { (paragraph: $0, text: $0.text.cleaned(limit: 200)) }
         let first = lines.firstIndex { line in

@@ -40,31 +40,49 @@ struct FoldedText: Equatable, Sendable {
     /// Whether it sorts before another text.
     func precedes(_ other: FoldedText) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }
 
-    func contains(_ wanted: FoldedText) -> Bool { firstIndex(of: wanted.bytes, from: 0) != nil }
+    func contains(_ wanted: FoldedText) -> Bool {
+        wanted.isEmpty || firstIndex(of: wanted.bytes, wanted.borders, from: 0) != nil
+    }
 
     /// The matches of another text, as byte ranges of the original text; none for an empty text.
     func ranges(of wanted: FoldedText) -> [Range<Int>] {
         guard !wanted.isEmpty else { return [] }
         var ranges: [Range<Int>] = []
         var start = 0
-        while let index = firstIndex(of: wanted.bytes, from: start) {
+        let borders = wanted.borders
+        while let index = firstIndex(of: wanted.bytes, borders, from: start) {
             start = index + wanted.bytes.count
             ranges.append((offsets?[index] ?? index)..<(offsets?[start] ?? start))
         }
         return ranges
     }
 
-    private func firstIndex(of wanted: [UInt8], from start: Int) -> Int? {
-        guard let first = wanted.first else { return start }
-        let last = bytes.count - wanted.count
-        var index = start
-        while index <= last {
-            if bytes[index] == first, bytes[index..<index + wanted.count].elementsEqual(wanted) {
-                return index
-            }
-            index += 1
+    /// Searches in time linear in the text (Knuth, Morris, Pratt, "Fast Pattern Matching in Strings", 1977).
+    ///
+    /// - Parameters:
+    ///   - wanted: The bytes to look for; not empty.
+    ///   - borders: Their ``borders``.
+    ///   - start: Where to begin.
+    private func firstIndex(of wanted: [UInt8], _ borders: [Int], from start: Int) -> Int? {
+        var count = 0
+        for index in bytes.indices.dropFirst(start) {
+            while count > 0, bytes[index] != wanted[count] { count = borders[count - 1] }
+            if bytes[index] == wanted[count] { count += 1 }
+            if count == wanted.count { return index + 1 - count }
         }
         return nil
+    }
+
+    /// For each beginning of the text the length of the longest shorter beginning that is its end, too.
+    private var borders: [Int] {
+        var borders = [Int](repeating: 0, count: bytes.count)
+        var count = 0
+        for index in bytes.indices.dropFirst() {
+            while count > 0, bytes[index] != bytes[count] { count = borders[count - 1] }
+            if bytes[index] == bytes[count] { count += 1 }
+            borders[index] = count
+        }
+        return borders
     }
 
     private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {

@@ -4,11 +4,15 @@ extension String {
     /// - Parameter names: The names that there are.
     /// - Returns: The name; nil when none is like this one.
     public func nearest(in names: [String]) -> String? {
+        guard utf8.count <= String.longestName else { return nil }
         let limit = 4
         let distances = names.map { (name: $0, distance: distance(to: $0)) }
         return distances.filter { $0.distance < min(limit, max(count, $0.name.count)) }
             .min { $0.distance < $1.distance }?.name
     }
+
+    /// The longest name, in bytes.
+    private static let longestName = 200
 
     /// The Levenshtein distance in which two swapped neighbours count once.
     private func distance(to other: String) -> Int {

@@ -115,6 +115,9 @@ private struct Parser {
 
     /// Lists in lists are not read deeper.
     private static let depthLimit = 4
+    /// The most names of a key with its tables, and the longest name, in scalars.
+    private static let pathLimit = 8
+    private static let nameLimit = 200
 
     init(_ text: String) {
         scalars = Array(text.unicodeScalars)
@@ -201,7 +204,11 @@ private struct Parser {
         var path: [String] = []
         repeat {
             skipBlanks()
-            path.append(try keyPart())
+            let start = place
+            let part = try keyPart()
+            guard part.unicodeScalars.count <= Parser.nameLimit, path.count < Parser.pathLimit
+            else { throw SettingProblem(at: start, "this name is too long") }
+            path.append(part)
             skipBlanks()
         } while take(".")
         return path

@@ -14,6 +14,9 @@ public struct HeadwordIndex: Sendable {
     /// crashes on the span of a class's property.
     var buffer: UnsafeBufferPointer<UInt8> { bytes.buffer }
 
+    /// The stamp of the files that it is made of.
+    var stamp: DictionaryStamp { DictionaryStamp(hash: header.stamp) }
+
     /// Opens an index, and checks its header and its size.
     ///
     /// - Parameters:
@@ -93,8 +96,11 @@ public struct HeadwordIndex: Sendable {
         return !isDamaged
     }
 
+    /// The most headwords of a key that are in an index.
+    public static let recordLimit = 4_096
+
     /// The headwords of a key, in the dictionary's order, up to a limit.
-    public func headwords(ofKey number: Int, limit: Int = .max) -> [Headword] {
+    public func headwords(ofKey number: Int, limit: Int = recordLimit) -> [Headword] {
         guard 0..<keyCount ~= number else { return [] }
         return headwords(ofKeys: number..<number + 1, limit: limit)[0]
     }
@@ -102,7 +108,7 @@ public struct HeadwordIndex: Sendable {
     /// The headwords of consecutive keys; see ``headwords(ofKey:limit:)``.
     ///
     /// - Returns: One list for each key; empty for keys that can't be read.
-    public func headwords(ofKeys numbers: Range<Int>, limit: Int = .max) -> [[Headword]] {
+    public func headwords(ofKeys numbers: Range<Int>, limit: Int = recordLimit) -> [[Headword]] {
         guard !numbers.isEmpty, 0 <= numbers.lowerBound, numbers.upperBound <= keyCount else {
             return numbers.map { _ in [] }
         }

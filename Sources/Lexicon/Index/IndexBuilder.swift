@@ -3,8 +3,8 @@
 /// The headwords are folded as they are read, sorted in runs, merged and packed. This takes about
 /// 10 MiB of memory for a dictionary of any size.
 public enum IndexBuilder {
-    /// How many records are processed between two checks for cancellation.
-    private static let stride = 1 << 14
+    /// The number of headwords between two checks for cancellation.
+    private static let stride = 1 << 12
     /// The share of the time that reading and sorting take.
     private static let readingShare = 0.6
 
@@ -45,9 +45,16 @@ public enum IndexBuilder {
         var words = commonness.inOrder()
         var value: UInt8 = 0
         var merge = try scan.sorter.merged()
+        var countOfKey = 0
         try merge.forEach { (key, location, spelling) throws(IndexError) in
-            if writer.isNew(key) { value = words.commonness(of: key) }
-            try writer.append(copy key, location: location, spelling, commonness: value)
+            if writer.isNew(key) {
+                value = words.commonness(of: key)
+                countOfKey = 0
+            }
+            countOfKey += 1
+            if countOfKey <= HeadwordIndex.recordLimit {
+                try writer.append(copy key, location: location, spelling, commonness: value)
+            }
             count += 1
             guard count.isMultiple(of: stride) else { return true }
             progress(readingShare + Double(count) / total * (1 - readingShare))
@@ -114,6 +121,8 @@ public enum IndexBuilder {
     private struct RecordScan: ~Copyable {
         var sorter: RecordSorter
         private(set) var recordCount = 0
+        /// With those that have no letters.
+        private var headwordCount = 0
         private var stepCount = 0
         private var stepSum: UInt64 = 0
         private var previous: UInt64 = 0
@@ -125,7 +134,7 @@ public enum IndexBuilder {
         /// The mean distance between consecutive records, ignoring steps back.
         var typicalStep: Int { stepCount == 0 ? 0 : Int(stepSum / UInt64(stepCount)) }
 
-        /// Reads all headwords until `goOn`, which gets their number so far, returns false.
+        /// Reads all headwords until `goOn`, which gets the number of records so far, returns false.
         mutating func read(
             _ reader: any DictionaryReader, goOn: (Int) -> Bool
         ) throws(IndexError) {
@@ -134,6 +143,8 @@ public enum IndexBuilder {
             var failure: IndexError?
             try IndexError.reading { () throws(LexiconError) in
                 try reader.forEachHeadword { text, location, kind in
+                    headwordCount += 1
+                    if headwordCount.isMultiple(of: stride), !goOn(recordCount) { return false }
                     Folding.fold(text, into: &key)
                     guard !key.isEmpty, location.rawValue < 1 << 40 else { return true }
                     Spelling.find(&spelling, from: key, to: text, kind: kind)
@@ -143,7 +154,7 @@ public enum IndexBuilder {
                         failure = error
                         return false
                     }
-                    return !recordCount.isMultiple(of: stride) || goOn(recordCount)
+                    return true
                 }
             }
             if let failure { throw failure }

@@ -69,6 +69,9 @@ extension HeadwordIndex {
         return candidates.sorted().prefix(limit).map(\.number)
     }
 
+    /// Of so many equally common keys the shortest are looked for; of more, only the first are.
+    private static let equalLimit = 1 << 16
+
     /// The keys among which the commonest are, in order.
     private func candidates(of numbers: Range<Int>, limit: Int) -> [Candidate] {
         let buffer = buffer
@@ -85,11 +88,16 @@ extension HeadwordIndex {
         for group in groups.dropFirst().dropLast() { counts.add(span[maxima + group]) }
         let threshold = counts.threshold(reachedBy: limit)
         var candidates: [Candidate] = []
+        var equalCount = 0
         for group in groups where span[maxima + group] >= threshold {
             let start = group * CommonnessGroup.size
             let keys = (start..<start + CommonnessGroup.size).clamped(to: numbers)
             need(values + keys.lowerBound..<values + keys.upperBound)
             for number in keys where span[values + number] >= threshold {
+                equalCount += span[values + number] == threshold ? 1 : 0
+                if span[values + number] == threshold, equalCount > HeadwordIndex.equalLimit {
+                    continue
+                }
                 candidates.append(Candidate(number: number, commonness: span[values + number]))
             }
         }

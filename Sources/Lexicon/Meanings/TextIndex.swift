@@ -15,12 +15,13 @@
 ///     documents    for each document 64 bits; see ``TextDocument``
 ///     bodies       for each document the headwords that have it (``TextUse``), and its text at a byte a word
 ///                  (``TextMark``)
+///     sheets       the style sheets that the entries name, each as a line of its version and its name
 ///
 /// The text of an entry is with its first document; the others go with that. Where senses are stored without a text
 /// around them, each document has its own.
 public struct TextIndex: Sendable {
     enum Section: Int, CaseIterable {
-        case termBytes, termEnds, postings, postingEnds, documents, bodies
+        case termBytes, termEnds, postings, postingEnds, documents, bodies, sheets
     }
 
     static let format = SectionFile.Format(
@@ -30,13 +31,30 @@ public struct TextIndex: Sendable {
     let termCount: Int
     let documentCount: Int
 
+    /// The stamp of an index: that of the dictionary, and that of the index of headwords, to which it leads.
+    ///
+    /// The style sheets are known only once the entries were read, so they are compared when the index is opened.
+    public static func stamp(
+        of reader: any DictionaryReader, by headwords: HeadwordIndex
+    ) -> DictionaryStamp {
+        reader.stamp.combined(with: headwords.stamp)
+    }
+
     /// Opens an index of texts.
     ///
-    /// - Throws: An ``IndexError`` when there is none of that stamp, or its header is damaged.
+    /// - Throws: An ``IndexError`` when there is none, it is made of other files, or its header is damaged.
     public static func open(
-        path: String, stamp: DictionaryStamp
+        path: String, of reader: any DictionaryReader, by headwords: HeadwordIndex
     ) throws(IndexError) -> TextIndex {
-        TextIndex(try SectionFile(format, path: path, stamp: stamp))
+        let file = try SectionFile(format, path: path, stamp: stamp(of: reader, by: headwords))
+        let texts = TextIndex(file)
+        guard texts.isCurrent(for: reader) else { throw .outdated(file: path) }
+        return texts
+    }
+
+    /// True if the style sheets are still those with which the entries were set.
+    public func isCurrent(for reader: any DictionaryReader) -> Bool {
+        reader.sheets?.areCurrent(sheets) ?? true
     }
 
     /// Opens an index and checks all of it; builds one if there is none, or a damaged one.
@@ -46,10 +64,10 @@ public struct TextIndex: Sendable {
         of reader: any DictionaryReader, by headwords: HeadwordIndex, in cache: DictionaryCache,
         isCancelled: @escaping () -> Bool, progress: (Double) -> Void
     ) throws(IndexError) -> TextIndex {
-        let path = cache.texts(of: reader)
+        let path = cache.texts(of: reader, stamp: stamp(of: reader, by: headwords))
         let index = try cache.openOrMake(path, isCancelled: isCancelled) {
             // Why there is none does not matter: it can be built.
-            let index = try? open(path: path, stamp: reader.stamp)
+            let index = try? open(path: path, of: reader, by: headwords)
             return index.flatMap { $0.verify(isCancelled: isCancelled) ? $0 : nil }
         } or: { () throws(IndexError) in
             try TextIndexBuilder.build(
@@ -59,10 +77,29 @@ public struct TextIndex: Sendable {
         return index
     }
 
+    private let sheets: [StyleSheets.Version]
+
     init(_ file: SectionFile) {
         self.file = file
+        sheets = TextIndex.sheets(in: file)
         termCount = file.range(Section.termEnds.rawValue).count / 4
         documentCount = file.range(Section.documents.rawValue).count / TextDocument.size
+    }
+
+    private static func sheets(in file: SectionFile) -> [StyleSheets.Version] {
+        let place = file.range(Section.sheets.rawValue)
+        file.need(place)
+        return String(decoding: file.buffer[place], as: UTF8.self).split(separator: "\n")
+            .compactMap { line in
+                let parts = line.split(separator: " ", maxSplits: 1)
+                guard parts.count == 2, let hash = UInt64(parts[0], radix: 16) else { return nil }
+                return StyleSheets.Version(name: String(parts[1]), hash: hash)
+            }
+    }
+
+    /// The section of the style sheets.
+    static func bytes(of sheets: [StyleSheets.Version]) -> [UInt8] {
+        sheets.flatMap { Array("\(String($0.hash, radix: 16)) \($0.name)\n".utf8) }
     }
 
     /// In bytes.
@@ -86,11 +123,13 @@ public struct TextIndex: Sendable {
         return number < termCount && self.term(number) == term ? number : nil
     }
 
-    /// The numbers of the terms that begin with a text.
-    func numbers(startingWith text: String) -> Range<Int> {
+    /// The numbers of the first terms that begin with a text.
+    func numbers(startingWith text: String, limit: Int) -> Range<Int> {
         let start = firstNumber(from: text)
         var end = start
-        while end < termCount, term(end).utf8.starts(with: text.utf8) { end += 1 }
+        while end < termCount, end - start < limit, bytes(ofTerm: end).starts(with: text.utf8) {
+            end += 1
+        }
         return start..<end
     }
 
@@ -202,9 +241,16 @@ public struct TextIndex: Sendable {
     }
 
     /// The document with the text of the entry that has a document.
-    func start(of number: Int) -> Int {
+    ///
+    /// - Parameters:
+    ///   - number: The document.
+    ///   - known: A document before it, with the start of its entry, from which not to look again.
+    func start(of number: Int, after known: (document: Int, start: Int)? = nil) -> Int {
         var start = number
-        while document(start).isContinued, number - start < TextIndex.longestEntry { start -= 1 }
+        while document(start).isContinued, number - start < TextIndex.longestEntry {
+            start -= 1
+            if let known, known.document == start { return known.start }
+        }
         return start
     }
 
@@ -236,7 +282,7 @@ public struct TextIndex: Sendable {
     }
 
     /// The most documents of an entry.
-    private static let longestEntry = 4_096
+    static let longestEntry = 4_096
 
     private func bodyPlace(of number: Int) -> Range<Int> {
         let whole = file.range(Section.bodies.rawValue)
@@ -268,27 +314,36 @@ struct TextDocument {
     /// In bytes.
     static let size = 8
 
-    var start = 0
-    /// How many terms say something about the sense; 0 for what is no sense.
-    var length = 0
-    var part: TextPart = .unknown
-    /// Whether it belongs to the entry of the document before it.
-    var isContinued = false
-
-    var isSense: Bool { length > 0 }
+    private(set) var number: UInt64 = 0
 
     init() {}
 
-    init(_ number: UInt64) {
-        start = Int(number & 0xFFFF_FFFF)
-        length = Int(number >> 32 & 0xFFFF)
-        part = TextPart(rawValue: UInt8(truncatingIfNeeded: number >> 48)) ?? .unknown
-        isContinued = number >> 56 != 0
+    init(_ number: UInt64) { self.number = number }
+
+    var start: Int {
+        get { Int(number & 0xFFFF_FFFF) }
+        set { set(UInt64(newValue), 32, at: 0) }
+    }
+    /// How many terms say something about the sense; 0 for what is no sense.
+    var length: Int {
+        get { Int(number >> 32 & 0xFFFF) }
+        set { set(UInt64(min(newValue, 0xFFFF)), 16, at: 32) }
+    }
+    var part: TextPart {
+        get { TextPart(rawValue: UInt8(truncatingIfNeeded: number >> 48)) ?? .unknown }
+        set { set(UInt64(newValue.rawValue), 8, at: 48) }
+    }
+    /// Whether it belongs to the entry of the document before it.
+    var isContinued: Bool {
+        get { number >> 56 != 0 }
+        set { set(newValue ? 1 : 0, 8, at: 56) }
     }
 
-    var number: UInt64 {
-        UInt64(start) | UInt64(min(length, 0xFFFF)) << 32 | UInt64(part.rawValue) << 48
-            | (isContinued ? 1 << 56 : 0)
+    var isSense: Bool { length > 0 }
+
+    private mutating func set(_ value: UInt64, _ width: UInt64, at place: UInt64) {
+        let mask = ((1 as UInt64) << width - 1) << place
+        number = number & ~mask | value << place & mask
     }
 }
 

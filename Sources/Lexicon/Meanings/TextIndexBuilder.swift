@@ -62,7 +62,7 @@ struct TextPlaces: OptionSet {
 ///
 /// The entries are read in the order of the index of headwords, their words are sorted in runs and merged.
 public enum TextIndexBuilder {
-    /// How many keys are processed between two checks for cancellation.
+    /// The number of keys of which the headwords are read together.
     private static let stride = 1 << 8
 
     /// Builds an index.
@@ -82,16 +82,15 @@ public enum TextIndexBuilder {
     ) throws(IndexError) -> TextIndex {
         var texts = try Texts(beside: path, reader.languages.entries)
         for start in Swift.stride(from: 0, to: index.keyCount, by: stride) {
-            if isCancelled() { throw .cancelled }
             let keys = start..<min(start + stride, index.keyCount)
             for (key, headwords) in zip(keys, index.headwords(ofKeys: keys)) {
                 for (record, headword) in headwords.enumerated() where headword.kind == .headword {
-                    let budget = WorkBudget(isCancelled: isCancelled)
-                    // An entry that can't be read is skipped.
-                    guard let entry = try? reader.entry(at: headword.location, within: budget)
-                    else { continue }
-                    try texts.add(entry, key: key, record: record, within: budget)
                     if isCancelled() { throw .cancelled }
+                    let budget = WorkBudget(isCancelled: isCancelled)
+                    guard let entry = try entry(of: headword, in: reader, within: budget) else {
+                        continue
+                    }
+                    try texts.add(entry, key: key, record: record, within: budget)
                 }
             }
             progress(Double(keys.upperBound) / Double(index.keyCount))
@@ -99,10 +98,30 @@ public enum TextIndexBuilder {
         if index.isDamaged {
             throw .damaged(file: path, reason: "the index of headwords is damaged")
         }
-        let sections = try texts.finish()
+        var sections = try texts.finish()
+        var sheets = try Spool(beside: path)
+        try sheets.append(TextIndex.bytes(of: reader.sheets?.versions ?? []))
+        sections.append(try sheets.contents())
         if isCancelled() { throw .cancelled }
-        try SectionFile.write(TextIndex.format, sections, path: path, stamp: reader.stamp)
-        return try TextIndex.open(path: path, stamp: reader.stamp)
+        try SectionFile.write(
+            TextIndex.format, sections, path: path,
+            stamp: TextIndex.stamp(of: reader, by: index))
+        return try TextIndex.open(path: path, of: reader, by: index)
+    }
+
+    /// An entry; nil for a damaged one, which is skipped.
+    private static func entry(
+        of headword: Headword, in reader: any DictionaryReader, within budget: WorkBudget
+    ) throws(IndexError) -> Entry? {
+        do throws(LexiconError) {
+            return try reader.entry(at: headword.location, within: budget)
+        } catch {
+            switch error {
+            case .damaged, .unsupported: return nil
+            // The next one could not be read either.
+            case .missing, .unreadable: throw .dictionary(error)
+            }
+        }
     }
 
     /// The texts that were read so far.
@@ -116,17 +135,40 @@ public enum TextIndexBuilder {
         /// The marks of the documents' texts, one after the other.
         private var marks: Spool
         /// How many of them each document has.
-        private var markCounts: [Int] = []
+        private var markCounts: [UInt32] = []
         /// The documents of senses by what they say, so that headwords share one.
-        private var known: [UInt64: Int] = [:]
-        private var uses: [(document: Int, use: TextUse)] = []
-        /// The uses of the entries that were read, but for their headwords.
-        private var entries: [UInt64: [(document: Int, sense: Int)]] = [:]
+        private var known: [UInt64: UInt32] = [:]
+        private var uses: [Use] = []
+        /// The entries that were read, by what they say.
+        private var entries: [UInt64: ReadEntry] = [:]
         private var parts: [String: TextPart] = [:]
         /// By the IDs of the senses.
         private var definitions: [String: String] = [:]
         /// The senses that say something about those of documents, by their IDs.
         private var related: [(document: Int, id: String, place: TextPlaces)] = []
+
+        /// A headword that has a document; see ``TextUse``.
+        private struct Use {
+            let document: UInt32
+            let key: UInt32
+            let record: UInt32
+            let sense: UInt32
+
+            init(_ document: Int, key: Int, record: Int, sense: Int) throws(IndexError) {
+                guard let document = UInt32(exactly: document), let key = UInt32(exactly: key),
+                    let record = UInt32(exactly: record), let sense = UInt32(exactly: sense)
+                else { throw .tooLarge }
+                (self.document, self.key, self.record, self.sense) = (document, key, record, sense)
+            }
+
+            var text: TextUse { TextUse(key: Int(key), record: Int(record), sense: Int(sense)) }
+        }
+
+        /// The uses of an entry's first headword, and the number of its uses that other headwords may have yet.
+        private struct ReadEntry {
+            let uses: Range<UInt32>
+            var usesLeft: UInt32 = 1 << 16
+        }
 
         private struct Stem {
             let text: String
@@ -135,6 +177,8 @@ public enum TextIndexBuilder {
         }
 
         private static let stemLimit = 1 << 17
+        /// The most senses and entries that are remembered, so that headwords share them.
+        private static let knownLimit = 1 << 20
         /// In bytes; what follows in a long definition tells more about the thing than about the word.
         private static let definitionLimit = 500
 
@@ -150,29 +194,34 @@ public enum TextIndexBuilder {
             _ entry: Entry, key: Int, record: Int, within budget: WorkBudget
         ) throws(IndexError) {
             if case .redirect = entry.body { return }
-            if let hash = entry.textHash, let known = entries[hash] {
+            let hash = entry.textHash
+            if let hash, let known = entries[hash] {
                 // Another headword has the same entry.
-                for (document, sense) in known {
-                    uses.append((document, TextUse(key: key, record: record, sense: sense)))
+                guard known.usesLeft >= known.uses.count else { return }
+                entries[hash]?.usesLeft -= UInt32(known.uses.count)
+                for index in known.uses {
+                    let use = uses[Int(index)]
+                    uses.append(
+                        try Use(
+                            Int(use.document), key: key, record: record, sense: Int(use.sense)))
                 }
                 return
             }
             let first = uses.count
-            defer {
-                if let hash = entry.textHash {
-                    entries[hash] = uses[first...].map { ($0.document, $0.use.sense) }
-                }
-            }
             let typeset = Typesetter.senses(of: entry, within: budget)
             let start = documents.count
             /// What the new documents say.
             var said: Set<String> = []
-            for (number, sense) in typeset.senses.enumerated() {
+            for (number, sense) in typeset.senses.prefix(TextIndex.longestEntry).enumerated() {
                 let document = try document(
                     of: sense, word: entry.word, &said, hasOwnText: typeset.text == nil)
-                uses.append((document, TextUse(key: key, record: record, sense: number)))
+                uses.append(try Use(document, key: key, record: record, sense: number))
             }
             if let text = typeset.text { try add(text, besides: said, from: start, key, record) }
+            guard let hash else { return }
+            guard let end = UInt32(exactly: uses.count) else { throw .tooLarge }
+            if entries.count >= Texts.knownLimit { entries = [:] }
+            entries[hash] = ReadEntry(uses: UInt32(first)..<end)
         }
 
         /// Adds the text of an entry to the first of its documents, and what is outside of the senses.
@@ -192,10 +241,10 @@ public enum TextIndexBuilder {
                 try marks.flushIfFull()
             }
             if start == documents.count {
-                uses.append((start, TextUse(key: key, record: record, sense: 0)))
+                uses.append(try Use(start, key: key, record: record, sense: 0))
                 append(TextDocument())
             }
-            markCounts[start] = marks.count - markCount
+            markCounts[start] = UInt32(clamping: marks.count - markCount)
             for number in documents.indices.dropFirst(start + 1) {
                 documents[number].isContinued = true
             }
@@ -245,8 +294,10 @@ public enum TextIndexBuilder {
             let number = documents.count
             var hash = StableHash()
             hash.add(sense.id ?? "\(sense.partOfSpeech) \(sense.definition)")
-            if let known = known[hash.value] { return known }
-            known[hash.value] = number
+            if let known = known[hash.value] { return Int(known) }
+            if known.count >= Texts.knownLimit { known = [:] }
+            guard let place = UInt32(exactly: number) else { throw .tooLarge }
+            known[hash.value] = place
             if let id = sense.id { definitions[id] = sense.definition }
             let markCount = marks.count
             var places: [String: TextPlaces] = [:]
@@ -275,7 +326,7 @@ public enum TextIndexBuilder {
             var document = TextDocument()
             document.part = part(sense.partOfSpeech)
             append(document)
-            markCounts[number] = marks.count - markCount
+            markCounts[number] = UInt32(clamping: marks.count - markCount)
             try append(places, to: number)
             return number
         }
@@ -329,29 +380,30 @@ public enum TextIndexBuilder {
 
         /// - Returns: The sections of the documents and of their bodies.
         private mutating func documentSections() throws(IndexError) -> [StoredBytes] {
-            // Stable, so that the uses of a document are in the order of the headwords.
-            let order = uses.indices.sorted {
-                (uses[$0].document, $0) < (uses[$1].document, $1)
+            // Those of a document are in the order of the headwords.
+            uses.sort {
+                ($0.document, $0.key, $0.record, $0.sense)
+                    < ($1.document, $1.key, $1.record, $1.sense)
             }
             var bodies = try Spool(beside: path)
             var numbers = try Spool(beside: path)
             let texts = try marks.contents()
             var position = 0
-            var rest = order[...]
+            var rest = uses[...]
             for number in documents.indices {
                 guard let start = UInt32(exactly: bodies.count) else { throw .tooLarge }
                 documents[number].start = Int(start)
                 try numbers.append(documents[number].number.littleEndianBytes)
-                let mine = rest.prefix { uses[$0].document == number }
+                let mine = rest.prefix { $0.document == number }
                 rest = rest.dropFirst(mine.count)
                 var last: TextUse?
-                for (place, index) in mine.enumerated() {
-                    let use = uses[index].use
+                for (place, use) in mine.enumerated() {
+                    let use = use.text
                     let numbers = use.numbers(after: last, isLast: place == mine.count - 1)
                     for number in numbers { bodies.append(variable: number) }
                     last = use
                 }
-                let end = position + markCounts[number]
+                let end = position + Int(markCounts[number])
                 try bodies.append(texts.buffer[position..<end])
                 position = end
             }

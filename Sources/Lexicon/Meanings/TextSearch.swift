@@ -39,13 +39,15 @@ public struct TextSearch {
         // The rarest first, which leaves the fewest.
         let parts = terms.wanted.map(part).sorted { $0.count < $1.count }
         for (number, part) in parts.enumerated() {
+            var asked: AskedEntry?
             if isCancelled() { return ([], 0) }
             for term in part.terms {
                 let rarity = log(
                     1 + Float(texts.documentCount) / Float(texts.documentCount(of: term) + 1))
                 texts.forEachPosting(of: term) { document, level, isSaid in
                     guard isSaid, let entry = entry(of: document),
-                        number == 0 || matched[entry] ?? 0 >= number, says(part, in: document)
+                        number == 0 || matched[entry] ?? 0 >= number,
+                        says(part, in: document, &asked)
                     else { return }
                     matched[entry] = number + 1
                     if scores[document] == 0 { touched.append(document) }
@@ -58,6 +60,7 @@ public struct TextSearch {
         // Those that very likely have an excluded phrase are read, so that none is left out that does not have it.
         var suspects: Set<IndexedEntry> = []
         for part in terms.excluded.map(part) {
+            var asked: AskedEntry?
             for term in part.terms {
                 texts.forEachPosting(of: term) { document, _, isSaid in
                     guard isSaid, let entry = entry(of: document), matched[entry] != nil else {
@@ -65,7 +68,7 @@ public struct TextSearch {
                     }
                     if part.phrase.isEmpty {
                         matched[entry] = nil
-                    } else if says(part, in: document) {
+                    } else if says(part, in: document, &asked) {
                         suspects.insert(entry)
                     }
                 }
@@ -139,16 +142,31 @@ public struct TextSearch {
             phrase: words.count > 1 ? words.compactMap(\.mark) : [])
     }
 
+    /// The answer for the entry that was asked last: the documents of an entry follow each other.
+    private struct AskedEntry {
+        var document: Int
+        let start: Int
+        let says: Bool
+    }
+
     /// Whether the entry of a document that has the terms of a part very likely says it.
-    private func says(_ part: Part, in document: Int) -> Bool {
-        part.phrase.isEmpty || texts.seemsToSay(part.phrase, in: texts.start(of: document))
+    private func says(_ part: Part, in document: Int, _ asked: inout AskedEntry?) -> Bool {
+        if part.phrase.isEmpty { return true }
+        let start = texts.start(of: document, after: asked.map { ($0.document, $0.start) })
+        if let known = asked, known.start == start {
+            asked?.document = document
+            return known.says
+        }
+        let says = texts.seemsToSay(part.phrase, in: start)
+        asked = AskedEntry(document: document, start: start, says: says)
+        return says
     }
 
     private func numbers(of word: TextTerms.Word) -> [Int] {
         switch word {
         case .stem(let stem): texts.number(of: stem).map { [$0] } ?? []
         case .beginning(let text):
-            Array(texts.numbers(startingWith: text).prefix(TextSearch.longestBeginning))
+            Array(texts.numbers(startingWith: text, limit: TextSearch.longestBeginning))
         }
     }
 

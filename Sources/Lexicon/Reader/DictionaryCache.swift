@@ -10,12 +10,13 @@ public struct DictionaryCache: Sendable {
         case wordList = ".words"
         case texts = ".texts"
 
-        /// Changes with the format of the file; that of an index with the folding of headwords, too.
+        /// Changes with the format of the file, and with the rules by which its content is made: the folding of
+        /// headwords, the setting of entries, the stems of words. `DerivedFilesTests` tells when to raise it.
         var version: UInt32 {
             switch self {
-            case .index: 9
+            case .index: 10
             case .wordList: 4
-            case .texts: 6
+            case .texts: 7
             }
         }
     }
@@ -41,9 +42,9 @@ public struct DictionaryCache: Sendable {
         file(.index, of: reader.path, stamp: stamp)
     }
 
-    /// The path of the index of a dictionary's texts.
-    public func texts(of reader: any DictionaryReader) -> String {
-        file(.texts, of: reader.path, stamp: reader.stamp)
+    /// The path of the index of a dictionary's texts, of that stamp.
+    public func texts(of reader: any DictionaryReader, stamp: DictionaryStamp) -> String {
+        file(.texts, of: reader.path, stamp: stamp)
     }
 
     /// The path of a file made from another file.

@@ -147,7 +147,8 @@ public final class StyleSheets: Sendable {
     /// The name of a file in an address; nil for another file than a sheet.
     private static func file(in address: some StringProtocol) -> String? {
         let path = address.trimmed.trimmingPrefix("file://").prefix { $0 != "?" && $0 != "#" }
-        return path.lowercased().hasSuffix(".css") ? String(path) : nil
+        return path.lowercased().hasSuffix(".css") && !path.contains(where: \.isNewline)
+            ? String(path) : nil
     }
 
     /// The sheets that one names at its beginning: `@import url("base.css");`.

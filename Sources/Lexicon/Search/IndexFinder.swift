@@ -37,8 +37,9 @@ struct IndexFinder: HeadwordFinder {
         // The shortest key comes first; it may be the word itself.
         if let first = numbers.first, index.key(first) == word.key { numbers.removeFirst() }
         if let parts = word.parts, numbers.count <= IndexFinder.phraseLimit {
-            let phrases = hits(numbers, count: numbers.count).keys
-                .compactMap { $0.beginning(with: parts) }
+            let phrases = hits(
+                numbers, count: numbers.count, recordLimit: IndexFinder.phraseRecordLimit
+            ).keys.compactMap { $0.beginning(with: parts) }
             // Stable, so that equal ones stay in the order of the keys.
             let best = phrases.map { (rank: $0.rank, hit: $0) }.sorted { $0.rank < $1.rank }
             if !best.isEmpty {
@@ -51,6 +52,8 @@ struct IndexFinder: HeadwordFinder {
 
     /// The most keys whose headwords are read to find the blanks that were typed.
     private static let phraseLimit = 1 << 14
+    /// The most headwords of each of them.
+    private static let phraseRecordLimit = 16
 
     func bestKeys(fitting pattern: KeyPattern, limit: Int) -> KeyHits {
         var numbers: [[Int]] = Array(repeating: [], count: 256)
@@ -173,8 +176,10 @@ struct IndexFinder: HeadwordFinder {
     }
 
     /// Consecutive keys, which are read faster together.
-    private func hits(_ numbers: Range<Int>, count: Int) -> KeyHits {
-        let headwords = index.headwords(ofKeys: numbers, limit: KeyHit.recordLimit)
+    private func hits(
+        _ numbers: Range<Int>, count: Int, recordLimit: Int = KeyHit.recordLimit
+    ) -> KeyHits {
+        let headwords = index.headwords(ofKeys: numbers, limit: recordLimit)
         let keys = zip(numbers, headwords).map { number, headwords in
             KeyHit(headwords: headwords, commonness: index.commonness(ofKey: number))
         }

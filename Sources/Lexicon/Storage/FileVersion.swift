@@ -71,6 +71,9 @@ public struct DictionaryStamp: Hashable, Sendable {
 
     init(_ hash: StableHash) { self.hash = hash.value }
 
+    /// A stamp that was stored.
+    init(hash: UInt64) { self.hash = hash }
+
     /// The stamp of what is made of both.
     public func combined(with other: DictionaryStamp) -> DictionaryStamp {
         var hash = StableHash()

@@ -16,17 +16,20 @@ struct JSONElements {
     private var line = 1
     private var isFirst = true
     private var isInObject = false
-    /// The JSON of the other members of the object that stand before the list.
-    private(set) var members: [String: ArraySlice<UInt8>] = [:]
+    /// The JSON of the other member that is looked for, once it was read: before the list or behind it.
+    private(set) var other: ArraySlice<UInt8>?
+    private let otherName: String
 
     /// Finds the list; nil when there is none.
     ///
     /// - Parameters:
     ///   - bytes: The JSON.
     ///   - name: The member that has the list, if the JSON is an object.
+    ///   - other: Another member that is looked for.
     /// - Throws: A ``Damage`` before the list.
-    init?(_ bytes: [UInt8], named name: String) throws(Damage) {
+    init?(_ bytes: [UInt8], named name: String, besides other: String = "") throws(Damage) {
         self.bytes = bytes
+        otherName = other
         skipBlanks()
         if skip("[") { return }
         guard skip("{") else { return nil }
@@ -34,7 +37,7 @@ struct JSONElements {
         while true {
             let member = try memberName()
             if member == name, skip("[") { return }
-            members[member] = bytes[try value().range]
+            try readValue(of: member)
             guard try skipComma(before: "}") else { return nil }
         }
     }
@@ -48,6 +51,7 @@ struct JSONElements {
     private init(_ bytes: [UInt8], from position: Int) {
         self.bytes = bytes
         self.position = position
+        otherName = ""
     }
 
     /// The next element and its line; nil after the last one, when the JSON is whole.
@@ -71,12 +75,16 @@ struct JSONElements {
     private mutating func finish() throws(Damage) {
         if isInObject {
             while try skipComma(before: "}") {
-                _ = try memberName()
-                _ = try value()
+                try readValue(of: try memberName())
             }
         }
         skipBlanks()
         guard position == bytes.count else { throw damage("something follows its end") }
+    }
+
+    private mutating func readValue(of member: String) throws(Damage) {
+        let range = try value().range
+        if member == otherName { other = bytes[range] }
     }
 
     private mutating func memberName() throws(Damage) -> String {

@@ -119,7 +119,7 @@ public actor PreferencesFile: PreferencesService {
             if let settings = state.withLock(\.settings) { preferences.adopt(settings) }
             for change in changes { change(&preferences) }
             guard preferences != old else { return }
-            var file = try TemporaryFile(for: path)
+            var file = try TemporaryFile(for: PreferencesFile.goal(of: path))
             try file.write(Array(PreferencesFile.text(of: preferences).utf8))
             // Else a power cut might leave an empty file.
             fsync(file.descriptor)
@@ -130,6 +130,13 @@ public actor PreferencesFile: PreferencesService {
         } catch {
             throw .unwritable(reason: "\(error)")
         }
+    }
+
+    /// The file to which a symbolic link leads, as people have it who keep such files elsewhere.
+    private static func goal(of path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
     }
 
     // MARK: - The text
@@ -170,7 +177,11 @@ public actor PreferencesFile: PreferencesService {
         guard let path else { return nil }
         let bytes: [UInt8]
         do throws(FileReadError) {
-            bytes = try FileReader(path: path).contents(limit: sizeLimit)
+            let reader = try FileReader(path: path)
+            guard reader.version != nil else {
+                throw FileReadError.unreadable(reason: "it is no file; remove it")
+            }
+            bytes = try reader.contents(limit: sizeLimit)
         } catch {
             switch error {
             case .missing: return nil
@@ -178,7 +189,12 @@ public actor PreferencesFile: PreferencesService {
             case .tooLarge: throw .unreadable(file: path, reason: "it is too large; remove it")
             }
         }
-        return try preferences(in: String(decoding: bytes, as: UTF8.self), of: path)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+            throw .damaged(file: path, line: line + 1)
+        }
+        return try preferences(in: text, of: path)
     }
 
     private static func preferences(

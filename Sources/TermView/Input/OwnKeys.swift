@@ -150,6 +150,11 @@ public struct Keymaps: Sendable {
             } catch {
                 throw SettingProblem(at: entry.keyPlace, "\(error)")
             }
+            // Settings must not lock anybody in.
+            guard key != .control("c") || entry.value.text == UserEvent.interrupt.keyName else {
+                throw SettingProblem(
+                    at: entry.keyPlace, "\(key.label) always quits the program; take another key")
+            }
             if isTyping, case .character = key.base, key.modifiers.isEmpty {
                 throw SettingProblem(
                     at: entry.keyPlace, "\(key.label) is text in a search box; take Ctrl- or Alt-")

@@ -29,7 +29,7 @@ import Testing
             line += " \(index.seemsToSay([1, 1], in: number))"
             lines.append(line)
         }
-        lines.append("\(index.numbers(startingWith: "a"))")
+        lines.append("\(index.numbers(startingWith: "a", limit: .max))")
         return lines
     }
 
@@ -72,7 +72,8 @@ import Testing
         #expect(throws: IndexError.self) { try small.opened(with: headwords) }
         #expect(throws: IndexError.self) { try small.opened(with: []) }
         #expect(throws: IndexError.missing(file: "/nowhere/texts")) {
-            try TextIndex.open(path: "/nowhere/texts", stamp: small.texts.reader.stamp)
+            try TextIndex.open(
+                path: "/nowhere/texts", of: small.texts.reader, by: small.texts.headwords)
         }
     }
 }

@@ -153,7 +153,8 @@ import Texts
             index.seemsToSay(words.map(TextMark.of), in: document)
         }
         #expect(index.documentCount == 2)
-        #expect((0..<2).map(index.start) == [0, 0])
+        #expect((0..<2).map { index.start(of: $0) } == [0, 0])
+        #expect(index.start(of: 1, after: (document: 0, start: 0)) == 0)
         #expect(says(["busi", "person"], in: 0))
         #expect(says(["an", "insect"], in: 0))
         #expect(!says(["person", "busi"], in: 0))
@@ -176,7 +177,7 @@ import Texts
             #expect(index.number(of: term + "\u{7F}") == nil)
         }
         for beginning in ["", "h", "ho", "honey", "zz", "é"] {
-            let found = index.numbers(startingWith: beginning).map(index.term)
+            let found = index.numbers(startingWith: beginning, limit: .max).map(index.term)
             #expect(found == terms.filter { $0.hasPrefix(beginning) }, "\(beginning)")
         }
     }
@@ -260,7 +261,8 @@ import Texts
         }
         #expect(try open().isMade)
         #expect(try !open().isMade)
-        let path = cache.texts(of: small.texts.reader)
+        let (reader, headwords) = (small.texts.reader, small.texts.headwords)
+        let path = cache.texts(of: reader, stamp: TextIndex.stamp(of: reader, by: headwords))
         let name = String(try #require(path.split(separator: "/").last))
         var bytes = try cacheFolder.bytes(of: name)
         bytes[bytes.count / 2] ^= 4
@@ -270,7 +272,7 @@ import Texts
         #expect(again.index.verify())
         #expect(try !open().isMade)
         #expect(throws: IndexError.outdated(file: path)) {
-            try TextIndex.open(path: path, stamp: FakeDictionary([]).stamp)
+            try TextIndex.open(path: path, of: FakeDictionary([]), by: headwords)
         }
     }
 }

@@ -30,13 +30,14 @@ import Testing
         #expect(try elements(text) == expected)
     }
 
-    @Test func `come with the members that stand before the list`() throws {
-        let list = try #require(
-            try JSONElements(
-                Array("{\"a\": 1, \"b\":[2 ],\"list\":[],\"c\":3}".utf8), named: "list")
-        )
-        let members = list.members.mapValues { String(decoding: $0, as: UTF8.self) }
-        #expect(members == ["a": "1", "b": "[2 ]"])
+    @Test(
+        "come with another member, before the list or behind it",
+        arguments: [("a", "1"), ("b", "[2 ]"), ("c", "3"), ("d", nil)] as [(String, String?)])
+    func member(name: String, expected: String?) throws {
+        let bytes = Array("{\"a\": 1, \"b\":[2 ],\"list\":[],\"c\":3}".utf8)
+        var list = try #require(try JSONElements(bytes, named: "list", besides: name))
+        while try list.next() != nil {}
+        #expect(list.other.map { String(decoding: $0, as: UTF8.self) } == expected)
     }
 
     @Test(

@@ -46,7 +46,7 @@ public final class SmallTexts: Sendable {
     /// The same dictionary by an index of texts of these bytes.
     public func opened(with bytes: [UInt8]) throws -> IndexedTexts {
         let path = try folder.replace("damaged", by: bytes)
-        let index = try TextIndex.open(path: path, stamp: texts.reader.stamp)
+        let index = try TextIndex.open(path: path, of: texts.reader, by: texts.headwords)
         return IndexedTexts(reader: texts.reader, headwords: texts.headwords, texts: index)
     }
 }

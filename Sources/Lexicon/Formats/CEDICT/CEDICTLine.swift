@@ -17,10 +17,14 @@ struct CEDICTLine {
 
     /// Nil for a comment, and for a line of another form.
     init?(_ line: String) {
-        guard !line.hasPrefix("#"), let slash = line.firstIndex(of: "/") else { return nil }
+        // By bytes, because a line may be long.
+        guard !line.hasPrefix("#"), let slash = line.utf8.firstIndex(of: UInt8(ascii: "/")) else {
+            return nil
+        }
         let head = line[..<slash]
-        let bracket = head.firstIndex(of: "[")
-        let spellings = head[..<(bracket ?? head.endIndex)].split(separator: " ")
+        let bracket = head.utf8.firstIndex(of: UInt8(ascii: "["))
+        let spellings = head[..<(bracket ?? head.endIndex)].utf8.split(separator: 0x20)
+            .map { Substring($0) }
         let reading =
             bracket.map { head[$0...].drop { $0 == "[" }.prefix { $0 != "]" } } ?? ""
         isChinese = spellings.count == 2
@@ -31,7 +35,7 @@ struct CEDICTLine {
                 ? [String(spellings[0])] : spellings.reversed().map(String.init)
             readings = reading.isEmpty ? [] : [CEDICTLine.pinyin(reading)]
         } else {
-            words = CEDICTLine.items(of: spellings.joined(separator: " "))
+            words = CEDICTLine.items(of: spellings.joined(separator: " ")[...])
             readings = CEDICTLine.items(of: reading)
         }
         let glosses = line[slash...].split(separator: "/").map { $0.trimmed }.filter {
@@ -76,8 +80,10 @@ struct CEDICTLine {
     }
 
     /// Items between semicolons, without marks such as `(P)` behind them.
-    private static func items(of text: some StringProtocol) -> [String] {
-        text.split(separator: ";").map { $0.prefix { $0 != "(" }.trimmed }.filter { !$0.isEmpty }
+    private static func items(of text: Substring) -> [String] {
+        text.utf8.split(separator: UInt8(ascii: ";")).map { item in
+            Substring(item.prefix { $0 != UInt8(ascii: "(") }).trimmed
+        }.filter { !$0.isEmpty }
     }
 
     /// What finds the entry besides its first word: other spellings and readings.
@@ -89,11 +95,19 @@ struct CEDICTLine {
     ///
     /// - Parameter budget: Each word and each sign of a gloss is a step.
     func html(within budget: WorkBudget) -> String {
-        let others = words.dropFirst().map(\.escapedForHTML).joined(separator: ", ")
-        let read = readings.map(\.escapedForHTML).joined(separator: ", ")
+        let others = CEDICTLine.list(words.dropFirst())
+        let read = CEDICTLine.list(readings[...])
         let head = [others, read].filter { !$0.isEmpty }.joined(separator: " · ")
         let list = senses.map { CEDICTLine.linked($0, within: budget) }.numberedHTMLList
         return head.isEmpty ? list : "<div><small>\(head)</small></div>\(list)"
+    }
+
+    /// The most spellings and readings that an entry shows.
+    private static let shownLimit = 40
+
+    private static func list(_ words: ArraySlice<String>) -> String {
+        let shown = words.prefix(shownLimit).map(\.escapedForHTML)
+        return (words.count > shown.count ? shown + ["…"] : shown).joined(separator: ", ")
     }
 
     /// A sense whose references to other words, `見|见[jian4]` or `在る・1`, are links.

@@ -123,11 +123,14 @@ struct SlobFile: Sendable {
     /// Calls the body with each reference, its number and the type of its item, until it returns false.
     ///
     /// The type is nil for an item that can't be read.
+    ///
+    /// - Throws: A ``LexiconError`` when references overlap, so that the keys have more bytes than the file.
     func forEachRef(
         _ body: (_ number: Int, _ ref: Ref, _ type: ContentType?) throws(LexiconError) -> Bool
     ) throws(LexiconError) {
         let step = 4_096
         var types = KnownTypes(of: self)
+        var keySize = 0
         for first in stride(from: 0, to: refCount, by: step) {
             let count = min(step, refCount - first)
             var table = Fields(
@@ -137,6 +140,8 @@ struct SlobFile: Sendable {
             for number in first..<first + count {
                 let place = try table.number(8)
                 guard let ref = try ref(at: place, &window) else { continue }
+                keySize += ref.key.count
+                guard keySize <= source.count else { throw damage("its references overlap") }
                 guard try body(number, ref, types.type(of: ref)) else { return }
             }
         }
@@ -274,7 +279,7 @@ struct SlobFile: Sendable {
     /// - Throws: A ``LexiconError`` when there is no such item, or it can't be unpacked.
     func content(of ref: Ref) throws(LexiconError) -> ArraySlice<UInt8> {
         let bin = try bin(ref.bin)
-        let bytes = try unpacked(bin, ref.bin)
+        let bytes = try unpacked(bin)
         let damage = damage("its item \(ref.bin).\(ref.item) is none")
         let table = bin.types.count * 4
         guard ref.item < bin.types.count, table <= bytes.count else { throw damage }
@@ -311,15 +316,15 @@ struct SlobFile: Sendable {
         return Resource(kind: Resource.Kind(fileName: name), bytes: Array(content))
     }
 
-    private func unpacked(_ bin: Bin, _ number: Int) throws(LexiconError) -> [UInt8] {
-        let key = PieceCache.Key(file: cache, number: number)
+    private func unpacked(_ bin: Bin) throws(LexiconError) -> [UInt8] {
+        let key = PieceCache.Key(file: cache, number: bin.dataOffset)
         if let known = files.pieces.piece(key) { return known }
         guard bin.storedCount <= SlobPacking.limit else {
-            throw damage("its bin \(number) has more than \(SlobPacking.limit >> 20) MiB")
+            throw damage("one of its bins has more than \(SlobPacking.limit >> 20) MiB")
         }
         let stored = try source.bytes(at: bin.dataOffset, count: bin.storedCount)
         guard let content = packing.unpacked(stored) else {
-            throw damage("its bin \(number) can't be unpacked")
+            throw damage("one of its bins can't be unpacked")
         }
         files.pieces.keep(content, key)
         return content

@@ -39,14 +39,16 @@ extension [String] {
 extension StringProtocol {
     /// The text as HTML shows it.
     var escapedForHTML: String {
-        reduce(into: "") { result, letter in
-            switch letter {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            default: result.append(letter)
+        var result: [UInt8] = []
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): result += "&amp;".utf8
+            case UInt8(ascii: "<"): result += "&lt;".utf8
+            case UInt8(ascii: ">"): result += "&gt;".utf8
+            case UInt8(ascii: "\""): result += "&quot;".utf8
+            default: result.append(byte)
             }
         }
+        return String(decoding: result, as: UTF8.self)
     }
 }

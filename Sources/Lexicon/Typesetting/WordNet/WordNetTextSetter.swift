@@ -22,6 +22,7 @@ enum WordNetTextSetter {
 
     private struct Page {
         private(set) var headword = ""
+        private var smallHeadword = ""
         private(set) var senses: [Sense] = []
         private var partOfSpeech = ""
         /// The sense that is being read.
@@ -30,6 +31,7 @@ enum WordNetTextSetter {
         mutating func add(_ line: HardWrappedText.Line) {
             if headword.isEmpty {
                 headword = line.text
+                smallHeadword = headword.lowercased()
             } else if line.indent <= 6, let (part, rest) = Page.start(of: line.text) {
                 endSense()
                 partOfSpeech = part ?? partOfSpeech
@@ -69,9 +71,7 @@ enum WordNetTextSetter {
             var relations: [Relation] = []
             for (kind, links) in lists {
                 // The headword is among its synonyms.
-                let words = Page.words(of: links).filter {
-                    $0.lowercased() != headword.lowercased()
-                }
+                let words = Page.words(of: links).filter { $0.lowercased() != smallHeadword }
                 guard !words.isEmpty else { continue }
                 if kind == "syn" {
                     synonyms += words

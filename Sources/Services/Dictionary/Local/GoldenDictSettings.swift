@@ -26,8 +26,11 @@ struct GoldenDictSettings {
         var folders: [FilePath] = []
         var problems: [DictionaryLocation] = []
         for file in files {
-            do {
+            do throws(FileReadError) {
                 let reader = try FileReader(path: file.string)
+                guard reader.version != nil else {
+                    throw FileReadError.unreadable(reason: "it is no file")
+                }
                 let bytes = try reader.contents(limit: GoldenDictSettings.sizeLimit)
                 folders += GoldenDictSettings.paths(in: bytes)
             } catch {

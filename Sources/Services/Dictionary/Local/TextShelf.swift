@@ -48,8 +48,9 @@ final class TextShelf: Sendable {
 
     /// The index of what the entries of a dictionary say.
     func state(of volume: Volume) -> DictionarySource.Texts {
-        guard let cache, let (reader, _) = volume.indexed else { return .notIndexed }
-        switch state.withLock({ $0.texts[cache.texts(of: reader)] }) {
+        guard let cache, let (reader, headwords) = volume.indexed else { return .notIndexed }
+        let path = TextShelf.path(of: reader, headwords, in: cache)
+        switch state.withLock({ $0.texts[path] }) {
         case nil: return volume.isLarge ? .large : .notIndexed
         case .running(let progress): return .indexing(progress: progress)
         case .ready(let texts): return .indexed(size: texts.byteCount)
@@ -80,8 +81,8 @@ final class TextShelf: Sendable {
                 }
                 continue
             }
-            switch known(reader, in: cache) {
-            case .ready(let texts) where !texts.isDamaged:
+            switch known(reader, headwords, in: cache) {
+            case .ready(let texts) where !texts.isDamaged && texts.isCurrent(for: reader):
                 ready.names.append((volume.name, volume.knownSpelling == .capitalized))
                 ready.texts.append(
                     IndexedTexts(reader: reader, headwords: headwords, texts: texts))
@@ -100,17 +101,25 @@ final class TextShelf: Sendable {
     }
 
     /// What is known of a dictionary's texts; an index that was made before is opened.
-    private func known(_ reader: any DictionaryReader, in cache: DictionaryCache) -> Making? {
-        let path = cache.texts(of: reader)
+    private func known(
+        _ reader: any DictionaryReader, _ headwords: HeadwordIndex, in cache: DictionaryCache
+    ) -> Making? {
+        let path = TextShelf.path(of: reader, headwords, in: cache)
         return state.withLock { state in
             if let making = state.texts[path] { return making }
             // One that can't be opened is made.
-            let opened = try? TextIndex.open(path: path, stamp: reader.stamp)
+            let opened = try? TextIndex.open(path: path, of: reader, by: headwords)
             let making = opened.map(Making.ready)
             state.texts[path] = making
             if making != nil { cache.markUsed(path) }
             return making
         }
+    }
+
+    private static func path(
+        of reader: any DictionaryReader, _ headwords: HeadwordIndex, in cache: DictionaryCache
+    ) -> String {
+        cache.texts(of: reader, stamp: TextIndex.stamp(of: reader, by: headwords))
     }
 
     /// Makes what is missing, and returns when that is done.
@@ -159,8 +168,10 @@ final class TextShelf: Sendable {
         guard let cache else { return }
         for volume in volumes where !isStopped() {
             guard let (reader, headwords) = volume.indexed else { continue }
-            let path = cache.texts(of: reader)
-            if case .ready(let texts) = state.withLock({ $0.texts[path] }), !texts.isDamaged {
+            let path = TextShelf.path(of: reader, headwords, in: cache)
+            if case .ready(let texts) = state.withLock({ $0.texts[path] }), !texts.isDamaged,
+                texts.isCurrent(for: reader)
+            {
                 continue
             }
             var told = 0.0

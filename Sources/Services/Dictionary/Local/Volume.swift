@@ -115,7 +115,8 @@ final class Volume: Sendable {
         return spelling.withLock { spelling in
             if let spelling { return spelling }
             let keys = index.numbers(startingWith: Folding.key(of: "s"))
-            let sample = index.headwords(ofKeys: keys.prefix(Volume.spellingSample)).joined()
+            let sample = index.headwords(ofKeys: keys.prefix(Volume.spellingSample), limit: 8)
+                .joined()
             let capitals = sample.count { $0.text.first?.isUppercase == true }
             let found: DictionarySource.Spelling =
                 2 * capitals > sample.count ? .capitalized : .usual
@@ -132,7 +133,7 @@ final class Volume: Sendable {
             if let language { return language }
             let step = max(1, index.keyCount / Volume.languageSample)
             let words = stride(from: 0, to: index.keyCount, by: step).compactMap { key in
-                index.headwords(ofKeys: key..<key + 1).first?.first?.text
+                index.headwords(ofKey: key, limit: 1).first?.text
             }
             let found = Language(lettersOf: words.joined(separator: " "))
             language = .some(found)
@@ -181,7 +182,8 @@ final class Volume: Sendable {
             return true
         }
         // Without the lock, because checking may block.
-        guard reader.files.allSatisfy({ $0.isCurrent() }) else { return false }
+        guard reader.files.allSatisfy({ $0.isCurrent() }), reader.sheets?.isCurrent != false
+        else { return false }
         lastCheck.withLock { $0 = now ?? $0 }
         return true
     }

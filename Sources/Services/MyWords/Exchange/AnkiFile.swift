@@ -114,7 +114,8 @@ struct AnkiHead {
 
     /// The tags in a field.
     static func tags(in value: String) -> [String] {
-        ListNames.parts(of: value.cleaned(limit: .max))
+        // One more than there is room for, so that it is told.
+        Array(ListNames.parts(of: value.cleaned(limit: .max)).prefix(MarkLimits.lists + 1))
     }
 
     private static func setting(in line: ArraySlice<UInt8>) -> (key: String, value: String)? {

@@ -12,13 +12,31 @@ struct FavoritesFile {
     private var lines: LineCounter
     private var line = 1
     private var marks = MarkCollector()
-    /// What it says of them.
-    private var words: [MarkFields] = []
+    private var words: [Word] = []
     private var hasBegun = false
     /// The names of the elements that are open.
     private var open: [String] = []
+    /// The names of the folders that are open, each behind those around it.
     private var folders: [String] = []
+    /// The last of these for the words that were read, each once while it is open.
+    private var lists: [String] = []
+    /// In scalars.
+    private static let longestName = 200
     private var word: OpenWord?
+
+    /// A word that was read. There may be millions.
+    private struct Word {
+        let title: String
+        /// The number of its list; nil for none.
+        let list: Int32?
+
+        func fields(_ lists: [String]) -> MarkFields {
+            var fields = MarkFields()
+            fields.title = title
+            fields.lists = list.map { [lists[Int($0)]] } ?? []
+            return fields
+        }
+    }
 
     private struct OpenWord {
         var text: [UInt8] = []
@@ -41,7 +59,9 @@ struct FavoritesFile {
             }
         }
         guard file.hasBegun, file.open.isEmpty else { throw file.damage("</root> is missing") }
-        return file.marks.result(.favorites) { [words = file.words] in words[$0] }
+        return file.marks.result(.favorites) { [words = file.words, lists = file.lists] in
+            words[$0].fields(lists)
+        }
     }
 
     private init(lines: LineCounter) { self.lines = lines }
@@ -52,7 +72,8 @@ struct FavoritesFile {
         guard open.count < FavoritesFile.deepest else { throw damage("its folders are too deep") }
         if hasBegun, word == nil {
             if tag.name == "folder" {
-                folders.append(tag.value(of: "name") ?? "")
+                let name = (tag.value(of: "name") ?? "").cleaned(limit: FavoritesFile.longestName)
+                folders.append(folders.last.map { "\($0)/\(name)" } ?? name)
             } else {
                 word = OpenWord(depth: open.count, line: line)
             }
@@ -67,11 +88,12 @@ struct FavoritesFile {
         }
         if let word {
             guard word.depth == open.count else { return }
-            var fields = MarkFields()
-            fields.title = String(decoding: word.text, as: UTF8.self)
-            if !folders.isEmpty { fields.lists = [folders.joined(separator: "/")] }
-            words.append(fields)
-            try marks.add(fields, at: words.count - 1, line: word.line)
+            if let folder = folders.last, lists.last != folder { lists.append(folder) }
+            let read = Word(
+                title: String(decoding: word.text, as: UTF8.self),
+                list: folders.isEmpty ? nil : Int32(lists.count - 1))
+            words.append(read)
+            try marks.add(read.fields(lists), at: words.count - 1, line: word.line)
             self.word = nil
         } else if name == "folder" {
             folders.removeLast()

@@ -9,14 +9,36 @@ struct LookUpFile {
     private static let deepest = 32
 
     private var marks = MarkCollector()
-    /// What it says of them.
-    private var words: [MarkFields] = []
+    private var words: [Word] = []
+    /// The titles of books, each once.
+    private var books: [String: Int32] = [:]
+    private var titles: [String] = []
     /// The tables that are open.
     private var tables: [Table] = []
     /// The key of the next value.
     private var key = ""
     private var isInBrackets = false
     private let now: UnixTime
+
+    /// A word that was read. There may be millions.
+    private struct Word {
+        let text: String
+        /// In seconds since 1970.
+        let time: Int64?
+        let book: Int32?
+
+        func fields(_ titles: [String], now: UnixTime) -> MarkFields {
+            var fields = MarkFields()
+            fields.title = text
+            fields.added = time.map { UnixTime(seconds: Int($0)) }
+            if let book {
+                let origin = Markable.Origin(
+                    place: MarkRecord.importPlace, source: titles[Int(book)])
+                fields.contexts = [MarkContext(origin, at: fields.added ?? now)]
+            }
+            return fields
+        }
+    }
 
     private struct Table {
         var word: String?
@@ -37,7 +59,9 @@ struct LookUpFile {
         guard file.tables.isEmpty else {
             throw .damaged(.lookUps, line: tokens.line, reason: "a } is missing")
         }
-        return file.marks.result(.lookUps) { [words = file.words] in words[$0] }
+        return file.marks.result(.lookUps) { [words = file.words, titles = file.titles] in
+            words[$0].fields(titles, now: now)
+        }
     }
 
     private init(now: UnixTime) { self.now = now }
@@ -86,14 +110,20 @@ struct LookUpFile {
 
     private mutating func add(_ table: Table) throws(MarkImportError) {
         guard let word = table.word else { return }
-        var fields = MarkFields()
-        fields.title = word
-        fields.added = table.time
-        let origin = Markable.Origin(place: MarkRecord.importPlace, source: table.title)
-        if !table.title.cleaned(limit: 1).isEmpty {
-            fields.contexts = [MarkContext(origin, at: table.time ?? now)]
-        }
-        words.append(fields)
-        try marks.add(fields, at: words.count - 1, line: table.line)
+        let read = Word(
+            text: word, time: table.time.map { Int64($0.seconds) }, book: book(table.title))
+        words.append(read)
+        try marks.add(
+            read.fields(titles, now: now), at: words.count - 1, line: table.line)
+    }
+
+    /// The number of a book; nil for no title.
+    private mutating func book(_ title: String) -> Int32? {
+        guard !title.cleaned(limit: 1).isEmpty else { return nil }
+        if let known = books[title] { return known }
+        let number = Int32(titles.count)
+        books[title] = number
+        titles.append(title)
+        return number
     }
 }

@@ -6,10 +6,11 @@ import Texts
 /// The file is `{"mot":"marks","version":1,"marks":[…]}` with a mark a line.
 struct MarkJSON: Decodable {
     static let version = 1
+    static let versionName = "version"
     /// The member that has the list.
     static let list = "marks"
 
-    static let head = "{\"mot\":\"marks\",\"version\":\(version),\"\(list)\":["
+    static let head = "{\"mot\":\"marks\",\"\(versionName)\":\(version),\"\(list)\":["
     static let end = "\n]}\n"
 
     private let word: String
@@ -183,15 +184,10 @@ struct MarkJSON: Decodable {
 enum JSONFile {
     static func read(_ bytes: [UInt8], now: UnixTime) throws(MarkImportError) -> MarkImport {
         do {
-            guard var elements = try JSONElements(bytes, named: MarkJSON.list) else {
-                throw MarkImportError.noMarks
-            }
-            if let version = elements.members["version"],
-                let number = Int(String(decoding: version, as: UTF8.self)),
-                number > MarkJSON.version
-            {
-                throw MarkImportError.newerVersion
-            }
+            guard
+                var elements = try JSONElements(
+                    bytes, named: MarkJSON.list, besides: MarkJSON.versionName)
+            else { throw MarkImportError.noMarks }
             var marks = MarkCollector(room: bytes)
             while let (range, line) = try elements.next() {
                 guard range.count <= RowReader.limit else {
@@ -203,6 +199,10 @@ enum JSONFile {
                     continue
                 }
                 try marks.add(fields, at: range.lowerBound, line: line, unread: unread)
+            }
+            let version = elements.other.flatMap { Double(String(decoding: $0, as: UTF8.self)) }
+            if let version, version > Double(MarkJSON.version) {
+                throw MarkImportError.newerVersion
             }
             return marks.result(.json) { offset in
                 // It could be read, and the bytes are the same.
