@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import TestSupport
 import Testing
 import Texts
@@ -56,6 +57,33 @@ extension EndToEnd {
         private func passages(_ arguments: [String]) async throws -> [Passage] {
             let run = try await mot(arguments + ["--json"])
             return try JSONDecoder().decode([Passage].self, from: Data(run.output.utf8))
+        }
+
+        @Test("A style sheet that comes beside a dictionary changes at once what is described")
+        func changedSheet() async throws {
+            let folder = try TemporaryFolder()
+            let entry =
+                "<link rel=stylesheet href=s.css><ol><li class=a>first meaning with yonder hill"
+                + "<li>second meaning with yonder hill<li>third meaning with xylophone music</ol>"
+            let others = ["hill", "music", "stone"].map { ($0, "<p>one of the things called so") }
+            let files = StarDictFiles(
+                others + [("word", entry), ("yonder", "<p>over there")], types: "h"
+            ).files
+            for (ending, bytes) in files {
+                _ = try folder.write(bytes, to: "a" + ending)
+            }
+            func described() async throws -> String? {
+                let run = try await mot(
+                    ["describe", "yonder hill", "--dictionaries", folder.path], source: nil)
+                return run.output.split(separator: "\t").last.map { String($0.dropLast()) }
+            }
+            #expect(try await described() == "first meaning with yonder hill")
+            let sheets = folder.path(of: "res")
+            mkdir(sheets, 0o700)
+            _ = try folder.write("li.a { display: none }", to: "res/s.css")
+            #expect(try await described() == "second meaning with yonder hill")
+            _ = try folder.write("li { color: red }", to: "res/s.css")
+            #expect(try await described() == "first meaning with yonder hill")
         }
 
         @Test("A description finds words, entries say what is quoted, and nonsense finds nothing")

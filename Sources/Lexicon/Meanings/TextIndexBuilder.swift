@@ -81,6 +81,7 @@ public enum TextIndexBuilder {
         isCancelled: @escaping () -> Bool = { false }, progress: (Double) -> Void = { _ in }
     ) throws(IndexError) -> TextIndex {
         var texts = try Texts(beside: path, reader.languages.entries)
+        var sizeLeft = sizeLimit(of: reader)
         for start in Swift.stride(from: 0, to: index.keyCount, by: stride) {
             let keys = start..<min(start + stride, index.keyCount)
             for (key, headwords) in zip(keys, index.headwords(ofKeys: keys)) {
@@ -89,6 +90,11 @@ public enum TextIndexBuilder {
                     let budget = WorkBudget(isCancelled: isCancelled)
                     guard let entry = try entry(of: headword, in: reader, within: budget) else {
                         continue
+                    }
+                    sizeLeft -= entry.textSize
+                    guard sizeLeft > 0 else {
+                        throw .dictionary(
+                            .damaged(file: reader.path, reason: "very many of its entries overlap"))
                     }
                     try texts.add(entry, key: key, record: record, within: budget)
                 }
@@ -107,6 +113,14 @@ public enum TextIndexBuilder {
             TextIndex.format, sections, path: path,
             stamp: TextIndex.stamp(of: reader, by: index))
         return try TextIndex.open(path: path, of: reader, by: index)
+    }
+
+    /// The most bytes of all entries.
+    ///
+    /// Several headwords may lead to an entry, and texts are packed: gcide has nine times the bytes of its files, other
+    /// dictionaries three times. A damaged one may have entries that overlap, each as long as all.
+    private static func sizeLimit(of reader: any DictionaryReader) -> Int {
+        64 * max(1 << 20, reader.files.reduce(0) { $0 + $1.count })
     }
 
     /// An entry; nil for a damaged one, which is skipped.
@@ -485,6 +499,12 @@ public enum TextIndexBuilder {
 }
 
 extension Entry {
+    /// In bytes.
+    fileprivate var textSize: Int {
+        guard case .texts(let texts) = body else { return 0 }
+        return texts.reduce(0) { $0 + $1.text.utf8.count }
+    }
+
     /// Tells texts apart; nil for senses.
     fileprivate var textHash: UInt64? {
         guard case .texts(let texts) = body else { return nil }

@@ -90,7 +90,10 @@ struct ResourceArchive: Sendable {
             do {
                 let bytes = reader.bytes.span
                 while position + ResourceArchive.centralCount <= bytes.count {
-                    guard bytes.number32(at: position) == 0x0201_4B50 else { return }
+                    guard bytes.number32(at: position) == 0x0201_4B50 else {
+                        if reader.start + position >= directory.upperBound { return }
+                        throw damage
+                    }
                     let nameCount = bytes.number16(at: position + 28)
                     let nameEnd = ResourceArchive.centralCount + nameCount
                     let end =
@@ -139,7 +142,11 @@ struct ResourceArchive: Sendable {
             at: max(0, file.count - (1 << 16) - 22), count: min(file.count, (1 << 16) + 22))
         let bytes = tail.span
         guard tail.count >= 22,
-            let end = (0...(tail.count - 22)).last(where: { bytes.number32(at: $0) == 0x0605_4B50 })
+            // A comment follows, in which such a record may be, too.
+            let end = (0...(tail.count - 22)).last(where: {
+                bytes.number32(at: $0) == 0x0605_4B50
+                    && $0 + 22 + bytes.number16(at: $0 + 20) == tail.count
+            })
         else { throw damage }
         var count = Int(bytes.number32(at: end + 12))
         var start = Int(bytes.number32(at: end + 16))

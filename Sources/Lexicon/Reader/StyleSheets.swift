@@ -20,6 +20,8 @@ public final class StyleSheets: Sendable {
 
     /// The most sheets that an entry names, and that a sheet has with its imports.
     private static let limit = 16
+    /// The most tags `<link>` of an entry that are read.
+    private static let tagLimit = 256
     /// The most bytes of the sheets of an entry, more or less, and of those that are kept.
     private static let sizeLimit = 2 << 20
     /// The most names of which the versions are kept.
@@ -55,19 +57,21 @@ public final class StyleSheets: Sendable {
 
     private static func names(in html: String) -> [String] {
         var names: [String] = []
+        var tagCount = 0
         var rest = html.utf8[...]
-        while names.count < limit, let mark = rest.firstIndex(of: UInt8(ascii: "<")) {
+        while tagCount < tagLimit, let mark = rest.firstIndex(of: UInt8(ascii: "<")) {
             let start = rest[mark...]
             rest = start.dropFirst()
             guard start.prefix(5).map(\.asciiLowercased).elementsEqual("<link".utf8) else {
                 continue
             }
+            tagCount += 1
             var tokens = MarkupTokenizer(Array(start.prefix(longestTag)))
             guard case .start(let tag, _) = tokens.next() else { continue }
             rest = rest.dropFirst(tokens.position - 1)
             if let name = tag.value(of: "href").flatMap(file) { names.append(name) }
         }
-        return names.unique
+        return Array(names.unique.prefix(limit))
     }
 
     /// A sheet, behind those that it imports; empty if it can't be read.

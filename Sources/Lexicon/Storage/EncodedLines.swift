@@ -5,7 +5,7 @@ struct EncodedLines: Sendable {
     /// The offset of the first line, behind a byte order mark.
     let start: Int
 
-    /// In bytes; a longer line is treated as empty.
+    /// In units of the encoding; a longer line is cut.
     var lineLimit = EncodedLines.longestLine
 
     static let longestLine = 1 << 20
@@ -47,6 +47,7 @@ struct EncodedLines: Sendable {
         if encoding.unitLength == 2 { return try forEachWide(from: offset, body) }
         var records = Records(source: source, terminator: newline, trailingCount: 0)
         records.textLimit = lineLimit
+        records.cutsLongTexts = true
         return try records.forEach(from: offset) { bytes, line, place in
             let line = bytes.extracting(line)
             if encoding == .utf8 { return give(line, place, to: body) }
@@ -66,31 +67,36 @@ struct EncodedLines: Sendable {
     ) throws(LexiconError) -> Bool {
         var reader = ForwardReader(source, from: offset)
         let low = encoding == .utf16LittleEndian ? 0 : 1
-        // The offset of a line that is too long and was partly dropped.
-        var longStart: Int?
+        // True if the beginning of the line was given already.
+        var isGiven = false
+        /// How far the bytes that are not dropped were searched for the end of a line.
+        var searched = 0
+        let byteLimit = 2 * lineLimit
         while try reader.readMore() {
             var position = 0
-            var index = 0
+            var index = searched
             let bytes = reader.bytes
+            /// Gives the line up to the index, unless that was done.
+            func giveLine() -> Bool {
+                defer { isGiven = false }
+                if isGiven { return true }
+                let end = min(index, position + byteLimit)
+                let text = encoding.decoded(bytes[position..<end])
+                return give(text.span, reader.start + position, to: body)
+            }
             while index + 1 < bytes.count {
                 defer { index += 2 }
                 guard bytes[index + low] == newline, bytes[index + 1 - low] == 0 else { continue }
-                let isLong = longStart != nil || index - position > lineLimit
-                let text = encoding.decoded(bytes[isLong ? index..<index : position..<index])
-                guard give(text.span, longStart ?? reader.start + position, to: body) else {
-                    return false
-                }
-                longStart = nil
+                guard giveLine() else { return false }
                 position = index + 2
             }
-            if reader.isAtEnd, index > position, longStart == nil {
-                let text = encoding.decoded(bytes[position..<index])
-                guard give(text.span, reader.start + position, to: body) else { return false }
-            }
-            if index - position > lineLimit {
-                longStart = longStart ?? reader.start + position
+            if reader.isAtEnd, index > position, !giveLine() { return false }
+            if index - position > byteLimit {
+                guard giveLine() else { return false }
+                isGiven = true
                 position = index
             }
+            searched = index - position
             reader.drop(position)
         }
         return true

@@ -11,8 +11,10 @@ struct Records: Sendable {
     /// How many bytes follow the terminator.
     let trailingCount: Int
 
-    /// In bytes; a longer text is treated as empty.
+    /// In bytes; a longer text is treated as empty, or cut.
     var textLimit = Records.longestText
+    /// True if of a longer text the beginning is given. No further bytes may follow the texts then.
+    var cutsLongTexts = false
 
     static let longestText = 1 << 16
 
@@ -44,8 +46,13 @@ struct Records: Sendable {
                     end + trailingCount < bytes.count
                 {
                     let isLong = longStart != nil || end - position > textLimit
-                    let text = isLong ? end..<end : position..<end
-                    guard body(bytes, text, longStart ?? reader.start + position) else {
+                    let text =
+                        !isLong
+                        ? position..<end
+                        : cutsLongTexts ? position..<position + textLimit : end..<end
+                    // The beginning of a long text was given before its end was reached.
+                    let isGiven = longStart != nil && cutsLongTexts
+                    guard isGiven || body(bytes, text, longStart ?? reader.start + position) else {
                         return false
                     }
                     longStart = nil
@@ -58,8 +65,13 @@ struct Records: Sendable {
                 {
                     return false
                 }
-                // The beginning of a text that is too long is dropped; only its end is needed.
+                // What is not needed of a text that is too long is dropped.
                 if rest.count > textLimit + trailingCount {
+                    if cutsLongTexts, longStart == nil,
+                        !body(bytes, position..<position + textLimit, reader.start + position)
+                    {
+                        return false
+                    }
                     longStart = longStart ?? reader.start + position
                     position = bytes.count - trailingCount
                 }

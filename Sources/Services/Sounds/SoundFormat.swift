@@ -39,17 +39,35 @@ enum SoundFormat: String, CaseIterable {
                 return nil
             }
         } else if has("ID3") {
-            self = .mp3
+            // Players look behind the tag, where a list of addresses may be.
+            guard let start = SoundFormat.end(ofTagIn: file),
+                let inside = SoundFormat(frame: file[start...])
+            else { return nil }
+            self = inside
         } else if has("ftyp", at: 4) {
             self = .m4a
         } else if file.starts(with: [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11]) {
             self = .wma
-        } else if file.count > 1, file[0] == 0xFF, file[1] & 0xE0 == 0xE0 {
-            // Eleven bits for the start of a frame, then the version and the layer, which ADTS has not.
-            self = file[1] & 0xF6 == 0xF0 ? .aac : .mp3
         } else {
-            return nil
+            self.init(frame: file[...])
         }
+    }
+
+    /// The format of a frame of MPEG audio; nil for other bytes.
+    private init?(frame: ArraySlice<UInt8>) {
+        // Eleven bits for the start of a frame, then the version and the layer, which ADTS has not.
+        guard let second = frame.dropFirst().first, frame.first == 0xFF, second & 0xE0 == 0xE0
+        else { return nil }
+        self = second & 0xF6 == 0xF0 ? .aac : .mp3
+    }
+
+    /// Where an ID3 tag ends, and zeros behind it; nil if it is as long as the file.
+    ///
+    /// Source: id3.org, "ID3 tag version 2.4.0", section 3.1.
+    private static func end(ofTagIn file: [UInt8]) -> Int? {
+        guard file.count > 10, file[6...9].allSatisfy({ $0 < 0x80 }) else { return nil }
+        let size = file[6...9].reduce(0) { $0 << 7 | Int($1) }
+        return file.dropFirst(10 + size).firstIndex { $0 != 0 }
     }
 
     /// The ending of a file name, for players that go by it.

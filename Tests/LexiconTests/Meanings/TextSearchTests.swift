@@ -109,6 +109,21 @@ import Texts
         #expect(found.moreCount == 6)
     }
 
+    @Test(arguments: [
+        ("money river", 0), ("money -river", 1), ("river -money", 1), ("\"money house\" river", 0),
+        ("bank", 2), ("bank -\"river side\"", 1),
+    ])
+    func `joins what one entry says, not what several entries of a word say`(
+        query: String, count: Int
+    ) throws {
+        let small = try SmallTexts([
+            (headword: "bank", text: "bank\n   A money house.\n"),
+            (headword: "bank", text: "bank\n   A river side.\n"),
+        ])
+        let search = TextSearch(TextQuery(query), in: small.texts, number: 0)
+        #expect(search.entries(limit: 20).found.count == count)
+    }
+
     @Test func `finds nothing once it is cancelled`() {
         let search = TextSearch(TextQuery("bee"), in: texts, number: 0, isCancelled: { true })
         let entries = search.entries(limit: 20)

@@ -58,6 +58,103 @@ import Testing
         #expect(try resources.resource(named: "a") == nil)
     }
 
+    /// A ZIP archive of empty files.
+    private static func zip(_ names: [String]) -> [UInt8] {
+        func number(_ value: Int, _ count: Int) -> [UInt8] {
+            (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+        }
+        func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
+        let local: [UInt8] = [0x50, 0x4B, 3, 4] + zeros(26)
+        var central: [UInt8] = []
+        for name in names {
+            central += [0x50, 0x4B, 1, 2]
+            central += zeros(24)
+            central += number(name.utf8.count, 2)
+            central += zeros(16)
+            central += Array(name.utf8)
+        }
+        let end: [UInt8] = [0x50, 0x4B, 5, 6] + zeros(8) + number(central.count, 4)
+        return local + central + end + number(local.count, 4) + [0, 0]
+    }
+
+    /// Writes a dictionary with many pictures.
+    private func manyPictures(_ format: String) throws -> any DictionaryReader {
+        let names = (0..<20_000).map { "picture\($0).png" }
+        switch format {
+        case "ZIP":
+            _ = try folder.write(Self.zip(names), to: "a.dsl.files.zip")
+            return try DictionaryFile("a.dsl", "a\n\tb\n").open(in: folder)
+        case "MDict":
+            var files = MDictFiles()
+            files.blockCount = 1_000
+            _ = try folder.write(files.mdd(names.map { ("\\\($0)", [1]) }), to: "a.mdd")
+            return try DictionaryFile("a.mdx", files.mdx([("a", "b")])).open(in: folder)
+        case "slob":
+            var files = SlobFiles()
+            files.binCount = 1_000
+            let pictures = names.map { SlobFiles.Item($0, type: "image/png", content: [1]) }
+            return try DictionaryFile("a.slob", files.slob([.init("a", html: "b")] + pictures))
+                .open(in: folder)
+        default:
+            let numbers: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 1]
+            let index = names.flatMap { Array($0.utf8) + numbers }
+            _ = try folder.write(index, to: "res.ridx")
+            _ = try folder.write([1], to: "res.rdic")
+            _ = try folder.write("ridxfilesize=\(index.count)\n", to: "res.rifo")
+            for (ending, bytes) in StarDictFiles([("a", "b")]).files {
+                _ = try folder.write(bytes, to: "a\(ending)")
+            }
+            return try DictionaryFile.open(folder.path(of: "a.ifo"))
+        }
+    }
+
+    @Test(
+        "are found by a directory that is read once",
+        arguments: ["ZIP", "MDict", "slob", "StarDict"])
+    func directory(format: String) throws {
+        let reader = try manyPictures(format)
+        var foundCount = 0
+        func look(for names: [String]) throws -> Duration {
+            try processorTime {
+                for name in names {
+                    foundCount += try reader.resource(named: name) == nil ? 0 : 1
+                }
+            }
+        }
+        let first = try look(for: ["picture19999.png"])
+        let others = try look(
+            for: (0..<60).flatMap { ["picture\($0).png", "none\($0).png"] })
+        #expect(foundCount == 61)
+        #expect(others < first * 20, "\(first), then \(others)")
+    }
+
+    @Test func `are those of the archive that is there now`() throws {
+        let reader = try DictionaryFile("a.dsl", "a\n\tb\n").open(in: folder)
+        func hasPicture() throws -> Bool { try reader.resource(named: "a.png") != nil }
+        #expect(try !hasPicture())
+        try folder.replace("a.dsl.files.zip", by: Self.zip(["a.png"]))
+        #expect(try hasPicture())
+        try folder.replace("a.dsl.files.zip", by: Self.zip(["other.png"]))
+        #expect(try !hasPicture())
+    }
+
+    @Test func `take no more memory than they may, whatever many archives have`() throws {
+        let directories = ResourceDirectories(limit: 10_000)
+        var made: [Int] = []
+        func open(_ archive: Int) throws {
+            _ = try directories.directory(of: archive) { () throws(LexiconError) in
+                made.append(archive)
+                return try ResourceDirectory(of: "a") { names throws(LexiconError) in
+                    for name in 0..<200 {
+                        try names.add("\(name)".utf8, .init(start: name, end: name))
+                    }
+                }
+            }
+        }
+        for archive in [1, 1, 2, 2, 3, 1] { try open(archive) }
+        #expect(made == [1, 2, 3, 1])
+    }
+
     /// Each byte is changed, and the archive is cut at each length.
     @Test("are refused or equal in a damaged archive", arguments: archives)
     func damage(base64: String) throws {

@@ -8,6 +8,11 @@ import Testing
         Array("OggS".utf8) + Array(repeating: 0, count: 22) + [1, 30] + Array(packet.utf8)
     }
 
+    /// Behind an ID3 tag with a frame of five bytes, and some padding.
+    private static func tagged(_ file: [UInt8]) -> [UInt8] {
+        Array("ID3".utf8) + [4, 0, 0, 0, 0, 0, 5] + [1, 2, 3, 4, 5, 0, 0] + file
+    }
+
     @Test(
         "A format is known by how a file begins",
         arguments: [
@@ -17,7 +22,9 @@ import Testing
             (ogg("\u{1}vorbis"), .vorbis), (ogg("OpusHead"), .opus), (ogg("Speex   1.2"), .speex),
             (ogg("\u{7F}FLAC"), .flac), (ogg("\u{80}theora"), nil), (Array("OggS".utf8), nil),
             (Array("OggS".utf8) + Array(repeating: 0xFF, count: 23), nil),
-            (Array("ID3\u{4}".utf8), .mp3), ([0xFF, 0xFB, 0x90], .mp3), ([0xFF, 0xF3, 0x40], .mp3),
+            (tagged([0xFF, 0xFB, 0x90]), .mp3), (tagged([0xFF, 0xF1, 0x50]), .aac),
+            (tagged(Array("#EXTM3U\nhttp://example.org/".utf8)), nil), (tagged([]), nil),
+            (Array("ID3\u{4}".utf8), nil), ([0xFF, 0xFB, 0x90], .mp3), ([0xFF, 0xF3, 0x40], .mp3),
             ([0xFF, 0xF1, 0x50], .aac), ([0xFF, 0xF9, 0x50], .aac), ([0xFF, 0x10], nil),
             ([0xFF], nil),
             (Array("\u{0}\u{0}\u{0}\u{20}ftypM4A ".utf8), .m4a),

@@ -72,8 +72,9 @@ final class CEDICTReader: DictionaryReader {
             let line = CEDICTLine(String(decoding: bytes, as: UTF8.self))
         else { throw .damaged(file: path, reason: "no entry is at \(offset)") }
         let text = RawText(line.html(within: budget), .html)
+        let isCut = budget.isSpent || bytes.count >= EncodedLines.longestLine
         return Entry(
-            word: line.words[0], body: .texts(budget.isSpent ? [text, .cut] : [text]), isOwn: true)
+            word: line.words[0], body: .texts(isCut ? [text, .cut] : [text]), isOwn: true)
     }
 }
 

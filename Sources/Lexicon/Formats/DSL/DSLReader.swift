@@ -162,11 +162,11 @@ final class DSLReader: DictionaryReader {
         // Within a card in the card that is asked for.
         var isSkipping = false
         try text.forEach(from: offset) { line, kind, place in
-            byteCount += line.count
             guard budget.spend(), byteCount <= WorkBudget.byteLimit else {
                 card?.isCut = true
                 return false
             }
+            byteCount += line.count
             switch kind {
             case .inner where place == offset:
                 isInner = true

@@ -2,8 +2,8 @@ import CZlib
 
 /// Inflates a gzip file from start to end.
 ///
-/// A file consists of one or more compressed members (RFC 1952, section 2.2). Anything else after
-/// them is ignored as padding, as in gzip(1).
+/// A file consists of one or more compressed members (RFC 1952, section 2.2). Zeros after them are padding, as for
+/// gzip(1); anything else is a damaged member.
 struct GzipStream: ~Copyable {
     /// How many bytes were inflated.
     private(set) var position = 0
@@ -86,9 +86,14 @@ struct GzipStream: ~Copyable {
 
     private mutating func beginMember() throws(LexiconError) {
         try readInput(atLeast: 2)
-        isAtEnd =
-            !GzipHeader.isAtStart(of: input.span.extracting(consumed...))
-            || inflateReset(stream) != Z_OK
+        guard !GzipHeader.isAtStart(of: input.span.extracting(consumed...)) else {
+            isAtEnd = inflateReset(stream) != Z_OK
+            return
+        }
+        isAtEnd = true
+        guard input[consumed...].first ?? 0 == 0 else {
+            throw .damaged(file: file.path, reason: "what follows its end can't be inflated")
+        }
     }
 
     /// Reads more of the file if fewer bytes are left.

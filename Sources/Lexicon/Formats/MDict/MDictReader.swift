@@ -17,7 +17,10 @@ final class MDictReader: DictionaryReader {
     let sheets: StyleSheets?
 
     private static let keyBits: UInt64 = 20
-    private static let lastKey: UInt64 = 1 << keyBits - 1
+    /// The last number of a key in its block; writers make blocks of some thousand keys.
+    private static let lastKey: UInt64 = 1 << 17 - 1
+    /// The most keys that are read to find the next record.
+    private static let nextLimit = 1_000
     private static let linkMark = "@@@LINK="
 
     /// - Throws: A ``LexiconError`` when the file can't be read.
@@ -79,7 +82,8 @@ final class MDictReader: DictionaryReader {
         }
         // Records mostly have the order of the keys; what ends a text is in it, too.
         var next: Int?
-        while next == nil, let other = keys.next() {
+        for _ in 0..<MDictReader.nextLimit where next == nil {
+            guard let other = keys.next() else { break }
             if other.record > key.record { next = other.record }
         }
         let encoding = mdx.header.encoding

@@ -145,6 +145,9 @@ struct SlobFile: Sendable {
                 guard try body(number, ref, types.type(of: ref)) else { return }
             }
         }
+        guard keySize > 0 || refCount == 0 else {
+            throw damage("none of its references can be read")
+        }
     }
 
     /// The types of items of which the bins were read.

@@ -150,6 +150,10 @@ public final class StarDictReader: DictionaryReader {
     ) throws(LexiconError) -> Entry {
         let (record, fields) = try fields(at: location)
         var texts = fields.enumerated().compactMap { raw($1, number: $0, at: location) }
+        guard !texts.isEmpty || record.textCount == 0 else {
+            throw .unsupported(
+                file: text.path, reason: "the entry “\(record.word)” is of no known type")
+        }
         if record.textCount > WorkBudget.byteLimit { texts.append(.cut) }
         return Entry(word: record.word, body: .texts(texts), isOwn: true)
     }

@@ -103,13 +103,14 @@ final class TEIReader: DictionaryReader {
         at location: HeadwordLocation, within budget: WorkBudget
     ) throws(LexiconError) -> Entry {
         let offset = Int(clamping: location.rawValue)
-        let entry = try entries.element(at: offset).map { TEIEntry($0, within: budget) }
-        guard let entry, let word = entry.words.first else {
+        let bytes = try entries.element(at: offset) ?? []
+        let entry = TEIEntry(bytes, within: budget)
+        guard let word = entry.words.first else {
             throw .damaged(file: path, reason: "no entry is at \(offset)")
         }
         let text = RawText(entry.html, .html)
-        return Entry(
-            word: word, body: .texts(budget.isSpent ? [text, .cut] : [text]), isOwn: true)
+        let isCut = budget.isSpent || bytes.count >= MarkupElements.longest
+        return Entry(word: word, body: .texts(isCut ? [text, .cut] : [text]), isOwn: true)
     }
 }
 

@@ -21,7 +21,7 @@ final class TableReader: DictionaryReader {
 
     /// About how long a record is, in bytes.
     private static let usualLength = 60
-    /// How many lines a record in quotation marks has at most.
+    /// The most lines that are read of a record in quotation marks.
     private static let lineLimit = 1_000
 
     /// - Throws: A ``LexiconError`` when the file can't be read.
@@ -54,7 +54,7 @@ final class TableReader: DictionaryReader {
             _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
         ) -> Bool
     ) throws(LexiconError) {
-        try forEachRecord(from: layout.start) { record, offset in
+        try forEachRecord(from: layout.start) { record, _, offset in
             let location = HeadwordLocation(rawValue: UInt64(offset))
             guard let record else { return true }
             for (number, word) in record.words.enumerated() {
@@ -69,18 +69,19 @@ final class TableReader: DictionaryReader {
     func entry(
         at location: HeadwordLocation, within budget: WorkBudget
     ) throws(LexiconError) -> Entry {
-        var found: TableRecord?
+        var found: (record: TableRecord, isCut: Bool)?
         let offset = Int(clamping: location.rawValue)
         if offset >= layout.start {
-            try forEachRecord(from: offset) { record, place in
-                if place == offset { found = record }
+            try forEachRecord(from: offset) { record, isCut, place in
+                if place == offset { found = record.map { ($0, isCut) } }
                 return false
             }
         }
         guard let found else {
             throw .damaged(file: path, reason: "no entry is at \(offset)")
         }
-        return Entry(word: found.words[0], body: .texts(texts(of: found)), isOwn: true)
+        let texts = texts(of: found.record) + (found.isCut ? [.cut] : [])
+        return Entry(word: found.record.words[0], body: .texts(texts), isOwn: true)
     }
 
     /// The columns of a record, each with its name where the table names more than two.
@@ -100,25 +101,32 @@ final class TableReader: DictionaryReader {
         ["</", "<br", "<p>", "<img", "/>"].contains { text.contains($0) }
     }
 
-    /// Calls the body with each record, nil for one that says nothing, and its offset.
+    /// Calls the body with each record, nil for one that says nothing, with true if it is cut, and its offset.
     private func forEachRecord(
-        from start: Int, _ body: (_ record: TableRecord?, _ offset: Int) -> Bool
+        from start: Int, _ body: (_ record: TableRecord?, _ isCut: Bool, _ offset: Int) -> Bool
     ) throws(LexiconError) {
         // A record in quotation marks that goes on in the next line.
-        var open: (bytes: [UInt8], offset: Int, lineCount: Int)?
+        typealias OpenRecord = (bytes: [UInt8], offset: Int, lineCount: Int)
+        var open: OpenRecord?
+        func isCut(_ record: OpenRecord) -> Bool {
+            record.lineCount > TableReader.lineLimit
+                || record.bytes.count >= EncodedLines.longestLine
+        }
         var isHead = !layout.columns.isEmpty && start == layout.start
         try lines.forEach(from: start) { line, offset in
             var record = open ?? (bytes: [], offset: offset, lineCount: 0)
             let wasOpen = open != nil
             // Else the line would be added to a copy.
             open = nil
-            if record.lineCount > 0 { record.bytes.append(UInt8(ascii: "\n")) }
-            record.bytes += Array(line, 0..<line.count)
-            record.lineCount += 1
-            let goesOn = TableRecord.isOpen(after: line, layout, before: wasOpen)
-            if goesOn, record.lineCount < TableReader.lineLimit,
+            // The rest of a long one is left out, but belongs to it.
+            if record.lineCount < TableReader.lineLimit,
                 record.bytes.count < EncodedLines.longestLine
             {
+                if record.lineCount > 0 { record.bytes.append(UInt8(ascii: "\n")) }
+                record.bytes += Array(line, 0..<line.count)
+            }
+            record.lineCount += 1
+            if TableRecord.isOpen(after: line, layout, before: wasOpen) {
                 open = record
                 return true
             }
@@ -126,10 +134,10 @@ final class TableReader: DictionaryReader {
                 isHead = false
                 return true
             }
-            return body(TableRecord(record.bytes, layout), record.offset)
+            return body(TableRecord(record.bytes, layout), isCut(record), record.offset)
         }
         if let open {
-            _ = body(TableRecord(open.bytes, layout), open.offset)
+            _ = body(TableRecord(open.bytes, layout), isCut(open), open.offset)
         }
     }
 }

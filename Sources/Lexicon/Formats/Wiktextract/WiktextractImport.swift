@@ -1,3 +1,5 @@
+import Texts
+
 public import struct SystemPackage.FilePath
 
 /// Makes a compact dictionary of data of Wiktextract that is too large to be read in place.
@@ -17,6 +19,8 @@ public struct WiktextractImport: Sendable {
         public fileprivate(set) var entryCount = 0
         /// In bytes.
         public fileprivate(set) var size = 0
+        /// The number of lines that are no entries of Wiktextract.
+        public fileprivate(set) var unreadCount = 0
     }
 
     /// In bytes; a longer line is left out.
@@ -57,8 +61,9 @@ public struct WiktextractImport: Sendable {
             let piece = try input.read()
             if piece.isEmpty { break }
             var rest = piece[...]
-            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                if !isTooLong { try output.add(line + rest[..<end]) }
+            // A text in JSON has no line end of any kind.
+            while let end = rest.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+                if isTooLong { output.countUnread() } else { try output.add(line + rest[..<end]) }
                 (line, isTooLong) = ([], false)
                 rest = rest[(end + 1)...]
             }
@@ -66,7 +71,7 @@ public struct WiktextractImport: Sendable {
             if line.count > WiktextractImport.longestLine { (line, isTooLong) = ([], true) }
             progress(input.offset, input.file.count)
         }
-        if !isTooLong { try output.add(line) }
+        if isTooLong { output.countUnread() } else { try output.add(line) }
         return try output.end(in: folder, name)
     }
 
@@ -117,6 +122,7 @@ public struct WiktextractImport: Sendable {
         private let language: String?
         private var writer: DictzipWriter
         private var entryCount = 0
+        private var unreadCount = 0
         /// The languages of the data, some of them.
         private var languages: Set<String> = []
         /// The words that are kept, by their hashes, and the lines that only name another word: these
@@ -141,7 +147,13 @@ public struct WiktextractImport: Sendable {
             writer = try DictzipWriter(beside: place)
         }
 
+        mutating func countUnread() { unreadCount += 1 }
+
         mutating func add(_ line: [UInt8]) throws(IndexError) {
+            var line = line
+            // A byte order mark.
+            if line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+            guard line.contains(where: { !$0.isMarkupBlank }) else { return }
             var word = ""
             var code = ""
             var target: String?
@@ -154,7 +166,7 @@ public struct WiktextractImport: Sendable {
                 default: break
                 }
             }
-            guard !word.isEmpty else { return }
+            guard !word.isEmpty else { return countUnread() }
             if let target {
                 let line = compact(line)
                 guard redirectSize < Output.mostRedirects else { return }
@@ -162,7 +174,13 @@ public struct WiktextractImport: Sendable {
                 redirects.append((StableHash.of(target.utf8), line))
                 return
             }
-            let isCode = 1...Output.longestCode ~= code.utf8.count
+            // It becomes part of the name of a file.
+            let isCode =
+                1...Output.longestCode ~= code.utf8.count
+                && code.utf8.allSatisfy {
+                    $0.isASCIILowercase || $0.isASCIIUppercase || $0.isASCIIDigit
+                        || $0 == UInt8(ascii: "-")
+                }
             if languages.count < Output.mostLanguages, isCode { languages.insert(code) }
             guard language == nil || language == code else { return }
             if words.count < Output.mostWords { words.insert(StableHash.of(word.utf8)) }
@@ -204,6 +222,7 @@ public struct WiktextractImport: Sendable {
             let name = name ?? ["Wiktionary", code].compactMap(\.self).joined(separator: "-")
             var outcome = Outcome(path: folder.appending(name + ".jsonl.dz"))
             outcome.entryCount = entryCount
+            outcome.unreadCount = unreadCount
             outcome.size = try writer.write(to: outcome.path.string)
             return outcome
         }

@@ -83,7 +83,10 @@ final class XDXFReader: DictionaryReader {
         let text = String(decoding: article[..<key.start] + article[key.end...], as: UTF8.self)
         let meanings = head.abbreviations.html(
             of: XDXFReader.labels(of: article, within: budget))
-        let texts = [RawText(text, .xdxf)] + (meanings.isEmpty ? [] : [RawText(meanings, .html)])
+        let isCut = article.count >= MarkupElements.longest
+        let texts =
+            [RawText(text, .xdxf)] + (isCut ? [.cut] : [])
+            + (meanings.isEmpty ? [] : [RawText(meanings, .html)])
         return Entry(word: headword.shown, body: .texts(texts), isOwn: true)
     }
 

@@ -9,8 +9,8 @@ struct MarkupElements: Sendable {
     /// In ASCII.
     let name: [UInt8]
 
-    /// In bytes; a longer element is skipped.
-    private static let longest = 1 << 20
+    /// In bytes; a longer element is cut.
+    static let longest = 1 << 20
     /// How many bytes after `<` tell what begins there, and after them the name.
     private static let longestMark = 9
 
@@ -76,9 +76,7 @@ struct MarkupElements: Sendable {
         var index = position
         while let mark = bytes.firstIndex(of: UInt8(ascii: "<"), from: index) {
             if let begun = start, mark - begun > MarkupElements.longest {
-                start = nil
-                index = begun + 1
-                continue
+                return begun..<begun + MarkupElements.longest
             }
             guard isAtEnd || mark + MarkupElements.longestMark + name.count < bytes.count else {
                 position = start ?? mark
@@ -110,7 +108,9 @@ struct MarkupElements: Sendable {
                 index = mark + 1
             }
         }
-        if isAtEnd, let start { return start..<bytes.count }
+        if let start, isAtEnd || bytes.count - start > MarkupElements.longest {
+            return start..<min(bytes.count, start + MarkupElements.longest)
+        }
         position = start ?? bytes.count
         return nil
     }

@@ -52,9 +52,9 @@ final class MarkupNode {
     ///
     /// - Parameters:
     ///   - name: The name of the attribute in lower case.
-    ///   - budget: Every 64 bytes of the tag are a step.
+    ///   - budget: Every 16 bytes of the tag are a step.
     func value(of name: String, within budget: WorkBudget) -> String? {
-        guard let tag, budget.spend(1 + tag.attributes.count / 64) else { return nil }
+        guard let tag, budget.spend(1 + tag.attributes.count / 16) else { return nil }
         return tag.value(of: name)
     }
 
@@ -65,13 +65,13 @@ final class MarkupNode {
     ///
     /// - Parameters:
     ///   - name: The name of the elements that count; nil for all.
-    ///   - budget: Each tag that is read is a step, and so are 64 bytes of text.
+    ///   - budget: Each tag that is read is four steps, and 16 bytes of it or of a text are one.
     func isLast(named name: String? = nil, within budget: WorkBudget) -> Bool {
         guard var tokens = rest else { return true }
         var depth = MarkupTag.voidNames.contains(self.name) ? 0 : 1
         var position = tokens.position
         while let token = tokens.next() {
-            guard budget.spend(1 + (tokens.position - position) / 64) else { break }
+            guard budget.spend(4 + (tokens.position - position) / 16) else { break }
             position = tokens.position
             switch token {
             case .text: continue

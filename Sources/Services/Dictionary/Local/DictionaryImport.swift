@@ -8,6 +8,8 @@ public enum DictionaryImport {
         public let entryCount: Int
         /// In bytes.
         public let size: Int
+        /// The number of lines that are no entries.
+        public let unreadCount: Int
     }
 
     public enum Failure: Error, Hashable, CustomStringConvertible {
@@ -48,7 +50,8 @@ public enum DictionaryImport {
             let made = try WiktextractImport(file, language: language).run(
                 into: folder, named: name, isCancelled: { Task.isCancelled }, progress: progress)
             return Outcome(
-                path: made.path.string, entryCount: made.entryCount, size: made.size)
+                path: made.path.string, entryCount: made.entryCount, size: made.size,
+                unreadCount: made.unreadCount)
         } catch .cancelled {
             throw .cancelled
         } catch {

@@ -5,7 +5,8 @@ import Synchronization
 
 /// Opens the indexes of dictionaries, and builds missing ones.
 ///
-/// Indexes are built one at a time on their own thread, so that the threads for look-ups stay free.
+/// Indexes are built on two threads of their own, so that the threads for look-ups stay free, and one dictionary that
+/// takes long does not hold up the others.
 final class IndexMaker: Sendable {
     enum Failure: Error, Hashable, CustomStringConvertible {
         /// There is no cache folder.
@@ -24,10 +25,19 @@ final class IndexMaker: Sendable {
 
     private let cache: DictionaryCache?
     private let commonness: WordCommonness
-    private let queue = DispatchQueue(label: "mot.index", qos: .utility)
+    private let queue = DispatchQueue(
+        label: "mot.index", qos: .utility, attributes: .concurrent)
+    private let jobs = Mutex(Jobs())
     private let isCancelled = Atomic(false)
     private let isTidy = Atomic(false)
     private let isTableBegun = Atomic(false)
+
+    private struct Jobs {
+        var waiting: [@Sendable () -> Void] = []
+        var threadCount = 0
+    }
+
+    private static let threadLimit = 2
 
     /// - Parameters:
     ///   - cache: The folder for indexes; nil to build none.
@@ -73,12 +83,35 @@ final class IndexMaker: Sendable {
         progress: @escaping @Sendable (Double) -> Void
     ) async -> Result<HeadwordIndex, Failure> {
         await withCheckedContinuation { continuation in
-            queue.async {
+            perform {
                 continuation.resume(
                     returning: Result { () throws(Failure) in
                         try self.made(of: reader, opened: opened, progress: progress)
                     })
             }
+        }
+    }
+
+    /// Runs a job once a thread is free, in the order of the calls.
+    private func perform(_ job: @escaping @Sendable () -> Void) {
+        let isNew = jobs.withLock { jobs in
+            jobs.waiting.append(job)
+            guard jobs.threadCount < IndexMaker.threadLimit else { return false }
+            jobs.threadCount += 1
+            return true
+        }
+        guard isNew else { return }
+        queue.async {
+            while let job = self.next() { job() }
+        }
+    }
+
+    /// The job that has waited longest; nil to end the thread.
+    private func next() -> (@Sendable () -> Void)? {
+        jobs.withLock { jobs in
+            guard jobs.waiting.isEmpty else { return jobs.waiting.removeFirst() }
+            jobs.threadCount -= 1
+            return nil
         }
     }
 

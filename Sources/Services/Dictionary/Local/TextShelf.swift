@@ -74,8 +74,9 @@ final class TextShelf: Sendable {
         }
         for volume in volumes {
             guard let (reader, headwords) = volume.indexed else {
-                // Why it has no index is said elsewhere.
-                if volume.isReadable {
+                if let reason = volume.indexingFailure {
+                    ready.missing.append(.failed(source: volume.name, reason: reason))
+                } else if !volume.isUnreadable {
                     ready.missing.append(.indexing(source: volume.name, progress: 0))
                     ready.isIncomplete = true
                 }

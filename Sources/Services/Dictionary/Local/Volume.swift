@@ -308,16 +308,15 @@ final class Volume: Sendable {
     /// In bytes on the disk: some 200 MB of text, if it is compressed.
     private static let largeSize = 64 << 20
 
-    /// Whether there is or will be an index.
-    var isReadable: Bool {
-        guard case .success = reader else { return false }
-        return indexing.withLock { indexing in
-            switch indexing {
-            case .notNeeded, .done(.failure): false
-            case .notStarted, .opened, .running, .done(.success): true
-            }
+    /// The cause and the remedy if there can be no index of a dictionary that can be read; else nil.
+    var indexingFailure: String? {
+        indexing.withLock { indexing in
+            if case .done(.failure(let error)) = indexing { error.description } else { nil }
         }
     }
+
+    /// True if the dictionary could not even be opened.
+    var isUnreadable: Bool { if case .failure = reader { true } else { false } }
 
     // MARK: - Answers
 

@@ -73,12 +73,10 @@ enum PassageOutput {
             try output.print(
                 record, row: [record.word, record.source, record.partOfSpeech, record.text])
         }
-        var hasFailed = false
+        var failed: [String: [String]] = [:]
         for missing in passages.missing {
             switch missing {
-            case .failed(let source, let reason):
-                hasFailed = true
-                output.report("mot: \(source): \(reason)")
+            case .failed(let source, let reason): failed[reason, default: []].append(source)
             case .large(let source):
                 output.report(
                     "mot: \(source) is not searched, because it is large; "
@@ -86,6 +84,11 @@ enum PassageOutput {
             case .indexing: break
             }
         }
+        for (reason, sources) in failed.sorted(by: { $0.value[0] < $1.value[0] }) {
+            let others = sources.count > 1 ? " and \(sources.count - 1) more" : ""
+            output.report("mot: \(sources[0])\(others): \(reason)")
+        }
+        let hasFailed = !failed.isEmpty
         if output.count == 0, !hasFailed { output.report("mot: \(miss)") }
         return output.end(output.count > 0 ? .found : hasFailed ? .failed : .nothingFound)
     }

@@ -37,10 +37,14 @@ struct ImportDictionaryCommand: MotSubcommand {
 
     /// In bytes, so that a file can have it as its name with an ending.
     private static let longestName = 100
+    private static let longestCode = 20
 
     func validate() throws {
-        if let language, language.cleaned().isEmpty {
-            throw ValidationError("--language needs the code of a language, such as en.")
+        if let language {
+            let isCode = language.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+            guard isCode, 1...ImportDictionaryCommand.longestCode ~= language.count else {
+                throw ValidationError("--language needs the code of a language, such as en.")
+            }
         }
         guard let name else { return }
         guard name == name.cleaned(), !name.isEmpty, !name.hasPrefix("."), !name.contains("/"),
@@ -75,6 +79,9 @@ struct ImportDictionaryCommand: MotSubcommand {
         StandardStreams.report(
             "mot: \(made.path.cleaned()) has \(entries), \(megabytes(made.size).grouped) MB; its "
                 + "index is made when it is first used")
+        guard made.unreadCount > 0 else { return }
+        let lines = "\(made.unreadCount.grouped) \(made.unreadCount == 1 ? "line is" : "lines are")"
+        StandardStreams.report("mot: \(lines) left out, because no entry of Wiktionary is there")
     }
 
     private func megabytes(_ count: Int) -> Int { (count + 999_999) / 1_000_000 }

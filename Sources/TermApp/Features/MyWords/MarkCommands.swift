@@ -35,6 +35,12 @@ struct MarkCommand: MotSubcommand {
 
     @OptionGroup var sources: MeaningOptions
 
+    func validate() throws {
+        // What a shell gives that is no UTF-8 has this letter.
+        guard let word = words.first(where: { $0.contains("\u{FFFD}") }) else { return }
+        throw ValidationError("“\(word.cleaned(limit: 80))” is no text in UTF-8; type it again.")
+    }
+
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand { await mark(with: wiring) }
@@ -57,8 +63,8 @@ struct MarkCommand: MotSubcommand {
         await MyWordsCommand.run(with: wiring, lookingUpIn: sources) { words, container in
             let meanings = MeaningFinder(container.resolve())
             var markables: [Markable] = []
-            for word in self.words.map({ $0.cleaned(limit: MarkLimits.title) }) where !word.isEmpty
-            {
+            let given = self.words.map { $0.cleaned(limit: MarkLimits.title) }.unique
+            for word in given where !word.isEmpty {
                 let sentence = (sentence ?? "").cleaned(limit: MarkLimits.sentence)
                 let origin = Markable.Origin(place: "mot mark", sentence: sentence)
                 var markable = await meanings.completed(Markable(word: word, origin: origin))

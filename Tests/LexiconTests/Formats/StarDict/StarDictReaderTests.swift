@@ -43,6 +43,14 @@ import Texts
         }
     }
 
+    @Test(arguments: ["X", "q"])
+    func `says that an entry is of no known type`(type: String) throws {
+        let reader = try open(StarDictFiles([("word", "odd")], types: type))
+        let location = try #require(try reader.allHeadwords().first?.location)
+        let error = #expect(throws: LexiconError.self) { try reader.entry(at: location) }
+        #expect(error?.description.contains("“word” is of no known type") == true)
+    }
+
     @Test(arguments: StarDictFiles.Layout.all)
     func `gives each headword and its entry`(layout: StarDictFiles.Layout) throws {
         let files = Self.large(layout)
@@ -85,8 +93,7 @@ import Texts
                 "~~picture ~~[[a/b.jpg]]\n[[♪ c.wav|c.wav]]\n~~film d~~\n~~file e~~"
             ),
             ("W", "RIFF", "[[♪|inside/PLACE/0.wav]]"),
-            ("P", "PNG", "~~[[▣|inside/PLACE/0.png]]~~"), ("X", "odd", ""),
-            ("q", "odd", ""),
+            ("P", "PNG", "~~[[▣|inside/PLACE/0.png]]~~"),
             ("tm", "kwaɪə\u{0}a", "~~kwaɪə~~\na"), ("mm", "a\u{0}b", "a\nb"), ("mm", "a", "a"),
             ("Wm", "\u{0}\u{0}\u{0}\u{2}xya", "[[♪|inside/PLACE/0.wav]]\na"),
             ("mW", "a\u{0}RIFF", "a\n[[♪|inside/PLACE/1.wav]]"),

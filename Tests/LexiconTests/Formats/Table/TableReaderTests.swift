@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Texts
 
 @testable import Lexicon
 
@@ -86,13 +87,22 @@ import Testing
         }
     }
 
-    @Test func `takes a line that is too long for none`() throws {
-        let long = String(repeating: "x", count: EncodedLines.longestLine)
+    @Test func `cuts a line that is too long, and says so`() throws {
+        let long = String(repeating: "xy ", count: EncodedLines.longestLine)
         for text in ["a\t\(long)\nb\tc\n", "b\tc\na\t\(long)"] {
-            let reader = try DictionaryFile("a.tsv", text).open(in: folder)
-            #expect(try reader.transcript() == ["=b", "b: c"])
-            let wide = try DictionaryFile("b.tsv", utf16: text).open(in: folder)
-            #expect(try wide.transcript() == ["=b", "b: c"])
+            for file in [DictionaryFile("a.tsv", text), DictionaryFile("b.tsv", utf16: text)] {
+                let lines = try file.open(in: folder).transcript().dropFirst()
+                #expect(Set(lines.map { $0.prefix(4) }) == ["a: x", "b: c"])
+                #expect(lines.contains { $0.hasSuffix("~~\(StyledText.Paragraph.cut.text)~~") })
+            }
         }
+    }
+
+    @Test func `cuts a text in quotation marks that is too long, and goes on behind it`() throws {
+        let long = String(repeating: "x,y\n", count: 2_000)
+        let reader = try DictionaryFile("a.csv", "a,\"\(long)\"\nb,c\n").open(in: folder)
+        let lines = try reader.transcript()
+        #expect(lines[0] == "=a =b" && lines[2] == "b: c")
+        #expect(lines[1].hasSuffix("~~\(StyledText.Paragraph.cut.text)~~"))
     }
 }

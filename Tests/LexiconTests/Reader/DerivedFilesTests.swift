@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+/// Files of the cache are used again by later versions of the program, so their version has to change with everything
+/// that decides what is in them: formats, folding, readers, setters, the rules of languages.
+@Suite struct `Files made of dictionaries` {
+    /// The version of each kind, and a hash of what it makes of all sample dictionaries.
+    private static let recorded = [
+        "\(DictionaryCache.Kind.index) 10: ff5b0979e90ac8a8",
+        "\(DictionaryCache.Kind.texts) 7: 11933733e22dce10",
+    ]
+
+    @Test func `have another version when they have another content`() throws {
+        var hashes: [DictionaryCache.Kind: StableHash] = [:]
+        for sample in SampleDictionary.all {
+            let folder = try TemporaryFolder()
+            for (name, bytes) in sample.files { try folder.replace(name, by: bytes) }
+            let reader = try sample.open(folder.path)
+            let headwords = try IndexBuilder.build(reader, at: folder.path(of: "headwords"))
+            _ = try TextIndexBuilder.build(reader, by: headwords, at: folder.path(of: "texts"))
+            for (kind, name) in [(DictionaryCache.Kind.index, "headwords"), (.texts, "texts")] {
+                // The header has the time of the files.
+                for byte in try folder.bytes(of: name).dropFirst(IndexHeader.count) {
+                    hashes[kind, default: StableHash()].add(byte)
+                }
+            }
+        }
+        let found = [DictionaryCache.Kind.index, .texts].map { kind in
+            "\(kind) \(kind.version): \(String(hashes[kind]?.value ?? 0, radix: 16))"
+        }
+        #expect(
+            found == Self.recorded,
+            "raise the version of what differs in DictionaryCache.Kind, and record its hash here")
+    }
+}

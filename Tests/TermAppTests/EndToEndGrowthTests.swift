@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// What comes from outside may be of any size and shape.
+    @Suite struct Growth {
+        /// In bytes.
+        private static let size = 1 << 16
+        /// What a run takes whatever it reads.
+        private static let leastTime = Duration.milliseconds(40)
+        private static let leastMemory = 40 << 20
+        private static let mostMemory = 300 << 20
+
+        @Test(
+            "Four times the input takes at most eight times the time and five times the memory",
+            .needs(.python), arguments: GrowingInput.all)
+        func growth(input: GrowingInput) async throws {
+            let (one, four) = (try await costs(input, 1), try await costs(input, 4))
+            for (command, (one, four)) in zip(input.commands, zip(one, four)) {
+                let told = "\(command): \(one), and of four times the input \(four)"
+                #expect(0...2 ~= one.status && 0...2 ~= four.status, "\(told)")
+                #expect(four.time <= max(one.time, Self.leastTime) * 8, "\(told)")
+                #expect(four.memory <= max(one.memory, Self.leastMemory) * 5, "\(told)")
+                #expect(four.memory <= Self.mostMemory, "\(told)")
+            }
+        }
+
+        /// What the commands cost that read an input of so many times the usual size.
+        private func costs(_ input: GrowingInput, _ factor: Int) async throws -> [ProcessCost] {
+            let (folder, words) = (try TemporaryFolder(), try TemporaryFolder())
+            for (name, bytes) in input.files(size: factor * Self.size) {
+                _ = try folder.write(bytes, to: name)
+            }
+            let mot = try Executable.mot(changing: ["XDG_DATA_HOME": words.path, "MOT_OFFLINE": "1"])
+            return try await ProcessCost.of(
+                mot,
+                input.commands.map { command in
+                    command[0] == "import"
+                        ? command.dropLast() + [folder.path(of: command[command.count - 1])]
+                        : command + ["--dictionaries", folder.path]
+                })
+        }
+    }
+}
