@@ -142,17 +142,7 @@ public struct TextIndex: Sendable {
     }
 
     private func firstNumber(from text: String) -> Int {
-        var low = 0
-        var high = termCount
-        while low < high {
-            let middle = (low + high) / 2
-            if bytes(ofTerm: middle).lexicographicallyPrecedes(text.utf8) {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        return low
+        (0..<termCount).firstNumber { !bytes(ofTerm: $0).lexicographicallyPrecedes(text.utf8) }
     }
 
     /// Where one of a section's items of different lengths is.

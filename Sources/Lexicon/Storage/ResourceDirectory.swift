@@ -71,13 +71,8 @@ final class ResourceDirectory: Sendable {
     /// Names are compared by hashes of 64 bits, so the place may very rarely be that of another file.
     func place(of name: some Sequence<UInt8>) -> Place? {
         let hash = StableHash.of(name)
-        var low = 0
-        var high = rows.count
-        while low < high {
-            let middle = (low + high) / 2
-            if rows[middle].hash < hash { low = middle + 1 } else { high = middle }
-        }
-        return low < rows.count && rows[low].hash == hash ? rows[low].place : nil
+        let row = rows.indices.firstNumber { rows[$0].hash >= hash }
+        return row < rows.count && rows[row].hash == hash ? rows[row].place : nil
     }
 }
 

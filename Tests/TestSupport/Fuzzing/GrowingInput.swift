@@ -13,7 +13,7 @@ public struct GrowingInput: Sendable, CustomTestStringConvertible {
     public func files(size: Int) -> [String: [UInt8]] { make(size) }
 
     private init(
-        _ what: String, commands: [[String]] = pageAndRow,
+        _ what: String, commands: [[String]] = pageRowAndTexts,
         _ make: @escaping @Sendable (Int) -> [String: [UInt8]]
     ) {
         self.what = what
@@ -21,8 +21,9 @@ public struct GrowingInput: Sendable, CustomTestStringConvertible {
         self.make = make
     }
 
-    private static let pageAndRow = [["define", "w", "--json"], ["search", "w"]]
-    private static let pageRowAndTexts = pageAndRow + [["search", "\"gold leaf\""]]
+    private static let pageRowAndTexts = [
+        ["define", "w", "--json"], ["search", "w"], ["search", "\"gold leaf\""],
+    ]
 
     /// All of them.
     public static let all = html + cards + articles + lines + lists
@@ -70,7 +71,8 @@ public struct GrowingInput: Sendable, CustomTestStringConvertible {
 
     private static let html = [
         page("hidden elements of new names", head: "<style>*{display:none}</style>", "<a#>"),
-        page("hidden elements that a script may show", head: "<script></script>", "<i class=x>",
+        page(
+            "hidden elements that a script may show", head: "<script></script>", "<i class=x>",
             end: "<style>.x{display:none}</style>"),
         page("labels in a numbered paragraph", head: "<p>1. ", "<small>a</small>word "),
         page("numbers side by side", head: "<p>", "1. <b>1. </b>"),
@@ -132,7 +134,9 @@ public struct GrowingInput: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    private static func article(_ what: String, _ head: String = "", _ unit: String, end: String = "")
+    private static func article(
+        _ what: String, _ head: String = "", _ unit: String, end: String = ""
+    )
         -> GrowingInput
     {
         GrowingInput("XDXF: " + what) { size in
@@ -154,7 +158,8 @@ public struct GrowingInput: Sendable, CustomTestStringConvertible {
         article("labels", "<ar><k>w</k>", "<abr>#</abr>"),
         article("comments without an end", "", "<!--x>", end: "<ar><k>w</k>a</ar>"),
         article("end tags in the head", "", "x</a>", end: "<ar><k>w</k>a</ar>"),
-        article("labels and meanings in the head", "<abr_def>", "<k>#</k><v>a</v>",
+        article(
+            "labels and meanings in the head", "<abr_def>", "<k>#</k><v>a</v>",
             end: "<ar><k>w</k>a</ar>"),
         article("headwords", "<ar><k>w</k>", "<k>#</k>", end: "a</ar>"),
         article("definitions in definitions", "<ar><k>w</k>", "<def>a"),
@@ -169,7 +174,7 @@ public struct GrowingInput: Sendable, CustomTestStringConvertible {
     private static func line(
         _ what: String, _ name: String, _ head: String, _ unit: String, end: String
     ) -> GrowingInput {
-        GrowingInput("\(name): \(what)", commands: pageRowAndTexts) { size in
+        GrowingInput("\(name): \(what)") { size in
             [name: Array((head + repeated(unit, size: size) + end).utf8)]
         }
     }
@@ -179,9 +184,11 @@ public struct GrowingInput: Sendable, CustomTestStringConvertible {
         line("readings", "a.u8", "w [", "#;", end: "] /b/\n"),
         line("brackets without an end", "a.u8", "w w [a] /", "[", end: "/\n"),
         line("lines", "a.u8", "w [a] /b/\n", "# [a] /gold leaf/\n", end: ""),
-        line("homophones", "a.jsonl", "{\"word\":\"w\",\"sounds\":[{\"homophones\":[\"a\"",
+        line(
+            "homophones", "a.jsonl", "{\"word\":\"w\",\"sounds\":[{\"homophones\":[\"a\"",
             ",\"#\"", end: "]}],\"senses\":[{\"glosses\":[\"b\"]}]}\n"),
-        line("senses", "a.jsonl", "{\"word\":\"w\",\"senses\":[{\"glosses\":[\"b\"]}",
+        line(
+            "senses", "a.jsonl", "{\"word\":\"w\",\"senses\":[{\"glosses\":[\"b\"]}",
             ",{\"glosses\":[\"#\"],\"tags\":[\"a\"]}", end: "]}\n"),
         line("arrays in arrays", "a.jsonl", "{\"word\":\"w\",\"senses\":", "[", end: "\n"),
         line("columns", "a.tsv", "w\ta", "\t#", end: "\n"),
@@ -189,28 +196,28 @@ public struct GrowingInput: Sendable, CustomTestStringConvertible {
         line("entries", "a.tsv", "w\ta\n", "#\tgold leaf #\n", end: ""),
         line("entries of one word", "a.tsv", "", "w\tgold leaf #\n", end: ""),
         line("a text in quotation marks", "a.csv", "w,\"", "a\n", end: "\"\n"),
-        GrowingInput("StarDict: fields", commands: pageRowAndTexts) { size in
+        GrowingInput("StarDict: fields") { size in
             StarDictFiles([("w", repeated("ma\u{0}", size: size))], types: nil).files.named("a")
         },
-        GrowingInput("StarDict: spellings of one word", commands: pageRowAndTexts) { size in
+        GrowingInput("StarDict: spellings of one word") { size in
             var files = StarDictFiles([("w", "gold leaf")])
             files.synonyms = (0..<size / 10).map { ("a\($0)", 0) }
             return files.files.named("a")
         },
-        GrowingInput("dictd: entries that overlap", commands: pageRowAndTexts) { size in
+        GrowingInput("dictd: entries that overlap") { size in
             let text = "gold leaf " + repeated("word ", size: size)
             let length = DictdFiles.number(text.utf8.count)
             let index = "w\tA\t\(length)\n" + repeated("a#\tA\t\(length)\n", size: size / 16)
             return ["a.index": Array(index.utf8), "a.dict": Array(text.utf8)]
         },
-        GrowingInput("MDict: keys", commands: pageRowAndTexts) { size in
+        GrowingInput("MDict: keys") { size in
             var files = MDictFiles()
             files.blockCount = 10_000
             return [
                 "a.mdx": files.mdx([("w", "gold leaf")] + (0..<size / 16).map { ("a\($0)", "b") })
             ]
         },
-        GrowingInput("slob: items", commands: pageRowAndTexts) { size in
+        GrowingInput("slob: items") { size in
             var files = SlobFiles()
             files.binCount = 1_000
             return [
@@ -223,7 +230,9 @@ public struct GrowingInput: Sendable, CustomTestStringConvertible {
 
     // MARK: - Other files
 
-    private static func list(_ what: String, _ name: String, _ make: @escaping @Sendable (Int) -> String)
+    private static func list(
+        _ what: String, _ name: String, _ make: @escaping @Sendable (Int) -> String
+    )
         -> GrowingInput
     {
         GrowingInput("import: " + what, commands: [["import", "--no-meanings", name]]) { size in
@@ -245,7 +254,9 @@ public struct GrowingInput: Sendable, CustomTestStringConvertible {
         },
         list("words", "a.csv") { "word,meaning\n" + repeated("w#,b\n", size: $0) },
         list("rows of one word", "a.tsv") { "word\tlists\n" + repeated("w\ta#\n", size: $0) },
-        list("columns", "a.csv") { repeated("a#,", size: $0 / 2) + "\n" + repeated("b,", size: $0 / 2) },
+        list("columns", "a.csv") {
+            repeated("a#,", size: $0 / 2) + "\n" + repeated("b,", size: $0 / 2)
+        },
         list("HTML of notes", "a.txt") { size in
             "#separator:tab\n#html:true\nw\t<style>*{display:none}</style>"
                 + repeated("<a#>", size: size) + "\n"

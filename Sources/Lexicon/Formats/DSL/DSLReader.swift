@@ -17,6 +17,7 @@ final class DSLReader: DictionaryReader {
     let languages: Languages
     let headwordCount: Int
     private let text: DSLText
+    private let outerCards: DSLOuterCards
     private let resources: ResourcesBeside
     private let abbreviations = Mutex<Abbreviations?>(nil)
     private let abbreviationFile: DiskFile?
@@ -31,6 +32,7 @@ final class DSLReader: DictionaryReader {
         let file = try files.open(path)
         let source = try file.uncompressed()
         text = try DSLText(source)
+        outerCards = DSLOuterCards(text)
         abbreviationFile = try DSLReader.abbreviations(beside: path, among: files)
         resources = ResourcesBeside(path, among: files)
         self.path = path.string
@@ -119,6 +121,13 @@ final class DSLReader: DictionaryReader {
         HeadwordLocation(rawValue: UInt64(offset) << numberBits | UInt64(min(number, lastNumber)))
     }
 
+    /// True for a line `@ word`, false for `@`.
+    private static func hasWord(_ line: Span<UInt8>) -> Bool {
+        var index = line.firstIndex(of: UInt8(ascii: "@"), from: 0).map { $0 + 1 } ?? line.count
+        while index < line.count, line[index].isMarkupBlank { index += 1 }
+        return index < line.count
+    }
+
     /// The headword of a line `@ word`; nil for `@`.
     private static func inner(_ line: Span<UInt8>, after first: DSLHeadword?) -> DSLHeadword? {
         DSLHeadword(String(String(repairing: line).drop { $0 != "@" }.dropFirst()), after: first)
@@ -155,7 +164,8 @@ final class DSLReader: DictionaryReader {
         at offset: Int, _ number: Int, within budget: WorkBudget
     ) throws(LexiconError) -> Card? {
         var card: Card?
-        let around = try isInner(offset) ? text.headword(around: offset) : nil
+        let around = try innerLine(at: offset)?.contains("~") == true
+            ? outerCards.headword(around: offset) : nil
         var headwordCount = 0
         var byteCount = 0
         var isInner = false
@@ -182,9 +192,13 @@ final class DSLReader: DictionaryReader {
                 return true
             case .headword: return false
             case .inner:
-                let word = DSLReader.inner(line, after: card?.first)
                 // Several headwords may share a body.
-                if isInner { return word != nil && card?.lines.isEmpty == true }
+                if isInner {
+                    headwordCount += 1
+                    return DSLReader.hasWord(line) && card?.lines.isEmpty == true
+                        && headwordCount < DSLReader.lastNumber
+                }
+                let word = DSLReader.inner(line, after: card?.first)
                 isSkipping = word != nil
                 if let word { card?.lines.append("[m1]→ <<\(word.spellings[0].escapedForDSL)>>") }
                 return card != nil
@@ -196,14 +210,14 @@ final class DSLReader: DictionaryReader {
         return card
     }
 
-    /// True if a card within a card begins at an offset.
-    private func isInner(_ offset: Int) throws(LexiconError) -> Bool {
-        var isInner = false
-        try text.forEach(from: offset) { _, kind, place in
-            isInner = kind == .inner && place == offset
+    /// The line at an offset; nil if no card within a card begins there.
+    private func innerLine(at offset: Int) throws(LexiconError) -> String? {
+        var found: String?
+        try text.forEach(from: offset) { line, kind, place in
+            if kind == .inner, place == offset { found = String(repairing: line) }
             return false
         }
-        return isInner
+        return found
     }
 
     // MARK: - Abbreviations

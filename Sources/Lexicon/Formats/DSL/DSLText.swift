@@ -177,30 +177,6 @@ struct DSLText: Sendable {
         }
         return text
     }
-
-    /// The headword that `~` stands for in a card within a card.
-    ///
-    /// - Parameter offset: The offset of the inner card.
-    /// - Returns: The first headword of the card around it; nil if that is too far away.
-    /// - Throws: A ``LexiconError`` when the source can't be read.
-    func headword(around offset: Int) throws(LexiconError) -> DSLHeadword? {
-        var found: DSLHeadword?
-        for distance in [1 << 12, 1 << 16, 1 << 20] where found == nil {
-            let from = max(start, offset - distance)
-            // The first line may be a part of one.
-            var isNew = from == start
-            try forEach(from: from) { line, kind, place in
-                guard place < offset else { return false }
-                if kind == .headword, isNew {
-                    found = DSLHeadword(String(repairing: line))
-                    isNew = false
-                }
-                if kind != .headword { isNew = true }
-                return true
-            }
-        }
-        return found
-    }
 }
 
 extension Span<UInt8> {

@@ -243,21 +243,14 @@ final class MDictFile: Sendable {
     /// - Returns: Its bytes, with what ends it.
     /// - Throws: A ``LexiconError`` when there is none, or it is damaged.
     func record(at offset: Int, before next: Int?) throws(LexiconError) -> ArraySlice<UInt8> {
-        var low = 0
-        var high = recordBlocks.count
-        while low < high {
-            let middle = (low + high) / 2
-            if recordBlocks[middle].start + recordBlocks[middle].count <= offset {
-                low = middle + 1
-            } else {
-                high = middle
-            }
+        let number = recordBlocks.indices.firstNumber {
+            recordBlocks[$0].start + recordBlocks[$0].count > offset
         }
-        guard offset >= 0, low < recordBlocks.count else {
+        guard offset >= 0, number < recordBlocks.count else {
             throw .damaged(file: file.path, reason: "it has no record at \(offset)")
         }
-        let block = recordBlocks[low]
-        let bytes = try content(of: block, low, cache: recordCache)
+        let block = recordBlocks[number]
+        let bytes = try content(of: block, number, cache: recordCache)
         let end = next.map { min($0 - block.start, bytes.count) } ?? bytes.count
         return bytes[offset - block.start..<max(end, offset - block.start)]
     }

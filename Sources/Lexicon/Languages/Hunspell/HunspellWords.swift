@@ -115,17 +115,7 @@ struct HunspellWords: Sendable {
 
     /// The place of the first word that is no less than a text in UTF-8.
     func firstIndex(of word: [UInt8]) -> Int {
-        var low = 0
-        var high = entries.count
-        while low < high {
-            let middle = (low + high) / 2
-            if order(entries[middle], word.span) < 0 {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        return low
+        entries.indices.firstNumber { order(entries[$0], word.span) >= 0 }
     }
 
     /// Whether there is a text in a place.

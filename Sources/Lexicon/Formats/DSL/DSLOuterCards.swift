@@ -1,0 +1,78 @@
+import Synchronization
+
+/// Finds the cards that other cards are within, and remembers them: a card may have many within it.
+final class DSLOuterCards: Sendable {
+    private struct Card {
+        /// The offset of its first line.
+        let start: Int
+        /// The offset of a line that is known to belong to it.
+        var end: Int
+        let headword: DSLHeadword?
+    }
+
+    private let text: DSLText
+    /// In the order of the file.
+    private let known = Mutex<[Card]>([])
+
+    /// How far back a card is looked for, in bytes, one after the other.
+    private static let distances = [1 << 9, 1 << 12, 1 << 16, 1 << 20]
+    private static let longestDistance = 1 << 20
+    private static let knownLimit = 4_096
+
+    init(_ text: DSLText) {
+        self.text = text
+    }
+
+    /// The headword that `~` stands for in a card within a card.
+    ///
+    /// - Parameter offset: The offset of the inner card.
+    /// - Returns: The first headword of the card around it; nil if that is too far away.
+    /// - Throws: A ``LexiconError`` when the source can't be read.
+    func headword(around offset: Int) throws(LexiconError) -> DSLHeadword? {
+        try known.withLock { known throws(LexiconError) in
+            var place = known.indices.firstNumber { known[$0].start > offset }
+            if place > 0, offset <= known[place - 1].end { return known[place - 1].headword }
+            if place > 0, offset - known[place - 1].end <= DSLOuterCards.longestDistance {
+                let next = try last(from: known[place - 1].end, before: offset, isWhole: false)
+                guard let next else {
+                    known[place - 1].end = offset
+                    return known[place - 1].headword
+                }
+                return remember(next)
+            }
+            for distance in DSLOuterCards.distances {
+                let from = max(text.start, offset - distance)
+                if let card = try last(from: from, before: offset, isWhole: from == text.start) {
+                    return remember(card)
+                }
+            }
+            return nil
+
+            func remember(_ card: Card) -> DSLHeadword? {
+                if known.count == DSLOuterCards.knownLimit { (known, place) = ([], 0) }
+                known.insert(card, at: place)
+                return card.headword
+            }
+        }
+    }
+
+    /// The last card that begins between two offsets.
+    ///
+    /// - Parameter isWhole: True if a line begins at the first offset that may be the first of a card.
+    private func last(
+        from start: Int, before offset: Int, isWhole: Bool
+    ) throws(LexiconError) -> Card? {
+        var card: Card?
+        var isNew = isWhole
+        try text.forEach(from: start) { line, kind, place in
+            guard place < offset else { return false }
+            if kind == .headword, isNew {
+                card = Card(
+                    start: place, end: offset, headword: DSLHeadword(String(repairing: line)))
+            }
+            isNew = kind != .headword
+            return true
+        }
+        return card
+    }
+}

@@ -1,0 +1,15 @@
+extension Range<Int> {
+    /// The first number for which a condition holds that holds for all numbers behind it; the upper bound if there is
+    /// none.
+    ///
+    /// The search halves the range until one number is left.
+    func firstNumber(where holds: (Int) -> Bool) -> Int {
+        var low = lowerBound
+        var high = upperBound
+        while low < high {
+            let middle = low + (high - low) / 2
+            if holds(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
