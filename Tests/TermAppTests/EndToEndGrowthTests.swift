@@ -31,7 +31,9 @@ extension EndToEnd {
             for (name, bytes) in input.files(size: factor * Self.size) {
                 _ = try folder.write(bytes, to: name)
             }
-            let mot = try Executable.mot(changing: ["XDG_DATA_HOME": words.path, "MOT_OFFLINE": "1"])
+            let mot = try Executable.mot(changing: [
+                "XDG_DATA_HOME": words.path, "MOT_OFFLINE": "1",
+            ])
             return try await ProcessCost.of(
                 mot,
                 input.commands.map { command in

@@ -3,6 +3,7 @@
 final class Summaries {
     private let service: any DictionaryService
     private let scope: Scope
+    private let gathering: Gathering
     private let summaries: Property<[Key: Summary]>
 
     /// A word, and the form of it that was looked for.
@@ -28,6 +29,7 @@ final class Summaries {
     init(_ service: any DictionaryService, _ scope: Scope) {
         self.service = service
         self.scope = scope
+        gathering = Gathering(scheduler: scope.scheduler)
         summaries = scope.property([:])
     }
 
@@ -41,6 +43,8 @@ final class Summaries {
 
     /// Loads the summaries that are missing, after the next frame.
     ///
+    /// Each dictionary is asked for itself, so that one that is slow delays no others.
+    ///
     /// - Parameters:
     ///   - words: The words on the screen, after that frame.
     ///   - sources: The dictionaries to ask, in order; the first that lists a word says what it means.
@@ -49,35 +53,45 @@ final class Summaries {
         from sources: @autoclosure @escaping @MainActor () -> [DictionarySource]
     ) {
         scope.effects.run("summaries", policy: .latest, start: .afterFrame) {
-            [weak self, service] run in
-            var found: [Key: Summary] = [:]
-            for (word, source) in self?.missing(words(), from: sources()) ?? [] where run.isLive {
-                // Why a dictionary can't be read is said on the page of the word.
-                let answer = await service.answer(
-                    for: word.word, in: source.id, breadth: word.breadth)
-                // A question that was cancelled has no answer: nothing is known of the word.
-                guard run.isLive else { break }
-                let entries = (try? answer.get()) ?? []
-                found[Key(word)] = Summary(
-                    source: source.name, text: entries.summary(of: word.word),
-                    spelling: entries.spelling(of: word.key))
+            [weak self, service, gathering] run in
+            let questions = self?.missing(words(), from: sources()) ?? []
+            await gathering.ask(questions) { [weak self] new in
+                self?.add(new)
+            } answer: { source, words in
+                var found: [Key: Summary] = [:]
+                for word in words where run.isLive {
+                    // Why a dictionary can't be read is said on the page of the word.
+                    let answer = await service.answer(
+                        for: word.word, in: source.id, breadth: word.breadth)
+                    // A question that was cancelled has no answer: nothing is known of the word.
+                    guard run.isLive else { break }
+                    let entries = (try? answer.get()) ?? []
+                    found[Key(word)] = Summary(
+                        source: source.name, text: entries.summary(of: word.word),
+                        spelling: entries.spelling(of: word.key))
+                }
+                return found
             }
-            self?.add(found)
         }
     }
 
-    /// The words without a summary, and the dictionary to ask for each.
+    /// The dictionaries to ask, and the words without a summary that each is asked for.
     private func missing(
         _ words: [FoundWord], from sources: [DictionarySource]
-    ) -> [(word: FoundWord, source: DictionarySource)] {
-        words.compactMap { word in
-            let source = sources.first { word.sources.contains($0.name) }
-            guard let source, summaries.value[Key(word)]?.source != source.name else { return nil }
-            return (word, source)
+    ) -> [(source: DictionarySource, words: [FoundWord])] {
+        var questions: [Int: [FoundWord]] = [:]
+        for word in words {
+            let index = sources.firstIndex { word.sources.contains($0.name) }
+            guard let index, summaries.value[Key(word)]?.source != sources[index].name else {
+                continue
+            }
+            questions[index, default: []].append(word)
         }
+        return questions.sorted { $0.key < $1.key }.map { (sources[$0.key], $0.value) }
     }
 
-    private func add(_ found: [Key: Summary]) {
+    private func add(_ found: [[Key: Summary]]) {
+        let found = found.flatMap(\.self)
         guard !found.isEmpty else { return }
         if summaries.value.count > Summaries.limit { summaries.value = [:] }
         summaries.value.merge(found) { $1 }

@@ -62,7 +62,8 @@ struct FoldedText: Equatable, Sendable {
     /// - Parameters:
     ///   - wanted: The bytes to look for; not empty.
     ///   - borders: Their ``borders``.
-    ///   - start: Where to begin.
+    ///   - start: The index to begin at.
+    /// - Returns: The index of the first occurrence; nil if there is none.
     private func firstIndex(of wanted: [UInt8], _ borders: [Int], from start: Int) -> Int? {
         var count = 0
         for index in bytes.indices.dropFirst(start) {

@@ -183,11 +183,12 @@ public struct TextSearch {
 }
 
 extension IndexedTexts {
-    /// The whole text of a headword's entry; empty if it can't be read.
+    /// The whole text of a headword's entry.
     ///
     /// - Parameters:
     ///   - headword: The headword.
     ///   - isCancelled: Returns true once the text is no longer needed.
+    /// - Returns: The text; empty if it can't be read.
     public func text(of headword: Headword, isCancelled: @escaping () -> Bool) -> TypesetText {
         let budget = WorkBudget(isCancelled: isCancelled)
         guard let entry = try? reader.entry(at: headword.location, within: budget) else {

@@ -21,9 +21,10 @@ struct Abbreviations: Sendable {
         meanings[label] = meaning
     }
 
-    /// The meanings of labels, `n = noun; v = verb`, as HTML; empty for none.
+    /// The meanings of labels as HTML.
     ///
     /// - Parameter labels: The labels of an entry, each of which is explained once.
+    /// - Returns: `n = noun; v = verb`; empty if none is known.
     func html(of labels: [String]) -> String {
         let known = labels.filter { meanings[$0] != nil }.unique
         let text = known.prefix(Abbreviations.shownLimit).map { label in

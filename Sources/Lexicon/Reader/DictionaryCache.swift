@@ -10,8 +10,10 @@ public struct DictionaryCache: Sendable {
         case wordList = ".words"
         case texts = ".texts"
 
-        /// Changes with the format of the file, and with the rules by which its content is made: the folding of
-        /// headwords, the setting of entries, the stems of words. `DerivedFilesTests` tells when to raise it.
+        /// Changes with the format of the file and with the rules by which its content is made.
+        ///
+        /// They are the folding of headwords, the setting of entries and the stems of words. `DerivedFilesTests`
+        /// tells when to raise it.
         var version: UInt32 {
             switch self {
             case .index: 10

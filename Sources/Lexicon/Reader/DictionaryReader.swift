@@ -42,6 +42,7 @@ public protocol DictionaryReader: Sendable {
     /// - Parameters:
     ///   - location: Where it is.
     ///   - budget: Each tag, word or line that is parsed is a step. Once it is spent, the entry is cut.
+    /// - Returns: The entry, with a line that says so if it was cut.
     /// - Throws: A ``LexiconError`` when there is none, or it can't be read.
     func entry(
         at location: HeadwordLocation, within budget: WorkBudget

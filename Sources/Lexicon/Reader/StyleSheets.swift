@@ -94,7 +94,9 @@ public final class StyleSheets: Sendable {
         return state.withLock { state in
             // Two threads may read one at the same time.
             if let first = state.known[name] { return first }
-            if state.size + size > StyleSheets.sizeLimit || state.known.count > StyleSheets.nameLimit {
+            if state.size + size > StyleSheets.sizeLimit
+                || state.known.count > StyleSheets.nameLimit
+            {
                 (state.known, state.size) = ([:], 0)
             }
             state.known[name] = sheets

@@ -13,7 +13,7 @@ struct Records: Sendable {
 
     /// In bytes; a longer text is treated as empty, or cut.
     var textLimit = Records.longestText
-    /// True if of a longer text the beginning is given. No further bytes may follow the texts then.
+    /// True if the beginning of a longer text is given, which no further bytes may follow then.
     var cutsLongTexts = false
 
     static let longestText = 1 << 16

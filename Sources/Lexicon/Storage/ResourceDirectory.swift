@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// It is made when the first file is looked for, and dropped when those of other archives need its memory.
 final class ResourceDirectory: Sendable {
-    /// Where a file is. The meaning of the numbers is that of the archive.
+    /// Where a file is, in numbers that the archive understands.
     struct Place {
         let start: Int
         var end: Int
@@ -90,6 +90,7 @@ final class ResourceDirectories: Sendable {
     /// - Parameters:
     ///   - archive: A number that no other archive has (``OpenFiles/newID()``).
     ///   - make: Makes the directory.
+    /// - Returns: The directory.
     /// - Throws: The error of `make`.
     func directory(
         of archive: Int, _ make: () throws(LexiconError) -> ResourceDirectory

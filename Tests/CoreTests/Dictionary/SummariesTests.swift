@@ -8,10 +8,14 @@ import Testing
     private let service = FakeDictionaryService([
         "WordNet": ["gold", "golden"], "gcide": ["gold", "wolf"],
     ])
-    private let scope = Scope()
+    private let scheduler = ManualScheduler()
+    private let scope: Scope
     private let summaries: Summaries
 
-    init() { summaries = Summaries(service, scope) }
+    init() {
+        scope = Scope(scheduler: scheduler)
+        summaries = Summaries(service, scope)
+    }
 
     private func word(_ word: String, in sources: String...) -> FoundWord {
         FoundWord(key: MergeKey(word), word: word, sources: sources, match: .exact)
@@ -92,6 +96,22 @@ import Testing
         await load(words)
         await scope.effects.settled()
         #expect(words.map(summaries.summary) == [nil, "what WordNet says of gold"])
+    }
+
+    @Test("A dictionary that is slow does not delay the summaries of the others")
+    func slow() async {
+        let gate = Gate()
+        service.holdEntries(of: "gcide", at: gate)
+        let words = [word("wolf", in: "gcide"), word("gold", in: "WordNet")]
+        await load(words)
+        scheduler.advance(by: Gathering.frame)
+        while summaries.summary(of: words[1]) == nil { await Task.yield() }
+        #expect(words.map(summaries.summary) == [nil, "what WordNet says of gold"])
+        gate.open()
+        await scope.effects.settled()
+        #expect(
+            words.map(summaries.summary)
+                == ["what gcide says of wolf", "what WordNet says of gold"])
     }
 
     @Test("A word whose question was given up, because the list has changed, is asked again")

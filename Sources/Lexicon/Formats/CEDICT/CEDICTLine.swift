@@ -94,6 +94,7 @@ struct CEDICTLine {
     /// The entry as HTML: other spellings and readings, then the glosses as a list.
     ///
     /// - Parameter budget: Each word and each sign of a gloss is a step.
+    /// - Returns: The entry.
     func html(within budget: WorkBudget) -> String {
         let others = CEDICTLine.list(words.dropFirst())
         let read = CEDICTLine.list(readings[...])

@@ -58,7 +58,12 @@ final class DSLOuterCards: Sendable {
 
     /// The last card that begins between two offsets.
     ///
-    /// - Parameter isWhole: True if a line begins at the first offset that may be the first of a card.
+    /// - Parameters:
+    ///   - start: The first offset.
+    ///   - offset: The last one, at which a card may no longer begin.
+    ///   - isWhole: True if a line begins at the first offset that may be the first of a card.
+    /// - Returns: The card; nil if none begins there.
+    /// - Throws: A ``LexiconError`` when the file can't be read.
     private func last(
         from start: Int, before offset: Int, isWhole: Bool
     ) throws(LexiconError) -> Card? {

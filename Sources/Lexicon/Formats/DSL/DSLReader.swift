@@ -164,7 +164,8 @@ final class DSLReader: DictionaryReader {
         at offset: Int, _ number: Int, within budget: WorkBudget
     ) throws(LexiconError) -> Card? {
         var card: Card?
-        let around = try innerLine(at: offset)?.contains("~") == true
+        let around =
+            try innerLine(at: offset)?.contains("~") == true
             ? outerCards.headword(around: offset) : nil
         var headwordCount = 0
         var byteCount = 0

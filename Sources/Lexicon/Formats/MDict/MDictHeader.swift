@@ -51,9 +51,10 @@ struct MDictHeader {
         let title = facts["title"] ?? ""
         // What MdxBuilder writes where nobody has named the dictionary.
         self.title = title.hasPrefix("Title (No HTML code allowed)") ? "" : title.trimmed
-        description = StyledText(
-            html: (facts["description"] ?? "").utf8.prefix(MDictHeader.longestDescription)
-        ).text
+        description =
+            StyledText(
+                html: (facts["description"] ?? "").utf8.prefix(MDictHeader.longestDescription)
+            ).text
         isPlain = facts["format"]?.lowercased() == "text"
         styles = MDictHeader.styles(facts["stylesheet"] ?? "")
     }

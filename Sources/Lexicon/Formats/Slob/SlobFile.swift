@@ -156,7 +156,7 @@ struct SlobFile: Sendable {
         private var bins: [Int: [UInt8]] = [:]
         private var size = 0
 
-        /// Bins of a damaged file may overlap; then those that have no room are read for each item. In bytes.
+        /// In bytes; bins of a damaged file may overlap, and those without room are read for each item.
         private static let sizeLimit = 16 << 20
 
         init(of slob: SlobFile) { self.slob = slob }

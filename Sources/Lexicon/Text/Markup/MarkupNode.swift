@@ -53,6 +53,7 @@ final class MarkupNode {
     /// - Parameters:
     ///   - name: The name of the attribute in lower case.
     ///   - budget: Every 16 bytes of the tag are a step.
+    /// - Returns: The value; nil without the attribute, or once the budget is spent.
     func value(of name: String, within budget: WorkBudget) -> String? {
         guard let tag, budget.spend(1 + tag.attributes.count / 16) else { return nil }
         return tag.value(of: name)
@@ -61,11 +62,12 @@ final class MarkupNode {
     /// The elements before it in the same parent, the nearest first.
     var elders: some Sequence<MarkupNode> { (parent?.children[..<index] ?? []).reversed() }
 
-    /// True if no element follows in the same parent.
+    /// Looks for elements that follow in the same parent.
     ///
     /// - Parameters:
     ///   - name: The name of the elements that count; nil for all.
     ///   - budget: Each tag that is read is four steps, and 16 bytes of it or of a text are one.
+    /// - Returns: True if there is none.
     func isLast(named name: String? = nil, within budget: WorkBudget) -> Bool {
         guard var tokens = rest else { return true }
         var depth = MarkupTag.voidNames.contains(self.name) ? 0 : 1

@@ -63,9 +63,10 @@ public struct MarkupTokenizer {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// True if an end tag follows anywhere.
+    /// Looks for an end tag anywhere in the rest.
     ///
     /// - Parameter name: The name of the element, in lower case.
+    /// - Returns: True if there is one.
     func endFollows(_ name: String) -> Bool { endTags.last(of: name) >= position }
 
     /// The text up to the next `<`, or that `<` itself if it begins no tag.
@@ -182,9 +183,10 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-    /// The name in an end tag, in lower case.
+    /// The name in an end tag.
     ///
     /// - Parameter index: The offset of its `<`.
+    /// - Returns: The name in lower case.
     fileprivate func endTagName(at index: Int) -> String {
         self[(index + 2)...].prefix(while: \.isPartOfMarkupName).markupName
     }

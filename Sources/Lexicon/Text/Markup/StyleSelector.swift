@@ -64,12 +64,13 @@ struct StyleSelector: Hashable, Sendable {
         guard !compounds.isEmpty else { return nil }
     }
 
-    /// Removes a compound from the beginning of a selector; nil for one that is not known here.
+    /// Removes a compound from the beginning of a selector.
     ///
     /// - Parameters:
     ///   - rest: The selector; afterwards what follows the compound.
     ///   - part: Changed where the compound names another part.
     ///   - isDenied: Whether it stands in `:not()`, which can't contain another.
+    /// - Returns: The compound; nil for one that is not known here.
     private static func compound(
         _ rest: inout Substring, _ part: inout Part, isDenied: Bool = false
     ) -> Compound? {
@@ -93,7 +94,8 @@ struct StyleSelector: Hashable, Sendable {
                 case "before": part = .before
                 case "after": part = .after
                 default:
-                    guard !(isDenied && name == "not"), let found = conditions(named: name, argument)
+                    guard !(isDenied && name == "not"),
+                        let found = conditions(named: name, argument)
                     else { return nil }
                     compound.conditions += found
                 }

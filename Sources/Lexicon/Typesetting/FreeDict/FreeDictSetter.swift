@@ -131,7 +131,9 @@ enum FreeDictSetter {
         /// The text after a number: `school` of `1. school`, nothing of `1.`; nil of another line.
         private static func numbered(_ line: String, _ number: Int) -> String? {
             if line == "\(number)." { return "" }
-            guard let sense = NumberedSense.split(line[...]), sense.number == number else { return nil }
+            guard let sense = NumberedSense.split(line[...]), sense.number == number else {
+                return nil
+            }
             return String(sense.text)
         }
 

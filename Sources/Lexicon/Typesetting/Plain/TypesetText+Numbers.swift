@@ -240,6 +240,7 @@ extension String {
     /// Whether it only heads narrower senses: `to move:`, `(of people)`.
     fileprivate var isHeading: Bool {
         guard utf8.count <= String.longestHeading else { return false }
-        return hasSuffix(":") || hasSuffix("：") || hasPrefix("(") && firstIndex(of: ")") == indices.last
+        return hasSuffix(":") || hasSuffix("：")
+            || hasPrefix("(") && firstIndex(of: ")") == indices.last
     }
 }

@@ -12,7 +12,7 @@ struct FavoritesFile {
     private var lines: LineCounter
     private var line = 1
     private var marks = MarkCollector()
-    private var words: [Word] = []
+    private var words: [Favorite] = []
     private var hasBegun = false
     /// The names of the elements that are open.
     private var open: [String] = []
@@ -24,8 +24,8 @@ struct FavoritesFile {
     private static let longestName = 200
     private var word: OpenWord?
 
-    /// A word that was read. There may be millions.
-    private struct Word {
+    /// A word that was read, one of millions.
+    private struct Favorite {
         let title: String
         /// The number of its list; nil for none.
         let list: Int32?
@@ -89,7 +89,7 @@ struct FavoritesFile {
         if let word {
             guard word.depth == open.count else { return }
             if let folder = folders.last, lists.last != folder { lists.append(folder) }
-            let read = Word(
+            let read = Favorite(
                 title: String(decoding: word.text, as: UTF8.self),
                 list: folders.isEmpty ? nil : Int32(lists.count - 1))
             words.append(read)

@@ -9,7 +9,7 @@ struct LookUpFile {
     private static let deepest = 32
 
     private var marks = MarkCollector()
-    private var words: [Word] = []
+    private var words: [LookUp] = []
     /// The titles of books, each once.
     private var books: [String: Int32] = [:]
     private var titles: [String] = []
@@ -20,8 +20,8 @@ struct LookUpFile {
     private var isInBrackets = false
     private let now: UnixTime
 
-    /// A word that was read. There may be millions.
-    private struct Word {
+    /// A word that was read, one of millions.
+    private struct LookUp {
         let text: String
         /// In seconds since 1970.
         let time: Int64?
@@ -110,7 +110,7 @@ struct LookUpFile {
 
     private mutating func add(_ table: Table) throws(MarkImportError) {
         guard let word = table.word else { return }
-        let read = Word(
+        let read = LookUp(
             text: word, time: table.time.map { Int64($0.seconds) }, book: book(table.title))
         words.append(read)
         try marks.add(

@@ -41,7 +41,9 @@ struct ImportDictionaryCommand: MotSubcommand {
 
     func validate() throws {
         if let language {
-            let isCode = language.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+            let isCode = language.allSatisfy {
+                $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-")
+            }
             guard isCode, 1...ImportDictionaryCommand.longestCode ~= language.count else {
                 throw ValidationError("--language needs the code of a language, such as en.")
             }
