@@ -42,20 +42,20 @@ extension EndToEnd {
         ]
 
         @Test(
-            "A megabyte of keys is taken within 3 s, and the keys behind it count",
+            "A megabyte of keys takes less than 3 s of a processor, and the keys behind it count",
             arguments: floods)
         func flood(flood: Flood) async throws {
             let terminal = try await browser()
             try await terminal.type(flood.keysBefore)
             let keys = [UInt8]((0..<flood.count).map { _ in flood.bytes }.joined())
-            let start = ContinuousClock.now
+            let before = await terminal.processorTime
             // What ends a sequence, what leaves a search box, then the help.
             try await terminal.type(
                 keys + Array("\u{1B}[99~\u{1B}\u{1B}[99~\u{1B}\u{1B}[99~?".utf8))
             try await terminal.wait(for: "Keys")
-            #expect(ContinuousClock.now - start < .seconds(3))
+            #expect(await terminal.processorTime - before < .seconds(3))
             try await terminal.type("Q")
-            #expect(try await terminal.end(within: .seconds(5)) == .exited(0))
+            #expect(try await terminal.end() == .exited(0))
             await expectRestored(terminal)
         }
     }

@@ -70,21 +70,16 @@ extension EndToEnd {
             async throws
         {
             try writeManyBroken()
-            var times: [Duration] = []
-            // The better of two, since others use the machine as well.
-            for _ in 0..<2 {
-                let terminal = try await browser(
-                    ["--tab", "dictionary", "--dictionaries", folder.path],
-                    changing: ["XDG_CACHE_HOME": cache.path], width: 120)
-                try await terminal.type("wor")
-                try await terminal.wait(for: "means something")
-                let pressed = ContinuousClock.now
-                try await terminal.type("\u{3}")
-                #expect(try await terminal.end() == .exited(130))
-                times.append(.now - pressed)
-                await expectRestored(terminal)
-            }
-            #expect(times.min() ?? .zero < .milliseconds(200), "\(times)")
+            let terminal = try await browser(
+                ["--tab", "dictionary", "--dictionaries", folder.path],
+                changing: ["XDG_CACHE_HOME": cache.path], width: 120)
+            try await terminal.type("wor")
+            try await terminal.wait(for: "means something")
+            let before = await terminal.processorTime
+            try await terminal.type("\u{3}")
+            #expect(try await terminal.end() == .exited(130))
+            #expect(await terminal.processorTime - before < .milliseconds(200))
+            await expectRestored(terminal)
         }
 
         private static let spellingCount = 1_700_000
@@ -112,7 +107,7 @@ extension EndToEnd {
             try folder.replace("many.syn", by: spellings)
         }
 
-        @Test func `Of two million spellings one is found within 100 ms, and so is that none is`()
+        @Test func `One of two million spellings is found in 100 ms, and so is that none is`()
             async throws
         {
             try writeManySpellings()
@@ -122,16 +117,10 @@ extension EndToEnd {
                 ("s1234567", "word (Small)\n  1. what it means\n\n", ""),
                 ("xyzzyplugh", "", "mot: no dictionary has xyzzyplugh\n"),
             ] {
-                var times: [Duration] = []
-                // The best of five, since others use the machine as well.
-                for _ in 0..<5 {
-                    let start = ContinuousClock.now
-                    let run = try await mot("define", word)
-                    times.append(.now - start)
-                    #expect(run.output == answer)
-                    #expect(run.errors == error)
-                }
-                #expect(times.min() ?? .zero < .milliseconds(100), "\(times)")
+                let run = try await mot("define", word)
+                #expect(run.output == answer)
+                #expect(run.errors == error)
+                #expect(run.processorTime < .milliseconds(100))
             }
         }
 

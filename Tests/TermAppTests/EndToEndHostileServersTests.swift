@@ -90,7 +90,8 @@ extension EndToEnd {
         }
 
         private func isInTime(_ help: [Duration], _ quit: [Duration]) -> Bool {
-            help.contains { $0 < .milliseconds(100) } && quit.contains { $0 < .milliseconds(200) }
+            (help.min() ?? .zero) < .milliseconds(100).stretched
+                && (quit.min() ?? .zero) < .milliseconds(200).stretched
         }
 
         private func dictionaries(
@@ -128,9 +129,8 @@ extension EndToEnd {
         func commands(flood: Flood) async throws {
             let (server, arguments) = try dictionaries(flood)
             for command in ["define", "search"] {
-                let start = ContinuousClock.now
-                _ = try await Executable.mot().run([command, "wordy"] + arguments)
-                #expect(ContinuousClock.now - start < .seconds(5), "\(command)")
+                let run = try await Executable.mot().run([command, "wordy"] + arguments)
+                #expect(run.processorTime < .seconds(5), "\(command)")
             }
             #expect(server.connectionCount > 0)
         }
@@ -162,9 +162,8 @@ extension EndToEnd {
                 "MOT_WORDS_URL": address,
             ]
             try await expectAnswers(["--tab", "words"], changing: changes, typing: "3")
-            let start = ContinuousClock.now
-            _ = try await Executable.mot(changing: changes).run(["episodes"])
-            #expect(ContinuousClock.now - start < .seconds(5))
+            let run = try await Executable.mot(changing: changes).run(["episodes"])
+            #expect(run.processorTime < .seconds(5))
         }
     }
 }

@@ -26,7 +26,7 @@ extension EndToEnd {
             #expect(found.first >= 0.94)
         }
 
-        @Test(.enabled(if: isComplete))
+        @Test(.needs(.allSamples))
         func `a common word finds itself, or the word of which it is a form`() async throws {
             let samples = try Quality.commonWords()
             let found = try await shares("common words", of: samples) { word, sample in
@@ -36,7 +36,7 @@ extension EndToEnd {
             #expect(found.first >= 0.998)
         }
 
-        @Test(.enabled(if: isComplete))
+        @Test(.needs(.allSamples))
         func `a misspelled word finds the one that was meant`() async throws {
             let samples = try Quality.misspellings()
             let found = try await shares("misspellings", of: samples) { word, sample in
@@ -47,7 +47,7 @@ extension EndToEnd {
         }
 
         @Test(
-            .enabled(if: isComplete),
+            .needs(.allSamples),
             arguments: [
                 ("english-german", "en-de", 0.95), ("german-english", "de-en", 0.95),
                 ("english-german", "en-de-hard", 0.2), ("german-english", "de-en-hard", 0.4),
@@ -74,7 +74,7 @@ extension EndToEnd {
         }
 
         @Test(
-            .enabled(if: isComplete),
+            .needs(.allSamples),
             arguments: [
                 ("clue-test", 0.80, 0.86, 0.93), ("test", 0.28, 0.47, 0.72),
                 ("said-test", 0.22, 0.36, 0.66),
@@ -87,9 +87,6 @@ extension EndToEnd {
             #expect(found[2] >= ten)
             #expect(found[3] >= hundred)
         }
-
-        /// Whether all samples are tried.
-        private static let isComplete = Tier.current == .all
     }
 }
 
@@ -272,6 +269,13 @@ private enum Codespell {
 }
 
 extension Need {
+    /// All samples, not phrases and forms alone.
+    fileprivate static let allSamples = Need(
+        "all samples of quality", remedy: "`make quality` tries them"
+    ) {
+        if Tier.current != .all { throw ProcessError("they take minutes") }
+    }
+
     /// The dictionaries that the samples were drawn from.
     fileprivate static let dictionariesOfQuality = Need(
         "the dictionaries of Tests/Quality",

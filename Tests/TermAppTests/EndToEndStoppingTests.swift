@@ -78,7 +78,7 @@ extension EndToEnd {
             case .signal: await terminal.sendToForeground(SIGTSTP)
             case .force: await terminal.sendToForeground(SIGSTOP)
             }
-            try await terminal.wait(for: "has ended", within: .seconds(20))
+            try await terminal.wait(for: "has ended")
             expectNoScreen(await terminal.output.text)
             #expect(await terminal.output.text.contains(" icanon "))
         }

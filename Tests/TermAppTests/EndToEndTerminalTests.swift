@@ -128,8 +128,8 @@ extension EndToEnd {
         func manyKeys() async throws {
             let terminal = try await browser()
             let keys = [UInt8](repeating: UInt8(ascii: "j"), count: 1 << 20)
-            try await terminal.type(keys, within: .seconds(30))
-            #expect(try await terminal.redrawn(within: .seconds(30)).contains("30/30"))
+            try await terminal.type(keys)
+            #expect(try await terminal.redrawn().contains("30/30"))
             try await terminal.type(keys.prefix(3_000))
             await terminal.send(SIGTERM)
             #expect(try await terminal.end() == .killed(SIGTERM))
@@ -150,7 +150,7 @@ extension EndToEnd {
                 times.append(try #require(answer.first) - answer.pressed)
                 #expect(!(try await terminal.redrawn().contains("next, previous")))
             }
-            #expect(try #require(times.min()) < .milliseconds(200))
+            #expect(try #require(times.min()) < .milliseconds(200).stretched)
         }
 
         @Test(
@@ -201,7 +201,7 @@ extension EndToEnd {
         func endlessPaste() async throws {
             let terminal = try await browser(["--tab", "dictionary"])
             try await terminal.type("\u{1B}[200~seren")
-            try await terminal.wait(for: "seren", within: .seconds(5))
+            try await terminal.wait(for: "seren")
             try await terminal.type("e")
             #expect(try await terminal.redrawn().contains("/ serene"))
         }
@@ -212,7 +212,7 @@ extension EndToEnd {
             try await terminal.type("\u{1B}[200~q")
             try await terminal.waitUntilQuiet(for: .milliseconds(100))
             try await terminal.type("\u{3}")
-            #expect(try await terminal.end(within: .seconds(5)) == .exited(130))
+            #expect(try await terminal.end() == .exited(130))
         }
 
         // A terminal's input has no end, which a lone ESC could be taken for one at.

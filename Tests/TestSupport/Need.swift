@@ -4,7 +4,7 @@ public import Testing
 /// What a test needs of the machine that not every machine has, or allows.
 ///
 /// It is tried once, by doing it. Where that fails, the tests that need it are skipped, and
-/// `.ci/counted` says at the end how many, and why.
+/// `.ci/tests` says at the end how many, and why.
 public struct Need: Sendable {
     /// The end of "4 tests need …".
     let name: String

@@ -11,5 +11,20 @@ public func processorTime(of body: () throws -> Void) rethrows -> Duration {
 private func threadTime() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    return Duration(time)
+}
+
+extension Duration {
+    init(_ time: timespec) {
+        self = .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+
+    /// The duration, longer by the factor by which other programs slow this thread down now.
+    ///
+    /// It limits times that are waiting, not work. Where it is work, ``processorTime(of:)`` is exact.
+    public var stretched: Duration {
+        let start = (clock: ContinuousClock.now, processor: threadTime())
+        while threadTime() - start.processor < .milliseconds(20) {}
+        return self * max(1, (ContinuousClock.now - start.clock) / (threadTime() - start.processor))
+    }
 }

@@ -79,7 +79,8 @@ import Testing
         writer.send(TerminalWriterTests.large)
         let start = ContinuousClock.now
         writer.sendLast(Array("end".utf8))
-        #expect(ContinuousClock.now - start < .seconds(1))
+        let time = ContinuousClock.now - start
+        #expect(time < .seconds(1).stretched)
         #expect(screen.text().hasSuffix("end"))
         #expect(!writer.isBlocked)
     }
@@ -94,7 +95,8 @@ import Testing
         writer.send(Array("frame".utf8))
         #expect(writer.isBlocked)
         writer.sendLast(Array("end".utf8))
-        #expect(ContinuousClock.now - start < .seconds(1))
+        let time = ContinuousClock.now - start
+        #expect(time < .seconds(1).stretched)
         tcflow(screen.slave, TCOON)
     }
 
@@ -109,7 +111,8 @@ import Testing
         writer.sendLast(Array("end".utf8))
         writer.send(Array("more".utf8))
         #expect(!writer.isBlocked)
-        #expect(ContinuousClock.now - start < .milliseconds(100))
+        let time = ContinuousClock.now - start
+        #expect(time < .milliseconds(100).stretched)
     }
 
     @Test("Where the terminal can't be opened once more, no write waits either")

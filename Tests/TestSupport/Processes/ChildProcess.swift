@@ -40,7 +40,7 @@ final class ChildProcess: Sendable {
     let id: pid_t
     /// A descriptor for poll(2) that becomes readable, at its end, when the process ends.
     let ending: Int32
-    private let state = Mutex<ProcessEnd?>(nil)
+    private let state = Mutex<(end: ProcessEnd?, processorTime: Duration)>((nil, .zero))
 
     private init(id: pid_t) throws {
         self.id = id
@@ -52,8 +52,11 @@ final class ChildProcess: Sendable {
             while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
             state.withLock { state in
                 var status: Int32 = 0
-                waitpid(id, &status, 0)
-                state = ProcessEnd(waitStatus: status)
+                var use = rusage()
+                wait4(id, &status, 0, &use)
+                state = (
+                    ProcessEnd(waitStatus: status), Duration(use.ru_utime) + Duration(use.ru_stime)
+                )
             }
             close(pipe.write)
         }
@@ -136,7 +139,19 @@ final class ChildProcess: Sendable {
     }
 
     /// How it ended; nil while it runs.
-    var end: ProcessEnd? { state.withLock { $0 } }
+    var end: ProcessEnd? { state.withLock { $0.end } }
+
+    /// The processor time of all its threads so far.
+    var processorTime: Duration {
+        state.withLock { state in
+            var clock = clockid_t()
+            var time = timespec()
+            guard state.end == nil, clock_getcpuclockid(id, &clock) == 0,
+                clock_gettime(clock, &time) == 0
+            else { return state.processorTime }
+            return Duration(time)
+        }
+    }
 
     /// Waits until the process ends.
     ///
@@ -149,7 +164,13 @@ final class ChildProcess: Sendable {
 
     /// Sends a signal if the process still runs.
     func send(_ signal: Int32) {
-        state.withLock { if $0 == nil { _ = kill(id, signal) } }
+        state.withLock { if $0.end == nil { _ = kill(id, signal) } }
+    }
+}
+
+extension Duration {
+    fileprivate init(_ time: timeval) {
+        self = .seconds(time.tv_sec) + .microseconds(time.tv_usec)
     }
 }
 

@@ -28,6 +28,8 @@ public struct Executable: Sendable {
         public let output: String
         /// Its standard error.
         public let errors: String
+        /// In user and system mode.
+        public let processorTime: Duration
     }
 
     /// A home that all programs share and that is removed at the end: that of the person may be
@@ -146,7 +148,9 @@ public struct Executable: Sendable {
             child.send(SIGKILL)
             throw ProcessError("\(path) \(arguments) closed its output and ran on")
         }
-        return Run(end: end, output: exchange.text(0), errors: exchange.text(1))
+        return Run(
+            end: end, output: exchange.text(0), errors: exchange.text(1),
+            processorTime: child.processorTime)
     }
 }
 

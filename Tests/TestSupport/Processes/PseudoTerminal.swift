@@ -79,6 +79,9 @@ public actor PseudoTerminal {
     /// How the program ended; nil while it runs.
     public var processEnd: ProcessEnd? { child.end }
 
+    /// The processor time that the program has taken so far: the same while others use the machine.
+    public var processorTime: Duration { child.processorTime }
+
     /// The peak memory of the program in KiB; 0 when it has ended.
     ///
     /// `ru_maxrss` is no substitute: a new process inherits its parent's value.

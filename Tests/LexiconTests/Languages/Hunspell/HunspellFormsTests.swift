@@ -154,7 +154,7 @@ import Testing
             "1\n" + String(repeating: "cat/A\n", count: 50_000), to: "cy.dic")
         let forms = try #require(HunspellForms(for: try welsh(), in: FilePath(folder.path)))
         try forms.load()
-        let time = try ContinuousClock().measure { _ = try forms.bases(of: "catsssssssss") }
+        let time = try processorTime { _ = try forms.bases(of: "catsssssssss") }
         #expect(time < .seconds(2))
         #expect(try forms.bases(of: String(repeating: "s", count: 1 << 20)) == [])
     }
