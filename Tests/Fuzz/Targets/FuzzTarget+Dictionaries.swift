@@ -1,25 +1,38 @@
 import Lexicon
 import TestSupport
 
-// Files of dictionaries, as libFuzzer changes them; `make fuzz` damages them in ways of its own.
+// Files of dictionaries, as libFuzzer changes them.
 extension FuzzTarget {
-    /// A target for each format whose dictionaries are one file, such as `file-a.dsl`.
-    static let dictionaries = SampleDictionary.ofOneFile.map { sample in
-        FuzzTarget(name: "file-\(sample.name)", seeds: [sample.files[sample.name] ?? []]) { bytes in
-            let folder = try TemporaryFolder()
-            for (name, content) in sample.files {
-                _ = try folder.write(name == sample.name ? bytes : content, to: name)
+    /// A target for each file of each format and layout, such as `dictd/tiny.index`.
+    static let dictionaries = SampleDictionary.all.flatMap { sample in
+        sample.files.keys.sorted().map { name in
+            FuzzTarget(
+                name: "\(sample.name.filter { $0 != " " })/\(name)",
+                seeds: [sample.files[name] ?? []]
+            ) { try read(sample, with: $0, as: name) }
+        }
+    }
+
+    /// Reads a dictionary of which one file has other bytes.
+    private static func read(
+        _ sample: SampleDictionary, with bytes: [UInt8], as changed: String
+    ) throws -> Int {
+        let folder = try TemporaryFolder()
+        for (name, content) in sample.files {
+            _ = try folder.write(name == changed ? bytes : content, to: name)
+        }
+        return try unlessDamaged {
+            let reader = try sample.open(folder.path)
+            let resource = try unlessDamaged {
+                try reader.resource(named: SampleDictionary.resourceName)?.bytes.count ?? 0
             }
-            return try unlessDamaged {
-                let reader = try sample.open(folder.path)
-                let headwords = try reader.allHeadwords(limit: headwordLimit)
-                return try headwords.reduce(headwords.count) { sum, headword in
-                    let size = try unlessDamaged {
-                        let entry = try reader.entry(at: headword.location)
-                        return try CleanTexts.count(in: Typesetter.typeset(entry).text)
-                    }
-                    return sum + size
+            let headwords = try reader.allHeadwords(limit: headwordLimit)
+            return try headwords.reduce(headwords.count + resource) { sum, headword in
+                let size = try unlessDamaged {
+                    let entry = try reader.entry(at: headword.location)
+                    return try CleanTexts.count(in: Typesetter.typeset(entry).text)
                 }
+                return sum + size
             }
         }
     }

@@ -20,6 +20,28 @@ extension FuzzTarget {
         return count
     }
 
+    /// What a terminal tells of itself does not depend on how the bytes come.
+    static let terminalReplies = FuzzTarget(
+        name: "terminal-replies", seeds: replies.map { Array($0.utf8) }
+    ) { bytes in
+        func reports(_ pieces: [ArraySlice<UInt8>]) -> TerminalReports {
+            var decoder = KeyDecoder(known: [:], readsAlt: false)
+            for piece in pieces { _ = decoder.decode(piece) }
+            _ = decoder.finish()
+            return decoder.reports
+        }
+        // Alone, Ctrl-C leaves a paste.
+        let sent = bytes.filter { $0 != 0x03 }
+        let whole = reports([sent[...]])
+        try require(whole == reports(sent.torn), "\(whole)")
+        return whole == TerminalReports() ? 0 : 1
+    }
+
+    private static let replies = [
+        "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\\u{1B}[?997;2n", "\u{1B}]11;rgba:f/ff/fff\u{7}",
+        "\u{1B}[?62;4;22c\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[?997;1n\u{1B}[?1;2c",
+    ]
+
     /// The keys, after which the decoder has to be ready for the next one.
     private static func decoded(
         _ pieces: [ArraySlice<UInt8>], readsAlt: Bool, pausing: Bool = false

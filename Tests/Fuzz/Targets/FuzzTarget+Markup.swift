@@ -1,8 +1,8 @@
 import Core
-import Lexicon
 import TestSupport
 import Texts
 
+@testable import Lexicon
 @testable import Services
 
 // Texts of summaries and of entries.
@@ -36,4 +36,24 @@ extension FuzzTarget {
             return try count + CleanTexts.count(in: text)
         }
     }
+
+    /// A sheet, a zero byte and the text that it is for; a text of its own where there is none.
+    static let styleSheet = FuzzTarget(
+        name: "style-sheet",
+        seeds: [
+            "@import url('b.css');/* c */@media screen{.a>b~i:not(.c):nth-of-type(2n+1){display:block}}",
+            "i::before{content:'[' attr(n) counter(s,upper-roman) '\\2022';counter-increment:s 3}"
+                + "\u{0}<i n=1>a<i n='2'>b</i></i>",
+            "b,[n^=x],u:first-child{display:none;margin-left:-999999999em;font-weight:bold}",
+        ].map { Array($0.utf8) }
+    ) { bytes in
+        let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+        let text = parts.count > 1 ? Array(parts[1]) : styledSample
+        let set = MarkupReader.styledText(text, .html, sheets: [StyleSheet(parts[0])])
+        try require(set.paragraphs.allSatisfy { 0...40 ~= $0.indent }, "\(set)")
+        return try CleanTexts.count(in: set)
+    }
+
+    private static let styledSample = Array(
+        "<div class=a><b id=b n=xy>1</b><i class='a c'>2<u>3</u></i><i n=1>4</i></div>".utf8)
 }

@@ -21,12 +21,13 @@ extension FuzzTarget {
         }
     }
 
-    /// All that reads bytes from outside, but for the files of dictionaries, which have fuzzers of
-    /// their own.
+    /// All that reads bytes from outside, but for the files of dictionaries (``dictionaries``), which
+    /// `make fuzz` damages in ways of its own.
     static let all = [
         dictConnection, episodes, shows, store, words, chafa, pixels, pictureHeader, keys,
-        markedText, serverName, osRelease, webAddress, dates, keyNames, query, prompt, curlReport,
-        marks,
+        terminalReplies, markedText, styleSheet, settings, preferences, goldenDictFolders,
+        importedDictionary, serverName, osRelease, webAddress, dates, keyNames, query, prompt,
+        curlReport, marks,
     ]
 }
 

@@ -12,7 +12,10 @@ public struct SampleDictionary: Sendable {
     /// One for each format and layout.
     public static let all =
         [wordNet] + [false, true].map(dictd(isCompressed:))
-        + StarDictFiles.Layout.all.map(starDict(_:)) + ofOneFile
+        + StarDictFiles.Layout.all.map(starDict(_:)) + [starDictWithRecording] + ofOneFile
+
+    /// The name of the recording of each that has one.
+    public static let resourceName = "a.wav"
 
     public static let wordNet = SampleDictionary(
         name: "WordNet", files: WordNetFiles.sample.files
@@ -41,6 +44,20 @@ public struct SampleDictionary: Sendable {
             files: Dictionary(uniqueKeysWithValues: named)
         ) { folder throws(LexiconError) in try StarDictReader(ifo: folder + "/small.ifo") }
     }
+
+    /// A StarDict dictionary with a database of resources.
+    private static let starDictWithRecording: SampleDictionary = {
+        let directory =
+            Array("a.wav".utf8) + StarDictFiles.bigEndian(0, 5) + StarDictFiles.bigEndian(2, 4)
+        let named = StarDictFiles([("quire", "24 sheets")]).files.map { ("small" + $0, $1) }
+        let resources = [
+            "res.ridx": directory, "res.rdic": [1, 2],
+            "res.rifo": Array("ridxfilesize=\(directory.count)\n".utf8),
+        ]
+        return SampleDictionary(
+            name: "StarDict with a recording", files: resources.merging(named) { $1 }
+        ) { folder throws(LexiconError) in try StarDictReader(ifo: folder + "/small.ifo") }
+    }()
 }
 
 extension SampleDictionary {
