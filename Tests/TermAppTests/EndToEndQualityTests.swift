@@ -177,7 +177,7 @@ extension EndToEnd.Quality {
 
     /// Only `make quality` shows it.
     private static func report(_ line: String) {
-        if isComplete { print("quality: \(line)") }
+        if Tier.current == .all { print("quality: \(line)") }
     }
 
     // MARK: - Samples

@@ -8,17 +8,16 @@ public func processorTime(of body: () throws -> Void) rethrows -> Duration {
 }
 
 /// The processor time of this thread so far.
-private func threadTime() -> Duration {
+private func threadTime() -> Duration { processorTime(of: CLOCK_THREAD_CPUTIME_ID) }
+
+/// The processor time that a clock tells; see clock_gettime(2).
+func processorTime(of clock: clockid_t) -> Duration {
     var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Duration(time)
+    clock_gettime(clock, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }
 
 extension Duration {
-    init(_ time: timespec) {
-        self = .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
-
     /// The duration, longer by the factor by which other programs slow this thread down now.
     ///
     /// It limits times that are waiting, not work. Where it is work, ``processorTime(of:)`` is exact.

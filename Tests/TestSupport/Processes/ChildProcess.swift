@@ -145,11 +145,10 @@ final class ChildProcess: Sendable {
     var processorTime: Duration {
         state.withLock { state in
             var clock = clockid_t()
-            var time = timespec()
-            guard state.end == nil, clock_getcpuclockid(id, &clock) == 0,
-                clock_gettime(clock, &time) == 0
-            else { return state.processorTime }
-            return Duration(time)
+            guard state.end == nil, clock_getcpuclockid(id, &clock) == 0 else {
+                return state.processorTime
+            }
+            return TestSupport.processorTime(of: clock)
         }
     }
 
