@@ -9,6 +9,10 @@ enum Mot {
     @MainActor
     static func main() {
         StandardStreams.prepare()
+        if let problem = ProcessLimits.problem() {
+            StandardStreams.report("mot: \(problem)")
+            exit(ExitStatus.failed.code)
+        }
         let given = SettingsArgument.taken(of: Array(CommandLine.arguments.dropFirst()))
         let wiring = Wiring(
             features: Feature.all,

@@ -20,7 +20,26 @@ extension EndToEnd {
             (["words", "nope"], "nope"),
             (["words", "--size", "80x24"], "--size"),
             (["--words"], "--words"),
+            (["words", "--words", "ftp://localhost/x"], "--words takes a file, or an address"),
         ]
+
+        @Test(
+            "A limit of the system with which it can't run is said",
+            arguments: [
+                ("-n 16", "only 16 files may be open; allow 64: ulimit -n 64"),
+                ("-v 200000", "only 195 MiB of addresses may be used; allow 512: ulimit -v 524288"),
+            ])
+        func limits(limit: String, message: String) async throws {
+            let shell = try Executable.shell()
+            for command in ["define cat", "--keys j"] {
+                let run = try await shell.run(["-c", "ulimit \(limit); exec \"$MOT\" \(command)"])
+                #expect(run.end == .exited(2))
+                #expect(run.errors == "mot: \(message)\n")
+            }
+            // What is too low by itself only is raised.
+            let run = try await shell.run(["-c", "ulimit -S -n 16; exec \"$MOT\" words"])
+            #expect(run.end == .exited(0))
+        }
 
         /// The same of commands that know no day.
         static let wrongCommands: [(arguments: [String], named: String)] = [

@@ -205,6 +205,23 @@ extension EndToEnd {
             #expect(Array(lines.prefix(card.count)) == card)
         }
 
+        @Test("Where no file may grow, that is said, and the words are as they were")
+        func noRoom() async throws {
+            _ = try await mot("mark", "serene")
+            let script = #"export XDG_DATA_HOME="$1"; ulimit -f 1; "$MOT" mark calm; "$MOT" marks"#
+            let run = try await Executable.shell().run(["-c", script, "-", folder.path])
+            #expect(run.errors.contains("/mot/words.sqlite can't be written, and is as it was;"))
+            #expect(run.output.hasPrefix("serene\t"))
+            #expect(run.output.count { $0 == "\n" } == 1)
+        }
+
+        @Test("Nothing is marked of a word without letters", arguments: ["mark", "unmark"])
+        func nothing(command: String) async throws {
+            let run = try await mot(command, "", "\n")
+            #expect(run.end == .exited(2))
+            #expect(run.errors.contains("There is nothing to \(command): name a word."))
+        }
+
         @Test("Counts by stage and by day, as rows and as JSON")
         func summary() async throws {
             _ = try await mot("mark", "serene", "calm", "--list", "a")

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -19,6 +20,30 @@ extension EndToEnd {
             let screen = try await terminal.redrawn()
             #expect(!screen.contains(notice))
             #expect(screen.contains("22/30"))
+            try await terminal.type("Q")
+            #expect(try await terminal.end() == .exited(0))
+            await expectRestored(terminal)
+        }
+
+        @Test(
+            "An entry that is damaged, or none, is not used, which is said", .needs(.terminal),
+            arguments: ["damaged", "a pipe"])
+        func damaged(entry: String) async throws {
+            let folder = try TemporaryFolder()
+            try FileManager.default.createDirectory(
+                atPath: folder.path(of: "x"), withIntermediateDirectories: false)
+            if entry == "damaged" {
+                // Sizes that are right, and offsets that lead out of it.
+                let sizes: [UInt8] = [0x1A, 1, 2, 0, 0, 0, 0, 0, 2, 0, 4, 0]
+                let rest: [UInt8] = [0x78, 0, 0xFF, 0x7F, 3, 0, 0x61, 0x61, 0x61, 0x61]
+                _ = try folder.write(sizes + rest, to: "x/xterm-256color")
+            } else {
+                _ = try folder.makePipe("x/xterm-256color")
+            }
+            let terminal = try await browser(
+                changing: ["TERM": "xterm-256color", "TERMINFO": folder.path])
+            let notice = "TERM=xterm-256color is damaged here; using xterm-256color"
+            #expect(await terminal.output.text.contains(notice))
             try await terminal.type("Q")
             #expect(try await terminal.end() == .exited(0))
             await expectRestored(terminal)

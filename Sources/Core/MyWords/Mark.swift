@@ -38,7 +38,9 @@ public struct Mark: Identifiable, Hashable, Sendable {
         set { content[keyPath: path] = newValue }
     }
 
-    /// The mark with one more context, and with a description if there is one.
+    /// The mark with one more context, and with the lists and the note of a description besides its own lists.
+    ///
+    /// Without a new note it keeps its own.
     public func adding(_ context: MarkContext, _ description: MarkDescription?) -> Mark {
         var mark = self
         let context = context.cleaned()
@@ -46,8 +48,8 @@ public struct Mark: Identifiable, Hashable, Sendable {
         let others = content.contexts.filter { $0.origin != context.origin }
         mark.contexts = Array(([context] + others).prefix(MarkLimits.contexts))
         if let description {
-            mark.lists = description.lists
-            mark.note = description.note
+            mark.lists = MarkDescription(lists: mark.lists + description.lists).lists
+            if !description.note.isEmpty { mark.note = description.note }
         }
         return mark
     }

@@ -106,6 +106,8 @@ public enum MyWordsError: Error, Hashable {
     /// The file can be read but not written.
     case readOnly(path: String)
     case diskFull(path: String)
+    /// The disk does not take what is written.
+    case unwritable(path: String)
     /// The disk does not give back what was written.
     case unreadable(path: String)
     /// Another program has locked the file for too long.
@@ -142,6 +144,9 @@ extension MyWordsError: CustomStringConvertible {
             "\(path) is read-only; set XDG_DATA_HOME to another folder"
         case .diskFull(let path):
             "the disk of \(path) is full"
+        case .unwritable(let path):
+            "\(path) can't be written, and is as it was; look at its disk (df) and at the limit of "
+                + "file sizes (ulimit -f)"
         case .unreadable(let path):
             "the disk does not give back what is in \(path); `mot restore` brings a copy back"
         case .locked(let path):

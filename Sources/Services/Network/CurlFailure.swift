@@ -15,6 +15,8 @@ struct CurlFailure {
         case 6: return .notConnected(host: host)
         case 28: return .timedOut(host: host, seconds: request.idleTimeout)
         case 63: return CurlFailure.tooLarge(request)
+        // curl has no memory for a line of headers that is longer than its limit.
+        case 27, 100: return .unreadable(host: host, reason: "its headers are too large")
         // curl uses the same code for a redirect to a file, for example, and for an answer that is
         // not HTTP, also behind a status that only announces one.
         case 1 where !(300..<400).contains(status):
@@ -24,7 +26,7 @@ struct CurlFailure {
             let reason = "it redirects to something other than \(wanted)"
             return .connectionFailed(host: host, reason: reason)
         case 8, 61: return .unreadable(host: host, reason: CurlFailure.reasons[exitCode] ?? "")
-        case 2, 4, 27, 77: return .unavailable(reason: "curl does not work (code \(exitCode))")
+        case 2, 4, 77: return .unavailable(reason: "curl does not work (code \(exitCode))")
         default:
             let reason = CurlFailure.reasons[exitCode] ?? "curl failed with code \(exitCode)"
             return .connectionFailed(host: host, reason: reason)

@@ -69,8 +69,10 @@ struct FileReader: ~Copyable {
     /// - Returns: The bytes.
     /// - Throws: A ``FileReadError``.
     func contents(limit: Int) throws(FileReadError) -> [UInt8] {
+        let size = max(version?.size ?? 0, 0)
+        guard size <= limit else { throw .tooLarge(limit: limit) }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(min(max(version?.size ?? 0, 0), limit) + 1)
+        bytes.reserveCapacity(size + 1)
         var buffer = [UInt8](repeating: 0, count: 1 << 18)
         var waited = Duration.zero
         while true {

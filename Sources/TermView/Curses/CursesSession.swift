@@ -140,7 +140,9 @@ final class CursesSession {
         _ stream: UnsafeMutablePointer<FILE>, environment: (String) -> String?, size: Size
     ) throws(TerminalError) -> (TerminalType, OpaquePointer, UnsafeMutablePointer<WINDOW>) {
         let (type, screen) = try TerminalType.find(
-            environment: environment, isKnown: { mot_terminal_is_known($0) != 0 }
+            environment: environment,
+            isSound: { TerminfoFile.isSound($0, environment: environment) },
+            isKnown: { mot_terminal_is_known($0) != 0 }
         ) { name, entry in
             // The SIGTSTP handler of ncurses would take the file in memory for the terminal.
             let handler = signal(SIGTSTP, SIG_IGN)

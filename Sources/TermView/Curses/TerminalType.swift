@@ -9,40 +9,45 @@ struct TerminalType: Equatable {
     let name: String
     /// The value of `TERM`, cleaned for messages.
     let givenName: String
-    /// Whether another type is used instead of the value of `TERM`.
-    var isFallback = false
+    /// What is wrong with the value of `TERM`, so that another type, or an entry of our own, is used; nil for nothing.
+    var problem: String?
 
     /// Finds a terminal type that can be started.
     ///
     /// - Parameters:
     ///   - environment: Returns the value of an environment variable.
+    ///   - isSound: False if the database has a type of that name whose entry is damaged.
     ///   - isKnown: Whether the database has a type of that name.
     ///   - start: Starts a terminal of that type, by the given entry rather than that of the database
     ///     if there is one; returns nil on failure.
     /// - Returns: The type, and the result of `start`.
     /// - Throws: A ``TerminalError`` when none can be started.
     static func find<Screen>(
-        environment: (String) -> String?, isKnown: (String) -> Bool,
+        environment: (String) -> String?, isSound: (String) -> Bool, isKnown: (String) -> Bool,
         start: (_ name: String, _ entry: String?) -> Screen?
     ) throws(TerminalError) -> (TerminalType, Screen) {
         let given = environment("TERM") ?? ""
         guard !given.isEmpty else { throw .typeMissing }
         let type = TerminalType(name: given, givenName: given.cleaned(limit: 40))
-        if let screen = start(given, nil) { return (type, screen) }
+        let isSound = isSound(given)
+        if isSound, let screen = start(given, nil) { return (type, screen) }
         // A type that is in the database, or says that it is dumb, is not replaced.
-        guard given != "dumb", !isKnown(given) else { throw .typeUnusable(type.givenName) }
+        guard given != "dumb", !isSound || !isKnown(given) else {
+            throw .typeUnusable(type.givenName)
+        }
         let own = OwnTerminfo.entry(for: given)
         guard let screen = start(own.name, own.value) else { throw .typeUnusable(type.givenName) }
         let found = TerminalType(
-            name: own.name, givenName: type.givenName, isFallback: own.name != given)
+            name: own.name, givenName: type.givenName,
+            problem: isSound ? own.name == given ? nil : "unknown" : "damaged")
         return (found, screen)
     }
 
     /// A message that the fallback is used; nil when it is not.
     var notice: String? {
-        guard isFallback else { return nil }
+        guard let problem else { return nil }
         // A longer name would leave no room for the rest.
-        return "TERM=\(givenName.cleaned(limit: 24)) is unknown here; using \(name)"
+        return "TERM=\(givenName.cleaned(limit: 24)) is \(problem) here; using \(name)"
     }
 }
 

@@ -8,10 +8,12 @@ import Texts
 @Suite struct TerminalTypeTests {
     /// Finds the kind of a terminal in a database that has some kinds.
     private static func find(
-        _ term: String?, among usable: Set<String>, unusable: Set<String> = []
+        _ term: String?, among usable: Set<String>, unusable: Set<String> = [],
+        damaged: Set<String> = []
     ) throws(TerminalError) -> TerminalType {
         try TerminalType.find(
-            environment: { $0 == "TERM" ? term : nil }, isKnown: unusable.contains
+            environment: { $0 == "TERM" ? term : nil }, isSound: { !damaged.contains($0) },
+            isKnown: unusable.contains
         ) { $1?.hasPrefix("b64:") == true || usable.contains($0) ? true : nil }.0
     }
 
@@ -33,6 +35,15 @@ import Texts
         let type = try Self.find(term, among: [])
         #expect(type.name == "xterm-256color")
         #expect(type.notice == "TERM=\(term) is unknown here; using xterm-256color")
+    }
+
+    @Test(
+        "An entry that is damaged is not used, which is said", arguments: ["foot", "tmux-256color"])
+    func damaged(term: String) throws {
+        let type = try Self.find(term, among: [term], unusable: [term], damaged: [term])
+        let name = term == "foot" ? "xterm-256color" : term
+        #expect(type.name == name)
+        #expect(type.notice == "TERM=\(term) is damaged here; using \(name)")
     }
 
     @Test(

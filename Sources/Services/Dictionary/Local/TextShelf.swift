@@ -68,7 +68,9 @@ final class TextShelf: Sendable {
         var ready = Ready()
         guard let cache else {
             ready.missing = volumes.map {
-                .failed(source: $0.name, reason: "\(IndexMaker.Failure.noCache)")
+                .failed(
+                    source: $0.name,
+                    reason: "there is no cache folder for what it says; set XDG_CACHE_HOME")
             }
             return ready
         }

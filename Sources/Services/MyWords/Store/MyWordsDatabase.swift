@@ -501,6 +501,8 @@ extension MyWordsError {
             self = .readOnly(path: path)
         case (.SQLITE_BUSY, _), (.SQLITE_LOCKED, _), (.SQLITE_PROTOCOL, _):
             self = .locked(path: path)
+        case (_, .SQLITE_IOERR_WRITE), (_, .SQLITE_IOERR_FSYNC), (_, .SQLITE_IOERR_TRUNCATE):
+            self = .unwritable(path: path)
         case (.SQLITE_IOERR, _): self = .unreadable(path: path)
         case (.SQLITE_CANTOPEN, _): self = .unusable(path: path, reason: "it can't be opened")
         case (.SQLITE_NOMEM, _): self = .unusable(path: path, reason: "there is no memory for it")

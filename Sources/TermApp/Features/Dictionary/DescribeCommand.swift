@@ -52,6 +52,9 @@ struct DescribeCommand: DictionaryCommand {
         }
     }
 
+    /// It says itself which texts it can't search.
+    var searchesHeadwords: Bool { false }
+
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         let text = text.joined(separator: " ").cleaned(limit: Prompt.limit)
         let query = PassageQuery(text, .described(as: partOfSpeech), limit: limits.limit)

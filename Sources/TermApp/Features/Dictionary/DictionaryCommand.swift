@@ -14,6 +14,8 @@ protocol DictionaryCommand: MotSubcommand, Sendable {
     var listsSources: Bool { get }
     /// Whether the command needs the descriptions of the dictionaries.
     var describesSources: Bool { get }
+    /// Whether a missing index of headwords makes it slow.
+    var searchesHeadwords: Bool { get }
 
     /// Whether to print one JSON array.
     var json: Bool { get }
@@ -26,6 +28,7 @@ extension DictionaryCommand {
     /// By default, servers are connected to when they are first asked.
     var listsSources: Bool { false }
     var describesSources: Bool { listsSources }
+    var searchesHeadwords: Bool { !listsSources }
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
@@ -69,7 +72,7 @@ private struct Run<Command: DictionaryCommand>: Sendable {
             var lookup = try await Lookup(
                 service, only: names, listsHidden: command.listsSources, settings: settings)
             let status = try await command.answer(with: &lookup)
-            await lookup.reportMissingIndex()
+            if command.searchesHeadwords { await lookup.reportMissingIndex() }
             return status
         } catch {
             return ResultOutput.fail(error, json: command.json)

@@ -40,6 +40,9 @@ struct StandardInputLines: IteratorProtocol {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         var count = Glibc.read(STDIN_FILENO, &chunk, chunk.count)
         while count < 0, errno == EINTR { count = Glibc.read(STDIN_FILENO, &chunk, chunk.count) }
+        if count < 0, errno == EISDIR {
+            StandardStreams.report("mot: standard input is a folder; give a file with words")
+        }
         // Treat an error as the end: the lines before it are already answered.
         if count > 0 { buffer += chunk[..<count] } else { hasEnded = true }
     }

@@ -11,7 +11,7 @@ struct MarkCommand: MotSubcommand {
         discussion: """
             A mark keeps what the first dictionary that has the word says. A form, or a phrase as \
             it stood in a text, marks its headword. A word that is marked \
-            already gets the list and the note. `u` in the browser takes the whole change back.
+            already is put into the list, too, and gets the note. `u` in the browser takes the whole change back.
             """)
 
     static let usage =
@@ -36,6 +36,9 @@ struct MarkCommand: MotSubcommand {
     @OptionGroup var sources: MeaningOptions
 
     func validate() throws {
+        guard words.contains(where: { !$0.cleaned().isEmpty }) else {
+            throw ValidationError("There is nothing to mark: name a word.")
+        }
         // What a shell gives that is no UTF-8 has this letter.
         guard let word = words.first(where: { $0.contains("\u{FFFD}") }) else { return }
         throw ValidationError("“\(word.cleaned(limit: 80))” is no text in UTF-8; type it again.")
@@ -93,11 +96,17 @@ struct UnmarkCommand: MotSubcommand {
     @Argument(help: "The words; one of several words goes in quotes.")
     var words: [String]
 
+    func validate() throws {
+        guard words.contains(where: { !$0.cleaned().isEmpty }) else {
+            throw ValidationError("There is nothing to unmark: name a word.")
+        }
+    }
+
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand {
             await MyWordsCommand.run(with: wiring) { own, _ in
-                let words = words.map { $0.cleaned(limit: MarkLimits.title) }
+                let words = words.map { $0.cleaned(limit: MarkLimits.title) }.filter { !$0.isEmpty }
                 let key = { (word: String) in MarkKey(word: MergeKey(word)) }
                 let dropped = try await own.unmark(words.map(key))
                 for (title, words) in [

@@ -65,15 +65,18 @@ enum WordSource: Hashable, Sendable {
     /// Parses a source: text that begins with `http://` or `https://` is a server's address, other
     /// text the path of a file.
     ///
-    /// Text that may be a mistyped address with a secret is rejected, because messages show the
-    /// names of files; to use a file with such a name, write it with its folder, as `./a:b@c`.
+    /// Another address is rejected, and so is text that may be a mistyped one with a secret, because
+    /// messages show the names of files; to use a file with such a name, write it with its folder, as
+    /// `./a:b@c`.
     ///
     /// - Returns: nil for an invalid or rejected text.
     init?(_ text: String) {
         let start = text.lowercased()
         guard start.hasPrefix("http://") || start.hasPrefix("https://") else {
             let isPath = text.hasPrefix("/") || text.hasPrefix(".")
-            guard isPath || !QuotedArgument.hidesPart(of: text) else { return nil }
+            guard isPath || !text.contains("://") && !QuotedArgument.hidesPart(of: text) else {
+                return nil
+            }
             self = .file(text)
             return
         }

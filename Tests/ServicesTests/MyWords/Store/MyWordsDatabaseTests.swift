@@ -43,6 +43,21 @@ import Testing
         #expect(try await world.database().lists() == ["food", "summer-days"])
     }
 
+    @Test func `adds a list to those of a mark, and keeps its note without a new one`() async throws
+    {
+        let words = world.database()
+        let word = MyWordsWorld.word("serene")
+        try await words.mark([word], MarkDescription(lists: ["b"], note: "a note"))
+        try await words.mark([word], MarkDescription(lists: ["a"]))
+        let added = try await words.mark(for: word.key)
+        #expect(added?.lists == ["a", "b"])
+        #expect(added?.note == "a note")
+        try await words.mark([word], MarkDescription(note: "another"))
+        let noted = try await words.mark(for: word.key)
+        #expect(noted?.lists == ["a", "b"])
+        #expect(noted?.note == "another")
+    }
+
     @Test func `adds a context each time, the newest first, and each place once`() async throws {
         let words = world.database()
         for sentence in ["one", "two", "one"] {

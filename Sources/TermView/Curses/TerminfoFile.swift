@@ -1,0 +1,111 @@
+import Glibc
+
+/// A compiled entry of the terminal database (term(5)).
+///
+/// ncurses waits for a pipe in its place without end, and does not survive each damaged one.
+enum TerminfoFile {
+    /// In bytes; ncurses reads no larger one.
+    private static let sizeLimit = 1 << 15
+
+    /// Checks the file that ncurses reads for a type.
+    ///
+    /// - Parameters:
+    ///   - type: The name of the type.
+    ///   - environment: Returns the value of an environment variable.
+    /// - Returns: False if there is one, and it is damaged.
+    static func isSound(_ type: String, environment: (String) -> String?) -> Bool {
+        guard let first = type.utf8.first, !type.contains("/") else { return true }
+        for folder in folders(environment) {
+            for letter in [String(UnicodeScalar(first)), String(first, radix: 16)] {
+                let path = "\(folder)/\(letter)/\(type)"
+                if access(path, F_OK) == 0 { return contents(of: path).map(isSound) ?? false }
+            }
+        }
+        return true
+    }
+
+    /// The folders of the database, in the order in which ncurses(3) looks into them.
+    private static func folders(_ environment: (String) -> String?) -> [String] {
+        let system = ["/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo"]
+        let named = (environment("TERMINFO_DIRS") ?? "")
+            .split(separator: ":", omittingEmptySubsequences: false)
+            .flatMap { $0.isEmpty ? system : [String($0)] }
+        let own = environment("HOME").map { $0 + "/.terminfo" }
+        return [environment("TERMINFO"), own].compactMap(\.self) + named + system
+    }
+
+    /// The bytes of a file; nil if it is none, too large, or can't be read.
+    private static func contents(of path: String) -> [UInt8]? {
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            status.st_size <= sizeLimit
+        else { return nil }
+        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+        return read(file, &bytes, bytes.count) == bytes.count ? bytes : nil
+    }
+
+    /// Checks that all counts and offsets of an entry keep within it.
+    static func isSound(_ bytes: [UInt8]) -> Bool {
+        var layout = Layout(bytes: bytes)
+        guard let magic = layout.short(), magic == 0x011A || magic == 0x021E else { return false }
+        let width = magic == 0x011A ? 2 : 4
+        guard let head = layout.counts(5), layout.skip(head[0] + head[1]), layout.align(),
+            layout.skip(head[2] * width), layout.hasStrings(head[3], names: 0, tableSize: head[4])
+        else { return false }
+        // What terminals have besides the capabilities of the standard.
+        guard layout.align(), !layout.isAtEnd else { return true }
+        guard let more = layout.counts(5), layout.skip(more[0]), layout.align(),
+            layout.skip(more[1] * width)
+        else { return false }
+        return layout.hasStrings(
+            more[2], names: more[0] + more[1] + more[2], tableSize: more[4])
+    }
+
+    private struct Layout {
+        let bytes: [UInt8]
+        var position = 0
+
+        var isAtEnd: Bool { position >= bytes.count }
+
+        mutating func skip(_ count: Int) -> Bool {
+            position += count
+            return position <= bytes.count
+        }
+
+        /// Skips the byte that fills up to an even offset.
+        mutating func align() -> Bool { isAtEnd || skip(position % 2) }
+
+        /// A number of two bytes, the least first.
+        mutating func short() -> Int? {
+            guard position + 2 <= bytes.count else { return nil }
+            defer { position += 2 }
+            return Int(
+                Int16(truncatingIfNeeded: Int(bytes[position]) | Int(bytes[position + 1]) << 8))
+        }
+
+        /// Numbers that are not negative; nil if one is.
+        mutating func counts(_ count: Int) -> [Int]? {
+            let numbers = (0..<count).compactMap { _ in short() }
+            return numbers.count == count && numbers.allSatisfy { $0 >= 0 } ? numbers : nil
+        }
+
+        /// Reads offsets and the table of strings that they point into; the strings of names follow those of values.
+        mutating func hasStrings(_ values: Int, names: Int, tableSize: Int) -> Bool {
+            let offsets = (0..<values + names).compactMap { _ in short() }
+            let start = position
+            guard offsets.count == values + names, skip(tableSize) else { return false }
+            let table = bytes[start..<position]
+            func end(of offset: Int) -> Int? {
+                guard 0..<tableSize ~= offset else { return nil }
+                return table[(start + offset)...].firstIndex(of: 0).map { $0 - start + 1 }
+            }
+            let used = offsets[..<values].filter { $0 >= 0 }.map(end)
+            guard !used.contains(nil) else { return false }
+            let namesStart = used.compactMap(\.self).max() ?? 0
+            return offsets[values...].allSatisfy { $0 >= 0 && end(of: namesStart + $0) != nil }
+        }
+    }
+}
