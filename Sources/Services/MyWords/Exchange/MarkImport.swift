@@ -220,7 +220,7 @@ extension MarkImportError: CustomStringConvertible {
 /// Collects where the marks of a file stand, and what is wrong with its rows.
 struct MarkCollector {
     /// The most rows of a file.
-    static let rowLimit = 2_000_000
+    static let rowLimit = 1_000_000
 
     private let rowLimit: Int
     private var places: [MarkImport.Place] = []

@@ -39,13 +39,13 @@ extension MyWordsDatabase {
                 database,
                 sql: """
                     SELECT \(MyWordsDatabase.columns), rowid FROM mark
-                    WHERE (:row IS NULL OR rowid > :row) AND \(StoredMark.isInList)
+                    WHERE rowid > :row AND \(StoredMark.isInList)
                     AND (:since IS NULL OR added >= :since)
                     AND (NOT :due OR (suspended = 0 AND phase > 0 AND due <= :now))
                     ORDER BY rowid LIMIT :count
                     """,
                 arguments: [
-                    "row": row, "list": selection.list, "since": selection.since?.seconds,
+                    "row": row ?? .min, "list": selection.list, "since": selection.since?.seconds,
                     "due": selection.isDue, "now": now.seconds, "count": MyWordsDatabase.exportSize,
                 ])
             let exportSize = MyWordsDatabase.exportSize

@@ -68,11 +68,15 @@ public actor MyWordsDatabase: MyWords {
     public func keys() throws(MyWordsError) -> Set<MarkKey> {
         try read([]) { database in
             var keys: Set<MarkKey> = []
-            keys.reserveCapacity(try Int.fetchOne(database, sql: "SELECT count(*) FROM mark") ?? 0)
+            keys.reserveCapacity(try MyWordsDatabase.count(in: database))
             let cursor = try Row.fetchCursor(database, sql: "SELECT kind, id FROM mark")
             while let row = try cursor.next() { StoredMark.key(row).map { _ = keys.insert($0) } }
             return keys
         }
+    }
+
+    private static func count(in database: Database) throws -> Int {
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM mark") ?? 0
     }
 
     public func marks(in order: MarkOrder, limit: Int?) throws(MyWordsError) -> [MarkLine] {
@@ -84,6 +88,7 @@ public actor MyWordsDatabase: MyWords {
             }
         let (lines, leftOut): ([MarkLine], Int) = try read(([], 0)) { database in
             var lines: [MarkLine] = []
+            lines.reserveCapacity(min(try MyWordsDatabase.count(in: database), limit ?? .max))
             var leftOut = 0
             let cursor = try Row.fetchCursor(
                 database,

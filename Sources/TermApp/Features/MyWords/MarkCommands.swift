@@ -139,7 +139,7 @@ struct MarksCommand: MotSubcommand {
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand {
             await MyWordsCommand.run(with: wiring, json: json) { words, container in
-                let lines = try await words.marks(in: .newestFirst).filter(choice.contains)
+                let lines = choice.chosen(of: try await words.marks(in: .newestFirst))
                 return try await MarkOutput.print(lines, json: json, container)
             }
         }
@@ -154,7 +154,11 @@ struct ListArguments: ParsableArguments {
     /// The list as it is kept; nil for all.
     var name: String? { list.map(MarkDescription.listName) }
 
-    func contains(_ line: MarkLine) -> Bool { name.map(line.lists.contains) ?? true }
+    /// The lines of the list.
+    func chosen(of lines: [MarkLine]) -> [MarkLine] {
+        guard let name else { return lines }
+        return lines.filter { $0.lists.contains(name) }
+    }
 }
 
 /// Prints marks.

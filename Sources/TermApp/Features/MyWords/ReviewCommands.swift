@@ -41,7 +41,7 @@ struct DueCommand: MotSubcommand {
             await MyWordsCommand.run(with: wiring, json: json) { words, container in
                 let reviews: any ReviewService = container.resolve()
                 if summary {
-                    let lines = try await words.marks(in: .byDue).filter(choice.list.contains)
+                    let lines = choice.list.chosen(of: try await words.marks(in: .byDue))
                     return printSummary(
                         await reviews.counts(of: lines, newCount: wanted.newCount))
                 }

@@ -114,7 +114,7 @@ import Testing
 
     @Test func `says what can be done, on one line`() {
         let errors: [MarkImportError] = [
-            .tooLarge(limit: 1 << 28), .tooManyRows(limit: 2_000_000),
+            .tooLarge(limit: 1 << 28), .tooManyRows(limit: 1_000_000),
             .lineTooLong(line: 3, limit: 1 << 20), .notUnicode(line: 3), .zeroByte(line: 3),
             .openQuote(line: 3), .textAfterQuote(line: 3),
             .damaged(.json, line: 3, reason: "its end is missing"), .noMarks, .newerVersion,
@@ -123,7 +123,7 @@ import Testing
         #expect(
             errors.map(\.description).joined(separator: "\n") == """
                 it is larger than 256 MiB; split it
-                it has more than 2,000,000 rows; split it
+                it has more than 1,000,000 rows; split it
                 line 3 is longer than 1 MiB, so this is no list of words; break it
                 line 3 is not Unicode; save the file as UTF-8, or convert it with iconv
                 line 3 has a zero byte, so it is no text; save or export it as text in UTF-8
