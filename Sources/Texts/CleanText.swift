@@ -49,8 +49,9 @@ extension StringProtocol {
 
 // An extension of String, not of StringProtocol: non-generic code is several times as fast.
 extension String {
-    /// Whether cleaning changes nothing: no control or format characters, and single blanks inside, of a part
-    /// also at its ends.
+    /// Returns true if cleaning changes nothing: there are no control or format characters, and blanks are single.
+    ///
+    /// Only a part may have a blank at its ends.
     private func isClean(isPart: Bool) -> Bool {
         let isCleanASCII = utf8.withContiguousStorageIfAvailable { bytes -> Bool? in
             var wasBlank = !isPart
@@ -108,7 +109,7 @@ extension String {
     }
 }
 
-/// How cleaning treats a scalar.
+/// The treatment of a scalar by cleaning.
 private enum TextClass {
     case blank, removed, text
 
@@ -117,7 +118,7 @@ private enum TextClass {
             self = scalar.value <= 0x20 || scalar.value == 0x7F ? .blank : .text
             return
         }
-        // Of the letters of Europe, from here to Hebrew, none is a blank or a control character.
+        // The letters of Europe, from here to Hebrew, include no blanks and no control characters.
         if (0xAE..<0x600).contains(scalar.value) {
             self = .text
             return

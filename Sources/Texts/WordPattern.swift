@@ -14,9 +14,9 @@ public struct WordPattern: Hashable, Sendable {
     }
 
     public private(set) var items: [Item] = []
-    /// How many letters a word has; nil for any number.
+    /// The number of letters of a word; nil for any number.
     public private(set) var length: Int?
-    /// Whether the items are in any order: texts and single letters.
+    /// True if the items, which are texts and single letters, may be in any order.
     public private(set) var isAnagram = false
 
     /// The most letters of an anagram.
@@ -25,7 +25,7 @@ public struct WordPattern: Hashable, Sendable {
     /// The longest pattern, in bytes.
     private static let longest = 4_096
 
-    /// Parses a text, of which blanks around it are left out; nil if it is no pattern.
+    /// Parses a text, without the blanks around it; nil if it is no pattern.
     public init?(_ text: String) {
         guard text.utf8.count <= WordPattern.longest else { return nil }
         let text = text.trimmed
@@ -58,13 +58,13 @@ public struct WordPattern: Hashable, Sendable {
         guard isPattern else { return nil }
     }
 
-    /// Whether it has more than `?` and `*`, so that it can't be a word with punctuation around it.
+    /// True if the pattern has more than `?` and `*`, so it can't be a word with punctuation around it.
     public var isElaborate: Bool {
         isAnagram || length != nil
             || items.contains { if case .oneOf = $0 { true } else { false } }
     }
 
-    /// Whether it tells how words end, and not how they begin: `*ation`.
+    /// True if the pattern fixes the end of words, but not their beginning, as `*ation` does.
     public var isEnding: Bool {
         items.first == .anyLetters && items.count > 1 && items.last != .anyLetters
     }
@@ -111,7 +111,7 @@ public struct WordPattern: Hashable, Sendable {
         return (.oneOf(ranges, isOther: isOther), text.index(after: end))
     }
 
-    /// What stands before a length at the end, and the length; nil if there is none.
+    /// Splits a text before a length at its end, such as `/8`; nil if it has no length.
     private static func lengthAtEnd(of text: String) -> (pattern: Substring, length: Int)? {
         guard let slash = text.lastIndex(of: "/"), slash > text.startIndex else { return nil }
         let digits = text[text.index(after: slash)...]

@@ -36,7 +36,7 @@ extension EndToEnd {
                 #expect(run.end == .exited(2))
                 #expect(run.errors == "mot: \(message)\n")
             }
-            // What is too low by itself only is raised.
+            // If only the soft limit is too low, the program raises it.
             let run = try await shell.run(["-c", "ulimit -S -n 16; exec \"$MOT\" words"])
             #expect(run.end == .exited(0))
         }

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// Very many keys at once, without the marks of a paste.
     @Suite(.needs(.terminal)) struct Floods {
-        /// What comes, how often, and where.
+        /// Bytes that are typed many times, after keys that lead to their place.
         struct Flood: CustomTestStringConvertible {
             let bytes: [UInt8]
             let count: Int
@@ -47,7 +47,7 @@ extension EndToEnd {
         func flood(flood: Flood) async throws {
             let quarter = try await time(of: flood, flood.count / 4)
             let whole = try await time(of: flood, flood.count)
-            // How many frames are drawn meanwhile depends on what else the machine does.
+            // The load of the machine affects the number of frames that are drawn meanwhile.
             #expect(whole < max(quarter, .seconds(1)) * 8, "\(quarter), \(whole)")
         }
 
@@ -57,7 +57,7 @@ extension EndToEnd {
             try await terminal.type(flood.keysBefore)
             let keys = [UInt8]((0..<count).map { _ in flood.bytes }.joined())
             let before = await terminal.mainThreadTime
-            // What ends a sequence, what leaves a search box, then the help.
+            // These keys end an open sequence, leave a search box, then open the help.
             try await terminal.type(
                 keys + Array("\u{1B}[99~\u{1B}\u{1B}[99~\u{1B}\u{1B}[99~?".utf8))
             try await terminal.wait(for: "Keys")

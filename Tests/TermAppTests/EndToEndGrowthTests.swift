@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// What comes from outside may be of any size and shape.
+    /// Input from outside may be of any size and shape.
     @Suite struct Growth {
         /// In bytes.
         private static let size = 1 << 16
-        /// What a run takes whatever it reads.
+        /// The time and memory that a run takes whatever it reads.
         private static let leastTime = Duration.milliseconds(40)
         private static let leastMemory = 40 << 20
         private static let mostMemory = 300 << 20
@@ -25,7 +25,7 @@ extension EndToEnd {
             }
         }
 
-        /// What the commands cost that read an input of so many times the usual size.
+        /// Runs the commands on an input of `factor` times the usual size, and returns their costs.
         private func costs(_ input: GrowingInput, _ factor: Int) async throws -> [ProcessCost] {
             let (folder, words) = (try TemporaryFolder(), try TemporaryFolder())
             for (name, bytes) in input.files(size: factor * Self.size) {

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// Servers that send too much, without an end, or what takes long to read.
+    /// Servers that send too much, never end, or send data that takes long to read.
     @Suite struct HostileServers {
-        /// What a server says: a piece, again and again.
+        /// The answer of a server: a head, a piece that is repeated, and a tail.
         struct Flood: CustomTestStringConvertible {
             let testDescription: String
             private let head: String
@@ -44,7 +44,7 @@ extension EndToEnd {
         private static let headwords = Flood(
             "a million headwords", "152 1\r\n", "db \"word word\"\r\n", times: 1_000_000, end)
 
-        /// What a JSON server sends.
+        /// The answers of a JSON server.
         static let answers = [
             Flood("seven million zeros", "[", "0,", times: 7_000_000, "0]"),
             Flood("a million zeros", "[", "0,", times: 999_000, "0]"),

@@ -105,7 +105,7 @@ extension EndToEnd {
                 try await tmux.press("Enter")
                 try await tmux.wait(for: "★  1/")
                 try await tmux.press("Q")
-                // What was opened is kept by then.
+                // The opened word is saved before the program ends.
                 try await tmux.wait(for: "mot has ended")
             }
             try await withBrowser("--tab my-words") { tmux in
@@ -155,7 +155,7 @@ extension EndToEnd {
             #expect(due.errors.hasPrefix("mot: nothing is due; the next word is "))
         }
 
-        /// How a word is marked or imported, and its card: the front, then the answer from its word on.
+        /// The ways to mark or import a word, each with its card: the front, then the answer from its word on.
         private static let cards: [(arguments: [String], file: String?, card: [String])] = [
             (
                 ["--keys", "2 text:bank Esc M Down Down Enter"], nil,

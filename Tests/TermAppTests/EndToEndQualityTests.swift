@@ -2,10 +2,10 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// How many of the texts that people type are answered with what they mean, in samples of `Tests/Quality`.
+/// Measures the share of typed texts that find the headword they mean, in samples of `Tests/Quality`.
 ///
 /// `make quality` tries all of them and prints the shares; other runs try phrases and forms only. Each text
-/// is asked as a person asks it, from all dictionaries of the machine.
+/// is looked up as a person does it, in all dictionaries of the machine.
 extension EndToEnd {
     @Suite(.needs(.dictionariesOfQuality)) struct Quality {
         /// A text, and the headwords that it may mean.
@@ -98,7 +98,7 @@ extension EndToEnd.Quality {
 
     private struct Match: Decodable { let word: String }
 
-    /// How many of the samples have the word that was meant in the first row, and in the first three.
+    /// Returns the shares of the samples with the right word in the first row, and in the first three.
     private func shares(
         _ name: String, of samples: [Sample],
         isRight: (String, Sample) -> Bool = { word, sample in
@@ -124,7 +124,7 @@ extension EndToEnd.Quality {
         return (Double(first) / count, Double(three) / count)
     }
 
-    /// How many of the descriptions of a set have a word that is right in so many first rows.
+    /// Returns for each limit the share of a set's descriptions with a right word in that many first rows.
     private func describedShares(_ set: String, _ limits: [Int]) async throws -> [Double] {
         let samples = try Self.lines(of: EndToEnd.package + "/Tests/Quality/descriptions.tsv")
             .filter { $0[0] == set }

@@ -5,11 +5,11 @@ import Testing
 extension EndToEnd {
     /// A terminal that takes nothing: its user has stopped it, or its connection hangs.
     @Suite(.needs(.terminal)) struct StoppedOutput {
-        /// How the terminal comes to take nothing.
+        /// The reason why the terminal takes nothing.
         enum Cause: CaseIterable {
             /// It was told to stop.
             case stopped
-            /// Nobody reads what it has been sent.
+            /// Its output is not read.
             case unread
         }
 
@@ -38,7 +38,7 @@ extension EndToEnd {
             #expect(time < .seconds(1).stretched)
             #expect(await terminal.modes == terminal.modesBefore)
             guard cause == .unread else { return }
-            // Whoever reads on at last finds the screen as a shell wants it.
+            // Once the rest is read, the screen is as a shell expects it.
             try await terminal.end()
             await expectRestored(terminal)
         }
@@ -95,7 +95,7 @@ extension EndToEnd {
             try await terminal.wait(for: "24/30")
             try await terminal.waitUntilQuiet()
             let output = await terminal.output
-            // Of all texts for the clipboard that were to wait the last one counts.
+            // A new text for the clipboard replaces the one that waits.
             #expect((1...10).contains(output.text.matches(of: /\x1b\]52;c;/).count))
             #expect(output.textSinceClear.contains("‹ November 2026 ›"))
             try await terminal.type("q")

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// A program that is stopped, and then told to end.
     @Suite(.needs(.terminal)) struct Stopping {
-        /// What takes the screen, and what draws it anew.
+        /// The sequences that switch to the alternate screen and clear it.
         private static let screenTakers = ["\u{1B}[?1049h", "\u{1B}[2J"]
 
         private func expectNoScreen(
@@ -43,7 +43,7 @@ extension EndToEnd {
             #expect(try await terminal.redrawn().contains("22/30"))
         }
 
-        /// What stops the program.
+        /// A way to stop the program.
         enum Stop: CaseIterable {
             /// Ctrl-Z.
             case key
@@ -53,7 +53,7 @@ extension EndToEnd {
             case force
         }
 
-        /// What a shell does with its stopped job before it ends it: nothing, or has it go on in the
+        /// The commands of a shell between the stop and the end of its job: none, or those that continue it in the
         /// background, where it can't have the terminal.
         static let interludes = [
             "", "bg %1; until grep -q '^State:.T' /proc/$(jobs -p)/status; do :; done;",

@@ -26,7 +26,7 @@ extension EndToEnd {
     }
 
     @Suite(.needs(.terminal)) struct Leaving {
-        /// What ends the program.
+        /// A way to end the program.
         enum Way: CustomTestStringConvertible {
             case keys(String)
             case signal(Int32)
@@ -97,7 +97,7 @@ extension EndToEnd {
             let terminal = try await browser()
             await terminal.hangUp()
             let end = try await terminal.end()
-            // Which of the two it notices first is chance.
+            // The program may notice either first: the end of its input or the signal.
             #expect([.exited(0), .killed(SIGHUP)].contains(end))
         }
 

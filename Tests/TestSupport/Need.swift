@@ -1,22 +1,22 @@
 import Glibc
 public import Testing
 
-/// What a test needs of the machine that not every machine has, or allows.
+/// A requirement of tests that not every machine meets.
 ///
-/// It is tried once, by doing it. Where that fails, the tests that need it are skipped, and
-/// `.ci/tests` says at the end how many, and why.
+/// It is checked once, by an attempt. If the attempt fails, the tests that need it are skipped, and
+/// `.ci/tests` reports their number and the reason at the end.
 public struct Need: Sendable {
     /// The end of "4 tests need …".
     let name: String
-    /// Why it can't be had, and what to do; nil if it can.
+    /// The reason why the machine lacks it, and the remedy; nil if the machine has it.
     public let lack: String?
 
-    /// Tries it.
+    /// Checks the requirement by an attempt.
     ///
     /// - Parameters:
     ///   - name: The end of "4 tests need …", without a colon.
-    ///   - remedy: What a person can do where it fails.
-    ///   - attempt: Does it, or throws why that fails: the same text at each attempt.
+    ///   - remedy: The advice to a person if the attempt fails.
+    ///   - attempt: Makes the attempt, or throws the reason why it fails: the same text each time.
     public init(_ name: String, remedy: String, attempt: () throws -> Void) {
         self.name = name
         do {
@@ -87,11 +87,11 @@ extension Need {
     public static let tmux = Need("tmux", files: ["/usr/bin/tmux"])
 }
 
-/// One to whom files can be closed, as they can't be to root.
+/// A user to whom access to files can be denied, unlike root.
 public enum OrdinaryUser {
     fileprivate static let other = "setpriv --reuid=65534 --regid=65534 --clear-groups"
 
-    /// What a shell command begins with that such a user runs: nothing, unless we are root.
+    /// The prefix of a shell command that makes such a user run it; empty, unless we are root.
     public static let prefix = geteuid() == 0 ? other : ""
 }
 

@@ -20,7 +20,7 @@ func processorTime(of clock: clockid_t) -> Duration {
 extension Duration {
     /// The duration, longer by the factor by which other programs slow this thread down now.
     ///
-    /// It limits times that are waiting, not work. Where it is work, ``processorTime(of:)`` is exact.
+    /// Use it to limit the time of waiting, not of work, which ``processorTime(of:)`` measures exactly.
     public var stretched: Duration {
         let start = (clock: ContinuousClock.now, processor: threadTime())
         while threadTime() - start.processor < .milliseconds(20) {}

@@ -45,10 +45,10 @@ public final class TextPictures {
     /// The pictures that were drawn, and why others were not.
     public var outcomes: [PictureFile: Outcome] { inquirer.state.answer ?? [:] }
 
-    /// Whether pictures are being drawn.
+    /// True if pictures are being drawn.
     public var isLoading: Bool { inquirer.isLoading }
 
-    /// Sets how much room there is for the text, in cells.
+    /// Sets the room for the text, in cells.
     public func fit(width: Int, height: Int) {
         size = PictureSize(width: width, height: min(TextPictures.heightLimit, height * 2 / 3))
     }

@@ -1,4 +1,4 @@
-/// What the rows of a list say of their words, loaded when they are shown.
+/// The summaries of the words in a list, loaded when their rows are shown.
 @MainActor
 final class Summaries {
     private let service: any DictionaryService
@@ -17,13 +17,13 @@ final class Summaries {
     private struct Summary: Equatable {
         /// The dictionary that was asked.
         let source: String
-        /// Nil if it has none.
+        /// The summary; nil if the dictionary has none.
         let text: String?
-        /// How its entry spells the word; nil if it says nothing about that.
+        /// The word as its entry spells it; nil if the entry leaves that open.
         let spelling: String?
     }
 
-    /// How many are kept; a list never shows as many.
+    /// The most summaries that are kept; a list never shows as many.
     private static let limit = 2_000
 
     init(_ service: any DictionaryService, _ scope: Scope) {
@@ -36,14 +36,15 @@ final class Summaries {
     /// The summary of a word; nil while it is not loaded or when there is none.
     func summary(of word: FoundWord) -> String? { summaries.value[Key(word)]?.text }
 
-    /// How the entry spells a word that is summed up; nil while that is not known.
+    /// Returns a word as the entry of its summary spells it; nil if the list knows its capitals, or nothing is
+    /// loaded.
     func spelling(of word: FoundWord) -> String? {
         word.hasUnknownCapitals ? summaries.value[Key(word)]?.spelling : nil
     }
 
     /// Loads the summaries that are missing, after the next frame.
     ///
-    /// Each dictionary is asked for itself, so that one that is slow delays no others.
+    /// Each dictionary is asked separately, so that a slow one does not delay the others.
     ///
     /// - Parameters:
     ///   - words: The words on the screen, after that frame.

@@ -1,18 +1,19 @@
 public import Texts
 
-/// What all dictionaries say about a word.
+/// The page of a word: the entries of all dictionaries.
 public struct WordPage: Equatable, Sendable {
     /// The word as the first dictionary that has its own capitals spells it, or as in the list.
     public let title: String
-    /// In the order of the dictionaries, those that have another spelling after the others; without those
-    /// that say nothing.
+    /// The parts in the order of the dictionaries, but those with another spelling last.
+    ///
+    /// Dictionaries that do not have the word have no part.
     public let parts: [Part]
     /// Other words whose pages you may want instead.
     public let relatives: Relatives
     /// The sentence in which the word was met; empty for none.
     private let sentence: String
 
-    /// What one dictionary says.
+    /// The answer of one dictionary.
     public struct Part: Equatable, Sendable {
         /// The name of the dictionary.
         public let source: String
@@ -34,7 +35,7 @@ public struct WordPage: Equatable, Sendable {
         /// The word as the dictionary spells it; empty without entries.
         public var word: String { entries.first?.word ?? "" }
 
-        /// What is shown in place of entries, such as `the same as WordNet`; nil where they are shown.
+        /// The text in place of the entries, such as `the same as WordNet`; nil if the entries are shown.
         public var note: String? {
             switch state {
             case .entries: nil
@@ -75,8 +76,10 @@ public struct WordPage: Equatable, Sendable {
         self.sentence = sentence
     }
 
-    /// The page of what dictionaries have answered: without those that say nothing, and what the same
-    /// database says once.
+    /// Makes a page of the dictionaries' answers.
+    ///
+    /// Empty answers are left out. An answer from the same database as an earlier one becomes
+    /// ``State/repeated(_:of:)``.
     ///
     /// - Parameters:
     ///   - title: The spelling in the list.
@@ -105,12 +108,14 @@ public struct WordPage: Equatable, Sendable {
         self.init(title, parts: parts, relatives: relatives, sentence: sentence)
     }
 
-    /// How the first dictionary on this computer spells the word whose headwords do not all have capitals.
+    /// Returns the spelling of the first dictionary on this computer; nil if one of them agrees with the given one.
+    ///
+    /// Dictionaries are ignored if most of their headwords are capitalized.
     private static func spelling(
         of word: String, _ answers: [(source: DictionarySource, state: State)]
     ) -> String? {
         let spellings = answers.compactMap { source, state -> String? in
-            // What a server says late must change nothing.
+            // The late answer of a server must not change the title.
             guard !source.isRemote, source.spelling != .capitalized,
                 case .entries(let entries) = state
             else { return nil }
@@ -119,8 +124,7 @@ public struct WordPage: Equatable, Sendable {
         return spellings.contains(word) ? nil : spellings.first
     }
 
-    /// Has the dictionaries on this computer that know the word only with other capitals after the others:
-    /// who asks for a `house` wants no German dictionary of music first.
+    /// Puts dictionaries on this computer last that have the word only with other capitals: `House` for `house`.
     ///
     /// - Parameters:
     ///   - answers: In the order of the dictionaries.
@@ -132,7 +136,7 @@ public struct WordPage: Equatable, Sendable {
         let title = spelling(of: word, answers) ?? word
         let key = MergeKey(title)
         func rank(_ source: DictionarySource, _ state: State) -> Int {
-            // What a server says late must move nothing.
+            // The late answer of a server must not change the order.
             guard !source.isRemote, source.spelling != .capitalized,
                 case .entries(let entries) = state, let first = entries.first,
                 MergeKey(first.word) == key
@@ -181,7 +185,7 @@ extension WordPage: DetailItem {
         return sense.map { markable(of: $0.entry, $0.sense) } ?? markable(of: first)
     }
 
-    /// What marking keeps of an entry.
+    /// Makes the mark of an entry.
     ///
     /// - Parameters:
     ///   - entry: The entry.
@@ -241,7 +245,7 @@ extension StyledText {
     fileprivate static let senseLimit = 500
     fileprivate static let searchLimit = 50
 
-    /// Where you are in it before you scroll.
+    /// The position at the top of the window before you scroll.
     fileprivate var begin: TextPosition {
         TextPosition(paragraph: start(ofSectionFrom: starts(of: .section).first ?? 0), offset: 0)
     }
@@ -311,7 +315,7 @@ extension WordPage {
 
     private static func paragraphs(of part: Part) -> [StyledText.Paragraph] {
         guard let note = part.note else { return EntryText.paragraphs(of: part.entries) }
-        // What repeats another part can be opened.
+        // A part that repeats another has a link that opens it.
         let link = part.entries.isEmpty ? nil : WordPage.link(to: part)
         return [
             StyledText.Paragraph(

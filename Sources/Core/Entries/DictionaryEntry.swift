@@ -12,9 +12,9 @@ public struct DictionaryEntry: Model {
     public let text: StyledText
     /// The senses, as far as the dictionary tells them; they are part of the text.
     public let senses: [Sense]
-    /// Whether the dictionary has no text: that of this entry was made of its senses.
+    /// True if the dictionary has no text, so the text of this entry was made of its senses.
     public let isMadeOfSenses: Bool
-    /// Whether it is known to be about its word.
+    /// True if the entry is known to be about its headword.
     public let isOwn: Bool
 
     /// The texts must be clean.
@@ -47,8 +47,7 @@ extension DictionaryEntry {
     /// The most paragraphs that are taken for headwords.
     private static let headLimit = 4
 
-    /// The paragraph that tells of the headword in an entry about another word, by its index; nil if the
-    /// entry is about the headword.
+    /// The index of the paragraph about the headword in an entry about another word; nil if there is none.
     ///
     /// A dictionary may list `ice cream` and lead to its entry of `ice`.
     public var mention: Int? {
@@ -65,8 +64,9 @@ extension DictionaryEntry {
 }
 
 extension DictionaryEntry {
-    /// What tells of the headword in an entry about another word: the ``mention``, with the lettered meanings below
-    /// it if it has none of its own.
+    /// The paragraphs about the headword in an entry about another word; nil without a ``mention``.
+    ///
+    /// They are the mention and, if it ends with a comma, the lettered meanings below it.
     public var mentioned: [StyledText.Paragraph]? {
         guard let mention else { return nil }
         let first = text.paragraphs[mention]
@@ -77,14 +77,14 @@ extension DictionaryEntry {
             }
     }
 
-    /// The entry with only what it says of its headword: of the entry of `lion` what tells of `lion's share`.
+    /// The entry reduced to the paragraphs about its headword, such as `lion's share` in the entry of `lion`.
     var told: DictionaryEntry {
         guard let mentioned else { return self }
         return DictionaryEntry(
             id: id, word: word, source: source, text: StyledText(mentioned), isOwn: true)
     }
 
-    /// Whether its text has another title than its headword, as that of `Crowd` for `crwth`.
+    /// True if the text begins with another title than the headword, such as `Crowd` for `crwth`.
     fileprivate var hasOtherTitle: Bool {
         guard !isOwn, let first = text.paragraphs.first(where: { !$0.runs.isEmpty })
         else { return false }
@@ -145,29 +145,29 @@ enum EntryText {
 }
 
 extension StyledText.Paragraph {
-    /// Whether it begins with a word in bold, as a title: `serene /səɹˈiːn/`.
+    /// Returns true if the paragraph begins with a word in bold, as a title: `serene /səɹˈiːn/`.
     func isTitle(of word: String) -> Bool {
         runs.first?.style.contains(.strong) == true
             && StyledText.Paragraph.ranges(of: word, in: text).first?.lowerBound == 0
     }
 
-    /// Whether it contains a word.
+    /// Returns true if the paragraph contains a word.
     func tells(of word: String) -> Bool {
         !StyledText.Paragraph.ranges(of: word, in: text).isEmpty
     }
 
-    /// Whether it contains a word in bold.
+    /// Returns true if the paragraph contains a word in bold.
     func stresses(_ word: String) -> Bool {
         let stressed = runs.filter { $0.style.contains(.strong) }.map(\.text)
         return !StyledText.Paragraph.ranges(of: word, in: stressed.joined(separator: " ")).isEmpty
     }
 
-    /// Where a text has a word, in bytes of UTF-8, ignoring case and accents.
+    /// Finds a word in a text, ignoring case and accents; the ranges are in bytes of UTF-8.
     static func ranges(of word: String, in text: String) -> [Range<Int>] {
         FoldedText(text).ranges(of: FoldedText(word)).filter { range in
             let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
             let end = text.utf8.index(text.startIndex, offsetBy: range.upperBound)
-            // Where letters go on, another word is meant.
+            // Skip a match inside of a longer word.
             return text[..<start].last?.isLetter != true && text[end...].first?.isLetter != true
         }
     }

@@ -35,13 +35,13 @@ extension DictionaryEntry {
 }
 
 extension [DictionaryEntry] {
-    /// How many words a row names that are read alike; more than any row has room for.
+    /// The most words with the same reading that a row names; more than any row has room for.
     private static let readingLimit = 40
 
-    /// What a row says of a word: the summary of the first entry that has one.
+    /// Returns the text of a word's row: the summary of the first entry that has one.
     ///
-    /// A word in other letters, or without Chinese ones, is how the words of its entries are read (`wǒ men`: `我们`,
-    /// `かみ`: `上, 神, 紙`). They are told, a single one with its meaning.
+    /// A word in other letters than its entries, or without Chinese ones, is their reading (`wǒ men`: `我们`, `かみ`:
+    /// `上, 神, 紙`). The row then names the words of the entries, a single one with its meaning.
     func summary(of word: String) -> String? {
         let meaning = lazy.compactMap(\.summary).first
         let letters = Set(MergeKey(word).letters)
@@ -65,7 +65,8 @@ extension StyledText.Paragraph {
     /// The most scalars of a part of speech and the like.
     private static let labelLimit = 40
 
-    /// Whether it says no more of a headword than its part of speech, and how it sounds: `serene adj. /səˈriːn/`.
+    /// True if the paragraph has only a headword, its part of speech and its pronunciation:
+    /// `serene adj. /səˈriːn/`.
     public func isHeading(of word: String) -> Bool {
         if isLabel { return true }
         guard text.utf8.count <= StyledText.Paragraph.headingLimit,
@@ -87,15 +88,17 @@ extension StyledText.Paragraph {
         return labels <= StyledText.Paragraph.labelLimit && !rest.tells
     }
 
-    /// Whether all of it is a short label: `(mê-zon) s. f.`, small and in italics.
+    /// True if the paragraph is only a short label, such as `(mê-zon) s. f.`, small and in italics.
     private var isLabel: Bool {
         let told = runs.filter { !$0.text.cleaned().isEmpty }
         return !told.isEmpty && text.unicodeScalars.count <= StyledText.Paragraph.labelLimit
             && told.allSatisfy { $0.style.isSuperset(of: [.emphasized, .secondary]) }
     }
 
-    /// Whether it only introduces what follows: labels, sounds, a word in italics, bold letters, a number, how a Chinese or
-    /// Japanese word is read.
+    /// True if the paragraph only introduces the text after it.
+    ///
+    /// Introductions are labels, pronunciations, a word in italics, bold letters, a number, and the reading of a
+    /// Chinese or Japanese word.
     public func isIntroduction(to word: String) -> Bool {
         let text = text.cleaned()
         guard text.unicodeScalars.count <= StyledText.Paragraph.labelLimit else { return false }
@@ -118,7 +121,7 @@ extension StyledText.Paragraph {
             && text.unicodeScalars.allSatisfy { $0.value < 0x400 }
     }
 
-    /// The text without what is small, sounds, or stands in brackets.
+    /// The text without small print, links to sounds, and parts in brackets.
     private var unlabelled: String {
         var rest = ""
         for run in runs where !run.style.contains(.secondary) && run.link?.isSound != true {
@@ -140,9 +143,10 @@ extension StyledText.Paragraph {
 
     fileprivate var isStrong: Bool { runs.first?.style.contains(.strong) == true }
 
-    /// What a text that begins with it says of a word, or else all of it: `To kick the bucket, to die` says `to die`.
+    /// Returns the text behind a word at its beginning, else all of it: `To kick the bucket, to die` gives
+    /// `to die`.
     ///
-    /// There may be another word for the same before it: `To be at six and seven or To be at sixes and sevens`.
+    /// A synonym may precede the word: `To be at six and seven or To be at sixes and sevens`.
     fileprivate func meaning(of word: String, in text: String) -> String {
         guard let range = StyledText.Paragraph.ranges(of: word, in: text).first else { return text }
         let before = String(decoding: text.utf8.prefix(range.lowerBound), as: UTF8.self)
@@ -163,17 +167,17 @@ extension String {
         unicodeScalars.contains(where: \.properties.isIdeographic)
     }
 
-    /// Whether there are letters or numbers in it, other than raised ones.
+    /// True if the text has letters or digits, other than raised ones.
     fileprivate var tells: Bool {
         unicodeScalars.contains {
             $0.properties.isAlphabetic || $0.properties.numericType == .decimal
         }
     }
 
-    /// Whether it goes on behind a comma or the like.
+    /// True if the text begins with a comma or a similar mark.
     fileprivate var beginsWithMark: Bool { first.map { ",;:–—-".contains($0) } ?? false }
 
-    /// The text without what stands in brackets or between strokes.
+    /// The text without its parts in brackets or between slashes.
     fileprivate var withoutBrackets: String {
         let brackets: [(Character, Character)] = [
             ("/", "/"), ("[", "]"), ("(", ")"), ("（", "）"), ("〔", "〕"),
@@ -181,7 +185,7 @@ extension String {
         return brackets.reduce(self) { $0.without(from: $1.0, to: $1.1) }
     }
 
-    /// The text without what stands between two signs, and them.
+    /// Returns the text without the parts between two signs, and without these signs.
     fileprivate func without(from open: Character, to close: Character) -> String {
         var rest = self
         while let start = rest.firstIndex(of: open),

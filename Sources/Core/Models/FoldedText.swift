@@ -32,12 +32,12 @@ struct FoldedText: Equatable, Sendable {
         self.offsets = offsets + [offset]
     }
 
-    /// Whether they differ in case and accents only.
+    /// Returns true if two texts differ at most in case and accents.
     static func == (one: FoldedText, other: FoldedText) -> Bool { one.bytes == other.bytes }
 
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// Whether it sorts before another text.
+    /// Returns true if the text sorts before another one.
     func precedes(_ other: FoldedText) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }
 
     func contains(_ wanted: FoldedText) -> Bool {

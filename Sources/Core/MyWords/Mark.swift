@@ -61,7 +61,7 @@ public struct Mark: Identifiable, Hashable, Sendable {
 
     /// The dictionary of its meaning, as far as that was kept; empty if unknown.
     ///
-    /// What was met in the text of another word has that text's dictionary as its source.
+    /// Contexts in the text of another word are skipped: their source is the dictionary of that text.
     var meaningSource: String {
         content.contexts.first { !$0.origin.source.isEmpty && $0.origin.entry.isEmpty }?
             .origin.source ?? ""
@@ -73,24 +73,24 @@ public struct Mark: Identifiable, Hashable, Sendable {
     }
 }
 
-/// What is kept of a mark, besides its names, its time and its reviews.
+/// The content of a mark, apart from its identifiers, its time and its reviews.
 ///
-/// What is unknown is empty.
+/// Unknown values are empty.
 public struct MarkContent: Hashable, Sendable {
     /// The word, or the title of the item.
     public var title: String
-    /// What it means, as it was said when you marked it.
+    /// The meaning that was shown when you marked it.
     public var meaning: String
-    /// The part of speech, or what kind of item it is.
+    /// The part of speech, or the kind of item.
     public var partOfSpeech: String
     /// Without slashes.
     public var pronunciation: String
     public var note: String
     /// The names of its lists, without duplicates, in alphabetical order.
     public var lists: [String]
-    /// Where you met it, the newest first, each place once.
+    /// The places where you met it, newest first, without duplicates.
     public var contexts: [MarkContext]
-    /// Whether it is left out of reviews.
+    /// True if reviews leave it out.
     public var isSuspended: Bool
 
     public init(
@@ -109,7 +109,7 @@ public struct MarkContent: Hashable, Sendable {
     }
 }
 
-/// Where a word was met, and when.
+/// The place where a word was met, and the time.
 public struct MarkContext: Hashable, Sendable {
     public let origin: Markable.Origin
     public let time: UnixTime
@@ -131,21 +131,21 @@ public struct MarkContext: Hashable, Sendable {
     }
 }
 
-/// How much is kept of a mark.
+/// The limits to which the content of a mark is cut.
 public enum MarkLimits {
-    /// Of a word or title, in scalars.
+    /// The longest word or title, in scalars.
     public static let title = 500
-    /// Of a meaning, in scalars.
+    /// The longest meaning, in scalars.
     public static let meaning = 500
-    /// Of a note, in scalars.
+    /// The longest note, in scalars.
     public static let note = 4_000
-    /// Of a sentence, in scalars.
+    /// The longest sentence, in scalars.
     public static let sentence = 1_000
-    /// Of any other text, such as the name of a list, in scalars.
+    /// The longest other text, such as the name of a list, in scalars.
     public static let name = 100
-    /// Lists of one mark.
+    /// The most lists of one mark.
     public static let lists = 20
-    /// Contexts of one mark; the oldest are dropped.
+    /// The most contexts of one mark; the oldest are dropped.
     public static let contexts = 20
 }
 
@@ -213,7 +213,7 @@ extension MarkContent {
             contexts: MarkContent.contexts(contexts.map { $0.cleaned() }), isSuspended: isSuspended)
     }
 
-    /// Whether cleaning leaves something out because of a limit.
+    /// True if cleaning leaves something out because of a limit.
     var isCut: Bool {
         title.isCut(at: MarkLimits.title) || meaning.isCut(at: MarkLimits.meaning)
             || partOfSpeech.isCut(at: MarkLimits.name)
@@ -239,10 +239,10 @@ extension MarkContent {
         return Array(Set(names.filter { !$0.isEmpty }).sorted().prefix(MarkLimits.lists))
     }
 
-    /// Of one place, the last time.
+    /// Returns the latest context of each place, newest first, up to the limit.
     static func contexts(_ contexts: [MarkContext]) -> [MarkContext] {
         guard contexts.count > 1 else { return contexts }
-        // Of one moment, they stay in their order.
+        // Contexts of the same moment stay in their order.
         let sorted = contexts.enumerated()
             .sorted { ($1.element.time, $0.offset) < ($0.element.time, $1.offset) }
         var seen: Set<Markable.Origin> = []
@@ -260,7 +260,7 @@ extension Markable.Origin {
 }
 
 extension String {
-    /// Whether cleaning to a limit leaves something out.
+    /// Returns true if cleaning to a limit leaves something out.
     fileprivate func isCut(at limit: Int) -> Bool {
         utf8.count > limit && cleaned(limit: limit) != cleaned(limit: .max)
     }

@@ -15,10 +15,10 @@ public protocol MyWords: Sendable {
     /// The names of all lists, in alphabetical order.
     func lists() async throws(MyWordsError) -> [String]
 
-    /// Marks something, in one change; of what is marked already, only adds where it was met.
+    /// Marks words or items in one change; for those that are marked already, only adds the contexts.
     ///
     /// - Parameters:
-    ///   - markables: What to mark.
+    ///   - markables: The words or items to mark.
     ///   - description: The lists and the note; nil leaves those of an existing mark.
     /// - Returns: The keys of those that were marked already.
     /// - Throws: A ``MyWordsError``.
@@ -27,14 +27,14 @@ public protocol MyWords: Sendable {
         _ markables: [Markable], _ description: MarkDescription?
     ) async throws(MyWordsError) -> Set<MarkKey>
 
-    /// Adds where a marked word was met again; does nothing if it is not marked.
+    /// Adds a context to a marked word; does nothing if it is not marked.
     ///
-    /// That is no change of its own for ``undo()``.
+    /// For ``undo()``, this is not a change of its own.
     func addContext(_ origin: Markable.Origin, to key: MarkKey) async throws(MyWordsError)
 
     /// Changes the lists and the note of a mark, and its sense if one is given; does nothing if there is none.
     ///
-    /// - Returns: What has changed; empty if all was so before.
+    /// - Returns: The parts that have changed; empty if all was so before.
     @discardableResult
     func describe(
         _ key: MarkKey, _ description: MarkDescription, as sense: ChosenSense?
@@ -42,24 +42,25 @@ public protocol MyWords: Sendable {
 
     /// Takes marks away.
     ///
-    /// - Returns: The keys of those that there were.
+    /// - Returns: The keys of the marks that existed.
     @discardableResult
     func unmark(_ keys: [MarkKey]) async throws(MyWordsError) -> Set<MarkKey>
 
     /// Takes the last change back.
     ///
-    /// - Returns: What was taken back, such as `marking serene`; nil if there was no change.
+    /// - Returns: The name of the change that was taken back, such as `marking serene`; nil if there was
+    ///   none.
     func undo() async throws(MyWordsError) -> String?
 
     /// Does again what was taken back last, unless there was another change since.
     ///
-    /// - Returns: What was done again; nil if there is nothing.
+    /// - Returns: The name of the change that was done again; nil if there was none.
     func redo() async throws(MyWordsError) -> String?
 
     /// Sends after each change of the file by another program, which is noticed within 2 seconds.
     func foreignChanges() -> AsyncStream<Void>
 
-    /// What became of a damaged file, once: a sentence to show; nil for nothing.
+    /// Returns each notice about the file once, as a sentence to show; nil if there is none.
     func takeNotice() async -> String?
 }
 
@@ -172,7 +173,7 @@ extension MyWordsError: CustomStringConvertible {
 }
 
 extension Setting where Value == Bool {
-    /// Whether there is a history of words that were opened, and of searches.
+    /// Indicates whether opened words and searches are remembered.
     public static var keepsHistory: Setting {
         .flag(
             "history", true, "Whether words that were opened and searches are remembered",

@@ -1,4 +1,4 @@
-/// A settings file, read: what it says and where, and what can't be understood.
+/// A parsed settings file: its entries with their places, and its problems.
 ///
 /// It is a part of TOML 1.0 (toml.io): comments, tables, bare, quoted and dotted keys, basic and literal strings
 /// in one line, whole and decimal numbers, `true` and `false`, and lists of those, also over several lines. It has no
@@ -13,7 +13,7 @@ public struct SettingsText: Sendable {
         public let valuePlace: Place
     }
 
-    /// A place in the file, both counted from 1, the column in characters.
+    /// A place in the file: line and column count from 1, columns in characters.
     public struct Place: Hashable, Sendable {
         public let line: Int
         public let column: Int
@@ -26,7 +26,7 @@ public struct SettingsText: Sendable {
 
     /// The entries in their order; no key is there twice.
     public private(set) var entries: [Entry] = []
-    /// What can't be understood; the lines around it count.
+    /// The problems, at most one a line; lines without a problem still apply.
     public private(set) var problems: [SettingProblem] = []
 
     /// Reads a text; each line that can't be understood is one problem.
@@ -42,7 +42,7 @@ public struct SettingsText: Sendable {
                 statement = try parser.statement()
             } catch {
                 problems.append(error)
-                // What follows a broken table belongs to no other one.
+                // The keys below a broken table header must not go to the table before it.
                 if parser.isTable(at: start.line) { table = ["?"] }
                 parser.skipLine()
                 continue
@@ -72,7 +72,7 @@ public struct SettingsText: Sendable {
 
 /// Something wrong in the settings.
 public struct SettingProblem: Error, Hashable, Sendable {
-    /// Where in the settings file; nil for a variable of the environment, or for the file as a whole.
+    /// The place in the settings file; nil for a variable of the environment, or for the file as a whole.
     public let place: SettingsText.Place?
     /// A sentence without a full stop: what is wrong, and what is allowed.
     public let text: String
@@ -82,14 +82,14 @@ public struct SettingProblem: Error, Hashable, Sendable {
         self.text = text
     }
 
-    /// With the place before it, as compilers write it.
+    /// Returns the text after its place, as compilers write it.
     public func text(in file: String) -> String {
         place.map { "\(file):\($0.line):\($0.column): \(text)" } ?? text
     }
 }
 
 extension [SettingProblem] {
-    /// What is wrong, in a line: the first problem, and where the others are told.
+    /// Summarises the problems in a line: the first one, and the command that lists the others.
     ///
     /// - Parameter file: The name of the settings file.
     /// - Returns: The line; nil when nothing is wrong.
@@ -168,7 +168,7 @@ private struct Parser {
 
     mutating func skipLine() { while let scalar = take(), scalar != "\n" {} }
 
-    /// Whether a line begins a table.
+    /// Returns true if a line is the current one and begins a table.
     func isTable(at number: Int) -> Bool {
         guard number == line else { return false }
         return scalars[lineStart...].first { $0 != " " && $0 != "\t" } == "["

@@ -1,8 +1,8 @@
 /// All headwords of a dictionary by their folded keys, in a file that is mapped.
 ///
-/// Keys are numbered from 0 in the order of their bytes. Numbers from the file are checked when
-/// they are read, so a damaged file may cause a wrong or empty answer, but not a crash. Whether it is
-/// damaged where it was read, ``isDamaged`` says.
+/// Keys are numbered from 0 in the order of their bytes. Numbers from the file are checked when they are read, so a
+/// damaged file may cause a wrong or empty answer, but not a crash. ``isDamaged`` reports damage in the parts that
+/// were read.
 public struct HeadwordIndex: Sendable {
     private let bytes: StoredBytes
     private let sums: BlockSums
@@ -68,14 +68,14 @@ public struct HeadwordIndex: Sendable {
 
     public var keyCount: Int { header.keyCount }
 
-    /// How many records of the dictionary the keys lead to.
+    /// The number of records of the dictionary to which the keys lead.
     public var recordCount: Int { header.recordCount }
 
     public var byteCount: Int { buffer.count }
 
-    /// Whether the file is damaged where it was read.
+    /// True if a part of the file that was read is damaged.
     ///
-    /// Then what was found with it may be wrong.
+    /// Earlier answers may then be wrong.
     public var isDamaged: Bool { sums.isDamaged }
 
     /// Compares bytes with their checksums before they are read.
@@ -84,7 +84,7 @@ public struct HeadwordIndex: Sendable {
 
     /// Reads the whole file, at about 1 GiB/s.
     ///
-    /// - Returns: Whether all checksums are right; false also when it was cancelled.
+    /// - Returns: True if all checksums are right; false if not, or if it was cancelled.
     public func verify(isCancelled: () -> Bool = { false }) -> Bool {
         var start = IndexHeader.count
         while start < byteCount {
@@ -164,7 +164,7 @@ public struct HeadwordIndex: Sendable {
         return found
     }
 
-    /// How common the headwords of a key are; 0 if there is no such key.
+    /// Returns the commonness of the headwords of a key; 0 if there is no such key.
     public func commonness(ofKey number: Int) -> UInt8 {
         let values = header.range(of: .commonness)
         guard 0..<values.count ~= number else { return 0 }

@@ -20,7 +20,7 @@ public enum IndexBuilder {
     ///     outdated index.
     ///   - isCancelled: Called now and then; when it returns true, the file is deleted.
     ///   - progress: Called with the progress, 0 to 1.
-    ///   - commonness: How common words are; called when the dictionary was read.
+    ///   - commonness: Returns the commonness of words; called after the dictionary was read.
     /// - Returns: The index.
     /// - Throws: An ``IndexError``.
     @discardableResult

@@ -69,7 +69,7 @@ extension HeadwordIndex {
         return candidates.sorted().prefix(limit).map(\.number)
     }
 
-    /// Of so many equally common keys the shortest are looked for; of more, only the first are.
+    /// The most keys of the same commonness among which the shortest are found; further ones are ignored.
     private static let equalLimit = 1 << 16
 
     /// The keys among which the commonest are, in order.
@@ -105,7 +105,7 @@ extension HeadwordIndex {
     }
 }
 
-/// How often each commonness occurs.
+/// The number of keys or groups for each commonness.
 private struct CommonnessCounts {
     private var counts = InlineArray<256, Int>(repeating: 0)
 

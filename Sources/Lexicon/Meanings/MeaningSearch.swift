@@ -1,7 +1,7 @@
 import Glibc
 import Texts
 
-/// A dictionary of which the texts are indexed.
+/// A dictionary whose texts are indexed.
 public struct IndexedTexts: Sendable {
     public let reader: any DictionaryReader
     public let headwords: HeadwordIndex
@@ -13,10 +13,10 @@ public struct IndexedTexts: Sendable {
         self.texts = texts
     }
 
-    /// Whether one of its indexes is damaged where it was read.
+    /// True if damage was found in the parts of the indexes that were read.
     public var isDamaged: Bool { headwords.isDamaged || texts.isDamaged }
 
-    /// Whether its entries are in another language than its headwords.
+    /// True if the entries are in another language than the headwords.
     var isTranslation: Bool { reader.languages.headwords != reader.languages.entries }
 
     /// The headword of a use; nil if there is none.
@@ -28,12 +28,12 @@ public struct IndexedTexts: Sendable {
 
 /// A place in an entry that was found by what it says.
 public struct FoundText: Sendable {
-    /// Which of the dictionaries it is in.
+    /// The index of its dictionary among the searched ones.
     public let source: Int
     public let headword: Headword
     /// The headword as the best of the dictionaries that have it spells it.
     public let word: String
-    /// Which sense of the entry it is, from 0; nil if it is outside of the senses.
+    /// The index of the sense in the entry, from 0; nil if the place is outside of the senses.
     public let sense: Int?
     /// The number of the document in the index of texts.
     let document: Int
@@ -54,9 +54,9 @@ public struct MeaningSearch {
         self.isCancelled = isCancelled
     }
 
-    /// What counts how much; chosen by trying (docs/decisions/0055).
+    /// The weights of the parts of a score, chosen by trying (docs/decisions/0055).
     private enum Weight {
-        /// How much a later sense of an entry is worth less.
+        /// The discount of later senses: a score is divided by 1 plus the discount times the index of the sense.
         static let laterSense: Float = 0.06
         static let part: Float = 1.8
         /// A word of another language, beside those of the description's own.
@@ -66,19 +66,19 @@ public struct MeaningSearch {
         static let secondSource = 0.45
         static let commonness = 4.0 / 255
         static let company = 1.5
-        /// Names are rarely what is described.
+        /// The points that a name loses, because descriptions rarely mean names.
         static let capital = 2.0
-        /// What is said in the words of its definition.
+        /// The points for a word whose definition is quoted by the description.
         static let quotation = 100.0
     }
 
-    /// How many of the best senses of a dictionary are looked at.
+    /// The number of best senses of a dictionary that are considered.
     private static let senseLimit = 2_000
-    /// How many of the likeliest words are looked at, of each dictionary and of all.
+    /// The number of likeliest words that are considered, of each dictionary and of all.
     private static let wordLimit = 1_000
-    /// Of how many words the definition is compared with the description.
+    /// The number of words whose definitions are compared with the description.
     private static let quotationLimit = 20
-    /// So many words more than are wanted are looked at.
+    /// The number of words that are considered in addition to the wanted number.
     private static let spareCount = 300
 
     /// A sense that a word has in a dictionary, and its score.
@@ -87,7 +87,7 @@ public struct MeaningSearch {
         let use: TextUse
         let document: Int
         let score: Float
-        /// Whether the sense has all words of the description, and the part of speech that is asked for.
+        /// True if the sense has all words of the description, and a part of speech that it allows.
         let isWhole: Bool
     }
 

@@ -1,10 +1,10 @@
 /// The words of a dictionary's texts: in which senses of which headwords they stand.
 ///
-/// A document is one sense, for all headwords that have it, or an entry without senses. What an entry says besides its
-/// senses goes with the first. Documents are numbered in the order of the keys of the ``HeadwordIndex``, to which
-/// their uses lead.
+/// A document is one sense, for all headwords that have it, or an entry without senses. The words of an entry
+/// outside of its senses belong to its first document. Documents are numbered in the order of the keys of the
+/// ``HeadwordIndex``, to which their uses lead.
 ///
-/// A term is the stem of a word. How much it says about a sense depends on where it stands (``TextPlaces``).
+/// A term is the stem of a word. Its weight for a sense depends on the places where it stands (``TextPlaces``).
 ///
 ///     termBytes    the terms in the order of their bytes, one after the other
 ///     termEnds     where each of them ends, 32 bits each
@@ -17,8 +17,8 @@
 ///                  (``TextMark``)
 ///     sheets       the style sheets that the entries name, each as a line of its version and its name
 ///
-/// The text of an entry is with its first document; the others go with that. Where senses are stored without a text
-/// around them, each document has its own.
+/// The text of an entry is stored with its first document. If an entry has no text besides its senses, each
+/// document has the text of its sense.
 public struct TextIndex: Sendable {
     enum Section: Int, CaseIterable {
         case termBytes, termEnds, postings, postingEnds, documents, bodies, sheets
@@ -105,12 +105,12 @@ public struct TextIndex: Sendable {
     /// In bytes.
     public var byteCount: Int { file.byteCount }
 
-    /// Whether the file is damaged where it was read.
+    /// True if damage was found in the parts of the file that were read.
     public var isDamaged: Bool { file.isDamaged }
 
     /// Reads the whole file.
     ///
-    /// - Returns: Whether all checksums are right; false also when it was cancelled.
+    /// - Returns: True if all checksums are right; false also after a cancellation.
     public func verify(isCancelled: () -> Bool = { false }) -> Bool {
         file.verify(isCancelled: isCancelled)
     }
@@ -145,7 +145,7 @@ public struct TextIndex: Sendable {
         (0..<termCount).firstNumber { !bytes(ofTerm: $0).lexicographicallyPrecedes(text.utf8) }
     }
 
-    /// Where one of a section's items of different lengths is.
+    /// Returns the range in the file of an item in a section whose items differ in length.
     private func place(of number: Int, ends: Section, in items: Section) -> Range<Int> {
         let whole = file.range(items.rawValue)
         let end = { (number: Int) in
@@ -189,7 +189,7 @@ public struct TextIndex: Sendable {
         }
     }
 
-    /// In how many documents a term stands, about, without reading them.
+    /// Estimates the number of documents that have a term, without reading them.
     func documentCount(of term: Int) -> Int {
         place(of: term, ends: .postingEnds, in: .postings).count * 2 / 3
     }
@@ -203,7 +203,7 @@ public struct TextIndex: Sendable {
         return TextDocument(buffer.span.number64(at: offset))
     }
 
-    /// What each term of a document has of it, for all documents: the fewer there are, the more.
+    /// Returns the share of a term in each document: 1 divided by the number of terms.
     func shares() -> [Float] {
         let range = file.range(Section.documents.rawValue)
         file.need(range)
@@ -245,7 +245,7 @@ public struct TextIndex: Sendable {
         return start
     }
 
-    /// Whether a document's text has some words, one after the other: surely not, or very likely.
+    /// Returns false if a document's text surely lacks a phrase, and true if it very likely has it.
     func seemsToSay(_ phrase: [UInt8], in number: Int) -> Bool {
         let place = textPlace(of: number) { _ in }
         guard let first = phrase.first, place.count >= phrase.count else { return false }
@@ -257,7 +257,7 @@ public struct TextIndex: Sendable {
         return false
     }
 
-    /// Where the text of a document is: after its headwords, with which the body is called.
+    /// Calls the body with each headword of a document, and returns the range of the text behind them.
     @inline(__always)
     private func textPlace(of number: Int, forEachUse body: (TextUse) -> Void) -> Range<Int> {
         let place = bodyPlace(of: number)
@@ -295,7 +295,7 @@ enum TextMark {
     static func of(_ stem: String) -> UInt8 { 1 + UInt8(StableHash.of(stem.utf8) % 255) }
 }
 
-/// What an index of texts knows about a document.
+/// The record of a document in an index of texts, 64 bits.
 ///
 ///     0   32 bits  where it begins in the bodies
 ///     32  16       ``length``
@@ -315,7 +315,7 @@ struct TextDocument {
         get { Int(number & 0xFFFF_FFFF) }
         set { set(UInt64(newValue), 32, at: 0) }
     }
-    /// How many terms say something about the sense; 0 for what is no sense.
+    /// The number of terms that say something about the sense; 0 if the document is no sense.
     var length: Int {
         get { Int(number >> 32 & 0xFFFF) }
         set { set(UInt64(min(newValue, 0xFFFF)), 16, at: 32) }
@@ -324,7 +324,7 @@ struct TextDocument {
         get { TextPart(rawValue: UInt8(truncatingIfNeeded: number >> 48)) ?? .unknown }
         set { set(UInt64(newValue.rawValue), 8, at: 48) }
     }
-    /// Whether it belongs to the entry of the document before it.
+    /// True if the document belongs to the entry of the document before it.
     var isContinued: Bool {
         get { number >> 56 != 0 }
         set { set(newValue ? 1 : 0, 8, at: 56) }
@@ -340,14 +340,15 @@ struct TextDocument {
 
 /// A headword that has a document, as two or three numbers (LEB128).
 ///
-/// How far its key is from that of the use before, twice, and one more for the last use; the sense, twice, and one
-/// more if the record follows, because it is not the first.
+/// - twice the distance of its key from that of the use before, plus 1 in the last use
+/// - twice the sense, plus 1 if the record follows
+/// - the record, unless it is 0
 struct TextUse {
     /// The number of the headword's key.
     let key: Int
-    /// Which of the headwords of the key it is, from 0.
+    /// The index of the headword among those of its key, from 0.
     let record: Int
-    /// Which sense of its entry the document is, from 0.
+    /// The index of the document's sense in the entry, from 0.
     let sense: Int
     private var isLast = false
 

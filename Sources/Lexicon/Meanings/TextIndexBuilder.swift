@@ -1,7 +1,7 @@
 import Glibc
 import Texts
 
-/// Where a word stands in what is known about a sense.
+/// The places where a word stands in the texts about a sense.
 struct TextPlaces: OptionSet {
     let rawValue: UInt8
 
@@ -15,23 +15,23 @@ struct TextPlaces: OptionSet {
     static let broader = TextPlaces(rawValue: 1 << 4)
     static let narrower = TextPlaces(rawValue: 1 << 5)
     static let related = TextPlaces(rawValue: 1 << 6)
-    /// Elsewhere in the entry, which says nothing about the sense.
+    /// Other parts of the entry, which say nothing about the sense.
     static let outside = TextPlaces(rawValue: 1 << 7)
 
-    /// Whether the entry itself says it.
+    /// True if the entry itself has the word, not only a related sense.
     var areInEntry: Bool {
         !isDisjoint(with: [.definition, .words, .examples, .broaderWords, .outside])
     }
 
-    /// How much a word says there, 1 to ``maxLevel``; 0 for nothing.
+    /// The weight of a word in these places, 1 to ``maxLevel``; 0 if it says nothing.
     var level: UInt8 { TextPlaces.levels[Int(rawValue)] }
 
     static let maxLevel: UInt8 = 15
 
-    /// What each place adds (docs/decisions/0055).
+    /// The weight of each place (docs/decisions/0055).
     ///
-    /// That a word is there counts, not how often. The logarithm of the sum is the level: what a second place adds is
-    /// less than what it is worth alone.
+    /// A place counts once, however often the word stands there. The level is the logarithm of the sum, so a second
+    /// place adds less than it is worth alone.
     private static let weights: [(TextPlaces, Double)] = [
         (.definition, 6), (.words, 2.5), (.examples, 2.3), (.broaderWords, 5), (.broader, 1.6),
         (.narrower, 2), (.related, 5.6),
@@ -148,7 +148,7 @@ public enum TextIndexBuilder {
         private var documents: [TextDocument] = []
         /// The marks of the documents' texts, one after the other.
         private var marks: Spool
-        /// How many of them each document has.
+        /// The number of marks of each document.
         private var markCounts: [UInt32] = []
         /// The documents of senses by what they say, so that headwords share one.
         private var known: [UInt64: UInt32] = [:]
@@ -224,7 +224,7 @@ public enum TextIndexBuilder {
             let first = uses.count
             let typeset = Typesetter.senses(of: entry, within: budget)
             let start = documents.count
-            /// What the new documents say.
+            /// The stems of the definitions and examples in the new documents.
             var said: Set<String> = []
             for (number, sense) in typeset.senses.prefix(TextIndex.longestEntry).enumerated() {
                 let document = try document(
@@ -298,8 +298,8 @@ public enum TextIndexBuilder {
         /// - Parameters:
         ///   - sense: The sense.
         ///   - word: The headword of its entry.
-        ///   - said: Gets the stems of what a new document says.
-        ///   - hasOwnText: Whether there is no text but that of the sense.
+        ///   - said: Receives the stems of the definition and the examples of a new document.
+        ///   - hasOwnText: True if the entry has no other text, so the document has that of the sense.
         /// - Returns: The number of the document.
         /// - Throws: An ``IndexError`` when its words can't be written.
         private mutating func document(
@@ -394,7 +394,7 @@ public enum TextIndexBuilder {
 
         /// - Returns: The sections of the documents and of their bodies.
         private mutating func documentSections() throws(IndexError) -> [StoredBytes] {
-            // Those of a document are in the order of the headwords.
+            // The uses of a document are in the order of the headwords.
             uses.sort {
                 ($0.document, $0.key, $0.record, $0.sense)
                     < ($1.document, $1.key, $1.record, $1.sense)

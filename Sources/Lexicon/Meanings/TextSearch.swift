@@ -9,13 +9,14 @@ public struct TextSearch {
     private let isCancelled: () -> Bool
     private var texts: TextIndex { source.texts }
 
-    /// How many terms begin with a text, at most.
+    /// The most terms with the same beginning that are searched.
     private static let longestBeginning = 2_000
+
     /// - Parameters:
-    ///   - query: What the entries must say.
+    ///   - query: The words and phrases that the entries must have.
     ///   - source: The dictionary.
-    ///   - number: Which of the dictionaries it is.
-    ///   - isCancelled: Whether the result is no longer needed.
+    ///   - number: The number of the dictionary.
+    ///   - isCancelled: True if the result is no longer needed.
     public init(
         _ query: TextQuery, in source: IndexedTexts, number: Int,
         isCancelled: @escaping () -> Bool = { false }
@@ -29,8 +30,8 @@ public struct TextSearch {
     /// The entries, best first: those in which rarer words stand, and in a definition rather than beside it.
     ///
     /// - Parameter limit: The most entries.
-    /// - Returns: The entries, each at its best sense, and the number of further ones. That they have a phrase is very
-    ///   likely; ``TextTerms/fit(_:)`` tells.
+    /// - Returns: The entries, each at its best sense, and the number of further ones. They very likely have the
+    ///   phrases of the query; ``TextTerms/fit(_:)`` tells for certain.
     public func entries(limit: Int) -> (found: [FoundText], moreCount: Int) {
         var scores = [Float](repeating: 0, count: texts.documentCount)
         /// The number of parts that each entry has.
@@ -57,7 +58,7 @@ public struct TextSearch {
             matched = matched.filter { $0.value == number + 1 }
             if matched.isEmpty { return ([], 0) }
         }
-        // Those that very likely have an excluded phrase are read, so that none is left out that does not have it.
+        // Entries that very likely have an excluded phrase are read later, because some may not have it after all.
         var suspects: Set<IndexedEntry> = []
         for part in terms.excluded.map(part) {
             var asked: AskedEntry?
@@ -149,7 +150,7 @@ public struct TextSearch {
         let says: Bool
     }
 
-    /// Whether the entry of a document that has the terms of a part very likely says it.
+    /// Returns true if the entry of a document very likely says a part whose terms the document has.
     private func says(_ part: Part, in document: Int, _ asked: inout AskedEntry?) -> Bool {
         if part.phrase.isEmpty { return true }
         let start = texts.start(of: document, after: asked.map { ($0.document, $0.start) })

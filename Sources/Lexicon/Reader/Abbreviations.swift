@@ -1,6 +1,6 @@
 import Texts
 
-/// What the labels of a dictionary mean: `n` is `noun`.
+/// The meanings of the labels of a dictionary: `n` is `noun`.
 struct Abbreviations: Sendable {
     private var meanings: [String: String] = [:]
 
@@ -10,7 +10,7 @@ struct Abbreviations: Sendable {
     /// The most labels that an entry explains.
     private static let shownLimit = 12
 
-    /// Whether no more are kept.
+    /// True if no more labels are added.
     var isFull: Bool { meanings.count >= Abbreviations.countLimit }
 
     /// Adds a meaning, unless the label has one.

@@ -79,7 +79,7 @@ public struct DictionaryCache: Sendable {
     ///   - isCancelled: Called now and then.
     ///   - open: Opens the file if it is there and not damaged.
     ///   - make: Makes the file.
-    /// - Returns: What one of them has opened or made.
+    /// - Returns: The content that `open` or `make` returned.
     /// - Throws: The error of `make`, or ``IndexError/inUse(file:)``.
     public func openOrMake<Content>(
         _ file: String, isCancelled: () -> Bool, open: () -> Content?,

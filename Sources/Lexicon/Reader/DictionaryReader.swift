@@ -40,7 +40,7 @@ public protocol DictionaryReader: Sendable {
     /// The entry of a headword.
     ///
     /// - Parameters:
-    ///   - location: Where it is.
+    ///   - location: The location of the headword.
     ///   - budget: Each tag, word or line that is parsed is a step. Once it is spent, the entry is cut.
     /// - Returns: The entry, with a line that says so if it was cut.
     /// - Throws: A ``LexiconError`` when there is none, or it can't be read.
@@ -50,8 +50,9 @@ public protocol DictionaryReader: Sendable {
 
     // MARK: What not every format has
 
-    /// Where the text of an entry is, if the list of headwords has those that are spelled alike in another order
-    /// than the dictionary; else nil.
+    /// Returns the offset of an entry, by which homographs are put in the order of the dictionary.
+    ///
+    /// The result is nil if the list of headwords has them in that order already.
     func place(of location: HeadwordLocation) -> Int?
 
     /// Calls the body with each entry and its location, in the order in which they are read fastest, until
@@ -73,10 +74,10 @@ public protocol DictionaryReader: Sendable {
     /// The dictionary's own inflected forms; nil if it has none. Then the rules of its language are used.
     var inflections: (any Inflections)? { get }
 
-    /// Whether each headword is spelled as it should be, with the right capitals.
+    /// True if each headword is spelled correctly, with the right capitals.
     var spellsExactly: Bool { get }
 
-    /// Whether ``prepare(in:isCancelled:)`` has nothing left to do.
+    /// True if ``prepare(in:isCancelled:)`` has nothing left to do.
     var isPrepared: Bool { get }
 
     /// Does slow work before the first look-up, such as unpacking a word list.
@@ -84,7 +85,7 @@ public protocol DictionaryReader: Sendable {
     /// Look-ups work without it, but take longer.
     ///
     /// - Parameters:
-    ///   - cache: Where to store the results.
+    ///   - cache: The cache for the results.
     ///   - isCancelled: Called now and then.
     /// - Throws: An ``IndexError``.
     func prepare(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError)
@@ -154,9 +155,9 @@ public struct DictionaryDescription: Hashable, Sendable {
 public struct DictionaryFormat: Sendable {
     /// The name shown to users, such as `StarDict`.
     public let name: String
-    /// Whether a file with this name identifies a dictionary.
+    /// Returns true if a file with this name identifies a dictionary.
     public let recognises: @Sendable (_ file: FilePath.Component) -> Bool
-    /// Whether the dictionary is identified by the folder of that file, not by the file itself.
+    /// True if the folder of that file identifies the dictionary, not the file itself.
     public let isFolder: Bool
     /// The folders where other programs look for such dictionaries, the user's first.
     public let defaultFolders: @Sendable (DataFolders) -> [FilePath]

@@ -77,7 +77,7 @@ public enum EntryMarkup: Hashable, Sendable, CaseIterable {
     /// origin.
     case almanac
 
-    /// Whether the text was wrapped to a width that has to be found by a sample of it.
+    /// True if the text is hard-wrapped, at a width that must be found from a sample of it.
     public var isWrapped: Bool {
         switch self {
         case .plain, .foldoc, .jargon, .devil, .unmarked: true
@@ -89,7 +89,7 @@ public enum EntryMarkup: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether its dictionaries translate words, and the entries of one word belong together.
+    /// True if dictionaries with this markup translate words, so the entries of one word belong together.
     public var isOfTranslations: Bool { self == .ding || self == .freeDict }
 
     /// The markup that the name of a dictionary's files or of a server's database tells, such as

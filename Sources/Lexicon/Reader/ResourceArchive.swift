@@ -136,7 +136,9 @@ struct ResourceArchive: Sendable {
             headerOffset: numbers[2])
     }
 
-    /// Where the directory is, from the record at the end of the archive, which a comment may follow.
+    /// Returns the range of the central directory.
+    ///
+    /// The record at the end of the archive has it; only a comment may follow that record.
     private func directory() throws(LexiconError) -> Range<Int> {
         let tail = try file.bytes(
             at: max(0, file.count - (1 << 16) - 22), count: min(file.count, (1 << 16) + 22))

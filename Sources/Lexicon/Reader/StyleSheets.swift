@@ -147,7 +147,7 @@ public final class StyleSheets: Sendable {
 
     // MARK: - Names
 
-    /// How many sheets import one another.
+    /// The most levels of sheets that import one another.
     private static let depthLimit = 3
 
     /// The name of a file in an address; nil for another file than a sheet.

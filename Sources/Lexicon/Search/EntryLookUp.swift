@@ -1,12 +1,12 @@
 extension HeadwordSearch {
-    /// How many redirects are followed one after another.
+    /// The most redirects that are followed one after another.
     private static let longestChain = 5
-    /// How many are followed in all; hostile ones may branch.
+    /// The most redirects that are followed in all, because hostile ones may branch.
     private static let redirectLimit = 1_000
 
     /// The entries of headwords, each once, in the order of the headwords.
     ///
-    /// Where an entry only names another word, those of that word take its place. Entries that can't be read
+    /// If an entry only names another word, the entries of that word take its place. Entries that can't be read
     /// are skipped as long as there are others.
     ///
     /// - Parameters:
@@ -24,7 +24,7 @@ extension HeadwordSearch {
         var entries: [Entry] = []
         var problem: LexiconError?
         var waiting = inOrderOfText(headwords).map { (location: $0.location, depth: 0) }[...]
-        /// Where the entries are that were read or will be; nil before the first redirect.
+        /// The locations of the entries that were read or will be; nil before the first redirect.
         var seen: Set<HeadwordLocation>?
         /// The last redirect that was followed: it is shown where all of them lead in a circle.
         var lastRedirect: Entry?
@@ -42,7 +42,7 @@ extension HeadwordSearch {
                     let new = targets.filter { known.insert($0.location).inserted }
                     seen = known
                     waiting = inOrderOfText(new).map { ($0.location, depth + 1) } + waiting
-                    // One that leads nowhere is shown as it is.
+                    // A redirect that leads nowhere is shown as it is.
                     if !targets.isEmpty {
                         lastRedirect = entry
                         continue

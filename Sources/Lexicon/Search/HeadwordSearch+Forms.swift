@@ -3,18 +3,18 @@ import Texts
 // Forms of words, by the rules of the dictionary's language.
 
 extension HeadwordSearch {
-    /// What an English form costs that no list of words has.
+    /// The additional cost of an English form that no list of words has.
     private static let unlistedForm = 60
-    /// How common the word is taken for that has a form of a language for which there are no lists.
+    /// The least commonness assumed for a base form if its language has no list of words.
     private static let likelihood: UInt8 = 120
 
     /// Adds the headwords of which a word is a form.
     ///
     /// - Parameters:
     ///   - word: The word.
-    ///   - isKnown: Whether a list of English words has it; nil without lists.
-    ///   - list: What was found before. If the dictionary has the word as it is, only those are added of which it
-    ///     says so.
+    ///   - isKnown: True if a list of English words has the word; nil without lists.
+    ///   - list: The hits so far, to which the bases are added. If the dictionary has the word itself, a base needs
+    ///     more evidence: in English a table of forms, in other languages entries that say the word is a form.
     ///   - finder: Finds the headwords.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     func addForms(
@@ -88,9 +88,9 @@ extension HeadwordSearch {
         }
     }
 
-    /// The most that a rule may cost whose result is taken for sure.
+    /// The highest cost of a rule whose result is taken as certain.
     private static let sureCost = 15
-    /// How many bases are compared.
+    /// The most bases that are compared.
     private static let baseLimit = 12
 
     /// The base that a form most probably has, which is no form itself; nil if no rule is sure enough.
@@ -115,11 +115,11 @@ extension HeadwordSearch {
 
     /// The headwords of which a word is a form by the Hunspell dictionary of the dictionary's language.
     ///
-    /// It is read when it is first asked, which may take 100 ms; so this is for words that were not found.
+    /// The first call reads that dictionary, which may take 100 ms: call this only for words that were not found.
     ///
     /// - Parameters:
     ///   - text: The word.
-    ///   - isCancelled: Whether the result is no longer needed.
+    ///   - isCancelled: Returns true if the result is no longer needed.
     /// - Returns: The hits; none if there is no such dictionary.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func listedForms(
@@ -147,11 +147,13 @@ extension HeadwordSearch {
         return list.hits
     }
 
-    /// How many entries are read to know whether they are those of a form.
+    /// The most entries that are read to tell whether a word is a form.
     private static let entryLimit = 6
 
-    /// Whether most entries of a word say that it is a form, as far as a dictionary says that: those that have it as it
-    /// is spelled, if there are some (`sagen`, not `Sagen`).
+    /// Returns true if most entries of a word say that it is a form.
+    ///
+    /// If some entries have the word with the same capitals, only they count (`sagen`, not `Sagen`). Entries that
+    /// do not tell are ignored.
     private func areForms(_ headwords: [Headword], of word: String? = nil) throws(LexiconError)
         -> Bool
     {
@@ -173,7 +175,7 @@ extension HeadwordSearch {
 }
 
 extension BaseForm {
-    /// Whether it is an equally likely word with more letters, or the feminine of a word.
+    /// Returns true if the word extends a shorter one at the same cost, or is its feminine with `in`.
     fileprivate func continues(_ shorter: BaseForm) -> Bool {
         guard word.count > shorter.word.count else { return false }
         return cost == shorter.cost && word.hasPrefix(shorter.word) || word == shorter.word + "in"
@@ -181,7 +183,7 @@ extension BaseForm {
 }
 
 extension KeyHit {
-    /// The same, at least so common.
+    /// The same hit, with at least this commonness.
     fileprivate func likely(_ commonness: UInt8) -> KeyHit {
         KeyHit(headwords: headwords, commonness: max(self.commonness, commonness), cost: cost)
     }

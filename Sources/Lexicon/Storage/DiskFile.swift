@@ -39,7 +39,7 @@ public final class DiskFile: ByteSource {
         slot.close()
     }
 
-    /// Whether the file on disk is still the one that was opened.
+    /// Returns true if the file on disk is still the one that was opened.
     public func isCurrent() -> Bool { FileVersion(of: location) == version }
 
     /// Reads bytes from the disk, without the cache.

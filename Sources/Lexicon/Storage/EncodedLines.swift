@@ -14,8 +14,8 @@ struct EncodedLines: Sendable {
     ///
     /// - Parameters:
     ///   - source: The text.
-    ///   - encoding: What it is encoded in without a byte order mark; nil to look at the first letter, which is
-    ///     one of ASCII.
+    ///   - encoding: The encoding of a text without a byte order mark; nil to detect it from the first
+    ///     letter, which is ASCII.
     /// - Throws: A ``LexiconError`` when it can't be read.
     init(_ source: any ByteSource, otherwise encoding: TextEncoding? = nil) throws(LexiconError) {
         self.source = source
@@ -37,7 +37,7 @@ struct EncodedLines: Sendable {
     /// - Parameters:
     ///   - offset: The offset of a line in the source, in bytes; nil for the first.
     ///   - body: Gets a line without its end, and its offset.
-    /// - Returns: Whether the end was reached.
+    /// - Returns: True if the end was reached.
     /// - Throws: A ``LexiconError`` when the source can't be read.
     @discardableResult
     func forEach(
@@ -69,7 +69,7 @@ struct EncodedLines: Sendable {
         let low = encoding == .utf16LittleEndian ? 0 : 1
         // True if the beginning of the line was given already.
         var isGiven = false
-        /// How far the bytes that are not dropped were searched for the end of a line.
+        /// The number of buffered bytes that were searched for the end of a line.
         var searched = 0
         let byteLimit = 2 * lineLimit
         while try reader.readMore() {
@@ -115,7 +115,7 @@ struct EncodedLines: Sendable {
 }
 
 extension Span<UInt8> {
-    /// How many bytes there are before a carriage return at the end.
+    /// The number of bytes without a carriage return at the end.
     fileprivate var countWithoutReturn: Int {
         count > 0 && self[count - 1] == UInt8(ascii: "\r") ? count - 1 : count
     }

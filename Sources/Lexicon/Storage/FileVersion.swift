@@ -47,7 +47,7 @@ public struct FileVersion: Equatable, Sendable {
 public struct DictionaryStamp: Hashable, Sendable {
     public let hash: UInt64
 
-    /// How many bytes of the beginning and of the end of a file are in the checksum.
+    /// The number of bytes at each end of a file that are in the checksum.
     private static let sampleCount = 1 << 12
 
     /// The stamp of some files; it depends on their order.

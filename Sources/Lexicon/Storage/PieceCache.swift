@@ -2,9 +2,9 @@ import Synchronization
 
 /// Caches the recently used pieces of all files.
 ///
-/// There are two generations. A piece that is used moves to the young generation. When that takes
-/// half of the memory, it becomes the old generation, and the previous old generation is dropped. Of larger pieces only
-/// the last one is kept.
+/// There are two generations. A piece that is used moves to the young generation. When that takes half of the
+/// memory, it becomes the old generation, and the previous old generation is dropped. The last piece that is larger
+/// than a generation is kept beside them.
 final class PieceCache: Sendable {
     struct Key: Hashable {
         /// The number of the file: ``OpenFiles/newID()``.

@@ -8,7 +8,7 @@ struct Records: Sendable {
     let source: any ByteSource
     /// The byte that ends the text.
     let terminator: UInt8
-    /// How many bytes follow the terminator.
+    /// The number of bytes after the terminator.
     let trailingCount: Int
 
     /// In bytes; a longer text is treated as empty, or cut.
@@ -24,10 +24,10 @@ struct Records: Sendable {
     ///
     /// - Parameters:
     ///   - offset: The offset of the first record.
-    ///   - firstPiece: How many bytes to read first.
+    ///   - firstPiece: The number of bytes to read first.
     ///   - body: Gets some bytes of the file, the range of the text in them, and the offset of the
     ///     record in the file.
-    /// - Returns: Whether the end of the file was reached.
+    /// - Returns: True if the end of the file was reached.
     /// - Throws: A ``LexiconError`` when the file can't be read.
     @inline(__always)
     @discardableResult
@@ -65,7 +65,7 @@ struct Records: Sendable {
                 {
                     return false
                 }
-                // What is not needed of a text that is too long is dropped.
+                // Drop the unneeded bytes of a text that is too long.
                 if rest.count > textLimit + trailingCount {
                     if cutsLongTexts, longStart == nil,
                         !body(bytes, position..<position + textLimit, reader.start + position)

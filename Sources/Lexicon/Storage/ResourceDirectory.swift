@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// It is made when the first file is looked for, and dropped when those of other archives need its memory.
 final class ResourceDirectory: Sendable {
-    /// Where a file is, in numbers that the archive understands.
+    /// The place of a file, in numbers that the archive understands.
     struct Place {
         let start: Int
         var end: Int

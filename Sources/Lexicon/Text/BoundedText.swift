@@ -22,13 +22,13 @@ struct BoundedText {
 
     var isEmpty: Bool { text.paragraphs.isEmpty }
 
-    /// Whether further paragraphs are dropped.
+    /// True if further paragraphs are dropped.
     var isFull: Bool { size >= BoundedText.limit || budget.isSpent }
 
     /// Adds a paragraph if there is room, without its control characters.
     mutating func append(_ paragraph: StyledText.Paragraph) {
         guard !isFull else { return }
-        // What is cut off counts, too: the text says that there is more.
+        // Text that cleaning cuts off counts, too, so that the end is marked as truncated.
         size += paragraph.size
         budget.spend(1 + paragraph.runs.count)
         text.paragraphs.append(paragraph.cleaned())
@@ -42,7 +42,7 @@ struct BoundedText {
         text.paragraphs.append(paragraph)
     }
 
-    /// How many paragraphs there are.
+    /// The number of paragraphs.
     var count: Int { text.paragraphs.count }
 
     /// Changes the paragraphs from a number on, without adding letters that are not blanks.

@@ -7,7 +7,7 @@ extension Typesetter {
     ///   - entries: The entries, in the order of the dictionary; also some of headings with words for objects, such as
     ///     `give sb. sth.` for `give`.
     ///   - word: The word.
-    ///   - commonness: How common words of the language of the translations are; nil if that is not known.
+    ///   - commonness: The commonness of words in the language of the translations; nil if it is unknown.
     ///   - budget: The work that all of them may cost; once it is spent, the rest is left out.
     /// - Returns: A page for each spelling (`Leben`, `leben`), that of the word first; nil if the entries are others, or
     ///   none has the word as its heading.
@@ -35,15 +35,15 @@ extension Typesetter {
 }
 
 extension Typesetter {
-    /// Whether an entry is that of a form.
+    /// Returns true if an entry is that of an inflected form.
     ///
-    /// A dictionary of translations names the gender or the part of speech of a word, but of a form nothing, or that it
-    /// is a plural. A verb that is translated by `to do` is none.
+    /// A dictionary of translations gives the gender or the part of speech of a base form. For an inflected form,
+    /// it gives nothing, or only that it is a plural. A verb that is translated by `to do` is a base form.
     ///
     /// - Parameters:
     ///   - entry: The entry.
     ///   - word: The form.
-    ///   - ignoresCase: Whether the entry may have the word with other capitals.
+    ///   - ignoresCase: True if the entry may have the word with other capitals.
     /// - Returns: Nil for an entry with another heading, which says nothing about the word.
     static func isOfForm(_ entry: Entry, _ word: String, ignoresCase: Bool) -> Bool? {
         guard case .texts(let texts) = entry.body, texts.count == 1,

@@ -14,9 +14,9 @@ enum EntryModels {
     /// - Parameters:
     ///   - entries: The entries.
     ///   - word: The word.
-    ///   - first: How many entries of the word precede these.
+    ///   - first: The number of entries of the word before these.
     ///   - source: The name of the dictionary.
-    ///   - commonness: How common words of the language of the translations are; nil if that is not known.
+    ///   - commonness: The commonness of words in the language of the translations; nil if it is unknown.
     ///   - budget: The work that all of them may cost.
     /// - Returns: The models.
     static func models(

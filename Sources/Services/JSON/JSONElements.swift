@@ -157,7 +157,9 @@ struct JSONElements {
         throw Damage(line: opening, reason: "the quote of a text is never closed")
     }
 
-    /// - Returns: Whether a comma is here, and not the end.
+    /// Skips a comma or the end of an array or object.
+    ///
+    /// - Returns: True if it was a comma, false if it was the end.
     private mutating func skipComma(before end: Unicode.Scalar) throws(Damage) -> Bool {
         skipBlanks()
         if skip(",") { return true }

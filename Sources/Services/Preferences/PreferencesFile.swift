@@ -11,7 +11,7 @@ import Texts
 public actor PreferencesFile: PreferencesService {
     private typealias Change = @Sendable (inout Preferences) -> Void
 
-    /// What was wrong with the file when the program began; nil for nothing.
+    /// The problem with the file when the program started; nil if there was none.
     public nonisolated let problem: PreferencesError?
 
     /// The path; nil when there is no folder for it.
@@ -89,7 +89,7 @@ public actor PreferencesFile: PreferencesService {
 
     // MARK: - Writing
 
-    /// How long another program that writes is waited for.
+    /// The longest wait for another program that writes the file.
     private static let patience = Duration.seconds(2)
 
     /// Writes all changes so far; those that can't be written are tried again with the next one.
@@ -172,7 +172,7 @@ public actor PreferencesFile: PreferencesService {
                 preferences.others.times.sorted { $0.key < $1.key }.map { "\($0) = \($1)" })
     }
 
-    /// What is kept in a file; nil when there is none.
+    /// Returns the preferences in a file; nil if there is no file.
     private static func preferences(at path: String?) throws(PreferencesError) -> Preferences? {
         guard let path else { return nil }
         let bytes: [UInt8]

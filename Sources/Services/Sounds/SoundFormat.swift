@@ -61,7 +61,7 @@ enum SoundFormat: String, CaseIterable {
         self = second & 0xF6 == 0xF0 ? .aac : .mp3
     }
 
-    /// Where an ID3 tag ends, and zeros behind it; nil if it is as long as the file.
+    /// Returns the offset behind an ID3 tag and its padding of zeros; nil if nothing follows.
     ///
     /// Source: id3.org, "ID3 tag version 2.4.0", section 3.1.
     private static func end(ofTagIn file: [UInt8]) -> Int? {

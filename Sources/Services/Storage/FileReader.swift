@@ -18,7 +18,7 @@ struct FileReader: ~Copyable {
     /// The version of the open file; nil for a pipe or a device, which can be read only once.
     let version: FileVersion?
     private let descriptor: Int32
-    /// How long it may be waited for altogether; nil for no limit.
+    /// The maximum time of all waiting together; nil for no limit.
     private let patience: Duration?
 
     /// As long as everything else that a person waits for without having asked to.
@@ -28,7 +28,7 @@ struct FileReader: ~Copyable {
     ///
     /// - Parameters:
     ///   - path: The path.
-    ///   - patience: How long what a pipe has not sent yet may be waited for altogether.
+    ///   - patience: The maximum time of all waiting for data that a pipe has not sent yet.
     /// - Throws: A ``FileReadError``.
     init(path: String, patience: Duration = usualPatience) throws(FileReadError) {
         // Non-blocking, because opening a pipe waits for a writer; and no terminal becomes ours.
@@ -95,7 +95,7 @@ struct FileReader: ~Copyable {
     /// Waits until there is something to read, or the end; a file on a disk always is ready.
     ///
     /// - Parameter limit: The maximum time; nil for no limit.
-    /// - Returns: Whether there is.
+    /// - Returns: True if there is something to read, or the end.
     private func isReady(within limit: Duration?) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         let milliseconds = limit.map { (max($0, .zero) / .milliseconds(1)).rounded(.up) }

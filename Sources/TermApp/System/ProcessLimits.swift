@@ -1,8 +1,8 @@
 import Glibc
 
-/// What the system allows this process; too little would end it somewhere, without a word.
+/// Raises limits on open files and addresses that are so low that this process would end without a message.
 enum ProcessLimits {
-    /// With fewer the runtime can't start its threads.
+    /// With fewer files, the runtime can't start its threads.
     private static let leastFiles: rlim_t = 64
     /// In bytes; the stacks of threads take addresses, of which few are used.
     private static let leastAddresses: rlim_t = 512 << 20

@@ -25,7 +25,7 @@ final class CursesSession {
     private var ownsTerminal = false
     private var isOpen = true
 
-    /// Whether the terminal reports the mouse while it is ours.
+    /// True if the terminal reports the mouse while it is ours.
     ///
     /// It stays false for a terminal that might display the sequences. Until it is set, nothing is sent.
     var takesMouse = false {
@@ -40,10 +40,10 @@ final class CursesSession {
 
     /// Asks the terminal for the pictures that it can show; empty where that might be displayed.
     let pictureQuestion: [UInt8]
-    /// Whether the terminal is known to ignore sequences that it does not have.
+    /// True if the terminal is known to ignore sequences that it does not support.
     let ignoresSequences: Bool
 
-    /// Whether the terminal has pictures that must be deleted when it is given back.
+    /// True if the terminal has pictures that must be deleted when it is given back.
     var holdsPictures = false {
         didSet { if holdsPictures != oldValue { prepareForCrash() } }
     }
@@ -65,9 +65,9 @@ final class CursesSession {
         }
     }
 
-    /// Whether the terminal tells the colour of its background while it is ours, now and after each change.
+    /// True if the terminal reports the colour of its background while it is ours, now and after each change.
     ///
-    /// Nobody waits for the answer.
+    /// Setting it does not wait for the answer.
     var followsBackground = false {
         didSet {
             if backgroundMode.enabling.isEmpty { followsBackground = false }
@@ -190,11 +190,10 @@ final class CursesSession {
             + (takesMouse ? mouseModes.disabling : []) + pasteMode.disabling
     }
 
-    /// Whether the program is in the terminal's foreground process group, so that it may use the
-    /// terminal.
+    /// True if the program is in the terminal's foreground process group, so that it may use the terminal.
     var isInForeground: Bool { mot_is_in_foreground(writer.descriptor) != 0 }
 
-    /// Whether the terminal accepts no output at the moment; draw nothing then.
+    /// True if the terminal accepts no output at the moment; draw nothing then.
     var isBlocked: Bool { writer.isBlocked }
 
     /// Takes the terminal over, also again after another program has used it.
@@ -270,7 +269,7 @@ private struct PrivateModes {
         "konsole", "gnome", "ghostty", "contour", "mlterm", "st-", "iterm",
     ]
 
-    /// Whether a type is of such a family.
+    /// Returns true if a terminal type begins with one of the prefixes.
     static func knows(_ terminalType: String) -> Bool {
         families.contains { terminalType.hasPrefix($0) }
     }

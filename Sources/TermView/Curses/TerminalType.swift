@@ -9,7 +9,8 @@ struct TerminalType: Equatable {
     let name: String
     /// The value of `TERM`, cleaned for messages.
     let givenName: String
-    /// What is wrong with the value of `TERM`, so that another type, or an entry of our own, is used; nil for nothing.
+    /// The problem with the value of `TERM` for which another type, or an entry of our own, replaces it; nil if
+    /// there is none.
     var problem: String?
 
     /// Finds a terminal type that can be started.
@@ -17,7 +18,7 @@ struct TerminalType: Equatable {
     /// - Parameters:
     ///   - environment: Returns the value of an environment variable.
     ///   - isSound: False if the database has a type of that name whose entry is damaged.
-    ///   - isKnown: Whether the database has a type of that name.
+    ///   - isKnown: True if the database has a type of that name.
     ///   - start: Starts a terminal of that type, by the given entry rather than that of the database
     ///     if there is one; returns nil on failure.
     /// - Returns: The type, and the result of `start`.

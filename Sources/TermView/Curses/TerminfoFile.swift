@@ -55,7 +55,7 @@ enum TerminfoFile {
         guard let head = layout.counts(5), layout.skip(head[0] + head[1]), layout.align(),
             layout.skip(head[2] * width), layout.hasStrings(head[3], names: 0, tableSize: head[4])
         else { return false }
-        // What terminals have besides the capabilities of the standard.
+        // Extended capabilities may follow the standard ones.
         guard layout.align(), !layout.isAtEnd else { return true }
         guard let more = layout.counts(5), layout.skip(more[0]), layout.align(),
             layout.skip(more[1] * width)

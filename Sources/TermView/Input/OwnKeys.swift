@@ -1,11 +1,11 @@
 public import Core
 
-/// The keys that hold: the standard ones, with those of one's own in their place, by tab.
+/// The keys of each tab: the standard ones, with the user's own in their place.
 public struct Keymaps: Sendable {
     /// The keys where a tab has none of its own.
     public let common: Keymap
     private let ofTabs: [String: Keymap]
-    /// What is wrong with keys of one's own; the others hold.
+    /// The problems of the user's own keys; those without a problem still apply.
     public let problems: [SettingProblem]
 
     /// The keys in a tab.
@@ -16,7 +16,7 @@ public struct Keymaps: Sendable {
 
     /// The table of the keys in search boxes.
     private static let typing = "typing"
-    /// What a key is set to so that it does nothing.
+    /// The name in the settings for a key that does nothing.
     private static let nothing = "none"
 
     /// Puts keys of one's own in the place of the standard ones.
@@ -26,7 +26,7 @@ public struct Keymaps: Sendable {
     ///   - entries: The tables `keys`, `keys.typing` and `keys.TAB` of the settings: names of keys, and the names of
     ///     the events.
     ///   - tabs: The IDs of the tabs.
-    ///   - isPlain: Whether they are for a plain screen, where keys are named in words.
+    ///   - isPlain: True if they are for a plain screen, where keys are named in words.
     public init(
         _ bindings: [Keymap.Binding], own entries: [SettingsText.Entry] = [], tabs: [String] = [],
         isPlain: Bool = false
@@ -213,7 +213,7 @@ extension [Keymap.Binding] {
                 bindings.append(binding.with(binding.keys.filter(taken.contains), in: other))
             }
         }
-        // What had no key in this focus before, in the order of the file.
+        // Add the events that had no key in this focus before, in the order of the file.
         for key in keys {
             guard let event = key.event, let own = added.removeValue(forKey: event) else {
                 continue

@@ -119,7 +119,7 @@ import Testing
         let gold = word("gold", in: "WordNet")
         let gate = Gate()
         service.holdEntries(at: gate)
-        // What is given up ends with an error, or with nothing.
+        // A question that was given up ends with an error, or with nothing.
         service.failEntries(with: .noSuchSource(name: "WordNet"))
         await load([gold])
         while service.entryRequests.isEmpty { await Task.yield() }

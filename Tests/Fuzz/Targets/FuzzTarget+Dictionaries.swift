@@ -40,7 +40,7 @@ extension FuzzTarget {
     /// The most headwords that are looked at; an input has few.
     private static let headwordLimit = 500
 
-    /// What could be read; 0 where the dictionary says that it can't be.
+    /// Returns the result of `read`; 0 if the dictionary reports an error.
     private static func unlessDamaged(_ read: () throws -> Int) throws -> Int {
         do {
             return try read()

@@ -1,6 +1,6 @@
 import TermView
 
-// What a terminal sends.
+// Targets for the bytes that a terminal sends.
 extension FuzzTarget {
     static let keys = FuzzTarget(
         name: "keys", seeds: keyboards.map { Array($0.utf8) }
@@ -20,7 +20,7 @@ extension FuzzTarget {
         return count
     }
 
-    /// What a terminal tells of itself does not depend on how the bytes come.
+    /// The reports of a terminal about itself do not depend on the pieces in which their bytes arrive.
     static let terminalReplies = FuzzTarget(
         name: "terminal-replies", seeds: replies.map { Array($0.utf8) }
     ) { bytes in

@@ -1,6 +1,6 @@
-/// Something that reads bytes from outside, and what must hold whatever they are.
+/// A reader of bytes from outside, with the requirements that hold whatever the bytes are.
 struct FuzzTarget: Sendable {
-    /// What it is called on the command line.
+    /// The name of the target on the command line.
     let name: String
     /// Good input, to be damaged.
     let seeds: [[UInt8]]
@@ -31,7 +31,7 @@ extension FuzzTarget {
     ]
 }
 
-/// What does not hold.
+/// A requirement that does not hold.
 struct Violation: Error, CustomStringConvertible {
     let description: String
 }

@@ -70,7 +70,7 @@ import Texts
 
     @Test func `tells what only a related sense says from what the entry itself says`() throws {
         let small = try SmallTexts(Self.bees)
-        /// Whether the first sense of *bee* says a word itself; nil if it does not have it.
+        /// Returns true if the first sense of *bee* says a word itself; nil if the sense does not have the word.
         func isSaid(_ word: String) throws -> Bool? {
             var found: Bool?
             let term = try #require(small.texts.texts.number(of: Stemmer(.english).stem(word)))

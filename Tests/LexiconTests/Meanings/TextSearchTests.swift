@@ -37,7 +37,7 @@ import Texts
         ("\"bee makes\"", ["honey", "wax"]),
         // Not across two paragraphs.
         ("\"honey as busy\"", []),
-        // What is excluded.
+        // Excluded words.
         ("bee -honey", ["hive"]), ("bee -candle -busy", ["honey"]),
         ("bee -\"as a bee\"", ["hive", "honey", "wax"]),
         ("people -\"people live\"", []), ("-honey", []), ("bee -honey*", ["hive"]),

@@ -24,7 +24,7 @@ import Testing
             _ = fcntl(master, F_SETFL, O_NONBLOCK)
         }
 
-        /// What has come since the last call.
+        /// Returns the text that has come since the last call.
         func text() -> String {
             var buffer = [UInt8](repeating: 0, count: 1 << 16)
             var bytes: [UInt8] = []

@@ -5,17 +5,17 @@ import Lexicon
 /// This finds crashes, hangs, and errors of the wrong type. A reader may refuse a damaged
 /// dictionary, or return nothing or something strange for a word.
 public enum ReaderFuzzing {
-    /// What happened, so that a test can check that something was tested.
+    /// The counts of a run, so that a test can check that something was tested.
     public struct Outcome: Sendable {
-        /// How many dictionaries could be opened.
+        /// The number of dictionaries that could be opened.
         public fileprivate(set) var opened = 0
-        /// How many could not be opened.
+        /// The number of dictionaries that could not be opened.
         public fileprivate(set) var refused = 0
-        /// How many entries were read.
+        /// The number of entries that were read.
         public fileprivate(set) var entries = 0
-        /// How many calls failed with an error.
+        /// The number of calls that failed with an error.
         public fileprivate(set) var errors = 0
-        /// How many rows were found, with an index and with a scan.
+        /// The number of rows that were found, with an index and with a scan.
         public fileprivate(set) var rows = 0
 
         public init() {}
@@ -33,9 +33,9 @@ public enum ReaderFuzzing {
     ///
     /// - Parameters:
     ///   - dictionary: An intact dictionary, preferably a small one.
-    ///   - rounds: How often to damage it.
+    ///   - rounds: The number of times to damage it.
     ///   - seed: The seed for the damage.
-    /// - Returns: What happened.
+    /// - Returns: The counts of all rounds.
     /// - Throws: A difference between index and scan, or an error of the file system.
     public static func survives(
         damageTo dictionary: SampleDictionary, rounds: Int, seed: UInt64

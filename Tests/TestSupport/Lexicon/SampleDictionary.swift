@@ -61,7 +61,7 @@ public struct SampleDictionary: Sendable {
 }
 
 extension SampleDictionary {
-    /// Those of the formats whose dictionaries are one file, with what may lie beside it.
+    /// The samples of the formats whose dictionaries are one file, with optional files beside it.
     public static let ofOneFile = [
         file(
             "a.dsl",

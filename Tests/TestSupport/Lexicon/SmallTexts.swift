@@ -18,7 +18,7 @@ public final class SmallTexts: Sendable {
     ///
     /// - Parameters:
     ///   - reader: The dictionary.
-    ///   - folder: Where its files are, if it has some; the indexes go there.
+    ///   - folder: The folder for the indexes; the files of the dictionary are there, too, if it has some.
     /// - Throws: An error of an index or of the file system.
     public init(_ reader: any DictionaryReader, in folder: TemporaryFolder) throws {
         self.folder = folder

@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// How a process ended.
+/// The exit status of a process, or the signal that killed it.
 public enum ProcessEnd: Hashable, Sendable {
     /// It exited with a status.
     case exited(Int32)
@@ -138,7 +138,7 @@ final class ChildProcess: Sendable {
         return try ChildProcess(id: id)
     }
 
-    /// How it ended; nil while it runs.
+    /// The end of the process; nil while it runs.
     var end: ProcessEnd? { state.withLock { $0.end } }
 
     /// The processor time of all its threads so far.
@@ -154,7 +154,7 @@ final class ChildProcess: Sendable {
 
     /// Waits until the process ends.
     ///
-    /// - Returns: How it ended; nil when it still runs at the deadline.
+    /// - Returns: The end of the process; nil if it still runs at the deadline.
     func end(until deadline: Deadline) -> ProcessEnd? {
         var request = pollfd(fd: ending, events: Int16(POLLIN), revents: 0)
         poll(&request, 1, deadline.milliseconds)

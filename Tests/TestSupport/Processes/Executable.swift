@@ -32,10 +32,11 @@ public struct Executable: Sendable {
         public let processorTime: Duration
     }
 
-    /// A home that all programs share and that is removed at the end: that of the person may be
-    /// missing, or closed.
+    /// A home that all programs share and that is removed at the end.
+    ///
+    /// The home of the user may be missing, or closed.
     public static let home: String = {
-        // Where there is no room for it, what needs one fails and names it.
+        // If it can't be made, a program that needs a home fails and names this path.
         guard let homeFolder else { return "/nonexistent" }
         atexit { try? FileManager.default.removeItem(atPath: Executable.home) }
         return homeFolder.path
@@ -64,13 +65,13 @@ public struct Executable: Sendable {
         }
     }
 
-    /// A new folder in which a program has kept that it was left in the Words, where most tests begin.
+    /// Makes a state folder with which a program starts in the Words, where most tests begin.
     ///
-    /// What one test leaves is not where another begins.
+    /// Each program gets its own, so that no test affects another.
     private static func stateFolder() -> String {
         let folder = URL(filePath: home).appending(path: "state-\(UUID())")
         let own = folder.appending(path: "mot")
-        // Where there is no room for it, the program begins as it does the first time.
+        // If it can't be made, the program starts as it does the first time.
         try? FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
         try? Data("version 1\ntab words\n".utf8).write(to: own.appending(path: "preferences"))
         return folder.path

@@ -76,7 +76,7 @@ public actor PseudoTerminal {
     /// The current terminal modes.
     public var modes: TerminalModes { TerminalModes(of: slave) }
 
-    /// How the program ended; nil while it runs.
+    /// The status or signal with which the program ended; nil while it runs.
     public var processEnd: ProcessEnd? { child.end }
 
     /// The processor time that the program has taken so far: the same while others use the machine.
@@ -185,7 +185,7 @@ public actor PseudoTerminal {
     /// - Parameters:
     ///   - what: The condition, for the error message.
     ///   - limit: The timeout.
-    ///   - isReached: Whether the output so far meets the condition.
+    ///   - isReached: True if the output so far meets the condition.
     /// - Throws: A ``ProcessError`` on timeout, or when the program ends first.
     public func wait(
         for what: String, within limit: Duration = usualLimit,
@@ -332,7 +332,7 @@ public actor PseudoTerminal {
     ///
     /// - Parameters:
     ///   - key: The bytes to write.
-    ///   - isReached: Whether the output since the key meets the condition.
+    ///   - isReached: True if the output since the key meets the condition.
     /// - Returns: The time from the key to the last byte read.
     /// - Throws: A ``ProcessError`` on timeout.
     public func time(

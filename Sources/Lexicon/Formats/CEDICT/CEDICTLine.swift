@@ -7,11 +7,11 @@ import Texts
 ///
 /// Sources: cc-cedict.org "CC-CEDICT syntax"; edrdg.org "EDICT2".
 struct CEDICTLine {
-    /// As written, the usual one first; not empty.
+    /// The spellings of the word, the usual one first; not empty.
     let words: [String]
-    /// How they are read: pinyin with tone marks, or kana.
+    /// The pronunciations of the words: pinyin with tone marks, or kana.
     let readings: [String]
-    /// What it means, a text for each sense.
+    /// The definitions, a text for each sense.
     let senses: [String]
     let isChinese: Bool
 
@@ -47,11 +47,11 @@ struct CEDICTLine {
         guard !words.isEmpty, !senses.isEmpty else { return nil }
     }
 
-    /// The glosses of EDICT together that belong to a sense: `(v1) (1) to be/to exist/(2) to stay`.
+    /// Joins the glosses of EDICT that belong to the same sense: `(v1) (1) to be/to exist/(2) to stay`.
     private static func senses(of glosses: [String]) -> [String] {
         var senses: [String] = []
         for gloss in glosses {
-            // What stands in brackets before it, without the number of the sense.
+            // The labels in brackets before the gloss, without the number of the sense.
             var labels: [Substring] = []
             var rest = gloss[...]
             var isFirst = senses.isEmpty
@@ -73,8 +73,9 @@ struct CEDICTLine {
         return senses
     }
 
-    /// Of syllables with numbers for tones, with blanks between them or without, as the second version of CC-CEDICT
-    /// has them.
+    /// Converts tone numbers to tone marks.
+    ///
+    /// The second version of CC-CEDICT writes the syllables of a word without blanks between them.
     private static func pinyin(_ text: Substring) -> String {
         (Pinyin.marked(numbered: String(text)) ?? Pinyin.marked(text)).replacing(" '", with: "'")
     }
@@ -86,7 +87,7 @@ struct CEDICTLine {
         }.filter { !$0.isEmpty }
     }
 
-    /// What finds the entry besides its first word: other spellings and readings.
+    /// The spellings and readings, besides the first word, that find the entry.
     var otherSpellings: [String] {
         Array((words + readings).unique.dropFirst())
     }
@@ -154,7 +155,7 @@ struct CEDICTLine {
 }
 
 extension Character {
-    /// Whether it may be in a word to which a sense refers.
+    /// True if a word to which a sense refers may contain the character.
     fileprivate var isPartOfWord: Bool {
         !isWhitespace && !"()[]/|;,.!?:\"'“”‘’…~～=".contains(self)
     }

@@ -15,9 +15,9 @@ final class CEDICTReader: DictionaryReader {
     private let lines: EncodedLines
     private let about: String
 
-    /// About how long a line is, in bytes.
+    /// The approximate length of a line, in bytes.
     private static let usualLength = 50
-    /// How many lines of comments may precede the entries.
+    /// The most lines of comments before the entries.
     private static let headLimit = 200
 
     /// - Throws: A ``LexiconError`` when the file can't be read.

@@ -17,7 +17,7 @@ struct DSLHeadword {
     ///
     /// - Parameters:
     ///   - line: The line.
-    ///   - first: What `~` stands for; nil in the first line of a card.
+    ///   - first: The headword for which `~` stands; nil in the first line of a card.
     init?(_ line: String, after first: DSLHeadword? = nil) {
         guard line.unicodeScalars.count <= DSLHeadword.lengthLimit else { return nil }
         let letters = DSLHeadword.letters(of: line, first)
@@ -108,7 +108,7 @@ struct DSLHeadword {
         return spellings
     }
 
-    /// Where a parenthesis that was opened is closed.
+    /// Returns the index of the parenthesis that closes the one before the letters.
     private static func closing(in letters: ArraySlice<Letter>) -> Int? {
         var depth = 0
         for index in letters.indices {

@@ -41,7 +41,7 @@ struct DSLMarkup {
         }
     }
 
-    /// Whether a line without margin stands above others that have one: `[b]II[/b] noun`.
+    /// True if some line has no margin, such as a heading above lines that have one: `[b]II[/b] noun`.
     private static func haveHeading(_ lines: [String]) -> Bool {
         var isInMargin = false
         return lines.contains { line in

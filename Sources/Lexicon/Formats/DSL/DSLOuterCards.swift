@@ -14,7 +14,7 @@ final class DSLOuterCards: Sendable {
     /// In the order of the file.
     private let known = Mutex<[Card]>([])
 
-    /// How far back a card is looked for, in bytes, one after the other.
+    /// The distances to search backwards for the outer card, tried in this order, in bytes.
     private static let distances = [1 << 9, 1 << 12, 1 << 16, 1 << 20]
     private static let longestDistance = 1 << 20
     private static let knownLimit = 4_096

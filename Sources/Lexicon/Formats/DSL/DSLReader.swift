@@ -226,7 +226,7 @@ final class DSLReader: DictionaryReader {
     /// The most bytes of a file of abbreviations that are read.
     private static let longestAbbreviations = 4 << 20
 
-    /// What labels of an entry mean, as HTML.
+    /// Returns the meanings of an entry's labels, as HTML; empty without a file of abbreviations.
     private func meanings(of labels: [String]) throws(LexiconError) -> String {
         guard !labels.isEmpty, let file = abbreviationFile else { return "" }
         if let known = abbreviations.withLock({ $0 }) { return known.html(of: labels) }

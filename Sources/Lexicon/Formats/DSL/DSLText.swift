@@ -2,10 +2,10 @@
 ///
 /// A card is some lines in the first column, its headwords, and indented ones, its body.
 ///
-/// Sources: the reference of ABBYY Lingvo ("DSL dictionary description language"), and what the files of
-/// today do that it does not say.
+/// Sources: the reference of ABBYY Lingvo ("DSL dictionary description language"), and the practice of today's
+/// files where it says nothing.
 struct DSLText: Sendable {
-    /// What the head says, by names in lower case: `name`, `index_language`.
+    /// The attributes in the head, by their names in lower case: `name`, `index_language`.
     let facts: [String: String]
     /// The offset of the first card.
     let start: Int
@@ -18,7 +18,7 @@ struct DSLText: Sendable {
         case body
     }
 
-    /// How many lines a head has at most, with those of comments.
+    /// The most lines of a head, including comments.
     private static let headLimit = 1_000
     private static let codePages = [
         "latin": "WINDOWS1252", "cyrillic": "WINDOWS1251", "easterneuropean": "WINDOWS1250",
@@ -132,7 +132,7 @@ struct DSLText: Sendable {
             }
             let wasInComment = isInComment
             let text = withoutComments(line, &isInComment)
-            // What follows a comment that began in another line is no headword.
+            // The text after a comment that began in another line is no headword.
             let kind = kind(of: text.span).map { $0 == .headword && wasInComment ? .body : $0 }
             return kind.map { body(text.span, $0, offset) } ?? true
         }

@@ -32,7 +32,7 @@ public final class DictdReader: DictionaryReader {
     private let text: any ByteSource
     private let wrapWidth: SampledWrapWidth
     private let markup: RecognisedMarkup
-    /// Whether all headwords are abbreviations, which the index lists in small letters.
+    /// True if all headwords are abbreviations, which the index lists in lower case.
     private var hasAbbreviations: Bool { name == "vera" }
     /// The headings with ``AddedSpellings``, by the places of their entries; nil until they are needed.
     private let addedHeadings = Mutex<[Int: [UInt8]]?>(nil)
@@ -58,7 +58,7 @@ public final class DictdReader: DictionaryReader {
         languages =
             switch EntryMarkup(database: name) {
             case .plain, .freeDict, .ding, nil: Languages(in: name)
-            // Those that are recognised otherwise are in English.
+            // All other recognised databases are in English.
             default: Languages(headwords: .english, entries: .english)
             }
     }
@@ -124,7 +124,7 @@ public final class DictdReader: DictionaryReader {
         }
     }
 
-    /// Whether headings may have added spellings.
+    /// True if headings may have ``AddedSpellings``.
     private var addsSpellings: Bool {
         markup.markup { () throws(LexiconError) in try information("short") } == .ding
     }
@@ -168,7 +168,7 @@ public final class DictdReader: DictionaryReader {
     }
 
     public func place(of location: HeadwordLocation) -> Int? {
-        // One that can't be read is told of when its entry is.
+        // An error in the line is reported when its entry is read.
         (try? line(at: location))?.record.offset
     }
 
@@ -180,7 +180,7 @@ public final class DictdReader: DictionaryReader {
             surroundings: markup.isOfTranslations ? surroundings(of: record) : nil)
     }
 
-    /// What stands beside an entry; nil when it can't be read, which is no reason not to show the entry.
+    /// Reads the text around an entry; nil if that fails, because the entry can be shown without it.
     private func surroundings(of record: IndexRecord) -> Surroundings? {
         let start = max(0, record.offset - Surroundings.reach)
         let end = min(text.count, record.offset + Surroundings.reach)

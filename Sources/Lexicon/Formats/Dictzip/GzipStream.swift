@@ -5,7 +5,7 @@ import CZlib
 /// A file consists of one or more compressed members (RFC 1952, section 2.2). Zeros after them are padding, as for
 /// gzip(1); anything else is a damaged member.
 struct GzipStream: ~Copyable {
-    /// How many bytes were inflated.
+    /// The number of inflated bytes.
     private(set) var position = 0
 
     private let file: DiskFile
@@ -14,7 +14,7 @@ struct GzipStream: ~Copyable {
     /// Bytes of the file; those from `consumed` on are not inflated yet.
     private var input: [UInt8] = []
     private var consumed = 0
-    /// How much of the file was read, in bytes.
+    /// The number of bytes read from the file.
     private(set) var offset = 0
     private var isAtEnd = false
 

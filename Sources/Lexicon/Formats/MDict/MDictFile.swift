@@ -16,7 +16,7 @@ final class MDictFile: Sendable {
     private let recordCache: Int
     private let memory: TableMemory
 
-    /// Where a block is in the file, and where its content is in that of all blocks.
+    /// The range of a block in the file, and the range of its content in the content of all blocks.
     private struct Block {
         let offset: Int
         let storedCount: Int
@@ -223,7 +223,7 @@ final class MDictFile: Sendable {
     ///
     /// - Parameters:
     ///   - number: The number of the block.
-    ///   - isKept: Whether it will soon be wanted again.
+    ///   - isKept: True to cache the block, because it will soon be needed again.
     /// - Returns: The keys, as they are encoded.
     /// - Throws: A ``LexiconError`` when there is no such block, or it is damaged.
     func keys(ofBlock number: Int, isKept: Bool) throws(LexiconError) -> MDictKeys {
@@ -238,9 +238,9 @@ final class MDictFile: Sendable {
     /// A record.
     ///
     /// - Parameters:
-    ///   - offset: Where it is in the text of all records.
+    ///   - offset: The offset of the record in the text of all records.
     ///   - next: The offset of the next one, if that is known.
-    /// - Returns: Its bytes, with what ends it.
+    /// - Returns: The bytes up to the next record, or to the end of the block.
     /// - Throws: A ``LexiconError`` when there is none, or it is damaged.
     func record(at offset: Int, before next: Int?) throws(LexiconError) -> ArraySlice<UInt8> {
         let number = recordBlocks.indices.firstNumber {
@@ -262,12 +262,12 @@ extension Collection<UInt8> {
 }
 
 extension Span<UInt8> {
-    /// Where a text ends: at the next unit of zeros, or at the end.
+    /// Returns the end of a text: the next unit of zeros, or the end of the span.
     ///
     /// - Parameters:
-    ///   - start: Where it starts.
-    ///   - unit: How many bytes a unit has: 1 or 2.
-    /// - Returns: The offset of the zeros.
+    ///   - start: The offset of the text.
+    ///   - unit: The number of bytes in a unit, 1 or 2.
+    /// - Returns: The offset of the zeros, or the count of bytes.
     func end(ofTextAt start: Int, unit: Int) -> Int {
         if unit == 1 { return firstIndex(of: 0, from: start) ?? count }
         return withUnsafeBufferPointer { bytes in

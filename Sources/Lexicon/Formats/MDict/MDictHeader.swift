@@ -7,19 +7,19 @@ struct MDictHeader {
     /// The bytes of a number in the file: 4 before version 2.
     let numberWidth: Int
     let encoding: TextEncoding
-    /// Whether the list of key blocks is enciphered, which needs no code.
+    /// True if the list of key blocks is enciphered; deciphering it needs no registration code.
     let hasEncipheredKeys: Bool
     let title: String
     let description: String
-    /// Whether texts are no HTML.
+    /// True if the records are plain text, not HTML.
     let isPlain: Bool
-    /// What begins and ends a run of text, by numbers.
+    /// The markup before and after a run of text, by the number of its style.
     let styles: [Int: (start: String, end: String)]
 
     /// - Parameters:
     ///   - bytes: The header.
     ///   - file: The path, for errors.
-    ///   - isResources: Whether the file is a `.mdd`.
+    ///   - isResources: True if the file is a `.mdd`.
     /// - Throws: ``LexiconError/unsupported(file:reason:)``.
     init(_ bytes: [UInt8], file: String, isResources: Bool) throws(LexiconError) {
         let isWide = bytes.count > 1 && bytes[1] == 0
@@ -49,7 +49,7 @@ struct MDictHeader {
         }
         self.encoding = encoding
         let title = facts["title"] ?? ""
-        // What MdxBuilder writes where nobody has named the dictionary.
+        // MdxBuilder writes this title if the author has given none.
         self.title = title.hasPrefix("Title (No HTML code allowed)") ? "" : title.trimmed
         description =
             StyledText(

@@ -11,9 +11,9 @@ struct SlobFile: Sendable {
     private let cache: Int
     private let packing: SlobPacking
     private let contentTypes: [ContentType]
-    /// Where the table of references begins.
+    /// The offset of the table of references, in bytes.
     private let refTable: Int
-    /// Where the bins begin: their number, and the table of them.
+    /// The offset of the number of bins, in bytes; the table of bins follows it.
     private let store: Int
     private let binCount: Int
 
@@ -23,7 +23,7 @@ struct SlobFile: Sendable {
         let item: Int
     }
 
-    /// What an item is; only entries are told apart.
+    /// The type of an item; only the types of entries are distinguished.
     enum ContentType {
         case html, plain, other
 
@@ -189,7 +189,7 @@ struct SlobFile: Sendable {
         let source: any ByteSource
         private var bytes: [UInt8] = []
         private var start = 0
-        /// How many bytes are read at once: few where references do not lie together.
+        /// The number of bytes to read at once; small if the references do not lie together.
         private var length = shortest
 
         private static let shortest = 1 << 9
@@ -242,7 +242,7 @@ struct SlobFile: Sendable {
         let storedCount: Int
     }
 
-    /// Where a bin begins, and the number of its items.
+    /// Returns the offset of a bin, in bytes, and the number of its items.
     private func head(ofBin number: Int) throws(LexiconError) -> (offset: Int, itemCount: Int) {
         guard 0..<binCount ~= number else { throw damage("it has no bin \(number)") }
         var table = Fields(

@@ -1,14 +1,14 @@
 import CBzip2
 import CLzma
 
-/// How the bins of a slob are packed.
+/// The compression of the bins of a slob.
 enum SlobPacking: String {
     case none = ""
     case zlib
     case bzip2 = "bz2"
     case lzma2
 
-    /// The most bytes of a bin, and the most that come out of it.
+    /// The most bytes of a bin, both packed and unpacked.
     static let limit = 32 << 20
 
     /// The content of packed data; nil when it is damaged, or too large.
@@ -48,7 +48,7 @@ enum SlobPacking: String {
         }
     }
 
-    /// What the body writes to a buffer of the largest size; nil when it returns nil.
+    /// Returns the bytes that the body writes to a buffer of the largest size; nil when the body returns nil.
     private static func content(
         _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int?
     ) -> [UInt8]? {

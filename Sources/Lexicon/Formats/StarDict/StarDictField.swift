@@ -10,16 +10,16 @@ struct StarDictField {
     struct Kind: Hashable {
         let letter: UInt8
 
-        /// Whether the content follows its size of four bytes (upper-case letters).
+        /// True if a size of four bytes precedes the content (upper-case letters).
         ///
-        /// Otherwise it is terminated by a zero.
+        /// Otherwise a zero terminates the content.
         var hasSize: Bool { letter.isASCIIUppercase }
 
-        /// Whether the type is valid.
+        /// True if the type is valid.
         var isLetter: Bool { hasSize || letter.isASCIILowercase }
     }
 
-    /// How the text is to be set.
+    /// The markup of the text, by which it is typeset.
     var markup: EntryMarkup {
         switch kind.letter {
         case UInt8(ascii: "g"): .pango
@@ -34,7 +34,7 @@ struct StarDictField {
 
     var isSound: Bool { kind.letter == UInt8(ascii: "W") }
 
-    /// What the name of a file ends in that is the content; nil for text.
+    /// The file name extension of a content that is a file; nil for text.
     var fileEnding: String? {
         if isSound { return "wav" }
         return kind.letter == UInt8(ascii: "P") ? "png" : nil

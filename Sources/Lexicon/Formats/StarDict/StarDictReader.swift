@@ -117,7 +117,7 @@ public final class StarDictReader: DictionaryReader {
 
     // MARK: Compressed lists
 
-    /// Whether no word list has to be unpacked.
+    /// True if no word list is left to unpack.
     public var isPrepared: Bool { !index.lists.contains(where: \.isPacked) }
 
     /// Unpacks compressed word lists.

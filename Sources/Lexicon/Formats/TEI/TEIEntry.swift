@@ -8,14 +8,14 @@ struct TEIEntry {
     /// The entry without its first spelling, as HTML.
     private(set) var html = ""
 
-    /// What an element becomes.
+    /// The role of an element in the HTML of its entry.
     private enum Meaning {
         /// HTML before and after its content.
         case wrapped(String, String)
         /// A text of a line, separated from one of the same name before it.
         case item(separator: String, String, String)
         case link
-        /// How it sounds, between strokes if it has none of its own.
+        /// The pronunciation, between slashes unless it has its own delimiters.
         case sound
         /// Other words, behind a label unless the text has one.
         case related(String)
@@ -24,7 +24,7 @@ struct TEIEntry {
         case hidden
     }
 
-    /// How deep elements may be nested.
+    /// The most levels of nested elements.
     private static let depthLimit = 64
 
     /// An open element.
@@ -54,7 +54,7 @@ struct TEIEntry {
                 html += isBetween ? " " : text.escapedForHTML
             case .start(let tag, let isEmpty):
                 guard open.count < TEIEntry.depthLimit else { continue }
-                // Of an item without content nothing is written.
+                // An item without content is left out.
                 if isEmpty, case .item = meaning(of: tag) { continue }
                 begin(tag)
                 if isEmpty { end(tag.name) }
@@ -104,7 +104,7 @@ struct TEIEntry {
         case "cit" where kind.hasPrefix("ex"): .wrapped("<blockquote><i>", "</i></blockquote>")
         // The translation of an example is below it.
         case "cit" where open.contains { $0.name == "cit" }: .wrapped("</i><div>", "</div><i>")
-        // Those of P4 besides.
+        // `trans` and `tr` are elements of TEI P4.
         case "cit", "quote", "trans", "tr": .item(separator: ", ", "", "")
         case "eg": .wrapped("<blockquote><i>", "</i></blockquote>")
         case "hom":

@@ -34,13 +34,13 @@ struct TableRecord {
         return words.map(\.trimmed).filter { !$0.isEmpty }
     }
 
-    /// Whether a line ends within quotation marks, so that its record goes on in the next one.
+    /// Returns true if a line ends within quotation marks, so its record continues on the next line.
     ///
     /// - Parameters:
     ///   - line: The line.
-    ///   - layout: How fields are separated.
-    ///   - isOpen: Whether the line before ended so.
-    /// - Returns: Whether this one does.
+    ///   - layout: The layout of the table: its delimiter, and whether it has quotation marks.
+    ///   - isOpen: True if the line before ended within quotation marks.
+    /// - Returns: True if this line ends within quotation marks.
     static func isOpen(
         after line: Span<UInt8>, _ layout: TableLayout, before isOpen: Bool
     ) -> Bool {

@@ -12,12 +12,11 @@ public struct WiktextractImport: Sendable {
     /// The code of the only language whose words are kept, such as `en`; nil for all.
     let language: String?
 
-    /// What was made.
+    /// The dictionary that was made.
     public struct Outcome: Hashable, Sendable {
         public let path: FilePath
-        /// How many entries it has.
         public fileprivate(set) var entryCount = 0
-        /// In bytes.
+        /// The size of the dictionary, in bytes.
         public fileprivate(set) var size = 0
         /// The number of lines that are no entries of Wiktextract.
         public fileprivate(set) var unreadCount = 0
@@ -34,11 +33,11 @@ public struct WiktextractImport: Sendable {
     /// Makes the dictionary, in place of an earlier one of the same name.
     ///
     /// - Parameters:
-    ///   - folder: Where it is made; the folder need not exist.
+    ///   - folder: The folder of the dictionary; it is created if necessary.
     ///   - name: Its name; nil for `Wiktionary`, with the code of its language if it has one only.
     ///   - isCancelled: Called now and then. When it returns true, nothing is left behind.
-    ///   - progress: Called now and then with how much of the file was read, in bytes.
-    /// - Returns: What was made.
+    ///   - progress: Called now and then with the number of bytes that were read, and the size of the file.
+    /// - Returns: The dictionary that was made.
     /// - Throws: An ``IndexError``.
     public func run(
         into folder: FilePath, named name: String? = nil, isCancelled: () -> Bool,
@@ -94,7 +93,7 @@ public struct WiktextractImport: Sendable {
             }
         }
 
-        /// How much of the file was read, in bytes.
+        /// The number of bytes of the file that were read.
         var offset: Int {
             switch unpacked {
             case .some(let stream): stream.offset

@@ -2,9 +2,9 @@
 /// (tatuylonen/wiktextract, README, "Format of extracted word entries").
 struct WiktextractLine {
     var word = ""
-    /// Of a line that only names another word.
+    /// The word to which the line redirects; nil for an entry.
     var redirect: String?
-    /// The words that one stands for that has no entry of its own.
+    /// The words that this one stands for if it has no entry of its own.
     var standsFor: [String] = []
     var language = ""
     var languageCode = ""
@@ -25,7 +25,7 @@ struct WiktextractLine {
         var article = ""
         var tags: [String] = []
 
-        /// Whether it is a word: tables have their names among the forms, and a stroke says that there is none.
+        /// True if the form is a word; false for the name of a table, and for a dash in place of a missing form.
         var isWord: Bool {
             text.contains { $0.isLetter || $0.isNumber }
                 && !tags.contains { ["table-tags", "inflection-template", "class"].contains($0) }
@@ -48,9 +48,9 @@ struct WiktextractLine {
         var text = ""
         /// In Latin letters; empty if it is.
         var roman = ""
-        /// Of which sense it is told, or its number: `1, 3`.
+        /// The sense of the headword to which the word belongs, or the numbers of such senses: `1, 3`.
         var sense = ""
-        /// That of a translation.
+        /// The language of a translation.
         var language = ""
     }
 
@@ -101,7 +101,7 @@ struct WiktextractLine {
     ///
     /// - Parameters:
     ///   - bytes: The line.
-    ///   - isHeadwordOnly: Whether only what an index needs is read: words and forms.
+    ///   - isHeadwordOnly: True to read only the words and forms, for an index.
     init?(_ bytes: [UInt8], isHeadwordOnly: Bool = false) {
         var cursor = JSONCursor(bytes)
         cursor.forEachMember { key, value in

@@ -122,8 +122,9 @@ extension String {
         "\u{300}\u{301}\u{304}\u{306}āēīōūȳĀĒĪŌŪăĕĭŏŭ".unicodeScalars
     ).union((0x64B...0x652).compactMap { Unicode.Scalar($0 as UInt32) })
 
-    /// Whether it is a word with the signs of schoolbooks, or points between syllables: `сне́г` is `снег`, `legō` is
-    /// `lego`, `dor.mi.ram` is `dormiram`.
+    /// True if this is the word with stress or length marks, or with points between its syllables.
+    ///
+    /// Examples are `сне́г` for `снег`, `legō` for `lego`, and `dor.mi.ram` for `dormiram`.
     fileprivate func isStressed(_ word: String) -> Bool {
         if contains(where: { ".·‧".contains($0) }) { return filter { !".·‧".contains($0) } == word }
         return utf8.count > word.utf8.count

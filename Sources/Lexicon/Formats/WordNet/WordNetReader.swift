@@ -97,7 +97,7 @@ public final class WordNetReader: DictionaryReader {
     }
 
     private func knownCapitalised() throws(LexiconError) -> [Lemma: [UInt8]] {
-        // Whoever comes second waits: reading them again would take as long.
+        // A second caller waits, because reading the words again would take as long.
         try capitalised.withLock { known throws(LexiconError) in
             if let known { return known }
             let found = try database.capitalised()
@@ -136,7 +136,7 @@ extension DictionaryFormat {
         name: "WordNet", recognises: { $0 == "index.noun" }, isFolder: true,
         defaultFolders: { folders in
             if let named = folders.named(by: "WNSEARCHDIR") { return [named] }
-            // Of Debian, of Fedora, of Homebrew.
+            // The folders of Debian, Fedora, and Homebrew.
             return [
                 folders.system.appending("wordnet"), folders.system.appending("wordnet-3.0"),
                 "/home/linuxbrew/.linuxbrew/opt/wordnet/dict",

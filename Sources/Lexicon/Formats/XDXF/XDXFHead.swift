@@ -1,6 +1,6 @@
 import Texts
 
-/// What precedes the articles of an XDXF file: title, languages, abbreviations.
+/// The head of an XDXF file, before its articles: title, languages, abbreviations.
 struct XDXFHead {
     private(set) var title = ""
     private(set) var description = ""

@@ -92,7 +92,7 @@ final class XDXFReader: DictionaryReader {
 
     // MARK: - Articles
 
-    /// Where a `<k>` is, and its content.
+    /// The place of a `<k>` element, and that of its content.
     private struct Key {
         let start: Int
         let content: Range<Int>
@@ -119,7 +119,7 @@ final class XDXFReader: DictionaryReader {
         return keys
     }
 
-    /// Whether `</k>` is at an index.
+    /// Returns true if the `<` at an index begins `</k>`.
     private static func isEnd(at index: Int, in article: Span<UInt8>) -> Bool {
         index + 3 < article.count && article[index + 1] == UInt8(ascii: "/")
             && article[index + 2] == UInt8(ascii: "k") && article[index + 3] == UInt8(ascii: ">")

@@ -31,7 +31,7 @@ struct HunspellWords: Sendable {
     ///
     /// - Parameters:
     ///   - file: The file.
-    ///   - affixes: What its flags mean; it learns the sets of flags.
+    ///   - affixes: The affixes to which the flags refer; the sets of flags in the file are added to it.
     /// - Throws: A ``LexiconError`` when it can't be read or is too large.
     init(_ file: DiskFile, _ affixes: inout HunspellAffixes) throws(LexiconError) {
         letters.reserveCapacity(file.count)
@@ -71,7 +71,7 @@ struct HunspellWords: Sendable {
         stems[UInt32(start)] = stemStart..<letters.count
     }
 
-    /// Where the word and its flags end: at a tab, or at a space before a field such as `po:noun`.
+    /// Finds the end of the word and its flags: a tab, or a space before a field such as `po:noun`.
     private static func endOfWord(in line: [UInt8]) -> Int {
         var end = line.count
         for (index, byte) in line.enumerated() where byte <= 0x20 {
@@ -113,12 +113,12 @@ struct HunspellWords: Sendable {
         return number << UInt64(8 * (8 - bytes.count))
     }
 
-    /// The place of the first word that is no less than a text in UTF-8.
+    /// The index of the first word that is not less than a text in UTF-8.
     func firstIndex(of word: [UInt8]) -> Int {
         entries.indices.firstNumber { order(entries[$0], word.span) >= 0 }
     }
 
-    /// Whether there is a text in a place.
+    /// Returns true if the word at an index is the given one.
     func contains(_ word: [UInt8], at index: Int) -> Bool {
         index < entries.count && order(entries[index], word.span) == 0
     }

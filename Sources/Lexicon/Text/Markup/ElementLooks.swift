@@ -1,4 +1,4 @@
-/// How an element looks, and what a style sheet adds to its text.
+/// The look of an element, and the texts that a style sheet adds before and after it.
 struct ElementLook {
     struct Addition {
         let content: StyleDeclaration
@@ -8,24 +8,24 @@ struct ElementLook {
     var style = MarkupStyle([])
     var before: Addition?
     var after: Addition?
-    /// As style sheets see it; nil where there are none.
+    /// The element as style sheets see it; nil without style sheets.
     var node: MarkupNode?
 }
 
-/// How the elements of a text look.
+/// The style sheets of a text, which tell the looks of its elements.
 struct ElementLooks {
     private var sheets: [StyleSheet]
     private let text: [UInt8]
-    /// Around all elements.
+    /// The parent of the outermost elements.
     private let root = MarkupNode()
-    /// Whether a script may show what is hidden.
+    /// True if the text has a script, which may show hidden elements.
     private(set) lazy var hasScript = ["<script", "onclick"].contains { text.contains($0.utf8) }
     private let budget: WorkBudget
 
     /// - Parameters:
-    ///   - sheets: Those of the text, the weightiest last.
-    ///   - text: In UTF-8.
-    ///   - budget: A text of many elements with a sheet of many rules would take minutes.
+    ///   - sheets: The style sheets of the text, in ascending order of precedence.
+    ///   - text: The text, in UTF-8.
+    ///   - budget: Limits the work: many elements with a sheet of many rules would take minutes.
     init(_ sheets: [StyleSheet], for text: [UInt8], within budget: WorkBudget) {
         self.sheets = sheets
         self.text = text
@@ -46,8 +46,8 @@ struct ElementLooks {
     /// - Parameters:
     ///   - tag: The start tag.
     ///   - parent: The element around it; nil for none.
-    ///   - rest: What follows the tag.
-    /// - Returns: How the element looks.
+    ///   - rest: The tokens after the tag.
+    /// - Returns: The look of the element.
     mutating func look(
         of tag: MarkupTag, in parent: MarkupNode?, before rest: MarkupTokenizer
     ) -> ElementLook {

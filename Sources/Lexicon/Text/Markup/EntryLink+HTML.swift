@@ -1,4 +1,4 @@
-// What readers of other markups write as HTML.
+// HTML that the readers of other markups produce.
 
 extension EntryLink {
     /// A link to a headword, as HTML that ``link(_:)`` understands.

@@ -13,11 +13,11 @@ struct FlowedText {
         /// In cells.
         var indent = 0
         var keepsLines = false
-        /// Whether spaces are kept as well.
+        /// True if spaces are kept as well.
         var isPreformatted = false
-        /// Whether blocks are not separated by empty lines, as in lists and tables.
+        /// True if no empty lines separate blocks, as in lists and tables.
         var isTight = false
-        /// Whether lines are parts of a cell: there they are separated by strokes.
+        /// True in a cell of a table, where strokes replace line breaks.
         var isInGrid = false
         var isHidden = false
     }
@@ -38,7 +38,7 @@ struct FlowedText {
     /// In bytes.
     private var lineSize = 0
     private var pendingBreak = Break.none
-    /// Whether the end of a block caused the break.
+    /// True if the start or end of a block caused the break.
     private var isBlockBreak = false
     private var pendingBlank = false
     /// The number of spaces at the beginning of a line in the file, if line breaks are kept; nil
@@ -46,13 +46,13 @@ struct FlowedText {
     private var leadingBlanks: Int? = 0
     /// Precedes the next text: the number of an item, or the line between cells.
     private var lead = ""
-    /// Whether the next text stands beside the text before it, even if it begins a block.
+    /// True if the next text stands beside the text before it, even if it begins a block.
     private var isJoining = false
-    /// Whether a label or a part has just ended.
+    /// True if a label or a part has just ended.
     private var isBehindPart = false
-    /// How many paragraphs precede the table that is open.
+    /// The number of paragraphs before the open table; nil outside of tables.
     private var tableStart: Int?
-    /// What was written of a row and of its last cell.
+    /// The state of the current row and of its last cell.
     private var row = Row()
 
     private struct Row {
@@ -153,7 +153,7 @@ struct FlowedText {
     /// The next text begins with a number or bullet, behind that of an item that begins with it: `1. a. …`.
     mutating func beginItem(_ marker: String) { lead = hasNumber ? lead + marker : marker }
 
-    /// Whether the next text begins with a number.
+    /// True if the next text begins with a number.
     var hasNumber: Bool { lead.first?.isNumber == true }
 
     /// Begins a row of a table.
@@ -200,7 +200,7 @@ struct FlowedText {
 
     /// Ends a table.
     ///
-    /// - Parameter isOutermost: Whether it is in no other; then its columns are aligned.
+    /// - Parameter isOutermost: True if the table is in no other; then its columns are aligned.
     mutating func endTable(isOutermost: Bool) {
         row = Row()
         guard isOutermost, let start = tableStart else { return }
@@ -235,7 +235,7 @@ struct FlowedText {
         pendingBlank = true
     }
 
-    /// Ends one: a word directly behind it is another one.
+    /// Ends a label or a part: letters directly behind it begin a new word.
     mutating func endPart() {
         guard pendingBreak == .none, !formatting.isHidden, !line.runs.isEmpty else { return }
         isBehindPart = true
@@ -264,7 +264,7 @@ struct FlowedText {
     }
 
     static let soundSign = "♪"
-    /// What dictionaries have in its place.
+    /// The signs for a sound in dictionaries; a link with one of them gets no ``soundSign``.
     private static let soundSigns = "♪♫🔊🔉🔈"
 
     private mutating func breakBlock(isSpaced: Bool) {

@@ -11,7 +11,7 @@ struct MarkupElements: Sendable {
 
     /// In bytes; a longer element is cut.
     static let longest = 1 << 20
-    /// How many bytes after `<` tell what begins there, and after them the name.
+    /// The number of bytes after `<`, besides those of the name, that are needed to recognise a mark.
     private static let longestMark = 9
 
     init(named name: String, in source: any ByteSource) {
@@ -63,8 +63,9 @@ struct MarkupElements: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: A part of the source.
-    ///   - position: Where to begin. When nil is returned, it moves to where to go on once there are more bytes.
-    ///   - isAtEnd: Whether there are no more.
+    ///   - position: The offset at which to begin. If nil is returned, it becomes the offset at which to go on with
+    ///     more bytes.
+    ///   - isAtEnd: True if no bytes follow the part.
     ///   - offset: The offset of the part.
     ///   - searched: The offset up to which no closing was found, so that no byte is searched twice.
     /// - Returns: Its range.
@@ -143,7 +144,7 @@ struct MarkupElements: Sendable {
         return nil
     }
 
-    /// Whether the name is at an index, and ends there.
+    /// True if the whole name of a tag is at an index.
     private func isTag(at index: Int, in bytes: Span<UInt8>) -> Bool {
         guard index + name.count < bytes.count else { return false }
         for (offset, letter) in name.enumerated() where bytes[index + offset] != letter {

@@ -11,11 +11,11 @@ final class MarkupNode {
     let classes: [String]
     /// Nil for the outermost, which stands for the entry.
     private(set) unowned var parent: MarkupNode?
-    /// Which child of its parent it is, from 0.
+    /// The index among the children of its parent.
     let index: Int
     private(set) var children: [MarkupNode] = []
     private let tag: MarkupTag?
-    /// What follows its start tag; nil for the outermost.
+    /// The tokens after the start tag; nil for the outermost.
     private let rest: MarkupTokenizer?
 
     /// The entry.
@@ -38,7 +38,7 @@ final class MarkupNode {
     ///
     /// - Parameters:
     ///   - tag: Its start tag.
-    ///   - rest: What follows the tag.
+    ///   - rest: The tokens after the tag.
     /// - Returns: The element.
     func addChild(_ tag: MarkupTag, before rest: MarkupTokenizer) -> MarkupNode {
         let child = MarkupNode(tag, in: self, before: rest)

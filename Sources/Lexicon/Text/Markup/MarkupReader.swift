@@ -12,33 +12,33 @@ struct MarkupReader {
     /// An element whose end tag was not read yet.
     private struct OpenElement {
         let tag: MarkupTag
-        /// What elements of its name mean.
+        /// The meaning of elements with this name.
         let named: MarkupMeaning
-        /// What it means, as style sheets have it.
+        /// The meaning of this element, after style sheets were applied.
         let meaning: MarkupMeaning
         /// The formatting around the element.
         let outer: FlowedText.Formatting
         let look: ElementLook
         let isOnOwnLines: Bool
-        /// Whether what follows may stand beside it.
+        /// True if the next text may stand beside the element, which it does if the element is short.
         let isBeside: Bool
-        /// Where it begins.
+        /// The place where the element begins.
         var place = (line: 0, byte: 0)
-        /// How many items it has so far.
+        /// The number of items so far.
         var itemCount = 0
         /// The counters that were begun anew in it, with their values before.
         var countersBefore: [String: Int?] = [:]
 
-        /// Whether it is on lines of its own, though elements of its name are not.
+        /// True if a style sheet puts an inline element on lines of its own.
         var isMadeBlock: Bool { isOnOwnLines && meaning.isInline }
     }
 
-    /// How deep elements may be nested.
+    /// The most elements that may be nested.
     ///
     /// Each tag searches all open elements, so the depth must be limited. Elements beyond it are
     /// ignored, but their text is not.
     private static let depthLimit = 64
-    /// How many levels beyond the limit are read; then the rest of the text is dropped.
+    /// The most levels beyond the limit; if there are more, the rest of the text is dropped.
     private static let deeperLimit = 1_000
 
     private let dialect: MarkupDialect
@@ -49,7 +49,7 @@ struct MarkupReader {
     private var counters = StyleCounters()
     private var open: [OpenElement] = []
     private var tables: [TableGrid] = []
-    /// How the word of the last link is related to the headword.
+    /// The relation of the last link's word to the headword, as in ``relations``.
     private var relation = ""
     /// The number of open elements beyond the limit.
     private var deeperCount = 0
@@ -60,7 +60,7 @@ struct MarkupReader {
     ///   - bytes: The text in UTF-8; invalid bytes are repaired.
     ///   - dialect: The markup language.
     ///   - sheets: The style sheets of the text, if the dialect has some.
-    ///   - text: What the text is added to.
+    ///   - text: The text to which the content is added.
     /// - Returns: The text without markup.
     static func styledText(
         _ bytes: some Sequence<UInt8>, _ dialect: MarkupDialect, sheets: [StyleSheet] = [],
@@ -90,7 +90,7 @@ struct MarkupReader {
         self.text.formatting.keepsLines = dialect.keepsLines
     }
 
-    /// Whether the rest is dropped, because the text is too long or nested too deeply.
+    /// True if the rest is dropped, because the text is too long or nested too deeply.
     private var isFull: Bool { text.isFull || deeperCount > MarkupReader.deeperLimit }
 
     // MARK: - Tags
@@ -135,7 +135,7 @@ struct MarkupReader {
         if isEmpty { end(tag.name) }
     }
 
-    /// Whether a hidden element that has just begun is a box that a script opens, rather than a code.
+    /// Returns true if a hidden element that has just begun is a box that a script opens, rather than a code.
     private mutating func isShownByScript(_ name: String, _ meaning: MarkupMeaning) -> Bool {
         guard looks.hasScript, meaning.isInline else { return looks.hasScript }
         var others = tokens
@@ -196,7 +196,7 @@ struct MarkupReader {
         case .image:
             let outer = text.formatting
             let description = tag.value(of: "alt").flatMap { $0.isEmpty ? nil : $0 }
-            // That of a link to a sound is a loudspeaker, for which the link has a sign.
+            // A picture in a link to a sound is a loudspeaker, for which the link has a sign.
             guard outer.link?.isSound != true else { return }
             let picture = tag.value(of: "src").flatMap(EntryLink.picture)
             guard
@@ -213,7 +213,7 @@ struct MarkupReader {
         }
     }
 
-    /// What is said of a picture; of a formula only what is in `{\displaystyle …}`.
+    /// Returns the description of a picture; for a formula, only the part inside `{\displaystyle …}`.
     private static func told(_ description: String) -> String {
         let mark = "{\\displaystyle "
         guard description.hasPrefix(mark), description.hasSuffix("}") else { return description }
@@ -238,7 +238,7 @@ struct MarkupReader {
             text.beginBlock()
             text.formatting.indent += 2
             let number = senseNumbers.popFirst().map { "\($0). " } ?? ""
-            // What tells it from the others.
+            // The comment that distinguishes the sense from the others.
             let comment = tag.value(of: "cmt").map { "(\($0)) " } ?? ""
             if !(number + comment).isEmpty { text.beginItem(number + comment) }
         case .paragraph(let style):
@@ -305,7 +305,7 @@ struct MarkupReader {
         add(look.before, to: tag, isBefore: true)
     }
 
-    /// Says how the words of the links that follow are related to the headword, unless that was said.
+    /// Adds the name of the relation of the next links to the headword, unless the last link has the same.
     private mutating func addRelation(_ type: String) {
         defer { relation = type }
         guard type != relation, let name = MarkupReader.relations[type] else { return }
@@ -322,7 +322,7 @@ struct MarkupReader {
         "rel": "related", "phr": "phrase",
     ]
 
-    /// Adds what a style sheet puts before or after the content of an element.
+    /// Adds the text that a style sheet puts before or after the content of an element.
     private mutating func add(
         _ part: ElementLook.Addition?, to tag: MarkupTag, isBefore: Bool = false
     ) {
@@ -346,7 +346,7 @@ struct MarkupReader {
         text.formatting = outer
     }
 
-    /// Whether it is a bullet or the like, which no letter touches.
+    /// Returns true for a bullet or another symbol, which a space separates from letters.
     private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
         let category = scalar.properties.generalCategory
         return !scalar.isASCII && (category == .otherSymbol || category == .mathSymbol)
@@ -401,7 +401,7 @@ struct MarkupReader {
     /// The most bytes of a text that stands beside another: the number of a sense, a part of speech.
     private static let longestBeside = 60
 
-    /// Whether hardly anything was added since a place.
+    /// Returns true if at most ``longestBeside`` bytes were added since a place, on the same line.
     private func isShort(since place: (line: Int, byte: Int)) -> Bool {
         let now = text.place
         return now.line == place.line && now.byte - place.byte <= MarkupReader.longestBeside

@@ -20,16 +20,16 @@ public struct MarkupTokenizer {
     ///
     /// Without this, each `<` in a text without `>` would cause a search to the end.
     private let lastTagEnd: Int
-    /// What was skipped after the last tag of a script or style sheet.
+    /// The content that was skipped after the last tag, if it began a script or style sheet; else empty.
     private(set) var skipped: ArraySlice<UInt8> = []
-    /// Whether a `>` inside quotes is part of a value; false after a quote without an end.
+    /// True if a `>` inside quotes is part of a value; false after a quote without an end.
     private var respectsQuotes = true
     /// Shared by all copies, because each element may keep one.
     private let endTags: EndTags
 
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
-    ///   - allowsAnyName: Whether names may begin with letters that are not ASCII, as in XML.
+    ///   - allowsAnyName: True if names may begin with letters that are not ASCII, as in XML.
     public init(_ bytes: [UInt8], allowsAnyName: Bool = false) {
         self.bytes = bytes
         self.allowsAnyName = allowsAnyName
@@ -85,7 +85,7 @@ public struct MarkupTokenizer {
             Array(content.suffix(3).elementsEqual("]]>".utf8) ? content.dropLast(3) : content))
     }
 
-    /// Whether the tag at the current position is an end tag; nil when there is no tag.
+    /// True if the tag at the current position is an end tag; nil if there is no tag.
     private func kindOfTag() -> Bool? {
         guard position < lastTagEnd else { return nil }
         let isEnd = bytes[position + 1] == UInt8(ascii: "/")
@@ -100,7 +100,7 @@ public struct MarkupTokenizer {
         }
     }
 
-    /// Whether `<!DOCTYPE …>`, `<?xml …?>` or a similar declaration is at the current position.
+    /// True if `<!DOCTYPE …>`, `<?xml …?>` or a similar declaration is at the current position.
     private func isDeclaration() -> Bool {
         guard position < lastTagEnd else { return false }
         return bytes[position + 1] == UInt8(ascii: "!") || bytes[position + 1] == UInt8(ascii: "?")
@@ -157,7 +157,7 @@ public struct MarkupTokenizer {
     }
 }
 
-/// Where the last end tag of each name is.
+/// The offsets of the last end tag of each name.
 private final class EndTags {
     private let bytes: [UInt8]
     /// By names in lower case; all are found when the first is asked for.
@@ -191,7 +191,7 @@ extension [UInt8] {
         self[(index + 2)...].prefix(while: \.isPartOfMarkupName).markupName
     }
 
-    /// Whether an ASCII text is at an index.
+    /// True if an ASCII text is at an index.
     fileprivate func continues(with text: StaticString, at index: Int) -> Bool {
         text.withUTF8Buffer { self[index...].starts(with: $0) }
     }

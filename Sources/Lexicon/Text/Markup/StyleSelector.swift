@@ -1,19 +1,19 @@
 import Texts
 
-/// Which elements a rule of a style sheet is for (W3C, "Selectors Level 3").
+/// The elements to which a rule of a style sheet applies (W3C, "Selectors Level 3").
 ///
-/// Known are names, classes, IDs, attributes, what is around an element or before it, and its place among the
-/// elements of its parent; `::before` and `::after`.
+/// It supports names, classes, IDs, attributes, the elements around an element or before it, its place among the
+/// children of its parent, `::before` and `::after`.
 struct StyleSelector: Hashable, Sendable {
-    /// Where text that the sheet adds stands, or the element itself.
+    /// The element itself, or the text that the sheet adds before or after its content.
     enum Part: Hashable, Sendable { case element, before, after }
 
-    /// How an element is related to the one that is named before it.
+    /// The relation of an element to the one that is named before it (a combinator).
     private enum Relation: Hashable, Sendable {
         case inside, child, next, later
     }
 
-    /// What an element must be: `span.sense[lang]:first-child`.
+    /// The conditions for one element: `span.sense[lang]:first-child`.
     fileprivate struct Compound: Hashable, Sendable {
         var name: String?
         var id: String?
@@ -69,7 +69,7 @@ struct StyleSelector: Hashable, Sendable {
     /// - Parameters:
     ///   - rest: The selector; afterwards what follows the compound.
     ///   - part: Changed where the compound names another part.
-    ///   - isDenied: Whether it stands in `:not()`, which can't contain another.
+    ///   - isDenied: True if the compound stands in `:not()`, which can't contain another one.
     /// - Returns: The compound; nil for one that is not known here.
     private static func compound(
         _ rest: inout Substring, _ part: inout Part, isDenied: Bool = false
@@ -114,7 +114,7 @@ struct StyleSelector: Hashable, Sendable {
         return String(word)
     }
 
-    /// What stands in brackets behind a name; empty for nothing.
+    /// Takes the text in brackets behind a name; empty if there is none.
     private static func argument(_ rest: inout Substring) -> Substring {
         guard rest.first == "(" else { return "" }
         var depth = 0
@@ -260,7 +260,7 @@ struct StyleSelector: Hashable, Sendable {
 
     // MARK: - Order
 
-    /// What the innermost element must have: an ID, a class, a name, or anything.
+    /// The ID, class or name that the innermost element must have: `#a`, `.b`, `c`, or `*` for any.
     var key: String { compounds[0].key }
 
     /// IDs before classes before names ("Selectors Level 3", section 9).

@@ -1,6 +1,6 @@
 import Texts
 
-/// What a style sheet (W3C, "CSS 2.2", sections 4 to 6) says of the elements of an entry.
+/// The rules of a style sheet (W3C, "CSS 2.2", sections 4 to 6) for the elements of an entry.
 ///
 /// Dictionaries of MDict have elements like `<span class="sense">`, and only their sheet tells that these are on
 /// lines of their own. A rule whose selector ``StyleSelector`` does not know applies nowhere.
@@ -10,13 +10,13 @@ final class StyleSheet: Sendable {
     private struct Rule {
         let selector: StyleSelector
         let declarations: [StyleDeclaration]
-        /// Of two rules the one with the greater weight decides.
+        /// The precedence of the rule: the greater weight wins.
         let weight: Int
     }
 
     /// In bytes, as far as it was read.
     let size: Int
-    /// By what the innermost element must have.
+    /// The rules by the keys of their selectors.
     private let rules: [String: [Rule]]
 
     /// In bytes; the rest is not read.
@@ -68,7 +68,7 @@ final class StyleSheet: Sendable {
         }
     }
 
-    /// What the sheet says, the weightiest last.
+    /// Returns the declarations for an element, those of the greatest weight last.
     ///
     /// - Parameters:
     ///   - node: An element.
@@ -94,8 +94,8 @@ final class StyleSheet: Sendable {
     /// The width of GoldenDict's window, more or less, in pixels.
     private static let width = 800
 
-    /// Whether the rules in a block that begins with `@` are for a screen like GoldenDict's: those for screens, by
-    /// light, with a mouse.
+    /// Returns true if the rules in a block that begins with `@` apply to a screen like GoldenDict's: a light one
+    /// with a mouse.
     private static func isForScreens(_ head: String) -> Bool {
         let head = head.lowercased()
         if head.hasPrefix("@supports") || head.hasPrefix("@layer") { return !head.contains("not") }

@@ -35,8 +35,10 @@ enum TableColumns {
         for index in rows.indices { pad(&rows[index], to: widths, fits: fits) }
     }
 
-    /// How many cells a text takes: one for a letter of the alphabets from Latin to Hebrew, none for a mark above
-    /// a letter, two for one of Chinese, Japanese or Korean; nil where others are in it.
+    /// Returns the width of a text in cells; nil if the width of a character is not known here.
+    ///
+    /// A letter of the alphabets from Latin to Armenian takes one cell, one of Chinese, Japanese or Korean two, and
+    /// a combining mark none.
     private static func width(of text: some StringProtocol) -> Int? {
         var sum = 0
         for scalar in text.unicodeScalars {

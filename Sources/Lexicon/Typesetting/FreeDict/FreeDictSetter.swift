@@ -20,7 +20,7 @@ enum FreeDictSetter {
     private enum Column {
         static let text = 2
         static let numbered = 4
-        /// How far examples are to the right of their sense.
+        /// The indentation of examples, relative to their sense.
         static let example = 2
     }
 
@@ -52,7 +52,7 @@ enum FreeDictSetter {
         private var partOfSpeech = ""
         private var column = Column.text
         private var number = 0
-        /// What was said of the sense that begins before its translations; nil after these.
+        /// The labels of a sense whose translations are still to come; nil once they have begun.
         private var labels: [String]?
 
         mutating func add(_ line: String, indent: Int) {
@@ -84,7 +84,7 @@ enum FreeDictSetter {
             }
         }
 
-        /// Whether the translations of a sense come next.
+        /// True if the translations of a sense come next.
         private var isBeginning: Bool { labels != nil || entry.senses.isEmpty }
 
         // MARK: The head
@@ -185,7 +185,7 @@ enum FreeDictSetter {
         private mutating func addNote(_ line: String, _ label: String) {
             let content = line.dropFirst(label.count)
             let runs = DictdMarkup.runs(of: content, at: .body, by: .grammar)
-            // What it names are other headings of the same pair of the list: forms, compounds, examples.
+            // Behind `see:` are other headings of the same pair of the list: forms, compounds, examples.
             let isSee = label == "see:"
             let blanks = isSee ? runs.prefix { $0.text == " " }.count : 0
             entry.add(

@@ -62,7 +62,7 @@ struct TranslationMerge {
     }
 }
 
-/// Which headings are those of a word.
+/// Recognises the headings of a word.
 private struct TranslationMatch {
     private let small: String
     /// Without punctuation; nil where some heading is spelled as the word.

@@ -1,7 +1,8 @@
 import Texts
 
-/// What a dictionary of translations says about one spelling of a word: its entries as one, under one heading, the
-/// plain translation first.
+/// The page of a translation dictionary for one spelling of a word.
+///
+/// Its entries are merged under one heading, the plain translation first.
 public struct TranslationPage: Sendable {
     /// The spelling in the headings, which has the right capitals.
     public let word: String
@@ -16,7 +17,7 @@ struct TranslationPageSetter {
     private var text: BoundedText
     private var senses: [Sense] = []
 
-    /// Where the text of a sense with a number begins, and of a lonely one.
+    /// The indent of a numbered sense, and of the only sense.
     private static let numbered = 4
     private static let lonely = 2
 
@@ -75,7 +76,7 @@ struct TranslationPageSetter {
         }
     }
 
-    /// What stands before the translations: the heading if it has an object, gender or forms, labels.
+    /// Returns the runs before the translations: a heading with an object, then gender or forms, then labels.
     private static func marks(
         _ object: String, _ grammar: String, _ labels: [StyledText.Run]
     ) -> [StyledText.Run] {

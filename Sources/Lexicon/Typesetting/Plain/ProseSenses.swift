@@ -30,7 +30,7 @@ struct ProseSenses {
         }
     }
 
-    /// Whether a paragraph is only about the word: a subject, or a text in brackets.
+    /// Returns true if a paragraph is only a remark about the word: a subject, or a text in brackets.
     private static func isRemark(_ text: Substring, _ runs: [StyledText.Run]) -> Bool {
         if text.isEmpty || runs.allSatisfy({ $0.style == .secondary }) { return true }
         guard let first = text.first, let end = ["[": "]", "(": ")"][String(first)] else {
@@ -45,12 +45,12 @@ struct ProseSenses {
 struct ProseNumbers {
     /// The numbers, and the text after them, by the indices of their pieces.
     let items: [Int: (number: Int, text: Substring)]
-    /// Whether the numbers are those of senses, and not of a list in the only one.
+    /// True if the numbers are those of senses, rather than of a list in the only sense.
     let areSenses: Bool
 
-    /// What precedes the first sense has at most so many bytes: subjects, where the word is from.
+    /// The most bytes of the text before the first sense, such as subjects and the origin of the word.
     private static let longestLead = 300
-    /// One without a mark at its end, `End Of File`, has at most so many.
+    /// The most bytes of such a text if it ends without punctuation, as `End Of File` does.
     private static let longestTitle = 60
 
     init(of pieces: ArraySlice<HardWrappedText.Piece>) {
@@ -71,7 +71,10 @@ struct ProseNumbers {
         areSenses = items.count > 1 && ProseNumbers.isLead(lead.joined(separator: " "))
     }
 
-    /// Whether senses may follow a text, which a list would continue: `such that`, `Among these are:`.
+    /// Returns true if senses may follow a text.
+    ///
+    /// A list, rather than senses, continues a text that ends with a colon (`Among these are:`), or a long one that
+    /// ends without punctuation (`… such that`).
     private static func isLead(_ text: String) -> Bool {
         guard let last = text.last, last != ":" else { return text.isEmpty }
         return text.utf8.count <= (last.isLetter ? longestTitle : longestLead)

@@ -2,20 +2,20 @@ import Texts
 
 /// The number of a sense at the beginning of a text.
 struct SenseMarker {
-    /// What tells it from numbers of other lists.
+    /// The style of the number, which differs from that of other lists: `)`, `a.`, `1.1`.
     let kind: String
     let number: Int
     /// The text behind it.
     let rest: Substring
-    /// Whether it stands below others: a letter, or `1.1`.
+    /// True if the number is one of an inner list: a letter, or `1.1`.
     var isInner: Bool { kind.count > 1 }
 
     /// Reads `1.`, `1)`, `1°`, `1.1`, `a)`, `а)`, a bold `1`, or `a.` in a list.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - isBold: Whether it begins in bold letters.
-    ///   - isIndented: Whether it may be in a list.
+    ///   - isBold: True if the text begins in bold letters.
+    ///   - isIndented: True if the text is indented, so it may be in a list.
     init?(_ text: Substring, isBold: Bool, isIndented: Bool) {
         // Most texts begin with another word.
         guard let byte = text.utf8.first else { return nil }
@@ -59,7 +59,7 @@ struct SenseMarker {
     /// The most letters of a heading.
     private static let longestHeading = 30
 
-    /// What stands behind `I` or `II` in a short heading, as `II noun`; nil for another text.
+    /// Returns the text behind the roman number of a short heading, such as `II noun`; nil for another text.
     static func textBehindRomanNumber(_ text: String) -> Substring? {
         guard let first = text.first, "IVX".contains(first),
             text.unicodeScalars.count <= longestHeading

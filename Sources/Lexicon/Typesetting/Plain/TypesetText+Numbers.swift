@@ -24,7 +24,7 @@ extension TypesetText {
         private var partOfSpeech = ""
         /// The lists that are open, the outermost first.
         private var lists: [List] = []
-        /// Whether the text of the last number is still to come: only a label stands beside it.
+        /// True if the text of the last number is still to come: only a label stands beside it.
         private var isAwaited = false
         private var highest = 0
         private var lastIndent = 0
@@ -39,7 +39,7 @@ extension TypesetText {
             var number: Int
             /// False for the outer of two lists that begin side by side, `1. a) …`: only the column of the inner is known.
             var isIndentKnown = true
-            /// What precedes each of its narrower senses.
+            /// The text that precedes each of its narrower senses.
             var heading = ""
             /// The sense with the last number; nil where that is a heading.
             var sense: Int?
@@ -108,7 +108,9 @@ extension TypesetText {
         /// The most bytes of a definition that goes on in other paragraphs.
         private static let longestDefinition = 300
 
-        /// Whether a paragraph belongs to the definition above it: a translation, or a comment that is not small.
+        /// Returns true if a paragraph continues the definition above it.
+        ///
+        /// It may be a translation, or a comment that is not small.
         private func isContinued(by paragraph: StyledText.Paragraph) -> Bool {
             guard let list = lists.last, let sense = list.sense, sense == found.count - 1,
                 found[sense].examples.isEmpty, paragraph.indent > 0,
@@ -129,7 +131,7 @@ extension TypesetText {
         /// - Parameters:
         ///   - marker: The number.
         ///   - indent: The column of its paragraph.
-        ///   - isBeside: Whether it stands beside another: `1. 1) …`.
+        ///   - isBeside: True if it stands beside another: `1. 1) …`.
         /// - Returns: False if it is no number of a sense.
         private mutating func open(_ marker: SenseMarker, at indent: Int, isBeside: Bool) -> Bool {
             let isOfList = { (list: List) in
@@ -203,17 +205,19 @@ extension TypesetText {
 }
 
 extension StyledText.Paragraph {
-    /// Whether the first letters are bold and others are not, as a number without a mark is, perhaps with a guide word.
+    /// True if only the first letters are bold.
+    ///
+    /// They may be a number without punctuation, perhaps with a guide word.
     fileprivate var beginsStrong: Bool { runs.count > 1 && runs[0].style.contains(.strong) }
 
-    /// Whether all of it is in italics.
+    /// True if the whole paragraph is in italics.
     fileprivate var isExample: Bool {
         !runs.isEmpty && runs.allSatisfy { $0.style.contains(.emphasized) }
     }
 
-    /// Whether there are only labels and sounds behind a number: `1. [zaɪ'mɒtɪk] n`.
+    /// Returns true if there are only labels and sounds behind a number: `1. [zaɪ'mɒtɪk] n`.
     ///
-    /// - Parameter text: What stands behind it.
+    /// - Parameter text: The text behind the number.
     /// - Returns: False for a text that says something.
     fileprivate func isLabel(behind text: Substring) -> Bool {
         guard runs.contains(where: { $0.style.contains(.secondary) }) else { return false }
@@ -237,7 +241,7 @@ extension String {
     /// The most bytes of a heading: each of its narrower senses has a copy.
     private static let longestHeading = 300
 
-    /// Whether it only heads narrower senses: `to move:`, `(of people)`.
+    /// True if the text only heads narrower senses: `to move:`, `(of people)`.
     fileprivate var isHeading: Bool {
         guard utf8.count <= String.longestHeading else { return false }
         return hasSuffix(":") || hasSuffix("：")

@@ -116,7 +116,7 @@ enum WordNetTextSetter {
 }
 
 extension String {
-    /// Whether the text ends after the hyphen of a word, `orange-`.
+    /// True if the text ends with a word and a hyphen: `orange-`.
     fileprivate var endsInHyphenatedWord: Bool {
         // Not `dropLast()`, which goes through the whole text.
         guard utf8.last == UInt8(ascii: "-"), let letter = self[..<index(before: endIndex)].last

@@ -7,11 +7,11 @@ import Texts
 /// It connects at the first look-up.
 public final class DICTDictionaryService: DictionaryService {
     public struct Options: Sendable {
-        /// Whether connections are forbidden.
+        /// True if connections are forbidden.
         public var isOffline = false
-        /// Whether to connect before the server is listed, to report whether it answers.
+        /// True to connect before the server is listed, so that the list shows whether it answers.
         public var checksFirst = false
-        /// How many requests may be in flight at once.
+        /// The most requests that may be in flight at once.
         ///
         /// The default is for typing, where only the latest request matters and older ones are not
         /// even sent.

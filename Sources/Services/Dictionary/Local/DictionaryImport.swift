@@ -36,8 +36,8 @@ public enum DictionaryImport {
     ///   - language: The code of the only language whose words are kept; nil for all.
     ///   - name: The name of the dictionary; nil for one that tells its language.
     ///   - environment: The values of environment variables.
-    ///   - progress: Called now and then with how much of the file was read, in bytes.
-    /// - Returns: What was made.
+    ///   - progress: Called now and then with the number of bytes that were read, and the size of the file.
+    /// - Returns: The dictionary that was made.
     /// - Throws: A ``Failure``.
     public static func run(
         _ file: FilePath, language: String?, name: String?,

@@ -1,9 +1,9 @@
 import Lexicon
 import SystemPackage
 
-/// What GoldenDict, or GoldenDict-ng, is set to: the folders of its dictionaries.
+/// The dictionary folders in the settings of GoldenDict or GoldenDict-ng.
 ///
-/// Its file is only read.
+/// Their files are only read.
 struct GoldenDictSettings {
     private let files: [FilePath]
 
@@ -11,7 +11,7 @@ struct GoldenDictSettings {
     private static let sizeLimit = 4 << 20
     private static let folderLimit = 200
 
-    /// - Parameter data: Where its files may be.
+    /// - Parameter data: The folders in which its files may be.
     init(in data: DataFolders) {
         files = [
             data.home?.appending(".goldendict/config"),
@@ -21,7 +21,7 @@ struct GoldenDictSettings {
 
     /// Reads its files.
     ///
-    /// - Returns: The folders, and why a file can't be read.
+    /// - Returns: The folders, and the files that can't be read, with the reasons.
     func read() -> (folders: [FilePath], problems: [DictionaryLocation]) {
         var folders: [FilePath] = []
         var problems: [DictionaryLocation] = []

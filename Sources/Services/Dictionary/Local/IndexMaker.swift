@@ -41,7 +41,7 @@ final class IndexMaker: Sendable {
 
     /// - Parameters:
     ///   - cache: The folder for indexes; nil to build none.
-    ///   - commonness: How common words are.
+    ///   - commonness: The table of common words.
     init(cache: DictionaryCache?, commonness: WordCommonness = WordCommonness()) {
         self.cache = cache
         self.commonness = commonness

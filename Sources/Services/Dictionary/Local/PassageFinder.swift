@@ -8,13 +8,14 @@ struct PassageFinder {
     private let commonness: CommonnessTable
     private let isCancelled: () -> Bool
 
-    /// How much of a text is shown before the first word that was found, and in all, in characters.
+    /// The most characters shown before the first match.
     private static let leadLength = 40
+    /// The most characters of an excerpt, not counting a lead that is cut.
     private static let textLength = 200
     private static let longestText = 20_000
-    /// So many of the best entries are looked at for the very words that were typed.
+    /// The number of the best entries in which the very words that were typed are looked for.
     private static let comparedCount = 40
-    /// A correction of a word must be so common.
+    /// The least commonness of a word that corrects another.
     private static let leastScore = -40
 
     init(
@@ -123,7 +124,7 @@ struct PassageFinder {
         {
             return passage(found.source, word, typeset.senses[number], terms)
         }
-        // Where most of the words stand.
+        // The paragraph with most of the words.
         let best = typeset.text.paragraphs.map(\.text)
             .map { (text: $0, count: terms.partCount(in: $0)) }
             .max { $0.count < $1.count }

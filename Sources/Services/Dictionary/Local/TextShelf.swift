@@ -17,7 +17,7 @@ final class TextShelf: Sendable {
         /// By the path of the index.
         var texts: [String: Making] = [:]
         var isMaking = false
-        /// What was asked for while some were made, and could not be made then.
+        /// The dictionaries that were asked for while indexes were made; their indexes are made next.
         var next: [Volume]?
     }
 
@@ -27,16 +27,16 @@ final class TextShelf: Sendable {
         case failed(reason: String)
     }
 
-    /// What can be searched now.
+    /// The indexes that can be searched now, and those that are missing.
     struct Ready: Sendable {
         /// The names of the dictionaries, and whether each headword begins with a capital there.
         var names: [(text: String, isCapitalized: Bool)] = []
         var texts: [IndexedTexts] = []
         var missing: [Passages.Missing] = []
-        /// Whether something is to be made.
+        /// True if an index has yet to be made.
         var isIncomplete = false
 
-        /// Whether an index is damaged where it was read.
+        /// True if an index is damaged where it was read.
         var isDamaged: Bool { texts.contains(where: \.isDamaged) }
     }
 
@@ -46,7 +46,7 @@ final class TextShelf: Sendable {
     /// Stops making files.
     func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
-    /// The index of what the entries of a dictionary say.
+    /// Returns the state of the index of a dictionary's texts.
     func state(of volume: Volume) -> DictionarySource.Texts {
         guard let cache, let (reader, headwords) = volume.indexed else { return .notIndexed }
         let path = TextShelf.path(of: reader, headwords, in: cache)
@@ -58,12 +58,12 @@ final class TextShelf: Sendable {
         }
     }
 
-    /// What can be searched of some dictionaries.
+    /// Returns the indexes of some dictionaries that can be searched now.
     ///
     /// - Parameters:
     ///   - volumes: The dictionaries.
-    ///   - includingLarge: Whether the indexes of large ones are to be made, too.
-    /// - Returns: What is there, and what is missing.
+    ///   - includingLarge: True if the indexes of large dictionaries are to be made, too.
+    /// - Returns: The indexes that exist, and the reason for each that is missing.
     func ready(of volumes: [Volume], includingLarge: Bool) -> Ready {
         var ready = Ready()
         guard let cache else {
@@ -103,14 +103,14 @@ final class TextShelf: Sendable {
         return ready
     }
 
-    /// What is known of a dictionary's texts; an index that was made before is opened.
+    /// Returns the state of a dictionary's index, and opens an index that was made before; nil if there is none.
     private func known(
         _ reader: any DictionaryReader, _ headwords: HeadwordIndex, in cache: DictionaryCache
     ) -> Making? {
         let path = TextShelf.path(of: reader, headwords, in: cache)
         return state.withLock { state in
             if let making = state.texts[path] { return making }
-            // One that can't be opened is made.
+            // An index that can't be opened is made anew.
             let opened = try? TextIndex.open(path: path, of: reader, by: headwords)
             let making = opened.map(Making.ready)
             state.texts[path] = making
@@ -125,7 +125,7 @@ final class TextShelf: Sendable {
         cache.texts(of: reader, stamp: TextIndex.stamp(of: reader, by: headwords))
     }
 
-    /// Makes what is missing, and returns when that is done.
+    /// Makes the missing indexes, and returns when they are complete.
     ///
     /// - Parameters:
     ///   - volumes: The dictionaries, which have indexes of their headwords.
@@ -140,7 +140,7 @@ final class TextShelf: Sendable {
         }
     }
 
-    /// The same in the background; if it has begun already, once more after that.
+    /// Makes the missing indexes in the background; if that has begun already, makes them once more afterwards.
     ///
     /// - Parameters:
     ///   - volumes: The dictionaries.

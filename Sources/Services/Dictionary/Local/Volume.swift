@@ -21,7 +21,7 @@ final class Volume: Sendable {
     /// When the files were last checked for changes; nil before the first check.
     private let lastCheck = Mutex<Duration?>(nil)
 
-    /// How long the result of a check is valid.
+    /// The time for which the result of a check is valid.
     static let checkInterval = Duration.seconds(2)
 
     /// The description of the dictionary, with control characters removed.
@@ -52,7 +52,7 @@ final class Volume: Sendable {
             return index.flatMap { $0.isDamaged ? nil : $0 }
         }
 
-        /// Whether the making has ended: its index can be used, or there can be none.
+        /// True if indexing has ended: the index can be used, or there can be none.
         var isDone: Bool {
             switch self {
             case .notNeeded, .done(.failure): true
@@ -108,7 +108,7 @@ final class Volume: Sendable {
         description.withLock { $0 = Description(title: title, about: about) }
     }
 
-    /// How it spells, judged by some headwords once there is an index.
+    /// The spelling of the headwords, judged by a sample of them once there is an index.
     var knownSpelling: DictionarySource.Spelling {
         if (try? reader.get())?.spellsExactly == true { return .exact }
         guard let index else { return .usual }
@@ -125,7 +125,8 @@ final class Volume: Sendable {
         }
     }
 
-    /// As the dictionary tells them; else that of its headwords by their letters, once there is an index.
+    /// The languages that the dictionary names; else that of its headwords by their letters, once there is an
+    /// index.
     private var knownLanguages: Languages {
         let told = (try? reader.get())?.languages ?? Languages()
         guard told.headwords == nil, let index else { return told }
@@ -142,10 +143,10 @@ final class Volume: Sendable {
         return Languages(headwords: found, entries: told.entries)
     }
 
-    /// How many headwords are looked at to know the language.
+    /// The number of headwords by which the language is judged.
     private static let languageSample = 200
 
-    /// How many headwords are looked at to know how a dictionary spells.
+    /// The number of keys by whose headwords the spelling is judged.
     private static let spellingSample = 60
 
     /// The limits of a description: lines, and scalars of each line.
@@ -171,7 +172,7 @@ final class Volume: Sendable {
         }
     }
 
-    /// Whether the files on disk are still the ones that were opened.
+    /// Returns true if the files on disk are still the ones that were opened.
     ///
     /// - Parameter now: The time since a fixed moment; nil to check in any case.
     /// - Returns: The result of a check that is not older than ``checkInterval``, or of a new one;
@@ -195,7 +196,7 @@ final class Volume: Sendable {
         return Volume(name: name, location: location, reader: reader, opener: opener)
     }
 
-    /// Whether its description was read.
+    /// True if the description was read.
     var isDescribed: Bool { description.withLock { $0 != nil } }
 
     /// The database and its version if another dictionary may have the same; nil also while it is not known.
@@ -203,7 +204,7 @@ final class Volume: Sendable {
 
     // MARK: - The index
 
-    /// Checks the files, as making an index would, where there is none yet.
+    /// Checks the files as making an index would, unless there is an index.
     func verify() {
         guard case .success(let reader) = reader, index == nil else { return }
         do throws(IndexError) {
@@ -257,10 +258,10 @@ final class Volume: Sendable {
         }
     }
 
-    /// Whether a look-up can start: word lists are unpacked and there is an index, or none can be made.
+    /// Returns true if a look-up can start: word lists are unpacked and there is an index, or none can be made.
     ///
-    /// If the answer need not be complete, a small dictionary needs no index: all of it is read in a few
-    /// milliseconds. A large one would hold up its index, which is made in less than a second.
+    /// If the answer need not be complete, a small dictionary needs no index, because all of it is read in a few
+    /// milliseconds. Reading a large one would delay its index, which is made in less than a second.
     func canAnswer(completely: Bool) -> Bool {
         guard case .success(let reader) = reader, !isSettled else { return true }
         guard reader.isPrepared else { return false }
@@ -269,10 +270,10 @@ final class Volume: Sendable {
 
     static let smallCount = 1 << 15
 
-    /// Whether nothing is left to make.
+    /// True if indexing has ended, with or without an index.
     private var isSettled: Bool { indexing.withLock(\.isDone) }
 
-    /// What was found when its files were checked; any answer might be wrong then.
+    /// The damage that a check of the files has found; any answer might then be wrong.
     private var damage: LexiconError? {
         indexing.withLock { indexing in
             guard case .done(.failure(.notMade(.dictionary(let error)))) = indexing,
@@ -298,8 +299,8 @@ final class Volume: Sendable {
         return (reader, index)
     }
 
-    /// Whether it is so large that what it says is indexed only if somebody asks for it: that takes minutes, and
-    /// hundreds of megabytes of memory.
+    /// True if the texts are indexed only on request, because that takes minutes and hundreds of megabytes of
+    /// memory.
     var isLarge: Bool {
         guard case .success(let reader) = reader else { return false }
         return reader.files.reduce(0) { $0 + $1.count } > Volume.largeSize
@@ -470,7 +471,7 @@ extension Sequence<Headword> {
 }
 
 extension HeadwordHit {
-    /// What was looked for, if it is a form of the headword; else nil.
+    /// Returns the words of the query that are a form of the headword; nil if there are none.
     fileprivate func form(in query: HeadwordQuery) -> String? {
         switch kind {
         case .inflected, .phrase, .form: return query.word

@@ -44,14 +44,14 @@ enum AnkiFile {
 
 /// The head lines of Anki's text, `#key:value`.
 struct AnkiHead {
-    /// Nil for the one that is found in the rows.
+    /// The separator of fields; nil if it must be found in the rows.
     private(set) var separator: UInt8?
     private(set) var isHTML = false
     /// Tags of all notes.
     private(set) var tags: [String] = []
-    /// Where the rows begin.
+    /// The offset of the first row, in bytes.
     private(set) var end = 0
-    /// The line of that.
+    /// The number of the first row's line.
     private(set) var line = 1
 
     private var names: [String] = []
@@ -81,16 +81,16 @@ struct AnkiHead {
         }
     }
 
-    /// Whether a file begins with a line of such a head.
+    /// Returns true if a file begins with a head line.
     static func begins(_ bytes: [UInt8]) -> Bool {
         let line = bytes.prefix(1_000).prefix { $0 != UInt8(ascii: "\n") }
         return setting(in: line).map { keys.contains($0.key) } ?? false
     }
 
-    /// The columns of rows with so many fields.
+    /// Returns the columns of rows with so many fields.
     ///
-    /// Where no name is known to have the words, the first column that is no name of Anki's has them;
-    /// without any names the next has the meanings.
+    /// If no column is named as that of the words, the first free column has them. If no column has a name, the
+    /// next one has the meanings. The columns of Anki itself, such as tags, are not free.
     func columns(count: Int) -> MarkColumns {
         let own = placeIndices.union([guidIndex, tagsIndex].compactMap(\.self))
         let labels = (0..<max(count, names.count)).map { index in

@@ -40,7 +40,7 @@ struct FavoritesFile {
 
     private struct OpenWord {
         var text: [UInt8] = []
-        /// How many elements are open around it.
+        /// The number of open elements around the word.
         let depth: Int
         let line: Int
     }
@@ -181,7 +181,7 @@ struct LuaTokens {
         throw .damaged(.lookUps, line: line, reason: "the quote of a text is never closed")
     }
 
-    /// What stands after a backslash: up to three digits are a byte.
+    /// Reads an escape sequence behind its backslash; up to three decimal digits are a byte.
     private mutating func escaped() -> UInt8 {
         let digits = bytes[position...].prefix(3).prefix {
             $0.isASCIIDigit

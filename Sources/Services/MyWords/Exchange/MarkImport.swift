@@ -1,9 +1,9 @@
 public import Core
 
-/// What was read of a file with marks.
+/// The marks in a file, and notes on the rows that were not taken.
 ///
-/// The marks themselves are read once more, part by part: a million of them would take ten times the
-/// memory of the file.
+/// Only the places of the marks are kept; ``part(from:)`` reads the marks again, part by part, because a million of
+/// them would take ten times the memory of the file.
 public struct MarkImport: Sendable {
     public let form: MarkFileForm
     /// The rows that were not taken.
@@ -15,23 +15,23 @@ public struct MarkImport: Sendable {
     let places: [Place]
     let fields: @Sendable (Int) -> MarkFields?
 
-    /// Where a mark stands.
+    /// The place of a mark in the file.
     struct Place {
         /// The first eight bytes of its key.
         let start: UInt64
-        /// What ``fields`` needs to read it again.
+        /// The argument with which ``fields`` reads the mark again.
         let offset: Int
     }
 
-    /// How many marks a part has, and a little more where many begin alike.
+    /// The number of marks in a part; it has more, at most twice as many, if many keys begin alike.
     private static let partSize = 2_000
 
     /// - Parameters:
     ///   - form: The form of the file.
-    ///   - places: Where the marks stand.
+    ///   - places: The places of the marks.
     ///   - notes: The rows that were not taken, and those of which something was left out.
     ///   - unknownColumns: The names of columns that were not taken.
-    ///   - fields: Reads what stands at the offset of a place.
+    ///   - fields: Reads the mark at the offset of a place.
     init(
         _ form: MarkFileForm, _ places: consuming [Place],
         notes: (refused: LineNotes, cut: LineNotes), unknownColumns: [String],
@@ -49,13 +49,13 @@ public struct MarkImport: Sendable {
         self.places = places
     }
 
-    /// How many rows have a mark.
+    /// The number of rows that have a mark.
     public var rowCount: Int { places.count }
 
     /// A part of the marks, each key and each GUID once in it; few marks are in the order of the file.
     ///
-    /// - Parameter start: Where the part begins; 0 for the first one.
-    /// - Returns: The marks, and where the next part begins; nil after the last one.
+    /// - Parameter start: The index of the first place of the part; 0 for the first part.
+    /// - Returns: The marks, and the start of the next part; nil after the last one.
     public func part(from start: Int) -> (records: [MarkRecord], next: Int?) {
         var end = min(start + MarkImport.partSize, places.count)
         let most = min(end + MarkImport.partSize, places.count)
@@ -80,18 +80,18 @@ public struct MarkImport: Sendable {
     }
 }
 
-/// Marks of which those with one key have become one.
+/// Merges marks that have the same key.
 private struct UniqueMarks {
     private(set) var records: [MarkRecord] = []
     private var places: [MarkKey: Int] = [:]
-    /// Whose a GUID is.
+    /// The index of the record to which a GUID belongs.
     private var owners: [String: Int] = [:]
 
     mutating func add(_ new: MarkRecord) {
         var record = new
         let place = places[record.key] ?? records.count
         if let guid = record.guid {
-            // A name identifies one mark: it is that of the first.
+            // A GUID identifies one mark, so the first mark keeps it.
             let owner = owners[guid] ?? place
             owners[guid] = owner
             if owner != place { record.guid = nil }
@@ -112,7 +112,7 @@ public struct LineNotes: Hashable, Sendable {
 
     /// The first notes.
     public private(set) var first: [LineNote] = []
-    /// How many there are in all.
+    /// The number of all notes, also of those that are not kept.
     public private(set) var count = 0
 
     mutating func append(_ note: LineNote) {
@@ -217,7 +217,7 @@ extension MarkImportError: CustomStringConvertible {
     }
 }
 
-/// Collects where the marks of a file stand, and what is wrong with its rows.
+/// Collects the places of the marks in a file, and the problems with its rows.
 struct MarkCollector {
     /// The most rows of a file.
     static let rowLimit = 1_000_000
@@ -239,10 +239,10 @@ struct MarkCollector {
     /// Adds a mark.
     ///
     /// - Parameters:
-    ///   - fields: What the file says of it.
-    ///   - offset: What is needed to read it again.
+    ///   - fields: The fields of the mark in the file.
+    ///   - offset: The argument with which the mark can be read again.
     ///   - line: The line where it begins.
-    ///   - unread: What of it could not be read.
+    ///   - unread: The problems with parts of the mark that could not be read.
     /// - Throws: ``MarkImportError/tooManyRows(limit:)``.
     mutating func add(
         _ fields: MarkFields, at offset: Int, line: Int, unread: [LineNote.Reason] = []
@@ -274,7 +274,7 @@ struct MarkCollector {
     /// - Parameters:
     ///   - form: The form of the file.
     ///   - unknownColumns: The names of columns that were not taken.
-    ///   - fields: Reads what stands at an offset once more.
+    ///   - fields: Reads the mark at the offset of a place again.
     /// - Returns: The marks.
     func result(
         _ form: MarkFileForm, unknownColumns: [String] = [],

@@ -3,13 +3,13 @@ import GRDB
 import Glibc
 
 extension MyWordsDatabase {
-    /// Which marks are exported.
+    /// The criteria by which marks are selected for export.
     public struct Selection: Sendable {
         /// The name of a list; nil for all marks.
         public var list: String?
-        /// Only what was marked since.
+        /// The earliest time at which a mark was added; nil for all marks.
         public var since: UnixTime?
-        /// Only what is due now.
+        /// True to select only marks that are due now.
         public var isDue = false
 
         public init() {}
@@ -18,17 +18,17 @@ extension MyWordsDatabase {
     /// A part of the exported marks, in the order in which they came into the file.
     public struct Part: Sendable {
         public let marks: [Mark]
-        /// After which row the next part begins; nil after the last one.
+        /// The row after which the next part begins; nil after the last one.
         public let end: Int?
     }
 
-    /// How many marks a part of an export has.
+    /// The most marks in a part of an export.
     private static let exportSize = 1_000
 
     /// The marks of a selection, part by part, so that any number takes the memory of one part.
     ///
     /// - Parameters:
-    ///   - selection: Which marks.
+    ///   - selection: The criteria for the marks.
     ///   - row: The end of the part before; nil for the first one.
     /// - Returns: The part.
     /// - Throws: A ``MyWordsError``.
@@ -61,7 +61,7 @@ extension MyWordsDatabase {
 
     // MARK: - Adding
 
-    /// What became of imported marks.
+    /// The outcome of an import.
     public struct Merge: Hashable, Sendable {
         public var addedCount: Int
         /// Marks that say more now.
@@ -78,7 +78,7 @@ extension MyWordsDatabase {
         }
     }
 
-    /// Adds marks, and to those that there are what they lack; nothing is taken from them.
+    /// Adds new marks, and completes existing ones without taking anything from them.
     ///
     /// All of it is one change for ``undo()``. It is made in parts, each merged with what is there at that
     /// moment; if the program ends before the last part, the next one to open the file takes all of them
@@ -87,9 +87,9 @@ extension MyWordsDatabase {
     /// - Parameters:
     ///   - found: The marks of a file.
     ///   - list: The name of a list into which all of them go; nil for none.
-    ///   - isTrial: Whether only to say what would become of them.
+    ///   - isTrial: True to find the outcome without adding anything.
     ///   - progress: Called after each part with the number of marks so far.
-    /// - Returns: What became of them.
+    /// - Returns: The outcome.
     /// - Throws: A ``MyWordsError``; then the parts are taken back.
     public func add(
         _ found: MarkImport, to list: String? = nil, isTrial: Bool = false,
@@ -125,7 +125,7 @@ extension MyWordsDatabase {
                 if next != nil { await MyWordsDatabase.pauseBetweenParts() }
             }
         } catch {
-            // What can't be taken back now, as on a full disk, is taken back by the next opening.
+            // The next opening takes back any parts that can't be taken back now, as on a full disk.
             if let change = adding.change { try? takeBack(change) }
             throw error
         }
@@ -159,10 +159,10 @@ private struct Adding {
         return adding
     }
 
-    /// How many marks were looked at.
+    /// The number of marks that were looked at.
     var count: Int { merge.addedCount + merge.changedCount + merge.sameCount }
 
-    /// Adds marks, or to those that there are what they lack.
+    /// Adds new marks, and completes existing ones.
     mutating func add(_ records: [MarkRecord], to database: Database) throws {
         var marks = try RowInsertion(MyWordsDatabase.insertionOfNew, in: database)
         var touched = try RowInsertion(MyWordsDatabase.notingTouched, in: database)

@@ -18,19 +18,19 @@ public actor MyWordsDatabase: MyWords {
     private var queue: DatabaseQueue?
     /// The file as it was after the last call.
     private var seen: MyWordsFolder.State?
-    /// Which words these are, and how many changes they have had.
+    /// The identity of the words, and the number of changes that they have had.
     private var lineage: MyWordsLineage?
-    /// Whether somebody else has changed the file, and it was not told yet.
+    /// True if another program has changed the file, and that was not reported yet.
     private var hasForeignChange = false
-    /// What to tell the person.
+    /// The sentences that are still to be shown, the oldest first.
     var notices: [String] = []
     /// The day on which a copy was tried last.
     private var copiedDay: CalendarDate?
-    /// Whether it was said that the file is not where it was.
+    /// True if a notice has said that the file is missing.
     private var hasSaidMissing = false
     private var hasToldLeftOut = false
 
-    /// How often the file is looked at for changes of others.
+    /// The interval between two checks for changes by other programs.
     static let pollInterval = Duration.milliseconds(1_500)
 
     /// Its own thread, because calls wait for the disk and for other programs.
@@ -45,7 +45,7 @@ public actor MyWordsDatabase: MyWords {
     ///   - zone: The time zone whose clock begins the days, of copies and of study.
     ///   - settings: When words are due, and in which order.
     ///   - clock: Measures the time between two looks at the file.
-    ///   - patience: How long a call waits for other programs that change the words.
+    ///   - patience: The longest time that a call waits for other programs that change the words.
     ///   - onWait: Called when a call waits for them for longer than a person expects.
     ///   - now: Tells the time of changes.
     public init(
@@ -234,10 +234,10 @@ public actor MyWordsDatabase: MyWords {
         }
     }
 
-    /// Whether somebody else has changed the file since the last call.
+    /// Returns true if another program has changed the file since the last call.
     private func noticeForeignChange() -> Bool {
         guard let folder else { return false }
-        // What fails here fails again with the next call of the person, and is said there.
+        // An error is ignored here: it occurs again with the next call, which reports it.
         if let state = try? folder.state(), state != seen {
             _ = try? read(()) { _ in () }
             // The first change of another program makes the file, which is a change too.
@@ -271,7 +271,7 @@ public actor MyWordsDatabase: MyWords {
                 forgetFile(of: folder)
                 return none
             }
-            // Nobody has changed anything: there is nothing to look at, and no lock to wait for.
+            // An unchanged file can be read without checks, and without waiting for its lock.
             if let queue, state == seen, !MyWordsFile.hasLog(folder.words) {
                 return try queue.read(body)
             }
@@ -282,10 +282,10 @@ public actor MyWordsDatabase: MyWords {
     /// Changes the words, after the copy of the day is made.
     ///
     /// - Parameters:
-    ///   - isStep: Whether the change is a step back or forth, which is not taken when other words have
-    ///     come in the place of those that the person knows.
+    ///   - isStep: True if the change undoes or redoes another one. It fails if other words have taken the
+    ///     place of those that the user knows.
     ///   - body: Makes the change.
-    /// - Returns: What `body` returns.
+    /// - Returns: The result of `body`.
     /// - Throws: A ``MyWordsError``; then nothing has changed.
     func write<Value>(
         isStep: Bool = false, _ body: (Database) throws -> Value

@@ -101,7 +101,7 @@ enum PassageOutput {
         let source: String
         let partOfSpeech: String
         let text: String
-        /// Where the words that were looked for stand in the text, in characters.
+        /// The start and end of each match of the query in the text, in characters.
         let marks: [[Int]]
 
         init(_ passage: Passage) {

@@ -10,14 +10,14 @@ protocol DictionaryCommand: MotSubcommand, Sendable {
 
     /// The options for the network.
     var network: NetworkArguments { get }
-    /// Whether the command prints the dictionaries themselves, and asks servers for theirs first.
+    /// True if the command lists the dictionaries, after asking servers for theirs.
     var listsSources: Bool { get }
-    /// Whether the command needs the descriptions of the dictionaries.
+    /// True if the command needs the descriptions of the dictionaries.
     var describesSources: Bool { get }
-    /// Whether a missing index of headwords makes it slow.
+    /// True if a missing index of headwords slows the command down.
     var searchesHeadwords: Bool { get }
 
-    /// Whether to print one JSON array.
+    /// True if the command prints one JSON array.
     var json: Bool { get }
 
     /// Performs the command and returns its exit status.

@@ -9,7 +9,7 @@ struct StandardInputLines: IteratorProtocol {
     /// The maximum length of a line in bytes; a longer one is split.
     private static let limit = 1 << 16
 
-    /// Whether the next line is available without waiting for input.
+    /// True if the next line is available without waiting for input.
     var hasNext: Bool { buffer[start...].contains(UInt8(ascii: "\n")) }
 
     /// The next line without its newline; nil at the end of the input.
@@ -56,7 +56,7 @@ struct QueryWords {
 
     init(_ arguments: [String]) { self.arguments = arguments[...] }
 
-    /// Whether the next word is available without waiting for input.
+    /// True if the next word is available without waiting for input.
     var hasNext: Bool { lines.map(\.hasNext) ?? (arguments.first.map { $0 != "-" } ?? false) }
 
     mutating func next() -> String? {

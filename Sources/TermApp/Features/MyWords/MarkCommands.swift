@@ -39,7 +39,7 @@ struct MarkCommand: MotSubcommand {
         guard words.contains(where: { !$0.cleaned().isEmpty }) else {
             throw ValidationError("There is nothing to mark: name a word.")
         }
-        // What a shell gives that is no UTF-8 has this letter.
+        // Arguments that are not UTF-8 contain this replacement character.
         guard let word = words.first(where: { $0.contains("\u{FFFD}") }) else { return }
         throw ValidationError("“\(word.cleaned(limit: 80))” is no text in UTF-8; type it again.")
     }
@@ -211,16 +211,16 @@ enum MarkOutput {
     }
 }
 
-/// What the commands of My words have in common.
+/// The code that the commands of My words share.
 @MainActor
 enum MyWordsCommand {
     /// Runs a command, reports what fails, and says what became of a damaged file.
     ///
     /// - Parameters:
     ///   - wiring: Makes the services.
-    ///   - json: Whether to print one JSON array.
-    ///   - sources: Which dictionaries are asked; nil for a command that asks none.
-    ///   - body: What the command does.
+    ///   - json: True to print one JSON array.
+    ///   - sources: The choice of the dictionaries to search; nil for a command that searches none.
+    ///   - body: The work of the command.
     /// - Returns: The exit status.
     static func run(
         with wiring: Wiring, json: Bool = false, lookingUpIn sources: MeaningOptions? = nil,

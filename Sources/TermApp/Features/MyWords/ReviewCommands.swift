@@ -92,7 +92,7 @@ struct ReviewArguments: ParsableArguments {
         }
     }
 
-    /// Which words to review; the settings say how many new ones if no option does.
+    /// Returns the words to review; without `--new`, the settings give the number of new ones.
     func choice(_ settings: Settings) -> ReviewChoice {
         ReviewChoice(list: list.name, newCount: newCount ?? settings[.newWords])
     }

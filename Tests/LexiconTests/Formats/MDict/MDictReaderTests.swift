@@ -169,7 +169,7 @@ import Texts
         }
     }
 
-    /// What is packed, and its bytes by lzop's library.
+    /// Each argument is a text, and its bytes as packed by lzop's library.
     @Test(
         "is unpacked by LZO1X",
         arguments: [
