@@ -28,8 +28,10 @@ public struct Need: Sendable {
     }
 
     /// Looks for files that packages install.
-    public init(_ name: String, files: [String]) {
-        self.init(name, remedy: "`make setup-test` installs it") {
+    public init(
+        _ name: String, files: [String], remedy: String = "`make setup-test` installs it"
+    ) {
+        self.init(name, remedy: remedy) {
             for file in files where access(file, R_OK) != 0 {
                 throw ProcessError("\(file) is missing")
             }

@@ -1,3 +1,5 @@
+import Texts
+
 /// A parsed settings file: its entries with their places, and its problems.
 ///
 /// It is a part of TOML 1.0 (toml.io): comments, tables, bare, quoted and dotted keys, basic and literal strings
@@ -79,7 +81,8 @@ public struct SettingProblem: Error, Hashable, Sendable {
 
     public init(at place: SettingsText.Place?, _ text: String) {
         self.place = place
-        self.text = text
+        // It quotes the file.
+        self.text = text.cleaned()
     }
 
     /// Returns the text after its place, as compilers write it.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite(.needs(Need("the Hunspell dictionaries of Debian", files: InstalledHunspell.files)))
+@Suite(.needs(InstalledHunspell.need))
 struct `An installed Hunspell dictionary` {
     @Test(
         "tells the base forms of a language",
@@ -35,7 +35,8 @@ struct `An installed Hunspell dictionary` {
 }
 
 private enum InstalledHunspell {
-    static let files = ["de_DE", "fr", "es_ES", "it_IT", "ru_RU"].map {
-        "/usr/share/hunspell/\($0).dic"
-    }
+    static let need = Need(
+        "the Hunspell dictionaries of Debian",
+        files: ["de_DE", "fr", "es_ES", "it_IT", "ru_RU"].map { "/usr/share/hunspell/\($0).dic" },
+        remedy: "`apt install hunspell-es hunspell-fr hunspell-it hunspell-ru` gets the others")
 }
