@@ -1,4 +1,6 @@
 import Glibc
+// Depending on what it compiles together, the compiler finds timespec in here.
+import SwiftOverlayShims
 
 /// The processor time of a closure, which does not include waiting.
 public func processorTime(of body: () throws -> Void) rethrows -> Duration {
@@ -7,17 +9,29 @@ public func processorTime(of body: () throws -> Void) rethrows -> Duration {
     return threadTime() - start
 }
 
-/// The processor time of this thread so far.
-private func threadTime() -> Duration { processorTime(of: CLOCK_THREAD_CPUTIME_ID) }
-
-/// The processor time that a clock tells; see clock_gettime(2).
-func processorTime(of clock: clockid_t) -> Duration {
+/// The processor time of this thread so far; getrusage(2) may count in steps of 4 ms.
+private func threadTime() -> Duration {
     var time = timespec()
-    clock_gettime(clock, &time)
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }
 
 extension Duration {
+    /// The processor time of a process, in user and system mode.
+    init(_ use: rusage) {
+        self =
+            .seconds(use.ru_utime.tv_sec + use.ru_stime.tv_sec)
+            + .microseconds(use.ru_utime.tv_usec + use.ru_stime.tv_usec)
+    }
+
+    /// The processor time in `stat` of a process or a thread (proc(5)), to a hundredth of a second; 0 without its line.
+    init(processorTimeIn status: String) {
+        let fields = status.split(separator: ")").last ?? ""
+        // The name ends before field 3; the times are fields 14 and 15.
+        let ticks = fields.split(separator: " ").dropFirst(11).prefix(2).compactMap { Int($0) }
+        self = .seconds(1) * ticks.reduce(0, +) / sysconf(Int32(_SC_CLK_TCK))
+    }
+
     /// The duration, longer by the factor by which other programs slow this thread down now.
     ///
     /// Use it to limit the time of waiting, not of work, which ``processorTime(of:)`` measures exactly.

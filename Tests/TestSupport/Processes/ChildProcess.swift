@@ -54,9 +54,7 @@ final class ChildProcess: Sendable {
                 var status: Int32 = 0
                 var use = rusage()
                 wait4(id, &status, 0, &use)
-                state = (
-                    ProcessEnd(waitStatus: status), Duration(use.ru_utime) + Duration(use.ru_stime)
-                )
+                state = (ProcessEnd(waitStatus: status), Duration(use))
             }
             close(pipe.write)
         }
@@ -143,13 +141,19 @@ final class ChildProcess: Sendable {
 
     /// The processor time of all its threads so far.
     var processorTime: Duration {
-        state.withLock { state in
-            var clock = clockid_t()
-            guard state.end == nil, clock_getcpuclockid(id, &clock) == 0 else {
-                return state.processorTime
-            }
-            return TestSupport.processorTime(of: clock)
+        state.withLock {
+            $0.end == nil ? Duration(processorTimeIn: contents(of: "stat")) : $0.processorTime
         }
+    }
+
+    /// A file of the process in proc(5); empty when it has ended.
+    func contents(of name: String) -> String {
+        var bytes: [UInt8] = []
+        let file = open("/proc/\(id)/\(name)", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return "" }
+        defer { close(file) }
+        _ = readAvailable(file, into: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Waits until the process ends.
@@ -164,12 +168,6 @@ final class ChildProcess: Sendable {
     /// Sends a signal if the process still runs.
     func send(_ signal: Int32) {
         state.withLock { if $0.end == nil { _ = kill(id, signal) } }
-    }
-}
-
-extension Duration {
-    fileprivate init(_ time: timeval) {
-        self = .seconds(time.tv_sec) + .microseconds(time.tv_usec)
     }
 }
 

@@ -86,10 +86,7 @@ public actor PseudoTerminal {
     ///
     /// Other threads make indexes meanwhile.
     public var mainThreadTime: Duration {
-        let line = contents(of: "task/\(child.id)/stat").split(separator: ")").last ?? ""
-        // The fields 14 and 15 of proc(5); the name ends before field 3.
-        let ticks = line.split(separator: " ").dropFirst(11).prefix(2).compactMap { Int($0) }
-        return .seconds(1) * ticks.reduce(0, +) / sysconf(Int32(_SC_CLK_TCK))
+        Duration(processorTimeIn: child.contents(of: "task/\(child.id)/stat"))
     }
 
     /// The peak memory of the program in KiB; 0 when it has ended.
@@ -131,20 +128,10 @@ public actor PseudoTerminal {
 
     /// A field of the program's status in proc(5).
     private func status(_ field: String) -> Substring? {
-        let line = contents(of: "status").split(separator: "\n").first {
+        let line = child.contents(of: "status").split(separator: "\n").first {
             $0.hasPrefix(field + ":\t")
         }
         return line?.dropFirst(field.count + 2)
-    }
-
-    /// A file of the program in proc(5); empty when it has ended.
-    private func contents(of name: String) -> String {
-        var bytes: [UInt8] = []
-        let file = open("/proc/\(child.id)/\(name)", O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return "" }
-        defer { close(file) }
-        _ = readAvailable(file, into: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Writes to the program's standard error.
