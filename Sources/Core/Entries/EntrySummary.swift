@@ -3,19 +3,25 @@ public import Texts
 extension DictionaryEntry {
     /// The most paragraphs above what a row says of an entry.
     private static let headLimit = 12
+    /// The most scalars of a paragraph that a row is made of: an entry may be one paragraph of megabytes.
+    private static let paragraphLimit = 2_048
 
     /// A summary in one line: what its ``mention`` says, or the first definition, or the first line of text that
     /// says more than the headword, its part of speech and its sound; nil if the entry is empty.
     public var summary: String? {
         let ownLetters = MergeKey(word).letters
         if let mentioned {
+            let mentioned = mentioned.prefix(DictionaryEntry.headLimit).map {
+                $0.beginning(scalars: DictionaryEntry.paragraphLimit)
+            }
             let told = mentioned.map(\.text).joined(separator: " ").cleaned(limit: 500)
             let meaning = mentioned[0].meaning(of: word, in: told)
             return MergeKey(meaning).letters == ownLetters ? nil : meaning
         }
         if let definition = senses.first?.definition { return definition }
         let paragraphs = Array(
-            text.paragraphs.lazy.filter { !$0.text.cleaned(limit: 200).isEmpty }
+            text.paragraphs.lazy.map { $0.beginning(scalars: DictionaryEntry.paragraphLimit) }
+                .filter { !$0.text.cleaned(limit: 200).isEmpty }
                 .prefix(DictionaryEntry.headLimit))
         let told = paragraphs.filter { MergeKey($0.text).letters != ownLetters }
         let lines = told.map { (paragraph: $0, text: $0.text.cleaned(limit: 200)) }
@@ -64,6 +70,20 @@ extension StyledText.Paragraph {
     private static let headingLimit = 200
     /// The most scalars of a part of speech and the like.
     private static let labelLimit = 40
+
+    /// The paragraph with the first scalars of its text alone.
+    fileprivate func beginning(scalars limit: Int) -> Self {
+        var beginning = self
+        beginning.runs = []
+        var left = limit
+        for run in runs {
+            guard left > 0 else { break }
+            let text = String(run.text.unicodeScalars.prefix(left))
+            beginning.runs.append(StyledText.Run(text, style: run.style, link: run.link))
+            left -= text.unicodeScalars.count
+        }
+        return beginning
+    }
 
     /// True if the paragraph has only a headword, its part of speech and its pronunciation:
     /// `serene adj. /səˈriːn/`.

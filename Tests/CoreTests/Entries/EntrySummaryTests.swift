@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Texts
 
@@ -114,5 +115,16 @@ import Texts
         arguments: texts)
     func lines(paragraphs: [[StyledText.Run]], wanted: String?) {
         #expect(summary(paragraphs) == wanted)
+    }
+
+    @Test("A row of an entry of one endless paragraph is made of the paragraph's beginning")
+    func endless() {
+        let endless = String(repeating: "many sheets ", count: 700_000)
+        for (run, start) in [(endless, "many sheets"), ("quire " + endless, "quire many")] {
+            var told: String?
+            let time = processorTime { told = summary([[.init(run)], [.init(run)]]) }
+            #expect(told?.hasPrefix(start) == true)
+            #expect(time < .milliseconds(20), "\(time)")
+        }
     }
 }
