@@ -99,6 +99,17 @@ extension UserEvent {
     public static let wholeWindow = UserEvent(
         "whole-window", "the text in the whole window, and back",
         elsewhere: "gives a text the whole window, where a list is beside it")
+    /// Move the border between a list and the detail beside it.
+    public static let narrowList = UserEvent(
+        "narrow-list", "a narrower list, a wider detail beside it",
+        elsewhere: "makes a list with a detail beside it narrower")
+    public static let widenList = UserEvent(
+        "widen-list", "a wider list, a narrower detail",
+        elsewhere: "makes a list with a detail beside it wider")
+    /// Give the list as many columns as its rows need.
+    public static let fitList = UserEvent(
+        "fit-list", "the list as wide as its rows need",
+        elsewhere: "makes a list with a detail beside it as wide as its rows need")
     /// Show only the rows that contain a text.
     public static let filter = UserEvent(
         "filter", "filter: only the rows that contain a text", in: .lists,

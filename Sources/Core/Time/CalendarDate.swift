@@ -105,6 +105,15 @@ extension CalendarDate: CustomStringConvertible {
         case .iso: description
         }
     }
+
+    /// The date in at most 12 cells, `1 Nov 2026`, or as ``Formats`` has it.
+    public var shortText: String {
+        switch Formats.dates {
+        case .long: "\(day) \(yearMonth.name.prefix(3)) \(year)"
+        case .american: "\(yearMonth.name.prefix(3)) \(day), \(year)"
+        case .iso: description
+        }
+    }
 }
 
 /// A day of the week.

@@ -7,6 +7,7 @@ struct StoreScreen: ListScreen {
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
     let rowName = "result"
+    let needs: WindowShare.Needs? = .init(row: 76, detail: 43...62)
 
     func isDimmed(_ viewModel: StoreViewModel) -> Bool { viewModel.isStale }
 
@@ -167,9 +168,9 @@ struct StoreItemRow {
         }
     }
 
-    /// What is beside the title, the most important first.
+    /// The texts beside the title, the most important first.
     private var notes: [String] {
-        [item.subtitle, item.kind == .episode ? item.summary ?? "" : ""]
+        [item.rowNote, item.kind == .episode ? item.summary ?? "" : ""]
     }
 }
 
