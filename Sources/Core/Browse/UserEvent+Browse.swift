@@ -110,6 +110,10 @@ extension UserEvent {
     public static let fitList = UserEvent(
         "fit-list", "the list as wide as its rows need",
         elsewhere: "makes a list with a detail beside it as wide as its rows need")
+    /// Show pictures in the rows of a list, or no longer.
+    public static let rowPictures = UserEvent(
+        "row-pictures", "pictures in the rows, and back", in: .lists,
+        elsewhere: "shows pictures in the rows of the Words, the Episodes and the Store")
     /// Show only the rows that contain a text.
     public static let filter = UserEvent(
         "filter", "filter: only the rows that contain a text", in: .lists,

@@ -119,6 +119,10 @@ extension EpisodeListRow: ListRow {
     public var filterTexts: [String] { episode.map { [$0.title, $0.code] } ?? [] }
     public var word: String? { episode?.title }
     public var isTitle: Bool { true }
+    /// The small version is large enough.
+    public var pictureAddress: WebAddress? {
+        episode.flatMap { $0.episode.image.medium ?? $0.pictureAddress }
+    }
     public var markable: Markable? { episode?.markable }
     public var markKey: MarkKey? { episode.map { MarkKey(.item, id: $0.id) } }
 

@@ -15,7 +15,8 @@ extension Wiring {
             + features.flatMap(\.settings)
             + [
                 Setting.theme.declaration, Setting.plain.declaration,
-                Setting.listWidth.declaration, Setting.takesMouse.declaration,
+                Setting.listWidth.declaration, Setting.showsRowPictures.declaration,
+                Setting.takesMouse.declaration,
                 Setting.setsTitle.declaration, Setting.showsLinks.declaration,
                 Setting.pictures.declaration,
             ]

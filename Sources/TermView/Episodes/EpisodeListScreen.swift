@@ -117,6 +117,7 @@ struct EpisodeRow {
 
     func draw(_ episode: EpisodeViewModel, on canvas: inout Canvas, in area: Area) {
         let inner = area.inset(right: 1)
+        guard area.height == 1 else { return drawLines(of: episode, on: &canvas, in: inner) }
         var end = inner.x + inner.width
         for (text, x) in columns(of: episode, in: inner) {
             canvas.write(text, x: x, y: inner.y, style: .dim)
@@ -124,6 +125,19 @@ struct EpisodeRow {
         }
         canvas.write(
             episode.title, highlights: highlights, x: inner.x, y: inner.y, width: end - inner.x)
+    }
+
+    /// Draws the title, season and date below it, and how the summary begins.
+    private func drawLines(
+        of episode: EpisodeViewModel, on canvas: inout Canvas, in area: Area
+    ) {
+        canvas.write(
+            episode.title, highlights: highlights, x: area.x, y: area.y, width: area.width,
+            style: .bold)
+        canvas.write(
+            "\(episode.code)  \(episode.rowDate)", over: area.inset(top: 1, bottom: 1),
+            style: .dim)
+        canvas.write(episode.episode.plainSummary ?? "", over: area.inset(top: 2))
     }
 
     /// The texts to the right of the title that have room, and the columns in which they begin.

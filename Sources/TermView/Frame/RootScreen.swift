@@ -152,6 +152,7 @@ public struct RootScreen {
         else { return nil }
         var canvas = frame.canvas
         canvas.fill(panes[0].area)
+        canvas.removePixels(in: panes[0].area)
         var drawings = frame.drawings
         drawings[0] = draw(panes[0], on: &canvas)
         return Frame(

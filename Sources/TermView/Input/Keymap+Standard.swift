@@ -65,6 +65,7 @@ extension Keymap {
         Binding("N", to: .findPrevious),
         Binding("&", to: .filter),
         Binding("v", to: .nextView),
+        Binding("P", to: .rowPictures),
         Binding("s", to: .sort),
         Binding("d", to: .lookUp),
         Binding("y", to: .copyWord),

@@ -212,8 +212,13 @@ struct WordRow {
             width: min(wordWidth, wordEnd - wordX),
             style: style.union(.bold))
         let rest = area.inset(left: wordX + wordWidth + 1 - area.x)
-        drawTexts(of: word, on: &canvas, in: rest, to: textEnd)
         canvas.write(label, x: labelX, y: area.y, width: label.utf8.count, style: .accent)
+        guard area.height > 1 else {
+            return drawTexts(of: word, on: &canvas, in: rest, to: textEnd)
+        }
+        canvas.write(
+            word.partOfSpeech ?? "", x: rest.x, y: area.y, width: textEnd - rest.x, style: .dim)
+        canvas.write(word.definition ?? "", over: area.inset(top: 1, right: 1))
     }
 
     /// Draws the part of speech and the meaning, as far as there is room.

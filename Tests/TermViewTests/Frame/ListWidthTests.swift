@@ -1,6 +1,8 @@
 import Core
+import Services
 import TestSupport
 import Testing
+import Texts
 
 @testable import TermView
 
@@ -27,7 +29,7 @@ import Testing
             name: "dictionary", keys: "2 text:seren Esc", facts: ["serene"],
             text: "not agitated; without losing self-possession; said of the sea and the sky"),
         List(
-            name: "episodes", keys: "3", facts: ["Behind the Bark", "S2E2", "13 May 2020"],
+            name: "episodes", keys: "3", facts: ["Birch", "S1E2", "13 May 2020"],
             text: ""),
         List(
             name: "store", keys: "4 text:come Enter Esc",
