@@ -186,8 +186,8 @@ import Texts
     func columns() {
         let episode = EpisodeViewModel(.sample(2011, 104, "Ash"), zone: FixedTimeZone.utc)
         let wanted = [
-            (90, "Ash Season: 2011 Episode: 104 Air date: 2075-09-04 21:00"),
-            (60, "Ash Season: 2011 Episode: 104"), (45, "Ash Episode: 104"), (30, "Ash"),
+            (90, "Ash S2011E104 4 Sep 2075"), (50, "Ash S2011E104 4 Sep 2075"),
+            (49, "Ash S2011E104"), (36, "Ash S2011E104"), (35, "Ash"),
         ]
         for (width, text) in wanted {
             var canvas = Canvas(Size(width: width, height: 1))
