@@ -35,12 +35,12 @@ import Texts
         showName: "Trees",
         episodes: names.enumerated().map { number, name in
             .sample(
-                number / 3 + 1, number % 3 + 1, name.capitalized,
+                number / 3 + 1, number % 3 + 1, name,
                 image: EpisodeImage(medium: address(name)))
         })
 
     private nonisolated static let songs: [StoreItem] = names.map { name in
-        .song(name.capitalized, price: "1.29 USD", links: .init(picture: address(name)))
+        .song(name, price: "1.29 USD", links: .init(picture: address(name)))
     }
 
     private func app(
