@@ -34,6 +34,7 @@ private struct Row: ListRow, DetailItem, CustomStringConvertible {
     }
     var word: String? { isItem ? "word \(id)" : nil }
     var isTitle: Bool { id.hasPrefix("t") }
+    var pictureAddress: WebAddress? { nil }
     var text: StyledText { StyledText([.init("text of \(id)")]) }
     var description: String { id }
     func action(for event: UserEvent) -> (any Action)? { event == .play ? Played(id: id) : nil }
