@@ -94,6 +94,26 @@ extension EndToEnd {
         }
 
         @Test(
+            "A mark keeps the sense that was looked for, and says which",
+            arguments: ["80x24", "80x8"])
+        func senseOfMatch(size: String) async throws {
+            let senses = [
+                "gambling": "the funds held by a gambling house or the dealer",
+                "flight": "a flight maneuver; aircraft tips laterally",
+                // Its first match is a kind of this one.
+                "reserve": "a financial institution that accepts deposits",
+            ]
+            for (wanted, meaning) in senses {
+                let run = try await mot(
+                    "--tab", "dictionary", "--source", "WordNet", "--size", size, "--keys",
+                    "text:bank Enter / text:\(wanted) Enter m")
+                #expect(run.output.contains("Marked bank: \(meaning)"), "\(run.output)")
+                #expect(try await mot("marks").output.contains("bank\t\(meaning)"))
+                #expect(try await mot("unmark", "bank").end == .exited(0))
+            }
+        }
+
+        @Test(
             "What is marked in a list stands in My words on another day, and can be taken back",
             .needs(.tmux), .needs(.terminal))
         func browser() async throws {
