@@ -14,6 +14,9 @@ public final class WordListViewModel: ListOwner {
     private let detailPane: DetailPane<WordViewModel>
     private let service: any WordService
     private let days: any DayService
+    private let finder: MeaningFinder
+    /// What dictionaries say of words of which the source tells no meaning; nil for words that they do not have.
+    private let meanings: Property<[MergeKey: WordMeaning?]>
     private let currentDay: Property<CalendarDate>
     /// The events for the stepper.
     private let interaction = Broadcast<UserEvent>()
@@ -37,16 +40,19 @@ public final class WordListViewModel: ListOwner {
     /// - Parameters:
     ///   - service: Loads the words.
     ///   - days: Tells today's date.
+    ///   - dictionaries: Say what words mean of which the service does not tell it.
     ///   - month: The month to show first; nil for today's month.
     ///   - scope: The scope of this screen.
     ///   - detail: The detail, in a scope below that of this screen.
     public init(
-        service: any WordService, days: any DayService, month: YearMonth? = nil, scope: Scope,
-        detail: WordDetail
+        service: any WordService, days: any DayService, dictionaries: any DictionaryService,
+        month: YearMonth? = nil, scope: Scope, detail: WordDetail
     ) {
         self.scope = scope
         self.service = service
         self.days = days
+        finder = MeaningFinder(dictionaries)
+        meanings = scope.property([:])
         let today = days.today()
         currentDay = scope.property(today)
         stepper = scope.store(MonthStepper())
@@ -73,6 +79,7 @@ public final class WordListViewModel: ListOwner {
     public func start() {
         subscriptions = [
             inquirer.follow(\.self) { [weak self] _, state in self?.list(state) },
+            list.cursor.follow(\.visible) { [weak self] _, _ in self?.loadMeanings() },
             combine(
                 model: stepper, view: { [weak self] _ in self?.load() },
                 controller: MonthStepper.action(for:), interaction: interaction),
@@ -81,6 +88,9 @@ public final class WordListViewModel: ListOwner {
     }
 
     public func tabDidOpen() {
+        // There may be other dictionaries now.
+        meanings.value = meanings.value.filter { $0.value != nil }
+        loadMeanings()
         if service.checkInterval != nil { checkSource() }
     }
 
@@ -264,7 +274,9 @@ public final class WordListViewModel: ListOwner {
 
     /// Loads the month in the heading, unless it is asked for already.
     private func load() {
-        if month != inquirer.state.question { inquirer.ask(month) }
+        guard month != inquirer.state.question else { return }
+        effects.cancel("meanings")
+        inquirer.ask(month)
     }
 
     private func list(
@@ -281,16 +293,43 @@ public final class WordListViewModel: ListOwner {
         let isSameMonth = reply.question == listed?.question
         let isSame = isSameMonth && reply.answer == listed?.answer
         listed = reply
-        guard !isSame else { return }
+        guard !isSame else { return loadMeanings() }
         rows = reply.answer.words.map(WordViewModel.init)
         pane.show(rows, isSameMonth ? .sameItem : policy, isUpdate: isSameMonth)
         policy = .initial
         if wantedDate != nil { selectWantedDate() }
+        loadMeanings()
     }
 
     func detail(of row: WordViewModel?) -> (any DetailViewModel)? {
-        detailPane.show(row)
+        detailPane.show(row.map(defined))
         return detailPane
+    }
+
+    // MARK: - Meanings
+
+    /// Returns a row with the meaning that a dictionary has for it, once that is known.
+    public func defined(_ row: WordViewModel) -> WordViewModel {
+        row.definition == nil
+            ? row.defined(by: meanings.value[MergeKey(row.wordTitle)] ?? nil) : row
+    }
+
+    /// Asks the dictionaries about the words on the screen that have no meaning, after the next frame.
+    private func loadMeanings() {
+        let shown = list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
+        let words = shown.filter { $0.definition == nil }.map(\.wordTitle).unique
+            .filter { !meanings.value.keys.contains(MergeKey($0)) }
+        guard !words.isEmpty else { return _ = effects.cancel("meanings") }
+        effects.run("meanings", policy: .latest, start: .afterFrame) {
+            [weak self, finder] run in
+            for word in words {
+                let meaning = await finder.meaning(of: word)
+                // A question that was cancelled has no answer: nothing is known of the word.
+                guard run.isLive, let self else { return }
+                meanings.value.updateValue(meaning, forKey: MergeKey(word))
+                if list.selected?.wordTitle == word { detailPane.show(list.selected.map(defined)) }
+            }
+        }
     }
 
     /// The row to select in a new month: that of the wanted date, else the marked one.

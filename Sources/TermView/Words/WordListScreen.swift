@@ -35,7 +35,7 @@ struct WordListScreen: ListScreen {
         WordRow(isEmphasized: emphasis.isEmphasized(word), isToday: emphasis.isToday(word)) {
             filter.ranges(in: $0)
         }
-        .draw(word, on: &canvas, in: area)
+        .draw(viewModel.defined(word), on: &canvas, in: area)
     }
 
     /// The hints while a date is typed.
