@@ -132,10 +132,10 @@ extension EndToEnd {
                 try await tmux.wait(for: "not agitated")
                 try await tmux.press("v")
                 // It was opened by Enter.
-                try await tmux.wait(for: "serene            Dictionary ")
+                try await tmux.wait(for: "serene            not agitated")
                 try await tmux.press("v")
                 try await tmux.press("v")
-                try await tmux.wait(for: "without losi…   ★")
+                try await tmux.wait(for: "without losi…")
                 try await tmux.press("x")
                 try await tmux.wait(for: "serene is no longer marked; u takes that back")
                 try await tmux.wait(for: "Nothing is marked yet")

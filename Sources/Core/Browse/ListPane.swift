@@ -74,9 +74,10 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// Whether a row is new or has changed since the last key.
     public func isNew(_ row: Row) -> Bool { changedRows.value.contains(row.id) }
 
-    /// The state of the mark of a row; nil if you have not marked it.
+    /// The state of the mark of a row; nil if you have not marked it, or nothing else is in the list.
     public func markState(of row: Row) -> MarkedKeys.State? {
-        row.markKey.flatMap(scope.marked.state)
+        let state = row.markKey.flatMap(scope.marked.state)
+        return row.isMark && state == .kept ? nil : state
     }
 
     /// Replaces the rows.

@@ -14,9 +14,8 @@ public final class WordListViewModel: ListOwner {
     private let detailPane: DetailPane<WordViewModel>
     private let service: any WordService
     private let days: any DayService
-    private let finder: MeaningFinder
-    /// What dictionaries say of words of which the source tells no meaning; nil for words that they do not have.
-    private let meanings: Property<[MergeKey: WordMeaning?]>
+    /// What dictionaries say of words of which the source tells no meaning.
+    private let meanings: ShownMeanings
     private let currentDay: Property<CalendarDate>
     /// The events for the stepper.
     private let interaction = Broadcast<UserEvent>()
@@ -51,8 +50,7 @@ public final class WordListViewModel: ListOwner {
         self.scope = scope
         self.service = service
         self.days = days
-        finder = MeaningFinder(dictionaries)
-        meanings = scope.property([:])
+        meanings = ShownMeanings(dictionaries, scope)
         let today = days.today()
         currentDay = scope.property(today)
         stepper = scope.store(MonthStepper())
@@ -80,6 +78,8 @@ public final class WordListViewModel: ListOwner {
         subscriptions = [
             inquirer.follow(\.self) { [weak self] _, state in self?.list(state) },
             list.cursor.follow(\.visible) { [weak self] _, _ in self?.loadMeanings() },
+            pane.filter.follow(\.text) { [weak self] _, _ in self?.loadMeanings() },
+            meanings.found.subscribe { [weak self] in self?.wasDefined($0) },
             combine(
                 model: stepper, view: { [weak self] _ in self?.load() },
                 controller: MonthStepper.action(for:), interaction: interaction),
@@ -88,8 +88,7 @@ public final class WordListViewModel: ListOwner {
     }
 
     public func tabDidOpen() {
-        // There may be other dictionaries now.
-        meanings.value = meanings.value.filter { $0.value != nil }
+        meanings.forgetMissing()
         loadMeanings()
         if service.checkInterval != nil { checkSource() }
     }
@@ -275,7 +274,7 @@ public final class WordListViewModel: ListOwner {
     /// Loads the month in the heading, unless it is asked for already.
     private func load() {
         guard month != inquirer.state.question else { return }
-        effects.cancel("meanings")
+        meanings.cancel()
         inquirer.ask(month)
     }
 
@@ -310,26 +309,17 @@ public final class WordListViewModel: ListOwner {
 
     /// Returns a row with the meaning that a dictionary has for it, once that is known.
     public func defined(_ row: WordViewModel) -> WordViewModel {
-        row.definition == nil
-            ? row.defined(by: meanings.value[MergeKey(row.wordTitle)] ?? nil) : row
+        row.definition == nil ? row.defined(by: meanings.meaning(of: row.wordTitle)) : row
     }
 
-    /// Asks the dictionaries about the words on the screen that have no meaning, after the next frame.
     private func loadMeanings() {
         let shown = list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
-        let words = shown.filter { $0.definition == nil }.map(\.wordTitle).unique
-            .filter { !meanings.value.keys.contains(MergeKey($0)) }
-        guard !words.isEmpty else { return _ = effects.cancel("meanings") }
-        effects.run("meanings", policy: .latest, start: .afterFrame) {
-            [weak self, finder] run in
-            for word in words {
-                let meaning = await finder.meaning(of: word)
-                // A question that was cancelled has no answer: nothing is known of the word.
-                guard run.isLive, let self else { return }
-                meanings.value.updateValue(meaning, forKey: MergeKey(word))
-                if list.selected?.wordTitle == word { detailPane.show(list.selected.map(defined)) }
-            }
-        }
+        meanings.load(shown.filter { $0.definition == nil }.map(\.wordTitle).unique)
+    }
+
+    private func wasDefined(_ word: String) {
+        guard let selected = list.selected, selected.wordTitle == word else { return }
+        detailPane.show(defined(selected))
     }
 
     /// The row to select in a new month: that of the wanted date, else the marked one.

@@ -33,7 +33,8 @@ public struct WordsWorld {
         day = ManualDay(try .of(today))
         let listScope = scope.newScope()
         words = WordListViewModel(
-            service: service, days: day, dictionaries: dictionaries, month: try month.map { try YearMonth.of($0) },
+            service: service, days: day, dictionaries: dictionaries,
+            month: try month.map { try YearMonth.of($0) },
             scope: listScope, detail: WordDetail(images: images, scope: listScope.newScope()))
     }
 
