@@ -17,6 +17,13 @@ struct EndToEnd {
         return try await Executable.mot().run(arguments + (isDated ? [] : today), input: input)
     }
 
+    /// The dates and the words that `mot words` has printed, without what dictionaries say of them.
+    static func datesAndWords(_ output: String) -> [String] {
+        output.split(separator: "\n").map { line in
+            line.split(separator: "\t").prefix(2).joined(separator: " ")
+        }
+    }
+
     /// The folder of the package, which is three levels above this file.
     static let package = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 

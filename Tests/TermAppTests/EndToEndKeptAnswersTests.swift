@@ -18,7 +18,7 @@ extension EndToEnd {
         /// Runs a line of shell, in which `words` prints a month of the server.
         private func shell(_ line: String) async throws -> Executable.Run {
             let words = """
-                export XDG_CACHE_HOME='\(folder.path)'
+                export XDG_CACHE_HOME='\(folder.path)' MOT_DICTIONARIES='\(folder.path)/none'
                 words() { "$MOT" words --month 2026-01 --words '\(server.address)'"$@"; }
                 """
             return try await Executable.shell().run(["-c", words + "\n" + line])

@@ -94,6 +94,26 @@ extension EndToEnd {
         }
 
         @Test(
+            "A mark keeps the sense that was looked for, and says which",
+            arguments: ["80x24", "80x8"])
+        func senseOfMatch(size: String) async throws {
+            let senses = [
+                "gambling": "the funds held by a gambling house or the dealer",
+                "flight": "a flight maneuver; aircraft tips laterally",
+                // Its first match is a kind of this one.
+                "reserve": "a financial institution that accepts deposits",
+            ]
+            for (wanted, meaning) in senses {
+                let run = try await mot(
+                    "--tab", "dictionary", "--source", "WordNet", "--size", size, "--keys",
+                    "text:bank Enter / text:\(wanted) Enter m")
+                #expect(run.output.contains("Marked bank: \(meaning)"), "\(run.output)")
+                #expect(try await mot("marks").output.contains("bank\t\(meaning)"))
+                #expect(try await mot("unmark", "bank").end == .exited(0))
+            }
+        }
+
+        @Test(
             "What is marked in a list stands in My words on another day, and can be taken back",
             .needs(.tmux), .needs(.terminal))
         func browser() async throws {
@@ -112,10 +132,10 @@ extension EndToEnd {
                 try await tmux.wait(for: "not agitated")
                 try await tmux.press("v")
                 // It was opened by Enter.
-                try await tmux.wait(for: "serene            Dictionary ")
+                try await tmux.wait(for: "serene            not agitated")
                 try await tmux.press("v")
                 try await tmux.press("v")
-                try await tmux.wait(for: "without losi…   ★")
+                try await tmux.wait(for: "without losi…")
                 try await tmux.press("x")
                 try await tmux.wait(for: "serene is no longer marked; u takes that back")
                 try await tmux.wait(for: "Nothing is marked yet")

@@ -31,7 +31,8 @@ extension EndToEnd {
             let arguments = ["words", "--words", server.address.text]
             let asked = try await mot(arguments)
             #expect(asked.end == .exited(0))
-            #expect(asked.output == "2026-11-01\toak\t\t\n2026-11-02\tash\t\t\n")
+            #expect(
+                EndToEnd.datesAndWords(asked.output) == ["2026-11-01 oak", "2026-11-02 ash"])
             #expect(asked.errors == "")
             #expect(server.requests.map(\.target) == ["/?month=11&year=2026"])
 

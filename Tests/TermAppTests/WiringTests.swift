@@ -56,7 +56,7 @@ import Texts
     }
 
     private static let parts = [
-        Parts(feature: .words) {
+        Parts(feature: .words, others: [.dictionary]) {
             [
                 $0.resolve((any WordService).self), $0.resolve((any DayWordService).self),
                 $0.resolve(WordListViewModel.self),

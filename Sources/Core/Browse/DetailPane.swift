@@ -35,6 +35,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     public var item: Item? { shown.value }
 
     public var markable: Markable? { item?.markable }
+    public var markableHere: Markable? { item?.markable(at: reading.place) }
     public var titleWord: String? { item?.word }
 
     /// The state of the mark of the shown item; nil if you have not marked it.
@@ -172,7 +173,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         guard let item else { return false }
         switch event {
         case .mark, .describeMark:
-            return send(item.markable(at: reading.position)?.action(for: event))
+            return send(markableHere?.action(for: event))
         case .copyWord: return send(item.word.map { AppAction.copy(Clipping($0)) })
         case .copyEntry:
             guard !notice.isStale, !reading.text.paragraphs.isEmpty else { return false }
@@ -278,6 +279,8 @@ public protocol DetailViewModel: ScreenViewModel {
     var reading: TextReading { get }
     /// What marking the shown item keeps; nil if it can't be marked.
     var markable: Markable? { get }
+    /// What marking keeps where you are in the text of the shown item; nil if it can't be marked.
+    var markableHere: Markable? { get }
     /// The screen whose row is shown.
     var owner: (any DetailOwner)? { get set }
 
@@ -303,8 +306,10 @@ public protocol DetailItem: Identifiable, Equatable, Sendable {
     /// What marking the item keeps; nil if it can't be marked.
     var markable: Markable? { get }
 
-    /// What marking the item keeps where you read a place of its text; that of ``markable`` if it makes no
-    /// difference.
+    /// Returns what marking the item keeps at a place of its text.
+    ///
+    /// - Parameter position: The place.
+    /// - Returns: What ``markable`` says if the place makes no difference.
     func markable(at position: TextPosition) -> Markable?
 
     /// Where to begin reading; nil for the beginning.

@@ -81,9 +81,10 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// Whether a row is new or has changed since the last key.
     public func isNew(_ row: Row) -> Bool { changedRows.value.contains(row.id) }
 
-    /// The state of the mark of a row; nil if you have not marked it.
+    /// The state of the mark of a row; nil if you have not marked it, or nothing else is in the list.
     public func markState(of row: Row) -> MarkedKeys.State? {
-        row.markKey.flatMap(scope.marked.state)
+        let state = row.markKey.flatMap(scope.marked.state)
+        return row.isMark && state == .kept ? nil : state
     }
 
     /// Replaces the rows.
@@ -311,7 +312,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// Marks the selected row, now or when the answer is there.
     private func mark(_ event: UserEvent) -> Bool {
         guard event == .mark || event == .describeMark else { return false }
-        if let markable { return send(markable.action(for: event)) }
+        if let action = markAction(for: event) { return send(action) }
         // As with Enter: the key comes before the answer.
         guard !isReady, source.isLoading else { return false }
         awaitedMark = event
@@ -319,11 +320,17 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         return true
     }
 
-    private var markable: Markable? {
+    /// The action that marks the selected row; nil while it can't be marked.
+    private func markAction(for event: UserEvent) -> (any Action)? {
         guard isReady, let row = list.selected else { return nil }
         // The detail knows more, but it may still show the row before.
-        let detailed = detail?.markable
-        return detailed?.key == row.markKey ? detailed : row.markable
+        let detailed = detail?.markable?.key == row.markKey ? detail?.markableHere : nil
+        guard let markable = detailed ?? row.markable else { return nil }
+        guard event == .mark, isTyping else { return markable.action(for: event) }
+        // Where letters are text, the key is pressed for what one has just found, which it never drops.
+        let isPrompted = field?.state.focus == .prompt
+        return AddMark(
+            markable, sentence: isPrompted ? row.markable?.origin.sentence ?? "" : "")
     }
 
     private func copyWord() -> Bool {
@@ -445,9 +452,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     }
 
     private func runAwaited() {
-        if let event = awaitedMark, isReady, let markable {
+        if let event = awaitedMark, let action = markAction(for: event) {
             awaitedMark = nil
-            send(markable.action(for: event))
+            send(action)
         }
         guard opensWhenReady, isReady, list.selected != nil || !source.isLoading else { return }
         opensWhenReady = false

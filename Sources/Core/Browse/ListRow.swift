@@ -22,6 +22,8 @@ public protocol ListRow: Identifiable, Equatable, Sendable {
     var markable: Markable? { get }
     /// The key of ``markable``, for each frame.
     var markKey: MarkKey? { get }
+    /// Whether the list has nothing but marks, so that only a mark that is not written yet shows.
+    var isMark: Bool { get }
 
     /// The items for which `isWanted` is true, and the headings of lists and sections that have such items.
     static func filtered(_ rows: [Self], where isWanted: (Self) -> Bool) -> [Self]
@@ -36,6 +38,7 @@ extension ListRow {
     public var pictureAddress: WebAddress? { nil }
     public var markable: Markable? { nil }
     public var markKey: MarkKey? { markable?.key }
+    public var isMark: Bool { false }
 
     public static func filtered(_ rows: [Self], where isWanted: (Self) -> Bool) -> [Self] {
         var kept: [Self] = []

@@ -126,11 +126,16 @@ public final class TextFind {
     /// Removes the highlights.
     func end() { highlight("") }
 
-    /// Follows a change of the text: none of its matches was visited yet.
+    /// Forgets which match was visited last; all stay highlighted.
+    func leaveHit() { state.value.currentIndex = nil }
+
+    /// Follows a change of the text.
     ///
-    /// - Parameter keepsStart: Whether it is a newer version of the same text.
-    func textDidChange(keepsStart: Bool) {
-        state.value.currentIndex = nil
+    /// - Parameters:
+    ///   - keepsStart: True if the text is a newer version of the same text.
+    ///   - hit: The place in it of the match that was visited last; nil for none.
+    func textDidChange(keepsStart: Bool, hit: TextPosition? = nil) {
+        state.value.currentIndex = hit.flatMap { hit in hits.firstIndex { $0.start == hit } }
         guard !keepsStart else { return }
         searchStart = .start
         awaited = nil

@@ -67,8 +67,10 @@ public final class TextReading {
     public func show(
         keepsPosition: Bool = false, _ makeText: @escaping @MainActor () -> StyledText
     ) {
+        let hit = keepsPosition ? find.currentHit?.start : nil
         let old = content.replace(makeText)
-        find.textDidChange(keepsStart: keepsPosition)
+        find.textDidChange(
+            keepsStart: keepsPosition, hit: hit.flatMap { old?.text.position(of: $0, in: text) })
         cursor.send(.end)
         if keepsPosition {
             if let old { keepPosition(in: old) }
@@ -106,6 +108,7 @@ public final class TextReading {
             ?? paragraphs.firstIndex { $0.text == sense }
             ?? paragraphs.firstIndex { $0.text.contains(sense) }
         guard let found = place else { return }
+        find.leaveHit()
         self.sense.value = paragraphs[found].sense ?? paragraphs[found].text
         // Where senses have no IDs, nothing tells which is the first.
         let isFirst =
@@ -188,7 +191,7 @@ public final class TextReading {
         case .previousPart: go(.previousPart)
         case .back where find.isOn: find.end()
         case .lookUp:
-            guard let words = words(near: firstChoice) else { return say("There is no word here") }
+            guard let words = words(near: place) else { return say("There is no word here") }
             choose(.begin(words))
         default: return respondToMovement(event) || respondToFolding(event)
         }
@@ -300,7 +303,22 @@ public final class TextReading {
     /// Where a step begins: the position that was asked for, which near the end can't be at the top of the screen.
     var position: TextPosition { max(scroll.state.topPosition, top ?? .start) }
 
-    func go(toParagraph paragraph: Int) { scroll.send(.jump(text.stop(at: paragraph))) }
+    /// Where you are: at what you have gone to if it is on the screen, which may be a link, a match or a sense;
+    /// else at the top of the screen.
+    var place: TextPosition {
+        let sense = senseParagraph.map { TextPosition(paragraph: $0, offset: 0) }
+        let gone = [link?.span.start, find.currentHit?.start, sense].lazy.compactMap(\.self)
+        return gone.first(where: scroll.state.shows) ?? position
+    }
+
+    func go(toParagraph paragraph: Int) { go(to: text.stop(at: paragraph)) }
+
+    /// Goes to a place, and leaves the match or the sense that was gone to before.
+    private func go(to position: TextPosition) {
+        find.leaveHit()
+        sense.value = nil
+        scroll.send(.jump(position))
+    }
 
     /// Goes to the next or the previous section or part of speech.
     func go(_ step: Step) {
@@ -311,7 +329,7 @@ public final class TextReading {
             case .nextPart: text.stop(after: position, at: .partOfSpeech)
             case .previousPart: text.stop(before: position, at: .partOfSpeech) ?? .start
             }
-        if let next { scroll.send(.jump(next)) }
+        if let next { go(to: next) }
     }
 
     // MARK: - Words
@@ -324,13 +342,6 @@ public final class TextReading {
 
     private func words(near position: TextPosition) -> WordCursor.Words? {
         WordCursor.Words(text, lines: scroll.state.lines, near: position)
-    }
-
-    /// Where the first chosen word is: at the selected link or match, else at the top of the screen.
-    private var firstChoice: TextPosition {
-        if let link { return link.span.start }
-        if let hit = find.currentHit, scroll.state.shows(hit.start) { return hit.start }
-        return top ?? .start
     }
 
     private func revealWord() {

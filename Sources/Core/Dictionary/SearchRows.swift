@@ -53,7 +53,14 @@ public enum SearchRow: ListRow {
         if case .today(let word) = self { word.word } else { found?.word }
     }
     public var markable: Markable? {
-        word.map { Markable(word: $0, origin: .dictionary(sentence: found?.sentence ?? "")) }
+        let sentence = found?.sentence ?? ""
+        guard let found, let passage = found.passage else {
+            return word.map { Markable(word: $0, origin: .dictionary(sentence: sentence)) }
+        }
+        return Markable(
+            MarkKey(word: found.key), title: found.word, meaning: passage.text,
+            partOfSpeech: passage.partOfSpeech,
+            origin: .dictionary(passage.source, sentence: sentence))
     }
     public var markKey: MarkKey? { found.map { MarkKey(word: $0.key) } ?? markable?.key }
     public var filterTexts: [String] { [word ?? ""] }

@@ -173,7 +173,7 @@ extension WordPage: DetailItem {
         return markable(of: entry)
     }
 
-    /// Keeps the sense that you read: of the section and the paragraph at the top of the window.
+    /// Keeps the sense that a place is about, of the dictionary in whose section it is.
     public func markable(at position: TextPosition) -> Markable? {
         let text = text
         guard let section = text.sectionStart(at: position), section > 0 || position > text.begin,
@@ -181,8 +181,11 @@ extension WordPage: DetailItem {
             let part = parts.first(where: { $0.source == source }),
             case .entries(let entries) = part.state, let first = entries.first
         else { return markable }
-        let sense = text.paragraphs[section...].sense(of: entries, at: position.paragraph)
-        return sense.map { markable(of: $0.entry, $0.sense) } ?? markable(of: first)
+        let paragraphs = text.paragraphs(ofSectionFrom: section)
+        // Links to other words stand below the last section.
+        guard paragraphs.indices.contains(position.paragraph) else { return markable }
+        let place = SensePlaces(entries, in: paragraphs).place(at: position.paragraph)
+        return place.map { markable(of: $0.entry, $0.sense) } ?? markable(of: first)
     }
 
     /// Makes the mark of an entry.
@@ -241,35 +244,91 @@ extension WordPage {
 }
 
 extension StyledText {
-    /// The most senses, and the most paragraphs on both sides of a place, that are compared with each other.
-    fileprivate static let senseLimit = 500
-    fileprivate static let searchLimit = 50
-
     /// The position at the top of the window before you scroll.
     fileprivate var begin: TextPosition {
         TextPosition(paragraph: start(ofSectionFrom: starts(of: .section).first ?? 0), offset: 0)
     }
 }
 
-extension ArraySlice<StyledText.Paragraph> {
-    /// The sense that a paragraph is about: what it defines or illustrates, or the first below a heading.
-    fileprivate func sense(
-        of entries: [DictionaryEntry], at place: Int
-    ) -> (entry: DictionaryEntry, sense: Sense)? {
-        let senses = entries.lazy.filter { $0.mention == nil }
-            .flatMap { entry in entry.senses.lazy.map { (entry: entry, sense: $0) } }
-            .filter { !$0.sense.definition.isEmpty }.prefix(StyledText.senseLimit)
-        let candidates = Array(senses)
-        func sense(_ paragraph: StyledText.Paragraph) -> (entry: DictionaryEntry, sense: Sense)? {
-            let text = paragraph.text
-            return candidates.first { text.contains($0.sense.definition) }
+/// Where the senses of a dictionary stand in its section of a page.
+private struct SensePlaces {
+    /// A sense, or an entry that tells no senses, and the paragraph with which it begins.
+    struct Place {
+        let paragraph: Int
+        let entry: DictionaryEntry
+        /// The sense; nil for all that the entry says of the word.
+        let sense: Sense?
+    }
+
+    /// The most senses that are looked for, and the most paragraphs in which one is.
+    private static let senseLimit = 500
+    private static let searchLimit = 100
+    /// The length of the beginning of a definition that is looked for: the rest of a long one may be cut.
+    private static let comparedLength = 80
+    /// The most numbers and labels that precede a definition: `1. a) (i)`.
+    private static let labelLimit = 4
+
+    private let paragraphs: ArraySlice<StyledText.Paragraph>
+    /// In the order of the text.
+    private var places: [Place] = []
+
+    /// Finds the senses: they stand in the text in the same order.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries of the dictionary.
+    ///   - paragraphs: Its section.
+    init(_ entries: [DictionaryEntry], in paragraphs: ArraySlice<StyledText.Paragraph>) {
+        self.paragraphs = paragraphs
+        let hasIDs = paragraphs.contains { $0.sense != nil }
+        let senses = entries.lazy.flatMap { entry -> [(entry: DictionaryEntry, sense: Sense?)] in
+            // The senses of an entry that only mentions the word are those of another.
+            entry.mention != nil || entry.senses.isEmpty
+                ? [(entry, nil)] : entry.senses.map { (entry, $0) }
         }
+        var start = paragraphs.startIndex
+        for (entry, sense) in senses.prefix(SensePlaces.senseLimit) {
+            let definition = sense?.definition ?? entry.summary ?? ""
+            guard !definition.isEmpty else { continue }
+            let id = hasIDs ? sense?.id : nil
+            let found = paragraphs[start...].prefix(SensePlaces.searchLimit).firstIndex {
+                id == nil ? SensePlaces.tells($0, definition) : $0.sense == id
+            }
+            guard let found else { continue }
+            places.append(Place(paragraph: found, entry: entry, sense: sense))
+            start = found + 1
+        }
+    }
+
+    /// Returns the sense that a paragraph is about: what it defines or illustrates, or the first below a heading.
+    ///
+    /// - Parameter paragraph: A paragraph of the section.
+    /// - Returns: The sense; nil if none was found in the section.
+    func place(at paragraph: Int) -> Place? {
+        let above = places.last { $0.paragraph <= paragraph }
+        let below = places.first { $0.paragraph > paragraph }
+        guard above?.paragraph != paragraph else { return above }
         let isHeading =
-            self[place].runs.isEmpty
-            || sense(self[place]) == nil && ![.body, .relation].contains(self[place].role)
-        let above = isHeading ? [] : Array(self[...place].suffix(StyledText.searchLimit).reversed())
-        let below = self[place...].prefix(StyledText.searchLimit)
-        return above.lazy.compactMap(sense).first ?? below.lazy.compactMap(sense).first
+            paragraphs[paragraph].runs.isEmpty
+            || ![.body, .relation].contains(paragraphs[paragraph].role)
+        return isHeading ? below ?? above : above ?? below
+    }
+
+    /// Returns true if a paragraph has a definition, or its part of one that stands in several paragraphs.
+    private static func tells(_ paragraph: StyledText.Paragraph, _ definition: String) -> Bool {
+        let text = paragraph.text
+        if text.contains(definition.prefix(comparedLength)) { return true }
+        guard paragraph.role == .body else { return false }
+        // Numbers are no part of a definition; that of a narrower sense begins with the heading of the broader one.
+        var rest = text[...]
+        for _ in 0...labelLimit {
+            if rest.utf8.count > 1, rest.contains(where: \.isLetter),
+                definition.hasPrefix(rest) || definition.hasSuffix(rest)
+            {
+                return true
+            }
+            rest = rest.drop { $0 != " " }.drop { $0 == " " }
+        }
+        return false
     }
 }
 

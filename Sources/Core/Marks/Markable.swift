@@ -60,6 +60,18 @@ public struct ToggleMark: Action, Hashable {
     public init(_ markable: Markable) { self.markable = markable }
 }
 
+/// Mark something; if it is marked, add where it was met.
+public struct AddMark: Action, Hashable {
+    public let markable: Markable
+    /// The sentence that was typed, in which the word was met; empty for none.
+    public let sentence: String
+
+    public init(_ markable: Markable, sentence: String) {
+        self.markable = markable
+        self.sentence = sentence
+    }
+}
+
 /// Ask for the sense, the lists and the note of a mark, and mark it with them.
 public struct DescribeMark: Action, Hashable {
     public let markable: Markable

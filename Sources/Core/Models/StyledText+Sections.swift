@@ -57,6 +57,11 @@ extension StyledText {
         return body.contains { !$0.runs.isEmpty } ? start + 1 : start
     }
 
+    /// The paragraphs of the section that begins at a paragraph.
+    func paragraphs(ofSectionFrom start: Int) -> ArraySlice<Paragraph> {
+        paragraphs[start..<sectionEnd(from: start)]
+    }
+
     /// The end of the section that begins at a paragraph.
     private func sectionEnd(from start: Int) -> Int {
         paragraphs[start...].dropFirst().firstIndex { $0.role == .section || $0.role == .relatives }

@@ -13,8 +13,8 @@ public final class Marker {
     /// The changes that are not written yet, the first in progress, each with the timer of its warning.
     private var changes: [(change: Change, warning: Subscription?)] = []
     private var hasTriedToLoad = false
-    /// Toggles asked for before it was known what is marked.
-    private var earlyToggles: [Markable] = []
+    /// What was asked for before it was known what is marked.
+    private var early: [@MainActor () -> Void] = []
     /// Whether it was said why words that are opened are not counted.
     private var hasSaidWhyNotCounted = false
     private var subscriptions: [Subscription] = []
@@ -25,6 +25,8 @@ public final class Marker {
 
     private enum Change {
         case mark(Markable, MarkDescription?)
+        /// Adds the sentence in which a marked word was met.
+        case addSentence(Markable)
         case unmark(MarkKey, title: String)
         case meet(Markable)
         case visit(String, place: String)
@@ -38,7 +40,7 @@ public final class Marker {
             switch self {
             case .mark(let markable, _): markable.key
             case .unmark(let key, _): key
-            case .meet, .visit, .other, .undo, .redo: nil
+            case .addSentence, .meet, .visit, .other, .undo, .redo: nil
             }
         }
 
@@ -55,7 +57,8 @@ public final class Marker {
         /// What is saved, as a person calls it.
         var title: String {
             switch self {
-            case .mark(let markable, _), .meet(let markable): markable.title
+            case .mark(let markable, _), .addSentence(let markable), .meet(let markable):
+                markable.title
             case .unmark(_, let title): title
             case .visit(let word, _): word
             case .other(let title, _): title
@@ -68,7 +71,8 @@ public final class Marker {
             switch self {
             case .mark(let markable, _): "\(markable.title) was not marked"
             case .unmark(_, let title): "\(title) is still marked"
-            case .meet(let markable): "where \(markable.title) was met was not noted"
+            case .addSentence(let markable), .meet(let markable):
+                "where \(markable.title) was met was not noted"
             case .visit(let word, _): "\(word) was not noted in the history"
             case .other(let title, _): "\(title) was not saved"
             case .undo: "nothing was taken back"
@@ -99,6 +103,9 @@ public final class Marker {
     public func start() {
         subscriptions = [
             scope.context.handle(ToggleMark.self) { [weak self] in self?.toggle($0.markable) },
+            scope.context.handle(AddMark.self) { [weak self] in
+                self?.add($0.markable, $0.sentence)
+            },
             scope.context.handle(DescribeMark.self) { [weak self] in self?.describe($0.markable) },
             scope.context.handle(DidMeet.self) { [weak self] in self?.addMeeting($0.markable) },
             scope.context.handle(DidOpen.self) { [weak self] in self?.visit($0.markable) },
@@ -160,13 +167,29 @@ public final class Marker {
     }
 
     private func toggle(_ markable: Markable) {
-        guard knowsMarks else { return earlyToggles.append(markable) }
+        guard knowsMarks else {
+            return early.append { [weak self] in self?.toggle(markable) }
+        }
         if scope.marked.contains(markable.key) {
             drop(markable.key, title: markable.title)
         } else {
             scope.marked.begin(markable.key, isMarked: true)
             enqueue(.mark(markable, nil))
         }
+    }
+
+    /// Marks something; what is marked already gets the sentence in which it was met.
+    private func add(_ markable: Markable, _ sentence: String) {
+        guard knowsMarks else {
+            return early.append { [weak self] in self?.add(markable, sentence) }
+        }
+        guard scope.marked.contains(markable.key) else { return toggle(markable) }
+        guard !sentence.isEmpty else {
+            return _ = scope.context.send(ShowMessage("\(markable.title) is marked already"))
+        }
+        var met = markable
+        met.origin.sentence = sentence
+        enqueue(.addSentence(met))
     }
 
     /// Adds where a marked word was met.
@@ -231,7 +254,7 @@ public final class Marker {
         // Another file may have taken the place of the words.
         if hasFailed { await readKeys() }
         if change.isVisit { visited.send(()) } else { changed.send(()) }
-        toggleWaiting()
+        doWaiting()
     }
 
     /// Says that a change takes long, unless the returned subscription is released before.
@@ -251,9 +274,19 @@ public final class Marker {
     ) async throws(MyWordsError) -> Sentence? {
         switch change {
         case .mark(let markable, let description):
-            try await words.mark([await meanings.completed(markable)], description)
+            let completed = await meanings.completed(markable)
+            try await words.mark([completed], description)
             commit(markable.key, isMarked: true)
-            return "Marked \(markable.title)"
+            return completed.toldAsMarked
+        case .addSentence(let markable):
+            // A word may be without its mark again: a change before this one was taken back meanwhile.
+            guard let mark = try await words.mark(for: markable.key) else { return nil }
+            let sentence = markable.origin.sentence.cleaned(limit: MarkLimits.sentence)
+            guard !mark.contexts.contains(where: { $0.origin.sentence == sentence }) else {
+                return "\(markable.title) is marked already, with this sentence"
+            }
+            try await words.mark([markable], nil)
+            return "Added this sentence to \(markable.title)"
         case .unmark(let key, let title):
             try await words.unmark([key])
             commit(key, isMarked: false)
@@ -293,8 +326,10 @@ public final class Marker {
 
     /// Says something, and what has happened to the file.
     private func say(_ text: Sentence?) async {
-        var texts = [text].compactMap(\.self)
+        // What a word means may be long, and is cut.
+        var texts: [Sentence] = []
         while let notice = await words.takeNotice() { texts.append(Sentence(notice)) }
+        if let text { texts.append(text) }
         if !texts.isEmpty { scope.context.send(ShowMessage(Sentence(joining: texts))) }
     }
 
@@ -305,7 +340,7 @@ public final class Marker {
         await say(error.map { Sentence("\($0)") })
         guard run.isLive else { return }
         hasTriedToLoad = true
-        toggleWaiting()
+        doWaiting()
     }
 
     /// Shows what is marked.
@@ -321,11 +356,11 @@ public final class Marker {
         }
     }
 
-    private func toggleWaiting() {
+    private func doWaiting() {
         guard knowsMarks else { return }
-        let toggles = earlyToggles
-        earlyToggles = []
-        toggles.forEach(toggle)
+        let waiting = early
+        early = []
+        for change in waiting { change() }
     }
 
     /// Shows what other programs mark.
@@ -337,5 +372,13 @@ public final class Marker {
                 self?.changed.send(())
             }
         }
+    }
+}
+
+extension Markable {
+    /// That it is marked, a word with the sense that is kept.
+    fileprivate var toldAsMarked: Sentence {
+        let sense = key.kind == .word ? meaning.cleaned(limit: MarkLimits.meaning) : ""
+        return sense.isEmpty ? "Marked \(title)" : "Marked \(title): \(sense)"
     }
 }

@@ -10,23 +10,39 @@ public struct MeaningFinder: Sendable {
     ///
     /// What is known of it besides stays.
     public func completed(_ markable: Markable) async -> Markable {
-        guard markable.key.kind == .word, markable.meaning.isEmpty else { return markable }
-        let entries = await entries(of: markable.title) { entries in
+        guard markable.key.kind == .word, markable.meaning.isEmpty,
+            let meaning = await meaning(of: markable.title)
+        else { return markable }
+        var markable = markable
+        markable.meaning = meaning.definition
+        if markable.partOfSpeech.isEmpty { markable.partOfSpeech = meaning.partOfSpeech }
+        if markable.pronunciation.isEmpty { markable.pronunciation = meaning.pronunciation }
+        if markable.origin.source.isEmpty { markable.origin.source = meaning.source }
+        return markable
+    }
+
+    /// Returns words with the meanings of dictionaries where their source tells none.
+    public func completed(_ words: [Word]) async -> [Word] {
+        var completed: [Word] = []
+        for word in words {
+            let meaning = word.definition == nil ? await meaning(of: word.word) : nil
+            completed.append(word.defined(by: meaning))
+        }
+        return completed
+    }
+
+    /// The first sense of the first dictionary that has a word; nil if none has.
+    public func meaning(of word: String) async -> WordMeaning? {
+        let entries = await entries(of: word) { entries in
             entries.contains { $0.summary != nil }
         }
-        guard let entry = entries.joined().first(where: { $0.summary != nil }) else {
-            return markable
+        for entry in entries.joined() {
+            guard let summary = entry.summary else { continue }
+            return WordMeaning(
+                definition: summary, partOfSpeech: entry.senses.first?.partOfSpeech ?? "",
+                pronunciation: entry.pronunciation(of: word) ?? "", source: entry.source)
         }
-        var markable = markable
-        markable.meaning = entry.summary ?? ""
-        if markable.partOfSpeech.isEmpty {
-            markable.partOfSpeech = entry.senses.first?.partOfSpeech ?? ""
-        }
-        if markable.pronunciation.isEmpty {
-            markable.pronunciation = entry.pronunciation(of: markable.title) ?? ""
-        }
-        if markable.origin.source.isEmpty { markable.origin.source = entry.source }
-        return markable
+        return nil
     }
 
     /// The word that a text is, a form of, or in, as the dictionaries of this computer have it; nil for none.
@@ -48,6 +64,17 @@ public struct MeaningFinder: Sendable {
     ) async -> [[DictionaryEntry]] {
         await dictionaries.localEntries(for: word, [.related], isEnough: isEnough)
     }
+}
+
+/// What a word means, as a dictionary says it.
+public struct WordMeaning: Hashable, Sendable {
+    public let definition: String
+    /// Empty if the dictionary does not tell it.
+    public let partOfSpeech: String
+    /// Without slashes; empty if the dictionary does not tell it.
+    public let pronunciation: String
+    /// The name of the dictionary.
+    public let source: String
 }
 
 extension DictionaryEntry {

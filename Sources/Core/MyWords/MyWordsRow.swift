@@ -49,6 +49,8 @@ public enum MyWordsRow: ListRow {
 
     public var isTitle: Bool { markKey?.kind == .item }
 
+    public var isMark: Bool { if case .mark = self { true } else { false } }
+
     public var markKey: MarkKey? {
         switch self {
         case .list: nil

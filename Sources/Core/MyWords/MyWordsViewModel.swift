@@ -15,6 +15,8 @@ public final class MyWordsViewModel: ListOwner {
     private let rows: Inquirer<MyWordsQuestion, [MyWordsRow], MyWordsError>
     private let pages: Inquirer<Markable, MyWordsPage, MyWordsError>
     private let markDetail: MyWordsDetail
+    /// What the words of the history mean.
+    private let meanings: ShownMeanings
     private let shownView: Property<MyWordsView>
     private let shownOrder: Property<MarkOrder>
     private let shownCounts: Property<ReviewCounts?>
@@ -54,6 +56,7 @@ public final class MyWordsViewModel: ListOwner {
         firstReview = review
         self.zone = zone
         markDetail = detail
+        meanings = ShownMeanings(dictionaries, scope)
         shownView = scope.property(.marks)
         shownOrder = scope.property(.newestFirst)
         shownCounts = scope.property(nil)
@@ -74,7 +77,11 @@ public final class MyWordsViewModel: ListOwner {
         subscriptions = [
             rows.follow(\.progress.value) { [weak self] _, reply in self?.list(reply) },
             pages.follow(\.answer) { [markDetail] _, page in markDetail.show(page) },
-            pane.filter.follow(\.text) { [weak self] _, _ in self?.count() },
+            list.cursor.follow(\.visible) { [weak self] _, _ in self?.loadMeanings() },
+            pane.filter.follow(\.text) { [weak self] _, _ in
+                self?.count()
+                self?.loadMeanings()
+            },
             marker.changed.subscribe { [weak self] in self?.wordsHaveChanged() },
             // Rows that have come to the top would move under the selection.
             marker.visited.subscribe { [weak self] in self?.isOutdated = true },
@@ -118,6 +125,11 @@ public final class MyWordsViewModel: ListOwner {
 
     public var detail: (any ScreenViewModel)? { list.selected == nil ? nil : pane.detail }
 
+    /// What a word of the history means; empty while that is unknown.
+    public func meaning(of visit: Visit) -> String {
+        meanings.meaning(of: visit.word)?.definition ?? ""
+    }
+
     /// Words of the history would count again while you look for one of them.
     public var countsDwelling: Bool { view != .history }
 
@@ -125,6 +137,8 @@ public final class MyWordsViewModel: ListOwner {
 
     public func tabDidOpen() {
         isOpen = true
+        meanings.forgetMissing()
+        loadMeanings()
         if isOutdated { reload() }
     }
 
@@ -242,6 +256,13 @@ public final class MyWordsViewModel: ListOwner {
         pane.show(
             reply.answer, returned.map(SelectionPolicy.row) ?? (isSame ? .sameItem : .initial))
         count()
+        loadMeanings()
+    }
+
+    private func loadMeanings() {
+        guard view == .history else { return meanings.cancel() }
+        let shown = list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
+        meanings.load(shown.compactMap(\.word))
     }
 
     /// Counts the shown words.

@@ -1,3 +1,5 @@
+import Texts
+
 /// A word of the day.
 ///
 /// Optional texts that the source does not have are nil, never empty.
@@ -16,6 +18,8 @@ public struct Word: Model {
     /// In the International Phonetic Alphabet, without slashes.
     public let pronunciation: String?
     public let definition: String?
+    /// The name of the dictionary that the definition is from; nil if it is the source's own.
+    public let definitionFrom: String?
     /// A sentence that uses the word.
     public let example: String?
     /// The etymology.
@@ -31,7 +35,7 @@ public struct Word: Model {
     public init(
         id: String, word: String, date: CalendarDate, imageUrl: String? = nil,
         partOfSpeech: String? = nil, pronunciation: String? = nil, definition: String? = nil,
-        example: String? = nil, origin: String? = nil
+        definitionFrom: String? = nil, example: String? = nil, origin: String? = nil
     ) {
         self.id = id
         self.word = word
@@ -40,12 +44,29 @@ public struct Word: Model {
         self.partOfSpeech = partOfSpeech
         self.pronunciation = pronunciation
         self.definition = definition
+        self.definitionFrom = definitionFrom
         self.example = example
         self.origin = origin
     }
 }
 
 extension Word {
+    /// Returns the word with the meaning of a dictionary; what its source tells stays.
+    ///
+    /// - Parameter meaning: The meaning; nil if no dictionary has the word.
+    /// - Returns: The word itself if it has a definition.
+    public func defined(by meaning: WordMeaning?) -> Word {
+        guard definition == nil, let meaning else { return self }
+        let definition = meaning.definition.cleaned(limit: MarkLimits.meaning)
+        let (part, sound) = (meaning.partOfSpeech, meaning.pronunciation)
+        return Word(
+            id: id, word: word, date: date, imageUrl: imageUrl,
+            partOfSpeech: partOfSpeech ?? (part.isEmpty ? nil : part),
+            pronunciation: pronunciation ?? (sound.isEmpty ? nil : sound),
+            definition: definition, definitionFrom: meaning.source, example: example,
+            origin: origin)
+    }
+
     /// Whether the word, its part of speech or its definition contains a text, ignoring case and
     /// accents.
     public func contains(_ text: String) -> Bool {

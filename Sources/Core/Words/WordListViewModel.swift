@@ -14,6 +14,8 @@ public final class WordListViewModel: ListOwner {
     private let detailPane: DetailPane<WordViewModel>
     private let service: any WordService
     private let days: any DayService
+    /// What dictionaries say of words of which the source tells no meaning.
+    private let meanings: ShownMeanings
     private let currentDay: Property<CalendarDate>
     /// The events for the stepper.
     private let interaction = Broadcast<UserEvent>()
@@ -37,17 +39,20 @@ public final class WordListViewModel: ListOwner {
     /// - Parameters:
     ///   - service: Loads the words.
     ///   - days: Tells today's date.
+    ///   - dictionaries: Say what words mean of which the service does not tell it.
     ///   - month: The month to show first; nil for today's month.
     ///   - scope: The scope of this screen.
     ///   - detail: The detail, in a scope below that of this screen.
     ///   - images: Loads the pictures of the rows; nil for rows without.
     public init(
-        service: any WordService, days: any DayService, month: YearMonth? = nil, scope: Scope,
-        detail: WordDetail, images: (any ImageService)? = nil
+        service: any WordService, days: any DayService, dictionaries: any DictionaryService,
+        month: YearMonth? = nil, scope: Scope, detail: WordDetail,
+        images: (any ImageService)? = nil
     ) {
         self.scope = scope
         self.service = service
         self.days = days
+        meanings = ShownMeanings(dictionaries, scope)
         let today = days.today()
         currentDay = scope.property(today)
         stepper = scope.store(MonthStepper())
@@ -74,6 +79,9 @@ public final class WordListViewModel: ListOwner {
     public func start() {
         subscriptions = [
             inquirer.follow(\.self) { [weak self] _, state in self?.list(state) },
+            list.cursor.follow(\.visible) { [weak self] _, _ in self?.loadMeanings() },
+            pane.filter.follow(\.text) { [weak self] _, _ in self?.loadMeanings() },
+            meanings.found.subscribe { [weak self] in self?.wasDefined($0) },
             combine(
                 model: stepper, view: { [weak self] _ in self?.load() },
                 controller: MonthStepper.action(for:), interaction: interaction),
@@ -82,6 +90,8 @@ public final class WordListViewModel: ListOwner {
     }
 
     public func tabDidOpen() {
+        meanings.forgetMissing()
+        loadMeanings()
         if service.checkInterval != nil { checkSource() }
     }
 
@@ -265,7 +275,9 @@ public final class WordListViewModel: ListOwner {
 
     /// Loads the month in the heading, unless it is asked for already.
     private func load() {
-        if month != inquirer.state.question { inquirer.ask(month) }
+        guard month != inquirer.state.question else { return }
+        meanings.cancel()
+        inquirer.ask(month)
     }
 
     private func list(
@@ -282,16 +294,34 @@ public final class WordListViewModel: ListOwner {
         let isSameMonth = reply.question == listed?.question
         let isSame = isSameMonth && reply.answer == listed?.answer
         listed = reply
-        guard !isSame else { return }
+        guard !isSame else { return loadMeanings() }
         rows = reply.answer.words.map(WordViewModel.init)
         pane.show(rows, isSameMonth ? .sameItem : policy, isUpdate: isSameMonth)
         policy = .initial
         if wantedDate != nil { selectWantedDate() }
+        loadMeanings()
     }
 
     func detail(of row: WordViewModel?) -> (any DetailViewModel)? {
-        detailPane.show(row)
+        detailPane.show(row.map(defined))
         return detailPane
+    }
+
+    // MARK: - Meanings
+
+    /// Returns a row with the meaning that a dictionary has for it, once that is known.
+    public func defined(_ row: WordViewModel) -> WordViewModel {
+        row.definition == nil ? row.defined(by: meanings.meaning(of: row.wordTitle)) : row
+    }
+
+    private func loadMeanings() {
+        let shown = list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
+        meanings.load(shown.filter { $0.definition == nil }.map(\.wordTitle).unique)
+    }
+
+    private func wasDefined(_ word: String) {
+        guard let selected = list.selected, selected.wordTitle == word else { return }
+        detailPane.show(defined(selected))
     }
 
     /// The row to select in a new month: that of the wanted date, else the marked one.

@@ -17,15 +17,19 @@ extension WordService {
 public struct WordOfToday: DayWordService {
     private let words: any WordService
     private let days: any DayService
+    private let meanings: MeaningFinder
 
-    public init(_ words: any WordService, _ days: any DayService) {
+    public init(_ words: any WordService, _ days: any DayService, _ meanings: MeaningFinder) {
         self.words = words
         self.days = days
+        self.meanings = meanings
     }
 
     public func wordOfToday() async -> DayWord? {
         // Why a source does not answer is said in the tab of the words.
-        guard let word = try? await words.words(of: days.today()).first else { return nil }
+        guard let today = try? await words.words(of: days.today()).first,
+            let word = await meanings.completed([today]).first
+        else { return nil }
         let summary = [word.partOfSpeech, word.definition].compactMap(\.self)
         return DayWord(word: word.word, summary: summary.joined(separator: "  "))
     }

@@ -45,11 +45,18 @@ public final class WordViewModel: Identifiable, Hashable, Sendable {
             MarkKey(word: MergeKey(model.word)), title: model.word,
             meaning: model.definition ?? "", partOfSpeech: model.partOfSpeech ?? "",
             pronunciation: model.pronunciation ?? "",
-            origin: Markable.Origin(place: "Words", sentence: model.example ?? ""))
+            origin: Markable.Origin(
+                place: "Words", source: model.definitionFrom ?? "", sentence: model.example ?? ""))
     }
     /// The pronunciation between slashes.
     public var pronunciation: String? { model.pronunciation.map { "/\($0)/" } }
     public var definition: String? { model.definition }
+    /// The word with the meaning of a dictionary; itself if it has a definition.
+    func defined(by meaning: WordMeaning?) -> WordViewModel {
+        guard definition == nil, meaning != nil else { return self }
+        return WordViewModel(model.defined(by: meaning))
+    }
+
     public var example: String? { model.example }
     public var origin: String? { model.origin }
 }
@@ -72,7 +79,9 @@ extension WordViewModel: DetailItem {
             ]
         ]
         if let pronunciation { parts[0].append(.init(pronunciation, style: .secondary)) }
-        if let definition { parts.append([.init(definition)]) }
+        if let definition {
+            parts.append([.init(definition, aside: model.definitionFrom)])
+        }
         if let example { parts.append([.init("“\(example)”", style: .emphasized, indent: 2)]) }
         if let origin { parts.append([.init(origin, style: .secondary)]) }
         if let imageUrl, pictureAddress == nil {

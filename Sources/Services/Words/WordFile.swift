@@ -5,7 +5,7 @@ import Texts
 ///
 /// The format is JSON: `{"words": [{"id": 1, "word": "…", "day": 1, "month": 1, "year": 2015}]}`,
 /// or only the list. The fields `imageUrl`, `partOfSpeech`, `pronunciation`, `definition`,
-/// `example` and `origin` are optional. Items that can't be parsed, or whose date does not exist,
+/// `definitionFrom`, `example` and `origin` are optional. Items that can't be parsed, or whose date does not exist,
 /// are skipped and counted.
 struct WordFile {
     /// How many items were skipped.
@@ -98,12 +98,13 @@ struct WordFile {
         let partOfSpeech: String?
         let pronunciation: String?
         let definition: String?
+        let definitionFrom: String?
         let example: String?
         let origin: String?
 
         private enum Key: CodingKey {
             case id, word, day, month, year, imageUrl, partOfSpeech, pronunciation, definition
-            case example, origin
+            case definitionFrom, example, origin
         }
 
         init(from decoder: any Decoder) throws {
@@ -121,6 +122,7 @@ struct WordFile {
             partOfSpeech = try item.decodeIfPresent(String.self, forKey: .partOfSpeech)
             pronunciation = try item.decodeIfPresent(String.self, forKey: .pronunciation)
             definition = try item.decodeIfPresent(String.self, forKey: .definition)
+            definitionFrom = try item.decodeIfPresent(String.self, forKey: .definitionFrom)
             example = try item.decodeIfPresent(String.self, forKey: .example)
             origin = try item.decodeIfPresent(String.self, forKey: .origin)
         }
@@ -134,7 +136,8 @@ struct WordFile {
             return Word(
                 id: id, word: title, date: date, imageUrl: clean(imageUrl),
                 partOfSpeech: clean(partOfSpeech), pronunciation: clean(pronunciation),
-                definition: clean(definition), example: clean(example), origin: clean(origin))
+                definition: clean(definition), definitionFrom: clean(definitionFrom),
+                example: clean(example), origin: clean(origin))
         }
 
         private func clean(_ text: String?) -> String? {

@@ -95,7 +95,9 @@ public final class Browser {
     private func useKeys() {
         settings.keyProblems = keymaps.problems
         app.status.keyLabel = { [keymaps, unowned app] event in
-            keymaps[app.selectedTabID].label(for: event)
+            let keymap = keymaps[app.selectedTabID]
+            let typed = keymap.label(for: event, isTyping: app.router.top.isTyping)
+            return typed.isEmpty ? keymap.label(for: event) : typed
         }
     }
 

@@ -88,7 +88,7 @@ struct MyWordsScreen: ListScreen {
         case .visit(let visit):
             let times = visit.count == 1 ? "" : "\(visit.count.grouped)×  "
             MarkLineRow(
-                title: title, highlights: highlights, meaning: visit.place,
+                title: title, highlights: highlights, meaning: viewModel.meaning(of: visit),
                 aside: times + viewModel.date(visit.last)
             ).draw(on: &canvas, in: area)
         }

@@ -36,7 +36,7 @@ struct WordListScreen: ListScreen {
         WordRow(isEmphasized: emphasis.isEmphasized(word), isToday: emphasis.isToday(word)) {
             filter.ranges(in: $0)
         }
-        .draw(word, on: &canvas, in: area)
+        .draw(viewModel.defined(word), on: &canvas, in: area)
     }
 
     /// The hints while a date is typed.
@@ -80,7 +80,12 @@ struct WordListScreen: ListScreen {
         let spinner = canvas.spinner(viewModel.busy).map { $0 + " loading" }
         let state = spinner ?? (viewModel.isStale ? "" : words)
         let stateX = area.x + area.width - state.cellWidth - 1
-        let distance = WordListScreen.distance(viewModel.stepper.state)
+        let months = viewModel.stepper.state
+        let number = "  \(WordListScreen.number(months))"
+        if x + number.cellWidth < area.x + area.width {
+            x += canvas.write(number, x: x, y: area.y)
+        }
+        let distance = WordListScreen.distance(months)
         if x + distance.cellWidth + 2 < stateX {
             x += canvas.write(distance, x: x, y: area.y, style: .dim)
         }
@@ -88,13 +93,19 @@ struct WordListScreen: ListScreen {
         return drawing
     }
 
-    /// How far a month is from this one; empty for this one.
+    /// The number of months from this one, with its sign: `+1`, `0`, `−2`.
+    private static func number(_ months: Int) -> String {
+        months > 0 ? "+\(months)" : months < 0 ? "−\(months.magnitude)" : "0"
+    }
+
+    /// The same in words; empty for this month.
     private static func distance(_ months: Int) -> String {
         switch months {
         case 0: ""
         case 1: "  next month"
         case -1: "  last month"
-        default: months > 0 ? "  in \(months) months" : "  \(-months) months ago"
+        default:
+            months > 0 ? "  in \(months) months" : "  \(months.magnitude) months ago"
         }
     }
 

@@ -136,6 +136,18 @@ import Texts
         #expect(reading.sectionAtTop == nil)
     }
 
+    @Test("Whoever goes to a section is there, not at the match before it, however much is seen")
+    func placeInSection() {
+        show(text(), height: 60)
+        handle(.search)
+        handle(.edit(.replace("a")))
+        handle(.open)
+        #expect(reading.find.currentHit != nil)
+        handle(.nextSection)
+        #expect(reading.find.currentHit == nil)
+        #expect(reading.place.paragraph == 11)
+    }
+
     @Test("Near the end of the text it is still the one of the first line that is seen")
     func sectionAtEnd() {
         show(text(), height: 16)

@@ -436,6 +436,41 @@ import Texts
         #expect(reading.link?.target == .word("14"))
     }
 
+    // MARK: - Where you are
+
+    @Test("You are at the match, link or sense that you went to, as long as it is on the screen")
+    func place() {
+        func paragraph() -> Int { reading.place.paragraph }
+        #expect(paragraph() == 0)
+        handle(.search)
+        type("line 17")
+        handle(.open)
+        #expect(paragraph() == 17)
+        handle(.move(.down))
+        #expect(paragraph() == 17)
+        handle(.move(.top))
+        #expect(paragraph() == 0)
+        handle(.nextPane)
+        #expect(paragraph() == 4)
+        reading.select(nil)
+        reading.show(sense: "Line 12, Élan ")
+        #expect(paragraph() == 12)
+        handle(.move(.bottom))
+        #expect(paragraph() == 20)
+    }
+
+    @Test("A newer version of the text keeps the match that you went to")
+    func newerMatch() {
+        handle(.search)
+        type("line 17")
+        handle(.open)
+        reading.show(keepsPosition: true) { [text] in
+            StyledText(text.paragraphs + [.init("Line 17")])
+        }
+        #expect(reading.find.hitText == "1/2")
+        #expect(reading.find.currentHit?.start.paragraph == 17)
+    }
+
     @Test("A text is not made before it is needed, and then once")
     func lazy() {
         let made = Log<String>()

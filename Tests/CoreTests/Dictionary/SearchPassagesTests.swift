@@ -59,6 +59,23 @@ import Texts
         #expect(detail.reading.text.paragraphs[marked].text.contains("meaning 20."))
     }
 
+    @Test("Marking a row keeps the sense by which it was found", arguments: [true, false])
+    func marking(hasIDs: Bool) async throws {
+        service.setEntry(senses(hasIDs: hasIDs), of: "bank")
+        let found = passage("bank", "meaning 20.", place: hasIDs ? "s20" : "meaning 20.")
+        let (world, detail) = try await world(typing: "edge of a river", [found])
+        world.search.handle(.mark)
+        let added = world.unhandled.take().compactMap { ($0 as? AddMark)?.markable }
+        #expect(added.map(\.meaning) == ["meaning 20."])
+        #expect(added.map(\.origin.source) == ["WordNet"])
+        world.search.handle(.back)
+        detail.handle(.move(.bottom))
+        world.search.handle(.mark)
+        let toggled = world.unhandled.take().compactMap { ($0 as? ToggleMark)?.markable }
+        #expect(toggled.map(\.origin.source) == ["gcide"])
+        #expect(toggled.map(\.meaning) != ["meaning 20."])
+    }
+
     @Test("The next row shows its own sense, and scrolling stays where it was moved")
     func nextRow() async throws {
         service.setEntry(senses(hasIDs: true), of: "bank")

@@ -140,6 +140,78 @@ import Texts
         #expect(try mark(at: "strain apart") == ["to strain apart", "gcide"])
     }
 
+    /// Entries whose paragraphs tell senses, as each format has them: what is read, and the sense that is kept.
+    private static let told: [(text: String, senses: [String], kept: [String: String])] = [
+        // As of gcide: numbers are markers, quotations stand below.
+        (
+            "n.|A bed|A bed of flowers|“a bed of roses”|v. t.|To lay in a bed",
+            ["A bed", "A bed of flowers", "To lay in a bed"],
+            [
+                "A bed of flowers": "A bed of flowers", "roses": "A bed of flowers",
+                "v. t.": "A bed of flowers", "To lay": "To lay in a bed",
+            ]
+        ),
+        // As of HTML: numbers are text, a definition goes on below, a heading belongs to each.
+        (
+            "1. Haus|house|2. (of people)|a) kind|b) able|an example",
+            ["Haus; house", "(of people) kind", "(of people) able"],
+            [
+                "1. Haus": "Haus; house", "house": "Haus; house", "(of": "(of people) kind",
+                "a) kind": "(of people) kind", "b) able": "(of people) able",
+                "an example": "(of people) able",
+            ]
+        ),
+        // A long sense whose rest was cut.
+        (
+            "first|" + String(repeating: "long ", count: 40) + "end",
+            ["first", String(repeating: "long ", count: 20) + "…"],
+            ["end": String(repeating: "long ", count: 20) + "…"]
+        ),
+        // Nothing is numbered: the entry says it.
+        ("to begin with|more of it", [], ["more": "to begin with"]),
+    ]
+
+    @Test("The sense of a place is found in the texts of all formats", arguments: told)
+    func places(text: String, senses: [String], kept: [String: String]) throws {
+        let paragraphs = text.split(separator: "|").map { StyledText.Paragraph(String($0)) }
+        let entry = DictionaryEntry(
+            id: "b", word: "bed", source: "b", text: StyledText(paragraphs),
+            senses: senses.map { Sense(partOfSpeech: "noun", definition: $0) }, isOwn: true)
+        let page = page([
+            .init(source: "a", .entries([self.senses(["another"], "a")])),
+            .init(source: "b", .entries([entry])),
+        ])
+        let shown = page.text.paragraphs
+        for (read, meaning) in kept {
+            let paragraph = try #require(shown.lastIndex { $0.text.contains(read) })
+            let mark = page.markable(at: TextPosition(paragraph: paragraph, offset: 0))
+            #expect(mark?.meaning == meaning, "\(read)")
+            #expect(mark?.origin.source == "b")
+        }
+    }
+
+    @Test("Senses with IDs are told by these, whatever an example says")
+    func identified() throws {
+        let paragraphs: [StyledText.Paragraph] = [
+            .init([.init("a bank")], sense: "1"), .init("“a bank of a river”"),
+            .init([.init("a bank of a river")], sense: "2"),
+        ]
+        let entry = DictionaryEntry(
+            id: "b", word: "bank", source: "b", text: StyledText(paragraphs),
+            senses: [
+                Sense(id: "1", partOfSpeech: "noun", definition: "a bank"),
+                Sense(id: "2", partOfSpeech: "noun", definition: "a bank of a river"),
+            ], isOwn: true)
+        let page = WordPage(
+            "bank", parts: [.init(source: "b", .entries([entry]))],
+            relatives: WordPage.Relatives(spellings: ["Bank"]))
+        let shown = page.text.paragraphs
+        let meanings = shown.indices.filter { !shown[$0].runs.isEmpty }.map { index in
+            page.markable(at: TextPosition(paragraph: index, offset: 0))?.meaning
+        }
+        #expect(meanings == ["a bank", "a bank", "a bank", "a bank of a river", "a bank"])
+    }
+
     @Test("A word that was met in a sentence is marked with the sentence")
     func sentence() {
         let page = WordPage(

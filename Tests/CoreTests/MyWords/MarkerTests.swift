@@ -19,6 +19,9 @@ import Texts
         try await world.words.marks(in: .newestFirst).map(\.title)
     }
 
+    /// The message about a word that the dictionary has.
+    private func marked(_ word: String) -> String { "Marked \(word): what WordNet says of \(word)" }
+
     // MARK: - Marking
 
     @Test("A mark is pending at once, and kept when it is written, which is said")
@@ -34,7 +37,7 @@ import Texts
         await world.settled()
         #expect(world.state(of: "serene") == .kept)
         #expect(!world.scope.effects.isSaving)
-        #expect(world.said() == ["Marked serene"])
+        #expect(world.said() == [marked("serene")])
         #expect(try await titles() == ["serene"])
     }
 
@@ -63,11 +66,43 @@ import Texts
         #expect(world.state(of: "serene") == .kept)
         #expect(
             world.said() == [
-                "Marked serf", "Marked serene", "serf is no longer marked; u takes that back",
-                "Marked wolf", "serene is no longer marked; u takes that back", "Marked serene",
+                marked("serf"), marked("serene"), "serf is no longer marked; u takes that back",
+                "Marked wolf", "serene is no longer marked; u takes that back", marked("serene"),
             ])
         for _ in 1...6 { await world.send(UndoChange()) }
         #expect(try await titles().isEmpty, "each was a change of its own")
+    }
+
+    @Test("The message says the sense that is kept, of a word; an item has none")
+    func sense() async {
+        await world.start()
+        var bank = Markable.dictionary("bank")
+        bank.meaning = "the funds held by a gambling house"
+        for markable in [bank, .song("Help!"), .dictionary("xyzzy")] {
+            await world.send(ToggleMark(markable))
+        }
+        #expect(
+            world.said() == [
+                "Marked bank: the funds held by a gambling house", "Marked Help!", "Marked xyzzy",
+            ])
+    }
+
+    @Test("Where letters are text, the key never drops a mark: it adds the sentence that was typed")
+    func adding() async throws {
+        await world.start()
+        let serf = Markable.dictionary("serf")
+        for sentence in ["", "", "the serf left", "the serf left", "a serf stayed"] {
+            await world.send(AddMark(serf, sentence: sentence))
+        }
+        #expect(
+            world.said() == [
+                marked("serf"), "serf is marked already", "Added this sentence to serf",
+                "serf is marked already, with this sentence", "Added this sentence to serf",
+            ])
+        let contexts = try #require(try await world.mark(of: "serf")).contexts
+        #expect(contexts.map(\.origin.sentence) == ["a serf stayed", "the serf left", ""])
+        await world.send(UndoChange())
+        #expect(try await world.mark(of: "serf")?.sentence == "the serf left")
     }
 
     @Test("A mark that is pressed twice at once is none")
@@ -223,7 +258,7 @@ import Texts
         #expect(world.state(of: "serene") == .kept)
         #expect(
             world.said().suffix(2) == [
-                "Taken back: marking serene; Ctrl-R does it again", "Marked serene",
+                "Taken back: marking serene; Ctrl-R does it again", marked("serene"),
             ])
     }
 
@@ -256,7 +291,7 @@ import Texts
         gate.open()
         await world.settled()
         #expect(log.entries == [.kept])
-        #expect(world.said() == ["Marked serene", "done"])
+        #expect(world.said() == [marked("serene"), "done"])
     }
 
     // MARK: - What is kept
@@ -329,7 +364,7 @@ import Texts
         gate.open()
         await world.settled()
         #expect(try await world.mark(of: "serene")?.lists == ["poetry"])
-        #expect(world.said().last == "Marked serene")
+        #expect(world.said().last == marked("serene"))
 
         await world.send(DescribeMark(.dictionary("serene")))
         let second = try #require(world.presented(MarkForm.self))

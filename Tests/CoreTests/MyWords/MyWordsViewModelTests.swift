@@ -255,6 +255,32 @@ import Texts
 
     // MARK: - The history
 
+    @Test("A word of the history says what it means; only those on the screen are looked up")
+    func meanings() async throws {
+        for word in ["xyzzy", "serene", "serf"] {
+            try await world.words.visit(word, in: "Dictionary")
+        }
+        await world.open()
+        await world.handle(.nextView)
+        let meanings = list.list.rows.map { row in
+            if case .visit(let visit) = row { list.meaning(of: visit) } else { "no visit" }
+        }
+        #expect(meanings == ["what WordNet says of serf", "what WordNet says of serene", ""])
+    }
+
+    @Test("A star shows only a mark that is not written yet, where all rows are marks")
+    func stars() async throws {
+        await world.open()
+        await world.toggle("serene")
+        let row = try #require(list.list.selected)
+        #expect(list.pane.markState(of: row) == nil)
+        #expect(world.state(of: "serene") == .kept)
+        try await world.words.visit("serene", in: "Dictionary")
+        await world.handle(.nextView)
+        let visit = try #require(list.list.selected)
+        #expect(list.pane.markState(of: visit) == .kept)
+    }
+
     @Test("X asks, and only another X at once forgets the words")
     func clearing() async throws {
         try await world.words.visit("serf", in: "Dictionary")

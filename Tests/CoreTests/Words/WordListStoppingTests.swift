@@ -161,7 +161,8 @@ import Testing
 
     private func list(in scope: Scope) throws -> WordListViewModel {
         WordListViewModel(
-            service: service, days: ManualDay(try .of("2026-11-02")), scope: scope,
+            service: service, days: ManualDay(try .of("2026-11-02")),
+            dictionaries: FakeDictionaryService([:]), scope: scope,
             detail: WordDetail(images: StubImageService(), scope: scope.newScope()))
     }
 }

@@ -63,12 +63,27 @@ import Testing
     func everywhere() async throws {
         let app = try await app((80, 24))
         try await app.pressSettling("2 text:serene Alt-m")
-        #expect(app.app.status.message == "Marked serene")
+        #expect(app.app.status.message == "Marked serene: what WordNet says of serene")
         #expect(try app.present().text.contains("★"))
         try await app.pressSettling("Alt-5")
         #expect(try app.present().lines.contains { $0.hasPrefix("▌serene ") })
         try await app.pressSettling("m 2")
         #expect(try !app.present().text.contains("★"))
+    }
+
+    @Test("In a search box, Alt-m never drops a mark, and messages name keys that are no letters")
+    func searchBox() async throws {
+        let app = try await app((80, 24))
+        try await app.pressSettling("2 text:serene Alt-m Alt-m")
+        #expect(app.app.status.message == "serene is marked already")
+        #expect(try app.present().text.contains("★"))
+        try await app.pressSettling("Alt-u")
+        #expect(app.app.status.message == "Taken back: marking serene; Ctrl-R does it again")
+        try await app.pressSettling("Ctrl-R")
+        #expect(app.app.status.message == "Done again: marking serene")
+        #expect(app.app.status.keyLabel(.undo) == "Alt-u")
+        try await app.pressSettling("Esc")
+        #expect(app.app.status.keyLabel(.undo) == "u")
     }
 
     @Test("u takes marks back in any tab, many times, and says what each was")

@@ -179,7 +179,7 @@ import Testing
             }, size: (40, 12))
         try expectScreen(app.present(), named: "words.empty-month")
         try app.press("Enter")
-        #expect(try app.present().lines[2].hasPrefix(" ‹ June 2026 ›  5 months ago"))
+        #expect(try app.present().lines[2].hasPrefix(" ‹ June 2026 ›  −5  "))
     }
 
     @Test("A source without any word says so", arguments: [(40, 12), (120, 40)])
@@ -277,13 +277,27 @@ import Testing
         try app.present()
     }
 
-    @Test("How far the month is, is said whole or not at all", arguments: 20...50)
+    @Test("The number of months, then its words, are shown whole or not at all", arguments: 20...55)
     func monthCount(width: Int) throws {
         let app = try TestApp(AlmanacService(), month: "2027-11", size: (width, 6))
         let heading = try app.present().lines[2]
-        #expect(heading.contains(" ›  in 12 months  ") == (width >= 44))
-        #expect(heading.contains(" in ") == (width >= 44))
-        #expect(heading.hasSuffix(" 30 words") == (width >= 28))
+        #expect(heading.contains(" ›  +12") == (width >= 24))
+        #expect(heading.contains(" +") == (width >= 24))
+        #expect(heading.contains(" +12  in 12 months  ") == (width >= 49))
+        #expect(heading.contains(" in ") == (width >= 49))
+        #expect(heading.hasSuffix(" 30 words") == (width >= 33))
+    }
+
+    @Test("The number follows each step, also back to 0", arguments: [40, 80, 120])
+    func steps(width: Int) async throws {
+        let app = try TestApp(AlmanacService(), size: (width, 12))
+        var numbers: [Substring?] = []
+        for key in ["t", "Right", "Right", "Left", "Left", "Left", "Left", "t"] {
+            try await app.pressSettling(key)
+            let heading = try app.present().lines[2]
+            numbers.append(heading.split(separator: "›").last?.split(separator: " ").first)
+        }
+        #expect(numbers == ["0", "+1", "+2", "+1", "0", "−1", "−2", "0"])
     }
 
     @Test("The marked row comes to the middle when its month arrives", arguments: [12, 24, 40])

@@ -19,11 +19,13 @@ public struct WordsWorld {
     /// - Parameters:
     ///   - service: The source of the words.
     ///   - images: The source of the pictures.
+    ///   - dictionaries: What the words mean.
     ///   - today: The date on the calendar.
     ///   - month: The month to show first; nil for the current one.
     /// - Throws: An error when one of the dates is invalid.
     public init(
         _ service: any WordService, images: any ImageService = StubImageService(),
+        dictionaries: FakeDictionaryService = FakeDictionaryService([:]),
         today: String = "2026-11-02", month: String? = nil
     ) throws {
         scope = Scope(scheduler: scheduler)
@@ -31,7 +33,8 @@ public struct WordsWorld {
         day = ManualDay(try .of(today))
         let listScope = scope.newScope()
         words = WordListViewModel(
-            service: service, days: day, month: try month.map { try YearMonth.of($0) },
+            service: service, days: day, dictionaries: dictionaries,
+            month: try month.map { try YearMonth.of($0) },
             scope: listScope, detail: WordDetail(images: images, scope: listScope.newScope()))
     }
 

@@ -23,7 +23,7 @@ extension Feature {
             }
         }
         container.register((any DayWordService).self, lifetime: .container) { parts in
-            WordOfToday(parts.resolve(), parts.resolve())
+            WordOfToday(parts.resolve(), parts.resolve(), MeaningFinder(parts.resolve()))
         }
     }
 
@@ -31,8 +31,9 @@ extension Feature {
     private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
         container.register(WordListViewModel.self, lifetime: .container) { parts in
             WordListViewModel(
-                service: parts.resolve(), days: parts.resolve(), month: options.month,
-                scope: parts.resolve(), detail: parts.resolve(), images: parts.resolve())
+                service: parts.resolve(), days: parts.resolve(), dictionaries: parts.resolve(),
+                month: options.month, scope: parts.resolve(), detail: parts.resolve(),
+                images: parts.resolve())
         }
         container.register(WordDetail.self, lifetime: .weak) { parts in
             WordDetail(

@@ -40,7 +40,8 @@ struct TodayCommand: MotSubcommand {
             let container = wiring.services(options)
             let today = container.resolve((any DayService).self).today()
             let service = container.resolve((any WordService).self)
-            return try report(try await service.words(of: today))
+            let words = try await service.words(of: today).prefix(1)
+            return try report(await MeaningFinder(container.resolve()).completed(Array(words)))
         } catch WordServiceError.network {
             if json { _ = StandardStreams.print("[]\n") }
             return .failed
@@ -52,7 +53,7 @@ struct TodayCommand: MotSubcommand {
     private func report(_ words: [Word]) throws -> ExitStatus {
         let text =
             json
-            ? try WordRecord.json(of: Array(words.prefix(1)))
+            ? try WordRecord.json(of: words)
             : words.first.map(TodayCommand.lines) ?? ""
         let written = StandardStreams.print(text).status
         return written == .found && words.isEmpty ? .nothingFound : written

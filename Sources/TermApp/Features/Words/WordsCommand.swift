@@ -9,7 +9,8 @@ struct WordsCommand: MotSubcommand {
         commandName: "words", _superCommandName: "mot",
         abstract: "Print the words of a month, one a line.",
         discussion: """
-            A line has four fields, separated by tabs: date, word, part of speech, definition.
+            A line has four fields, separated by tabs: date, word, part of speech, definition. A \
+            word without a definition gets that of the first dictionary that has it.
             """)
 
     static let usage =
@@ -59,12 +60,14 @@ struct WordsCommand: MotSubcommand {
             let container = wiring.services(options)
             let today = container.resolve((any DayService).self).today()
             let service = container.resolve((any WordService).self)
+            let meanings = MeaningFinder(container.resolve())
             let month = options.month ?? today.yearMonth
             if let find {
                 let answer = try await service.allWords(in: today.year)
-                return try report(answer, of: find.cleaned(limit: Prompt.limit))
+                return try await report(answer, of: find.cleaned(limit: Prompt.limit), meanings)
             }
-            return try report(try await answer(of: service, for: month), for: month)
+            let answer = try await answer(of: service, for: month)
+            return try await report(answer, for: month, meanings)
         } catch {
             return ResultOutput.fail(error, json: json)
         }
@@ -86,7 +89,9 @@ struct WordsCommand: MotSubcommand {
         }
     }
 
-    private func report(_ answer: WordResponse, for month: YearMonth) throws -> ExitStatus {
+    private func report(
+        _ answer: WordResponse, for month: YearMonth, _ meanings: MeaningFinder
+    ) async throws -> ExitStatus {
         AnswerReport.reportLeftOut(
             answer.leftOut, "items of \(answer.source) that can't be read")
         if answer.wereGivenBefore {
@@ -94,7 +99,7 @@ struct WordsCommand: MotSubcommand {
             StandardStreams.report(
                 "mot: \(answer.source) has no words in \(month) now; \(origin.text(of: "words"))")
         }
-        let written = try printed(answer.words)
+        let written = try printed(await meanings.completed(answer.words))
         guard answer.words.isEmpty, written == .found else { return written }
         let nearest = answer.nearestMonth.map { "; the nearest month that has some is \($0)" } ?? ""
         StandardStreams.report("mot: no words in \(month)\(nearest)")
@@ -102,7 +107,9 @@ struct WordsCommand: MotSubcommand {
     }
 
     /// Prints the words that contain a text.
-    private func report(_ answer: WordResponse, of text: String) throws -> ExitStatus {
+    private func report(
+        _ answer: WordResponse, of text: String, _ meanings: MeaningFinder
+    ) async throws -> ExitStatus {
         AnswerReport.reportLeftOut(
             answer.leftOut, "items of \(answer.source) that can't be read")
         if answer.wereGivenBefore {
@@ -111,7 +118,7 @@ struct WordsCommand: MotSubcommand {
                     + "those that it gave then are searched too")
         }
         let words = answer.words.filter { $0.contains(text) }
-        let written = try printed(words)
+        let written = try printed(await meanings.completed(words))
         guard words.isEmpty, written == .found else { return written }
         StandardStreams.report("mot: no word of \(answer.source) has \(text.cleaned(limit: 80))")
         return .nothingFound
@@ -144,7 +151,7 @@ struct WordRecord: Encodable {
 
     private enum Key: CodingKey {
         case id, word, day, month, year, imageUrl, partOfSpeech, pronunciation, definition
-        case example, origin
+        case definitionFrom, example, origin
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -158,6 +165,7 @@ struct WordRecord: Encodable {
         try record.encode(word.partOfSpeech, forKey: .partOfSpeech)
         try record.encode(word.pronunciation, forKey: .pronunciation)
         try record.encode(word.definition, forKey: .definition)
+        try record.encode(word.definitionFrom, forKey: .definitionFrom)
         try record.encode(word.example, forKey: .example)
         try record.encode(word.origin, forKey: .origin)
     }

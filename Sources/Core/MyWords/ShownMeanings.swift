@@ -1,0 +1,55 @@
+/// The meanings of the words in a list that has none itself, asked for when their rows are shown.
+@MainActor
+final class ShownMeanings {
+    /// Sends a word once a dictionary has said what it means.
+    let found = Broadcast<String>()
+
+    private let finder: MeaningFinder
+    private let scope: Scope
+    /// The meaning of each word that was asked for; nil if no dictionary has it.
+    private let meanings: Property<[MergeKey: WordMeaning?]>
+
+    /// The most meanings that are kept; a list never shows as many.
+    private static let limit = 2_000
+
+    /// - Parameters:
+    ///   - dictionaries: Those of this computer are asked.
+    ///   - scope: The scope of the list.
+    init(_ dictionaries: any DictionaryService, _ scope: Scope) {
+        finder = MeaningFinder(dictionaries)
+        self.scope = scope
+        meanings = scope.property([:])
+    }
+
+    /// The meaning of a word; nil while it is unknown.
+    func meaning(of word: String) -> WordMeaning? { meanings.value[MergeKey(word)] ?? nil }
+
+    /// Asks about words after the next frame, and no longer about those of the last call.
+    ///
+    /// - Parameter words: The words on the screen that have no meaning.
+    func load(_ words: [String]) {
+        let missing = words.filter { !meanings.value.keys.contains(MergeKey($0)) }
+        guard !missing.isEmpty else { return cancel() }
+        scope.effects.run("meanings", policy: .latest, start: .afterFrame) {
+            [weak self, finder] run in
+            for word in missing {
+                let meaning = await finder.meaning(of: word)
+                // A question that was cancelled has no answer: nothing is known of the word.
+                guard run.isLive, let self else { return }
+                add(meaning, of: word)
+            }
+        }
+    }
+
+    /// Asks no further.
+    func cancel() { scope.effects.cancel("meanings") }
+
+    /// Forgets which words no dictionary has, because there may be other dictionaries now.
+    func forgetMissing() { meanings.value = meanings.value.filter { $0.value != nil } }
+
+    private func add(_ meaning: WordMeaning?, of word: String) {
+        if meanings.value.count > ShownMeanings.limit { meanings.value = [:] }
+        meanings.value.updateValue(meaning, forKey: MergeKey(word))
+        if meaning != nil { found.send(word) }
+    }
+}

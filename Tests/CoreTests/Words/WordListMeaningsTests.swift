@@ -1,0 +1,88 @@
+import Core
+import TestSupport
+import Testing
+import Texts
+
+/// The words of a list that has no meanings, and what the dictionaries say of them.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct WordListMeaningsTests {
+    private let dictionaries = FakeDictionaryService([
+        "server": ["ash"], "WordNet": ["ash", "birch"], "gcide": ["ash", "cedar"],
+    ])
+
+    init() { dictionaries.serve("server") }
+
+    /// A month with the words ash, birch and xyzzy; birch has a definition.
+    private nonisolated static func response(_ month: YearMonth) -> WordResponse {
+        let words = zip(month.days, ["ash", "birch", "xyzzy"]).map { date, word in
+            Word(
+                id: "\(date)", word: word, date: date,
+                definition: word == "birch" ? "its own meaning" : nil)
+        }
+        return WordResponse(words: words, source: "Own", leftOut: 0)
+    }
+
+    private func world() async throws -> WordsWorld {
+        let world = try WordsWorld(
+            StubWordService { WordListMeaningsTests.response($0) }, dictionaries: dictionaries)
+        world.words.list.cursor.send(.fit(height: 10))
+        world.words.start()
+        await world.effects.settled()
+        return world
+    }
+
+    private func definitions(_ world: WordsWorld) -> [String?] {
+        world.words.list.rows.map { world.words.defined($0).definition }
+    }
+
+    @Test("A word without a meaning has that of a dictionary; others keep theirs")
+    func meanings() async throws {
+        let world = try await world()
+        #expect(definitions(world) == ["what WordNet says of ash", "its own meaning", nil])
+        #expect(dictionaries.entryRequests(to: "server").isEmpty, "a server is not asked")
+        await world.handle(.move(.top))
+        let ash = try #require(world.detail?.item)
+        #expect(ash.definition == "what WordNet says of ash")
+        #expect(ash.partOfSpeech == "noun")
+        #expect(ash.text.paragraphs.contains { $0.aside == "WordNet" })
+        #expect(ash.markable?.origin.source == "WordNet")
+        await world.handle(.move(.down))
+        let birch = try #require(world.detail?.item)
+        #expect(birch.definition == "its own meaning")
+        #expect(birch.text.paragraphs.allSatisfy { $0.aside == nil })
+    }
+
+    @Test("Only words on the screen are looked up, each once")
+    func visible() async throws {
+        let world = try WordsWorld(
+            StubWordService { month in .sample(month) }, dictionaries: dictionaries)
+        world.words.list.cursor.send(.fit(height: 2))
+        world.words.start()
+        await world.effects.settled()
+        #expect(dictionaries.entryRequests.isEmpty, "all have definitions")
+        let own = try await self.world()
+        let count = dictionaries.entryRequests.count
+        own.words.list.cursor.send(.fit(height: 11))
+        await own.effects.settled()
+        #expect(dictionaries.entryRequests.count == count)
+    }
+
+    @Test("A month that is left asks no further")
+    func leaving() async throws {
+        let gate = Gate()
+        dictionaries.holdEntries(at: gate)
+        let service = PendingWordService()
+        let world = try WordsWorld(service, dictionaries: dictionaries)
+        world.words.list.cursor.send(.fit(height: 10))
+        world.words.start()
+        let november = try YearMonth.of("2026-11")
+        service.answer(november, with: WordListMeaningsTests.response(november))
+        await service.isHeard()
+        while dictionaries.entryRequests.isEmpty { await Task.yield() }
+        world.words.handle(.nextMonth)
+        gate.open()
+        try await service.answer("2026-12", in: world)
+        #expect(!dictionaries.entryRequests.contains("xyzzy"))
+        #expect(definitions(world) == ["a tree", "a tree", "a tree"])
+    }
+}
