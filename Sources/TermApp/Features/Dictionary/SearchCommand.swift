@@ -21,7 +21,7 @@ struct SearchCommand: DictionaryCommand {
             first; with a --limit of more than 10000 words that fit are in alphabetical order.
 
             A text that begins with a quotation mark finds the entries that say it: \
-            '"busy as a bee"', '"bees" honey -wax hive* in:gcide'. Its lines are like those of \
+            '"morbid fear"', '"bees" honey -wax hive* in:gcide'. Its lines are like those of \
             mot describe.
 
             A line has four fields, separated by tabs: the word, the first dictionary that has it, \
