@@ -15,9 +15,10 @@ import Testing
             (["--plain", "lose", "one's", "temper"], "dictionary"),
             (["--tab", "store", "--query", "sun"], "store"),
             (["--words", "class.json", "--month", "2026-10"], "words"),
-            // The empty search box shows the word of the day.
+            // The word of the day is in the empty search box, too.
             (["--words", "class.json", "--tab", "dictionary"], "dictionary"),
             (["--query", "serene", "--words", "class.json"], "dictionary"),
+            (["--words", "class.json", "--show", "408"], "episodes"),
         ] as [([String], String?)])
     func tab(arguments: [String], tab: String?) throws {
         #expect(try BrowseCommand.parse(arguments).start.id == tab)
@@ -40,8 +41,8 @@ import Testing
                 "--query opens the tab dictionary or store, --month the tab words"
             ),
             (
-                ["--tab", "store", "--words", "https://anna:s3cret@localhost/"],
-                "--words the tab words"
+                ["--words", "https://anna:s3cret@localhost/", "--month", "2026-10", "--tab", "store"],
+                "--tab opens the tab store, --month the tab words"
             ),
             (["--tab", "store", "serene"], "--tab opens the tab store, a word the tab dictionary"),
             (["--query", "x", "serene"], "--query and a word both say what to look up"),
@@ -58,12 +59,12 @@ import Testing
         let start = StartTab([
             .init(option: "--query", tabs: ["dictionary", "store"]),
             .init(option: "--tab", tabs: ["store"]),
-            .init(option: "--words", tabs: ["words", "dictionary"]),
+            .init(option: "--other", tabs: ["words", "dictionary"]),
         ])
         #expect(start.id == nil)
         #expect(
             start.problem
-                == "--tab opens the tab store, --words the tab words or dictionary: "
+                == "--tab opens the tab store, --other the tab words or dictionary: "
                 + "leave one of them out.")
     }
 }

@@ -52,10 +52,10 @@ struct WordSourceOptions: FeatureArguments {
 
     func add(to options: inout LaunchOptions) { options.words = source }
 
-    /// The empty search box of the dictionaries shows the word of the day.
+    /// Other tabs have words of the source, too: the word of the day.
     var requests: [StartTab.Request] {
         sourceText == nil
-            ? [] : [.init(option: "--words", tabs: [Feature.words.id, Feature.dictionary.id])]
+            ? [] : [.init(option: "--words", tabs: [Feature.words.id], isShownElsewhere: true)]
     }
 
     func warnOfSecret() {
