@@ -45,13 +45,13 @@ struct BrowseCommand: MotSubcommand {
         var options = LaunchOptions()
         given.add(to: &options)
         options.tab = start.id
-        options.opensWord = !words.isEmpty
         options.query = given.query ?? (words.isEmpty ? nil : words.joined(separator: " "))
         if options.query == "-" {
             var lines = StandardInputLines()
             options.query = (lines.next() ?? "").cleaned(limit: Prompt.limit)
             options.hasReadInput = true
         }
+        options.opensWord = !words.isEmpty && options.query?.isEmpty == false
         return BrowseCommand.browse(options, given.network, wiring)
     }
 

@@ -41,8 +41,8 @@ import Testing
                 "--query opens the tab dictionary or store, --month the tab words"
             ),
             (
-                ["--words", "https://anna:s3cret@localhost/", "--month", "2026-10", "--tab", "store"],
-                "--tab opens the tab store, --month the tab words"
+                ["--words", "https://anna:s3cret@localhost/", "--show", "4", "--tab", "store"],
+                "--tab opens the tab store, --show the tab episodes"
             ),
             (["--tab", "store", "serene"], "--tab opens the tab store, a word the tab dictionary"),
             (["--query", "x", "serene"], "--query and a word both say what to look up"),
