@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import TermView
+import Texts
 
 /// The browser, the default command of `mot`.
 struct BrowseCommand: MotSubcommand {
@@ -11,14 +12,96 @@ struct BrowseCommand: MotSubcommand {
     static let usage = """
         mot [--tab \(TabName.allValueStrings.joined(separator: "|"))] [--query <text>] [--plain] \
         \(FeatureOptions.usage) ...
+        mot browse [<word> ...]
         """
 
+    @Argument(
+        help: "Open the browser on this word or phrase; - for the first line of standard input.",
+        completion: .words)
+    var words: [String] = []
+
+    @OptionGroup var given: BrowseOptions
+
+    func validate() throws {
+        if !words.isEmpty, given.query != nil {
+            throw ValidationError(
+                "--query and a word both say what to look up: leave one of them out.")
+        }
+        if let problem = start.problem { throw ValidationError(problem) }
+    }
+
+    /// The tab that the words and options ask for.
+    var start: StartTab {
+        let word = words.isEmpty ? nil : StartTab.Request(option: "a word", tabs: [LookUpTab.id])
+        return StartTab(given.requests + [word].compactMap(\.self))
+    }
+
+    /// The loops know what is wrong with keys, too.
+    var reportsSettings: Bool { false }
+
+    @MainActor
+    func perform(with wiring: Wiring) -> ExitStatus {
+        given.features.warnOfSecret()
+        var options = LaunchOptions()
+        given.add(to: &options)
+        options.tab = start.id
+        options.query = given.query ?? (words.isEmpty ? nil : words.joined(separator: " "))
+        if options.query == "-" {
+            var lines = StandardInputLines()
+            options.query = (lines.next() ?? "").cleaned(limit: Prompt.limit)
+            options.hasReadInput = true
+        }
+        options.opensWord = !words.isEmpty && options.query?.isEmpty == false
+        return BrowseCommand.browse(options, given.network, wiring)
+    }
+
+    /// Opens the browser on the terminal, or runs a script if there are keys or no terminal.
+    @MainActor
+    static func browse(
+        _ options: LaunchOptions, _ network: NetworkArguments, _ wiring: Wiring
+    ) -> ExitStatus {
+        var options = options
+        let isScripted =
+            options.keys != nil || !StandardStreams.isOutputTerminal
+            || !(options.hasReadInput
+                ? StandardStreams.takeKeyboard() : StandardStreams.isInputTerminal)
+        if !isScripted, !options.scriptOptions.isEmpty {
+            StandardStreams.report(
+                "mot: only for scripts: \(options.scriptOptions.joined(separator: ", ")); "
+                    + "add --keys, or take keys from a pipe")
+            return .failed
+        }
+        do {
+            options.network = try network.options(for: wiring.features.flatMap(\.remoteServices))
+            options.waitsUntilKept = isScripted
+            guard isScripted else {
+                options.resumes = true
+                return try EventLoop.run(options, wiring)
+            }
+            // What is left of the text is no key.
+            if options.hasReadInput { options.keys = options.keys ?? [] }
+            options.resumes = options.isAsArranged
+            options.arrangement = options.isAsArranged ? .read : .none
+            return try ScriptedRun.run(
+                options, options.isAsArranged ? wiring : wiring.forScripts)
+        } catch {
+            StandardStreams.report("mot: \(error)")
+        }
+        return .failed
+    }
+}
+
+/// The options of the browser.
+struct BrowseOptions: ParsableArguments {
     @Option(help: "The tab to show first.")
     var tab: TabName?
 
     @Option(
         help: ArgumentHelp(
-            "Look this up in a tab: \(QueryTabs.names.joined(separator: " or ")).",
+            """
+            Look this up in a tab: \(QueryTabs.names.joined(separator: " or ")); - for the first \
+            line of standard input.
+            """,
             valueName: "text"))
     var query: String?
 
@@ -45,61 +128,53 @@ struct BrowseCommand: MotSubcommand {
     var size: Checked<Size>?
 
     @Option(
-        defaultAsFlag: .keys,
+        defaultAsFlag: FramesChoice(frames: .keys),
         help: ArgumentHelp(
             """
             Print the first screen and one after each key, separated by form feeds; with =all also \
             one after each change while something loads.
             """, valueName: "all"))
-    var frames: PrintedFrames?
+    var frames: FramesChoice?
 
     @Flag(help: "Print screens with their styles and colours.")
     var ansi = false
 
+    @Flag(
+        name: .customLong("as-arranged"),
+        help: ArgumentHelp(
+            """
+            Have a script begin as the browser does for you: with the tab that you left, your \
+            order of dictionaries, your keys and your theme.
+            """))
+    var isAsArranged = false
+
+    @OptionGroup var settings: SettingsArgument
+
     func validate() throws {
-        guard query != nil, let tab, !QueryTabs.names.contains(tab.id) else { return }
+        guard let frames, frames.frames == nil else { return }
         throw ValidationError(
-            "--query is for the tabs \(QueryTabs.names.joined(separator: " and "))")
+            "--frames takes \(PrintedFrames.allCases.map(\.rawValue).joined(separator: " or ")).")
     }
 
-    /// The loops know what is wrong with keys, too.
-    var reportsSettings: Bool { false }
+    /// What asks for a tab.
+    var requests: [StartTab.Request] {
+        let own = [
+            tab.map { StartTab.Request(option: "--tab", tabs: [$0.id]) },
+            query.map { _ in StartTab.Request(option: "--query", tabs: QueryTabs.names) },
+        ]
+        return own.compactMap(\.self) + features.requests
+    }
 
-    @MainActor
-    func perform(with wiring: Wiring) -> ExitStatus {
-        features.warnOfSecret()
-        var options = LaunchOptions()
-        options.tab = tab?.id ?? (query == nil ? nil : QueryTabs.defaultTab)
-        options.query = query
+    /// Copies these options to the launch options, besides the tab and the text.
+    func add(to options: inout LaunchOptions) {
         features.add(to: &options)
         options.today = date.today?.value
         options.keys = keys?.keys
         options.size = size?.value
-        options.frames = frames
+        options.frames = frames?.frames
         options.printsStyles = ansi
+        options.isAsArranged = isAsArranged
         if plain { options.given[Setting.plain.declaration.name] = .flag(true) }
-        return BrowseCommand.browse(options, network, wiring)
-    }
-
-    /// Opens the browser on the terminal, or runs a script if there are keys or no terminal.
-    @MainActor
-    static func browse(
-        _ options: LaunchOptions, _ network: NetworkArguments, _ wiring: Wiring
-    ) -> ExitStatus {
-        var options = options
-        let isScripted =
-            options.keys != nil || !StandardStreams.isInputTerminal
-            || !StandardStreams.isOutputTerminal
-        do {
-            options.network = try network.options(for: wiring.features.flatMap(\.remoteServices))
-            options.waitsUntilKept = isScripted
-            options.resumes = !isScripted
-            return isScripted
-                ? try ScriptedRun.run(options, wiring) : try EventLoop.run(options, wiring)
-        } catch {
-            StandardStreams.report("mot: \(error)")
-        }
-        return .failed
     }
 }
 
@@ -117,11 +192,29 @@ struct TabName: ExpressibleByArgument {
     }
 }
 
+/// The tab that looks words up.
+private enum LookUpTab {
+    static let id = Feature.all.first { $0.tab?.lookUp != nil }?.id ?? ""
+}
+
 /// The tabs that accept `--query`.
 private enum QueryTabs {
-    static let names = Feature.all.filter { $0.tab?.ask != nil }.map(\.id)
-    /// The tab for `--query` without `--tab`.
-    static let defaultTab = Feature.all.first { $0.tab?.lookUp != nil }?.id
+    /// First the tab for `--query` without `--tab`.
+    static let names =
+        [LookUpTab.id]
+        + Feature.all.filter { $0.tab?.ask != nil && $0.id != LookUpTab.id }.map(\.id)
+}
+
+/// The value of `--frames`.
+struct FramesChoice: ExpressibleByArgument, CustomStringConvertible, Sendable {
+    /// nil for a value that there is not: the parser would take the option for one without a value.
+    let frames: PrintedFrames?
+
+    var description: String { frames?.rawValue ?? "" }
+}
+
+extension FramesChoice {
+    init(argument: String) { frames = PrintedFrames(rawValue: argument) }
 }
 
 /// The value of `--keys`.

@@ -144,7 +144,7 @@ private struct CompletedCommand: ParsableCommand {
         return configuration
     }()
 
-    @OptionGroup var browser: BrowseCommand
+    @OptionGroup var browser: BrowseOptions
 
     @OptionGroup var words: LookUpOptions
 }

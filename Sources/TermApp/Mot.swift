@@ -63,6 +63,10 @@ enum Mot {
                 return StandardStreams.print(script.text).status
             }
             let command = try parsed(arguments)
+            if let error = MotCommand.misplacedName(in: command, arguments) {
+                StandardStreams.report(error)
+                return .failed
+            }
             guard let command = command as? any MotSubcommand else {
                 // The parser's own commands: help.
                 var command = command
@@ -88,7 +92,12 @@ enum Mot {
             return command
         }
         do {
-            return try MotCommand.parseAsRoot(arguments)
+            let command = try MotCommand.parseAsRoot(arguments)
+            // The browser takes words, too, and has options that the other command lacks.
+            guard let browser = command as? BrowseCommand, !browser.words.isEmpty,
+                arguments.first != BrowseCommand.configuration.commandName
+            else { return command }
+            return MotCommand.wordCommand(parsing: arguments) ?? command
         } catch {
             guard MotCommand.exitCode(for: error) != .success,
                 MotCommand.isOption(arguments.first ?? ""),

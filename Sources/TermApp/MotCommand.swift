@@ -32,6 +32,8 @@ struct MotCommand: ParsableCommand {
         subcommands: commands.map { $0 as any ParsableCommand.Type },
         defaultSubcommand: BrowseCommand.self)
 
+    @OptionGroup var settings: SettingsArgument
+
     /// The command of this name; nil when there is none.
     static func command(_ name: String) -> (any MotSubcommand.Type)? {
         commands.first { $0.configuration.commandName == name }
@@ -65,6 +67,22 @@ struct MotCommand: ParsableCommand {
             let word = command.words.first, word != help, self.command(word) == nil
         else { return nil }
         return command
+    }
+
+    /// The error for the name of a command that follows options, where it would be a word to look up.
+    ///
+    /// - Parameters:
+    ///   - command: What the arguments were parsed as.
+    ///   - arguments: The arguments.
+    /// - Returns: The error; nil when the words are no names.
+    static func misplacedName(
+        in command: any ParsableCommand, _ arguments: [String]
+    ) -> String? {
+        guard let browser = command as? BrowseCommand, isOption(arguments.first ?? ""),
+            let word = browser.words.first, word == help || self.command(word) != nil
+        else { return nil }
+        return "Error: '\(word)' is a command: write it before its options. "
+            + "To open the browser on the word: mot browse \(word)"
     }
 
     /// What is wrong with the arguments of `help`, which takes one command that there is.

@@ -58,24 +58,87 @@ extension EndToEnd {
             }
         }
 
-        @Test("Keys arrange the dictionaries, and commands obey", .needs(.time))
+        @Test("What is arranged holds for commands, and they name what is hidden", .needs(.time))
         func order() async throws {
             let listed = try await mot("dictionaries").output.split(separator: "\n")
             try #require(listed.count > 1)
             let names = listed.map { String($0.split(separator: "\t")[0]) }
-            let moved = try await mot("--keys", "2 Down j - x", "--today", "2026-11-21")
-            #expect(moved.errors == "")
             let order = [names[1], names[0]] + names.dropFirst(2)
-            let lines = try kept().split(separator: "\n").filter { !$0.hasPrefix("changed ") }
-            #expect(
-                lines == ["version 2"] + order.map { "dictionary \($0)" }
-                    + ["hidden-dictionary \(names[0])"])
+            try keep(
+                "version 2\n" + order.map { "dictionary \($0)\n" }.joined()
+                    + "hidden-dictionary \(names[0])\n")
             let rows = try await mot("dictionaries").output.split(separator: "\n")
                 .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
             #expect(rows.map { String($0[0]) } == [names[1]] + names.dropFirst(2) + [names[0]])
             #expect(rows.last?[4] == "hidden")
             let asked = try await mot("search", "a", "--source", names[0])
             #expect(asked.errors == "", "it is asked when it is named")
+            let missing = try await mot("define", "zqxzqx")
+            #expect(missing.errors.hasPrefix("mot: no dictionary has zqxzqx"))
+            #expect(
+                missing.errors.hasSuffix(
+                    "\nmot: hidden, so not asked: \(names[0]); --source \(names[0]) asks one\n"))
+            #expect(try await mot("define", "serene").errors == "")
+        }
+
+        @Test("A group that a key has chosen is told by each command that asks it alone")
+        func group() async throws {
+            let config = try state.write(
+                "[groups]\nown = [\"Almanac\"]\n", to: "config.toml")
+            try keep("version 2\nsetting dictionaries.group = \"own\"\n")
+            let told =
+                "mot: only the group own is asked, which a key in the browser has chosen; "
+                + "`mot config --reset dictionaries.group` takes that back\n"
+            for arguments in [["define", "selvedge", "--short"], ["search", "selvedge"]] {
+                let own = ["XDG_STATE_HOME": state.path, "MOT_CONFIG": config]
+                let mot = try Executable.mot(changing: own)
+                let run = try await mot.run(arguments)
+                #expect(run.errors == told)
+                #expect(run.output.split(separator: "\n").allSatisfy { $0.contains("\tAlmanac\t") })
+                #expect(try await mot.run(arguments + ["--source", "Almanac"]).errors == "")
+                let rows = try await mot.run(["dictionaries"]).output.split(separator: "\n")
+                #expect(rows.dropFirst().allSatisfy { $0.hasSuffix("it is not in the group own") })
+            }
+        }
+
+        /// What is arranged in a home where nothing looks as usual.
+        private static let unusual = """
+            version 2
+            tab store
+            hidden-tab words
+            dictionary Almanac
+            hidden-dictionary WordNet
+            setting theme = "dark"
+
+            """
+
+        @Test("A script neither takes what was arranged nor changes it, unless it says so")
+        func scripts() async throws {
+            let keys = ["--keys", "j Enter", "--ansi", "--today", "2026-11-21"]
+            let bare = try await Executable.mot().run(keys)
+            try keep(Arranging.unusual)
+            let config = state.path(of: "xdg/mot")
+            try FileManager.default.createDirectory(
+                atPath: config, withIntermediateDirectories: true)
+            _ = try state.write(
+                "plain = true\n[tabs]\nfirst = \"store\"\n[keys]\n\"j\" = \"none\"\n",
+                to: "xdg/mot/config.toml")
+            let mot = try Executable.mot(changing: [
+                "XDG_STATE_HOME": state.path, "XDG_CONFIG_HOME": state.path(of: "xdg"),
+                "LC_ALL": "de_DE.UTF-8",
+            ])
+            let run = try await mot.run(keys)
+            #expect(run.output == bare.output && run.errors == bare.errors)
+            #expect(try await mot.run(["--keys", "T"]).output.contains("2 Dictionary"))
+            let arranged = try await mot.run(["--as-arranged", "--keys", "Esc T"])
+            #expect(arranged.output.contains("Store is hidden"))
+            #expect(try kept() == Arranging.unusual, "what a script does ends with it")
+            let store = try await mot.run(["--as-arranged", "--keys", ""])
+            #expect(store.output.contains("[4 Store]") && !store.output.contains("1 Words"))
+            let named = try await mot.run([
+                "--config", config + "/config.toml", "--keys", "", "--tab", "words",
+            ])
+            #expect(named.output.contains("[1 Words]"), "a file that is named counts as a whole")
         }
 
         @Test("A file that can't be understood is told, and left as it is")
@@ -85,9 +148,8 @@ extension EndToEnd {
             let run = try await mot("define", "selvedge", "--source", "Almanac")
             #expect(run.end == .exited(0))
             #expect(run.errors == "mot: \(told)\n")
-            let screen = try await mot("--keys", "2 Down T", "--today", "2026-11-21").output
-            #expect(screen.contains("Dictionary is hidden") == false)
-            #expect(screen.contains("Not kept: line 2 is damaged"))
+            let screen = try await mot("--as-arranged", "--keys", "").output
+            #expect(screen.contains("line 2 is damaged"))
             #expect(try kept() == "version 1\nnonsense\n")
         }
 

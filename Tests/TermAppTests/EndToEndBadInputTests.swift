@@ -10,7 +10,12 @@ extension EndToEnd {
             (["words", "--month", "2015-0"], "2015-0"),
             (["--month", "2026-11", "--today=2026-02-30"], "2026-02-30"),
             (["--tab", "nope"], "one of 'words', 'dictionary'"),
-            (["--tab", "words", "--query", "a"], "--query is for the tabs dictionary"),
+            (
+                ["--tab", "words", "--query", "a"],
+                "--tab opens the tab words, --query the tab dictionary or store"
+            ),
+            (["--show", "408", "--month", "2026-11"], "--show opens the tab episodes, --month"),
+            (["--frames=foo"], "--frames takes keys or all."),
             (["--size", "0x0"], "0x0"),
             (["--size", "9999x9999"], "9999x9999"),
             (["--size", "80"], "'80'"),
@@ -54,7 +59,11 @@ extension EndToEnd {
             (["dog", "--jsno"], "'--jsno'. Did you mean '--json'?"),
             (["--qurey", "dog"], "'--qurey'. Did you mean '--query'?"),
             (["--json"], "'--json'; it is one of mot words, today, define,"),
-            (["--source", "WordNet", "define"], "'define'"),
+            (["--source", "WordNet", "define"], "'define' is a command: write it before"),
+            (["--plain", "words"], "'words' is a command: write it before its options"),
+            (["--config"], "Missing value for '--config <file>'"),
+            (["define", "serene", "--config"], "Missing value for '--config <file>'"),
+            (["--config="], "--config takes the path of a settings file."),
             (["--generate-completion-script", "ksh"], "'ksh'"),
         ]
 

@@ -17,12 +17,13 @@ extension EndToEnd {
             ("mot --source Wor", ["WordNet"]), ("mot define --source Wor", ["WordNet"]),
             ("mot define serene --source Wor", ["WordNet"]),
             ("mot store --kind ", ["song", "podcast", "tv-episode"]),
+            ("mot --conf", ["--config"]), ("mot due --conf", ["--config"]),
             ("mot store --kind tv", ["tv-episode"]), ("mot search --words", ["--words-only"]),
             (
                 "mot define --",
                 [
                     "--dictionaries", "--source", "--dict-server", "--offline", "--short", "--json",
-                    "--no-pager", "--version", "--help",
+                    "--no-pager", "--config", "--version", "--help",
                 ]
             ),
             ("mot define --kin", []), ("mot zqzq", []), ("mot define zqzq", []),

@@ -141,6 +141,50 @@ extension EndToEnd {
                     .count == 2)
         }
 
+        @Test(
+            "A word opens its entry; of a word that nobody has, similar ones are listed",
+            arguments: [
+                (["browse", "serene"], true), (["--size", "80x20", "ice", "cream"], true),
+                (["browse", "serendipty"], false),
+            ])
+        func word(arguments: [String], isOpen: Bool) async throws {
+            let shown = try await screen(arguments + ["--source", "WordNet"])
+            #expect(shown.contains("Look up") != isOpen, "\(shown)")
+            #expect(shown.contains(isOpen ? "noun" : "serendipity") || shown.contains("adjective"))
+        }
+
+        @Test("The text of --query - is the first line of standard input, and no key")
+        func textOfInput() async throws {
+            let options = ["--source", "WordNet", "--query"]
+            #expect(
+                try await screen(options + ["-"], input: .text("seren\nqq\n"))
+                    == (try await screen(options + ["seren"])))
+            #expect(
+                try await screen(["browse", "-", "--source", "WordNet"], input: .text("serene\n"))
+                    == (try await screen(["browse", "serene", "--source", "WordNet"])))
+        }
+
+        @Test("After --query - the keyboard of the terminal is read", .needs(.terminal))
+        func keyboard() async throws {
+            let terminal = try PseudoTerminal(
+                .shell(),
+                ["-c", #"echo seren | "$MOT" --source WordNet --query - --today 2026-11-21"#])
+            try await terminal.wait(for: "the text") { $0.text.contains("serenity") }
+            try await terminal.type("\u{3}")
+            #expect(try await terminal.end() == .exited(130))
+        }
+
+        @Test(
+            "What only scripts obey is an error on a terminal", .needs(.terminal),
+            arguments: [["--size", "80x24"], ["--frames"], ["--ansi"], ["--as-arranged"]])
+        func onlyForScripts(option: [String]) async throws {
+            let terminal = try PseudoTerminal(.mot(), option + today)
+            #expect(try await terminal.end() == .exited(2))
+            #expect(
+                await terminal.output.text.contains(
+                    "mot: only for scripts: \(option[0]); add --keys"))
+        }
+
         @Test("Neither a terminal type nor a locale is needed")
         func bareEnvironment() async throws {
             let bare = try Executable.mot(changing: [

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Services
 import TestSupport
 import Testing
@@ -147,6 +148,47 @@ import Texts
             start: SettingsStart(file, Wiring.settings(of: Feature.all)))
         #expect(wiring.parts(options).resolve(AppViewModel.self).takesMouse == isTaken)
         #expect(!Mot.wiring.parts(options).resolve(AppViewModel.self).takesMouse)
+    }
+
+    @Test("Of the settings of the home folder scripts take what the machine has, of others all")
+    func scripts() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(
+            """
+            offline = true
+            plain = true
+            [dictionaries]
+            folders = ["/d"]
+            order = ["wn"]
+            [keys]
+            "x" = "none"
+            [review]
+            new = 3
+            """, to: "config.toml")
+        try FileManager.default.createDirectory(
+            atPath: folder.path(of: "mot"), withIntermediateDirectories: true)
+        try FileManager.default.moveItem(atPath: path, toPath: folder.path(of: "mot/config.toml"))
+        let own = { (name: String) in name == "XDG_CONFIG_HOME" ? folder.path : nil }
+        let home = SettingsFile(named: nil, environment: own)
+        let named = SettingsFile(
+            named: folder.path(of: "mot/config.toml"), environment: { _ in nil })
+        for (file, isNamed) in [(home, false), (named, true)] {
+            let wiring = Wiring(features: Feature.all, settingsFile: file) { _ in nil }
+            let settings = wiring.forScripts.settings
+            #expect(settings[.isOffline] && settings[.newWords] == 3)
+            #expect(settings[.dictionaryFolders] == ["/d"])
+            #expect(settings[.plain] == isNamed)
+            #expect(settings[.dictionaryOrder] == (isNamed ? ["wn"] : []))
+            #expect(settings.keys.count == (isNamed ? 1 : 0))
+            #expect(wiring.settings[.plain], "the browser takes all")
+        }
+    }
+
+    @Test("Each name of a setting that scripts take is one, or a table of some")
+    func scriptSettings() {
+        for name in Wiring.scriptSettings {
+            #expect(Wiring.settingNames.contains { $0 == name || $0.hasPrefix(name + ".") })
+        }
     }
 
     @Test("A query is put into the tab that is shown first, and into no other")

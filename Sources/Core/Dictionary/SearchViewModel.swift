@@ -26,6 +26,8 @@ public final class SearchViewModel: ListOwner {
     private var lastInput: SearchRows?
     /// The dictionaries whose parts of the page repeat others and were opened.
     private var openedParts: Set<String> = []
+    /// The word whose entry opens at the start; nil for none.
+    public var firstWord: String?
     /// What the page was scrolled to; nil for none.
     private var shownPassage: Passage?
     private var subscriptions: [Subscription] = []
@@ -90,6 +92,7 @@ public final class SearchViewModel: ListOwner {
         // The text of the command line is there already.
         search(forTyped: pane.field?.state.query ?? "")
         search.start()
+        if let firstWord { lookUp(firstWord) }
     }
 
     public func tabDidOpen() {

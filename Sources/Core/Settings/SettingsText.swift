@@ -31,6 +31,16 @@ public struct SettingsText: Sendable {
     /// The problems, at most one a line; lines without a problem still apply.
     public private(set) var problems: [SettingProblem] = []
 
+    /// The text with some of its entries, and all of its problems.
+    ///
+    /// - Parameter isKept: Returns true for the path of an entry to keep.
+    /// - Returns: The text.
+    public func keeping(_ isKept: ([String]) -> Bool) -> SettingsText {
+        var text = self
+        text.entries.removeAll { !isKept($0.path) }
+        return text
+    }
+
     /// Reads a text; each line that can't be understood is one problem.
     public init(_ text: String) {
         var parser = Parser(text)

@@ -16,6 +16,8 @@ public actor PreferencesFile: PreferencesService {
 
     /// The path; nil when there is no folder for it.
     private let path: String?
+    /// False if changes end with the program.
+    private let isWritten: Bool
     private let state: Mutex<State>
     private let listeners = Listeners<Void>()
     private let thread = BlockingExecutor()
@@ -40,12 +42,14 @@ public actor PreferencesFile: PreferencesService {
     /// - Parameters:
     ///   - folder: The folder in which `preferences` is, or is made at the first change; nil for none.
     ///   - settings: The settings file; nil when there is none.
+    ///   - isWritten: False if changes end with the program.
     ///   - now: Returns the time in seconds since 1970.
     public init(
-        in folder: String?, settings: Settings.File? = nil,
+        in folder: String?, settings: Settings.File? = nil, isWritten: Bool = true,
         now: @escaping @Sendable () -> Int = PreferencesFile.systemTime
     ) {
         path = folder.map { $0 + "/preferences" }
+        self.isWritten = isWritten
         self.now = now
         var value = Preferences()
         do throws(PreferencesError) {
@@ -73,7 +77,7 @@ public actor PreferencesFile: PreferencesService {
         state.withLock { state in
             timed(&state.value)
             if let settings = state.settings { state.value.adopt(settings) }
-            state.unwritten.append(timed)
+            if isWritten { state.unwritten.append(timed) }
         }
         listeners.tell(())
         try await write()

@@ -6,8 +6,10 @@ import Texts
 /// The settings file of a person, which is only read.
 public struct SettingsFile: Sendable {
     public let path: String
-    /// Whether somebody has named the path, so that a missing file is a mistake.
-    private let isNamed: Bool
+    /// True if somebody has named the path, so that a missing file is a mistake.
+    public let isNamed: Bool
+    /// Returns true for the name of a setting that counts; nil when all do.
+    private var counts: (@Sendable (String) -> Bool)?
 
     /// In bytes; a file of settings has hundreds of lines, not ten thousands.
     private static let sizeLimit = 256 << 10
@@ -31,9 +33,26 @@ public struct SettingsFile: Sendable {
         isNamed = false
     }
 
+    /// The file of which only some settings count.
+    ///
+    /// - Parameter counts: Returns true for the name of a setting that counts.
+    /// - Returns: The file.
+    public func limited(to counts: @escaping @Sendable (String) -> Bool) -> SettingsFile {
+        var file = self
+        file.counts = counts
+        return file
+    }
+
+    /// What counts of the contents.
+    public func part(of contents: Settings.File) -> Settings.File {
+        guard let counts else { return contents }
+        let text = contents.text.keeping { counts($0.joined(separator: ".")) }
+        return Settings.File(path: contents.path, text: text, time: contents.time)
+    }
+
     /// Reads the file.
     ///
-    /// - Returns: What it says; nil when it is not there and nobody has named it.
+    /// - Returns: What counts of it; nil when it is not there and nobody has named it.
     /// - Throws: A ``SettingProblem`` with a sentence when it can't be read, or is no text.
     public func read() throws(SettingProblem) -> Settings.File? {
         let bytes: [UInt8]
@@ -54,7 +73,8 @@ public struct SettingsFile: Sendable {
         guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
             throw problem("it is no text in UTF-8")
         }
-        return Settings.File(path: path, text: SettingsText(text), time: version?.seconds ?? 0)
+        return part(
+            of: Settings.File(path: path, text: SettingsText(text), time: version?.seconds ?? 0))
     }
 
     private func problem(_ reason: String) -> SettingProblem {

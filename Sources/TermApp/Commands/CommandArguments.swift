@@ -8,9 +8,15 @@ protocol FeatureArguments: ParsableArguments {
 
     /// Warns if an argument contains a secret, which others on this computer can read.
     func warnOfSecret()
+
+    /// The given options that only some tabs show: the browser opens one of those.
+    var requests: [StartTab.Request] { get }
 }
 
 extension FeatureArguments {
+    /// By default, all tabs go with the options.
+    var requests: [StartTab.Request] { [] }
+
     /// By default, no option takes a secret.
     func warnOfSecret() {}
 }

@@ -15,6 +15,9 @@ struct FeatureOptions: ParsableArguments {
     /// Warns if an argument contains a secret, which others on this computer can read.
     func warnOfSecret() { for group in groups { group.warnOfSecret() } }
 
+    /// What asks for a tab.
+    var requests: [StartTab.Request] { groups.flatMap(\.requests) }
+
     /// Copies these options to the launch options.
     func add(to options: inout LaunchOptions) { for group in groups { group.add(to: &options) } }
 }

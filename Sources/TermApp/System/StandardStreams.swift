@@ -23,6 +23,17 @@ enum StandardStreams {
     static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
     static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+    /// Makes the terminal standard input, whose text was read, so that keys come from the keyboard.
+    ///
+    /// - Returns: False when the process has no terminal.
+    static func takeKeyboard() -> Bool {
+        guard !isInputTerminal else { return true }
+        let keyboard = open("/dev/tty", O_RDWR | O_NOCTTY)
+        guard keyboard >= 0 else { return false }
+        defer { close(keyboard) }
+        return dup2(keyboard, STDIN_FILENO) == STDIN_FILENO
+    }
+
     /// The result of writing.
     enum Outcome {
         /// Everything was written.

@@ -49,19 +49,25 @@ struct FeatureTab: Sendable {
     /// Passes the text of `--query` to the first screen; nil when the tab does not accept a query.
     let ask: (@MainActor (Container, String) -> Void)?
 
+    /// Opens the entry of a word once the first screen has started; nil when the tab has none.
+    let open: (@MainActor (Container, String) -> Void)?
+
     /// Makes a tab.
     ///
     /// - Parameters:
     ///   - root: The type of the first screen, registered as shared in the container.
     ///   - query: Passes the text of `--query` to the first screen, before it starts.
     ///   - lookUp: Looks up a word that was chosen in another tab.
+    ///   - open: Opens the entry of a word, before the screen starts.
     init<Root: ScreenViewModel>(
         root: Root.Type, query: (@MainActor (Root, String) -> Void)? = nil,
-        lookUp: (@MainActor (Root, String) -> Void)? = nil
+        lookUp: (@MainActor (Root, String) -> Void)? = nil,
+        open: (@MainActor (Root, String) -> Void)? = nil
     ) {
         makeRoot = { container in container.resolve(root) }
         self.lookUp = lookUp.map(FeatureTab.passing)
         ask = query.map(FeatureTab.passing)
+        self.open = open.map(FeatureTab.passing)
     }
 
     /// Resolves the first screen and passes it a text.

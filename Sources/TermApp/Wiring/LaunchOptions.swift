@@ -1,4 +1,3 @@
-import ArgumentParser
 import Core
 import TermView
 
@@ -8,10 +7,18 @@ import TermView
 struct LaunchOptions: Sendable {
     /// The ID of the feature whose tab is shown first; nil for the first tab, or the one that was left.
     var tab: String?
-    /// Whether to begin with the tab that was left, and to keep which one is left.
+    /// True if the first tab is the one that was left.
     var resumes = false
     /// The query for that tab; nil for none.
     var query: String?
+    /// True if the entry of the query is opened, if a dictionary has one.
+    var opensWord = false
+    /// True if the query was read from standard input, which then has no keys.
+    var hasReadInput = false
+    /// The use of what a person has arranged in the browser.
+    var arrangement = Arrangement.kept
+    /// True if a script begins as the browser does for the person (`--as-arranged`).
+    var isAsArranged = false
     var network = NetworkOptions()
     /// What options of the command line say of settings that have the same name.
     var given: [String: SettingValue] = [:]
@@ -32,10 +39,29 @@ struct LaunchOptions: Sendable {
     /// Whether a scripted run prints styles and colours.
     var printsStyles = false
 
+    /// The use of what a person has arranged in the browser.
+    enum Arrangement {
+        /// It holds, and changes are kept.
+        case kept
+        /// It holds, and changes end with the program.
+        case read
+        /// Nothing is arranged, and changes end with the program.
+        case none
+    }
+
     private var values = LaunchValues()
 
     /// Makes the default options.
     init() {}
+
+    /// The given options that do something in scripts only.
+    var scriptOptions: [String] {
+        let all = [
+            ("--size", size != nil), ("--frames", frames != nil), ("--ansi", printsStyles),
+            ("--as-arranged", isAsArranged),
+        ]
+        return all.filter(\.1).map(\.0)
+    }
 
     /// The option of a feature.
     subscript<Key: LaunchKey>(key: Key.Type) -> Key.Value {
@@ -79,7 +105,7 @@ struct LaunchValues: Sendable {
 }
 
 /// The frames that a scripted run prints.
-enum PrintedFrames: String, ExpressibleByArgument, Sendable {
+enum PrintedFrames: String, CaseIterable, Sendable {
     /// The first frame, and one after each key when the work that it started is done.
     case keys
     /// Also one after each change in between.

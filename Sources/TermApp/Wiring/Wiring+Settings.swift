@@ -28,6 +28,28 @@ extension Wiring {
             ]
     }
 
+    /// The names and tables of the settings that count in scripts, too: they say what the machine has and what
+    /// becomes of one's own words, and nothing about what the screen shows.
+    static let scriptSettings = [
+        "offline", "history", "dictionaries.folders", "dictionaries.servers", "review", "programs",
+        "cache",
+    ]
+
+    /// The wiring of a script, for which the settings file of the home folder counts in part.
+    ///
+    /// A file that the command line or `MOT_CONFIG` names counts as a whole.
+    var forScripts: Wiring {
+        guard let settingsFile, !settingsFile.isNamed, let file = start.file else { return self }
+        let limited = settingsFile.limited { name in
+            Wiring.scriptSettings.contains { name == $0 || name.hasPrefix($0 + ".") }
+        }
+        return Wiring(
+            features: features, settingsFile: limited,
+            start: SettingsStart(
+                limited.part(of: file), Wiring.settings(of: features),
+                environment: environmentVariable))
+    }
+
     /// The names of all settings, for completion.
     static let settingNames = settings(of: Feature.all).map(\.name)
 
@@ -72,8 +94,10 @@ extension Wiring {
     @MainActor
     func registerSettings(in container: Container, _ options: LaunchOptions) {
         container.register((any PreferencesService).self, lifetime: .container) { _ in
-            PreferencesFile(
-                in: OwnFolders.state(environment: environmentVariable), settings: start.file)
+            let folder = OwnFolders.state(environment: environmentVariable)
+            return PreferencesFile(
+                in: options.arrangement == .none ? nil : folder, settings: start.file,
+                isWritten: options.arrangement == .kept)
         }
         container.register((any SettingsService).self, lifetime: .container) { parts in
             SettingsStore(

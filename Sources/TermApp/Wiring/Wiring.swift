@@ -119,11 +119,24 @@ struct Wiring: Sendable {
         }
     }
 
-    /// Says why a command does not know what was arranged, if it does not.
+    /// Says why a command does not know what was arranged, if it does not, or which group of dictionaries a key
+    /// in the browser has chosen for it, too.
+    ///
+    /// - Parameters:
+    ///   - container: The services.
+    ///   - names: The dictionaries that the command line names, whatever the group; empty for none.
     @MainActor
-    static func reportForgottenPreferences(_ container: Container) {
+    static func reportArrangement(_ container: Container, naming names: [String]) {
         let preferences: any PreferencesService = container.resolve()
         if let problem = preferences.problem { StandardStreams.report("mot: \(problem)") }
+        let setting = Setting.dictionaryGroup.declaration.name
+        let arranged = preferences.current
+        guard names.isEmpty, let group = arranged.group, arranged.kept.values[setting] != nil else {
+            return
+        }
+        StandardStreams.report(
+            "mot: only the group \(group.name) is asked, which a key in the browser has chosen; "
+                + "`mot config --reset \(setting)` takes that back")
     }
 
     @MainActor
@@ -133,7 +146,10 @@ struct Wiring: Sendable {
         var lookUp: (@MainActor (String) -> Void)?
         if let pass = tab.lookUp { lookUp = { [unowned container] in pass(container, $0) } }
         return Tab(feature.title, id: feature.id, lookUp: lookUp) { [unowned container] in
-            if feature.id == options.tab, let query = options.query { tab.ask?(container, query) }
+            if feature.id == options.tab, let query = options.query {
+                let pass = options.opensWord ? tab.open : tab.ask
+                pass?(container, query)
+            }
             return tab.makeRoot(container)
         }
     }

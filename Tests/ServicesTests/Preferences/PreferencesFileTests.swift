@@ -42,6 +42,21 @@ import Testing
 
         """
 
+    @Test func `is neither made nor changed if changes end with the program`() async throws {
+        let folder = root.path(of: "state/mot")
+        for folder in [folder, nil] {
+            let file = PreferencesFile(in: folder, isWritten: false)
+            try await file.change { $0.hideTab("store", true) }
+            #expect(file.current.hiddenTabs == ["store"])
+            #expect(try root.names(in: "") == [])
+        }
+        try write(`The file of preferences`.text)
+        let read = PreferencesFile(in: folder, isWritten: false)
+        #expect(read.current.tab == "my-words")
+        try await read.change { $0.tab = "words" }
+        #expect(try content() == `The file of preferences`.text)
+    }
+
     @Test func `does not exist before the first change, and can be read by a person`() async throws
     {
         let file = file()

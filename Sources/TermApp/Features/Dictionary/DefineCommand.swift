@@ -33,6 +33,8 @@ struct DefineCommand: DictionaryCommand, WordCommand {
 
     @OptionGroup var printing: EntryOutputArguments
 
+    @OptionGroup var settings: SettingsArgument
+
     var json: Bool { printing.json }
 
     func validate() throws {
@@ -164,6 +166,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
                 "; did you mean \(similar.joined(separator: ", "))?"
             }
         output.report("mot: \(lookup.missSubject) has \(shown)\(hint)")
+        if let message = lookup.takeHiddenMessage() { output.report(message) }
         if similar.isEmpty { lookup.reportWhatToInstall() }
     }
 }

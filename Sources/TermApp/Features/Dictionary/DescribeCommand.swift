@@ -40,6 +40,8 @@ struct DescribeCommand: DictionaryCommand {
     @Flag(help: "Print one JSON array.")
     var json = false
 
+    @OptionGroup var settings: SettingsArgument
+
     private static let parts = ["noun", "verb", "adjective", "adverb"]
 
     func validate() throws {
@@ -61,14 +63,14 @@ struct DescribeCommand: DictionaryCommand {
         let passages = await lookup.passages(for: query)
         return try PassageOutput.print(
             passages, json: json,
-            miss: "no word fits this description; other words for it may help")
+            miss: "no word fits this description; other words for it may help", with: &lookup)
     }
 }
 
 /// Prints what dictionaries say.
 enum PassageOutput {
     static func print(
-        _ passages: Passages, json: Bool, miss: String
+        _ passages: Passages, json: Bool, miss: String, with lookup: inout Lookup
     ) throws -> ExitStatus {
         var output = ResultOutput(json: json, columns: [.cut, .fixed, .fixed, .wrapped])
         for row in passages.rows where output.isOpen {
@@ -92,7 +94,10 @@ enum PassageOutput {
             output.report("mot: \(sources[0])\(others): \(reason)")
         }
         let hasFailed = !failed.isEmpty
-        if output.count == 0, !hasFailed { output.report("mot: \(miss)") }
+        if output.count == 0, !hasFailed {
+            output.report("mot: \(miss)")
+            if let message = lookup.takeHiddenMessage() { output.report(message) }
+        }
         return output.end(output.count > 0 ? .found : hasFailed ? .failed : .nothingFound)
     }
 

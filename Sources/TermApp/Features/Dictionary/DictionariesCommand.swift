@@ -24,14 +24,16 @@ struct DictionariesCommand: DictionaryCommand {
             """)
     var json = false
 
+    @OptionGroup var settings: SettingsArgument
+
     var listsSources: Bool { true }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
-        if index { await lookup.makeIndexes() }
+        if index { await lookup.makeIndexes() } else { await lookup.makeSmallIndexes() }
         var output = ResultOutput(
             json: json, columns: [.fixed, .path, .fixed, .number, .fixed, .wrapped])
         for source in lookup.sources where output.isOpen {
-            let record = SourceRecord(source)
+            let record = SourceRecord(source, of: lookup.arranged.group)
             try output.print(record, row: record.fields)
         }
         // The almanac is always there.
@@ -54,14 +56,23 @@ struct SourceRecord: Encodable {
     let title: String?
     let about: String?
 
-    init(_ source: DictionarySource) {
+    /// - Parameters:
+    ///   - source: The dictionary.
+    ///   - group: The group that is asked; nil for all dictionaries.
+    init(_ source: DictionarySource, of group: DictionaryGroup?) {
         name = source.name
         path = source.path
         format = source.format
         entries = source.headwordCount
         state =
             source.kind == .unread ? "unread" : source.isHidden ? "hidden" : source.state.name
-        error = source.state.failure
+        if let group, source.isHidden, source.kind != .unread, !source.state.isFailure,
+            !group.members.contains(source.name)
+        {
+            error = "it is not in the group \(group.name)"
+        } else {
+            error = source.state.failure
+        }
         databases = source.databases
         title = source.title
         about = source.about.isEmpty ? nil : source.about.joined(separator: "\n")

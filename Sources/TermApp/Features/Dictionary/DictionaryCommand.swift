@@ -45,9 +45,10 @@ extension DictionaryCommand {
             options.network = try network.options()
             let container = wiring.services(options)
             let service = container.resolve((any DictionaryService).self)
-            Wiring.reportForgottenPreferences(container)
+            Wiring.reportArrangement(container, naming: dictionaries.names)
             let run = Run(
                 command: self, service: service, settings: wiring.settings,
+                arranged: container.resolve((any PreferencesService).self).current,
                 names: dictionaries.names)
             return MainLoop().run {
                 await withTaskExecutorPreference(thread) { await run() }
@@ -64,13 +65,15 @@ private struct Run<Command: DictionaryCommand>: Sendable {
     let command: Command
     let service: any DictionaryService
     let settings: Settings
+    let arranged: Preferences
     let names: [String]
 
     @concurrent
     func callAsFunction() async -> ExitStatus {
         do {
             var lookup = try await Lookup(
-                service, only: names, listsHidden: command.listsSources, settings: settings)
+                service, only: names, listsHidden: command.listsSources, settings: settings,
+                arranged: arranged)
             let status = try await command.answer(with: &lookup)
             if command.searchesHeadwords { await lookup.reportMissingIndex() }
             return status

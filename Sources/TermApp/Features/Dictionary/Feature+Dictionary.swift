@@ -9,7 +9,8 @@ extension Feature {
     static let dictionary = Feature(
         id: "dictionary", title: "Dictionary",
         tab: FeatureTab(
-            root: SearchViewModel.self, query: { $0.searchText = $1 }, lookUp: { $0.lookUp($1) }),
+            root: SearchViewModel.self, query: { $0.searchText = $1 }, lookUp: { $0.lookUp($1) },
+            open: { $0.firstWord = $1 }),
         services: registerServices, viewModels: registerViewModels,
         screens: { $0.registerDictionary(keymap: $1) }, keys: Keymap.dictionary,
         settings: [
@@ -58,7 +59,9 @@ extension Feature {
         container.register((any DictionaryService).self, lifetime: .container) { parts in
             ArrangedDictionaryService(
                 parts.resolve(name: unarranged), by: parts.resolve(),
-                showsHidden: !choice.local.names.isEmpty, environment: environmentVariable)
+                showsHidden: !choice.local.names.isEmpty,
+                // The order of a script's dictionaries does not depend on the locale.
+                environment: options.arrangement == .none ? { _ in nil } : environmentVariable)
         }
         container.register(ChafaImageService.Files.self) { parts in
             let dictionaries = parts.resolve((any DictionaryService).self)

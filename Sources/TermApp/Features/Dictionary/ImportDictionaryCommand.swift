@@ -35,6 +35,8 @@ struct ImportDictionaryCommand: MotSubcommand {
             valueName: "name"))
     var name: String?
 
+    @OptionGroup var settings: SettingsArgument
+
     /// In bytes, so that a file can have it as its name with an ending.
     private static let longestName = 100
     private static let longestCode = 20

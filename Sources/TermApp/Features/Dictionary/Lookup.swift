@@ -14,6 +14,12 @@ struct Lookup {
     /// The settings, for what is printed.
     let settings: Settings
     private let listsHidden: Bool
+    /// What a person has arranged.
+    let arranged: Preferences
+    /// The dictionaries that are not asked because the person has hidden them.
+    private var hidden = HiddenDictionaries()
+    /// True if there are dictionaries that are not asked.
+    private var asksFewer = false
     /// The failures reported so far; each is reported once.
     private var failures: Set<DictionaryServiceError> = []
     private var unreachable: Set<DictionarySource.ID> = []
@@ -43,12 +49,14 @@ struct Lookup {
     ///   - names: The names of the dictionaries that must exist, in any case; empty for all.
     ///   - listsHidden: Whether hidden dictionaries are among them.
     ///   - settings: The settings, for what is printed.
+    ///   - arranged: What a person has arranged.
     /// - Throws: ``DictionaryServiceError/noSuchSource(name:)`` when one of them does not exist.
     init(
         _ service: any DictionaryService, only names: [String], listsHidden: Bool,
-        settings: Settings
+        settings: Settings, arranged: Preferences
     ) async throws(DictionaryServiceError) {
         self.service = service
+        self.arranged = arranged
         self.settings = settings
         self.listsHidden = listsHidden
         try await service.requireSources(named: names)
@@ -57,7 +65,10 @@ struct Lookup {
 
     /// Finds the dictionaries as they are now.
     private mutating func findSources() async {
-        sources = await service.currentSources().filter { listsHidden || !$0.isHidden }
+        let all = await service.currentSources()
+        sources = all.filter { listsHidden || !$0.isHidden }
+        hidden = HiddenDictionaries(all, arranged)
+        asksFewer = all.contains { $0.isHidden && $0.kind != .unread }
     }
 
     // MARK: - Entries
@@ -198,6 +209,27 @@ struct Lookup {
         await findSources()
     }
 
+    /// Makes the missing indexes of small dictionaries, whose number of headwords may be a guess before.
+    mutating func makeSmallIndexes() async {
+        let small = sources.filter { source in
+            source.state == .notIndexedYet
+                && (source.headwordCount ?? .max) <= Lookup.smallCount
+        }
+        guard !small.isEmpty else { return }
+        for source in small {
+            do throws(DictionaryServiceError) {
+                // This query needs an index.
+                _ = try await service.matches(for: HeadwordQuery("*", limit: 0), in: source.id)
+            } catch {
+                report(error, of: source)
+            }
+        }
+        await findSources()
+    }
+
+    /// The index of so many headwords is made before anybody notices.
+    private static let smallCount = 1_000
+
     private static let spareCount = 8
 
     /// So many headwords of a dictionary take longer than switching threads.
@@ -251,6 +283,13 @@ struct Lookup {
         }
     }
 
+    /// Names the hidden dictionaries, which may have what was not found; nil where there are none, and the second
+    /// time.
+    mutating func takeHiddenMessage() -> String? {
+        defer { hidden = HiddenDictionaries() }
+        return hidden.message
+    }
+
     /// The subject of "… has WORD" when nothing was found; a dictionary that failed may have it.
     var missSubject: String {
         failures.isEmpty ? "no dictionary" : "no dictionary that could be asked"
@@ -258,7 +297,9 @@ struct Lookup {
 
     /// Reports, once, what to install where there is no dictionary besides the almanac.
     mutating func reportWhatToInstall() {
-        guard !hasToldWhatToInstall, sources.allSatisfy({ $0.kind == .program }) else { return }
+        guard !hasToldWhatToInstall, !asksFewer, sources.allSatisfy({ $0.kind == .program }) else {
+            return
+        }
         hasToldWhatToInstall = true
         StandardStreams.report(
             "mot: there is no dictionary besides the almanac. "

@@ -21,7 +21,7 @@ struct SearchCommand: DictionaryCommand {
             first; with a --limit of more than 10000 words that fit are in alphabetical order.
 
             A text that begins with a quotation mark finds the entries that say it: \
-            '"busy as a bee"', '"bees" honey -wax hive* in:gcide'. Its lines are like those of \
+            '"morbid fear"', '"bees" honey -wax hive* in:gcide'. Its lines are like those of \
             mot describe.
 
             A line has four fields, separated by tabs: the word, the first dictionary that has it, \
@@ -29,10 +29,10 @@ struct SearchCommand: DictionaryCommand {
             """)
 
     static let usage =
-        "mot search <text> [--limit <count>] [--source <name>] [--words-only] [--json]"
+        "mot search <text> ... [--limit <count>] [--source <name>] [--words-only] [--json]"
 
     @Argument(help: "A word, its beginning, or a pattern.", completion: .words)
-    var text: String
+    var text: [String]
 
     @OptionGroup var dictionaries: DictionaryOptions
 
@@ -47,20 +47,28 @@ struct SearchCommand: DictionaryCommand {
 
     @Flag(
         help: ArgumentHelp(
-            "Print what a shell may put in place of a part of a word.", visibility: .hidden))
+            """
+            Print what a shell may put in place of the beginning of a word, the likeliest words \
+            first; make no index.
+            """))
     var complete = false
 
     @Flag(help: "Print one JSON array.")
     var json = false
 
+    @OptionGroup var settings: SettingsArgument
+
     /// They say how words are spelled.
     var describesSources: Bool { true }
 
     func validate() throws {
-        guard !text.cleaned().isEmpty else {
+        guard !wanted.cleaned().isEmpty else {
             throw ValidationError("There is nothing to search for: name a word.")
         }
     }
+
+    /// The text, which needs no quotation marks for its blanks.
+    private var wanted: String { text.joined(separator: " ") }
 
     /// So many words are printed before all others are asked for.
     private static let firstCount = 64
@@ -70,14 +78,14 @@ struct SearchCommand: DictionaryCommand {
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         guard !complete else { return await completions(with: &lookup) }
         var output = ResultOutput(json: json, columns: [.cut, .fixed, .fixed, .cut])
-        if text.count > Prompt.limit {
+        if wanted.count > Prompt.limit {
             StandardStreams.report("mot: only the first \(Prompt.limit.grouped) characters count")
         }
-        let text = text.cleaned(limit: Prompt.limit)
+        let text = wanted.cleaned(limit: Prompt.limit)
         if TextQuery.isQuoted(text) {
             return try PassageOutput.print(
                 await lookup.passages(for: PassageQuery(text, .said, limit: limits.limit)),
-                json: json, miss: "no entry says \(text)")
+                json: json, miss: "no entry says \(text)", with: &lookup)
         }
         let isAlphabetical =
             limits.limit > SearchCommand.mostBestFirst && HeadwordQuery(text).isPattern
@@ -86,19 +94,19 @@ struct SearchCommand: DictionaryCommand {
                 for: text, limit: SearchCommand.firstCount, isAlphabetical: true)
             try await print(first, with: &lookup, output: &output)
             output.flush()
-            guard !first.isComplete else { return end(&output, text, lookup) }
+            guard !first.isComplete else { return end(&output, text, &lookup) }
         }
         var words = await lookup.words(
             for: text, limit: limits.limit, isAlphabetical: isAlphabetical)
         for _ in 0..<output.count { _ = words.next() }
         try await print(words, with: &lookup, output: &output)
-        return end(&output, text, lookup)
+        return end(&output, text, &lookup)
     }
 
     /// Prints the words that begin with the text, as a shell has it: maybe with quotes.
     private func completions(with lookup: inout Lookup) async -> ExitStatus {
         var output = ResultOutput(json: false)
-        let typed = SearchCommand.unquoted(text).cleanedKeepingBlanks(limit: Prompt.limit)
+        let typed = SearchCommand.unquoted(wanted).cleanedKeepingBlanks(limit: Prompt.limit)
         guard !HeadwordQuery(typed).isPattern else { return .nothingFound }
         // A key pressed in a shell must not wait for an index.
         lookup.keepIndexed()
@@ -170,11 +178,12 @@ struct SearchCommand: DictionaryCommand {
     }
 
     private func end(
-        _ output: inout ResultOutput, _ text: String, _ lookup: Lookup
+        _ output: inout ResultOutput, _ text: String, _ lookup: inout Lookup
     ) -> ExitStatus {
         if output.count == 0 {
             let shown = QuotedArgument.text(of: text).cleaned(limit: 80)
             output.report("mot: \(lookup.missSubject) has \(shown)")
+            if let message = lookup.takeHiddenMessage() { output.report(message) }
         }
         return output.end(lookup.status(found: output.count > 0))
     }

@@ -8,9 +8,11 @@ struct EpisodeOptions: FeatureArguments {
     var show: Checked<ShowNumber>?
 
     func add(to options: inout LaunchOptions) {
-        guard let show else { return }
-        options.show = show.value.show
-        options.tab = options.tab ?? Feature.episodes.id
+        if let show { options.show = show.value.show }
+    }
+
+    var requests: [StartTab.Request] {
+        show == nil ? [] : [.init(option: "--show", tabs: [Feature.episodes.id])]
     }
 }
 

@@ -23,6 +23,8 @@ struct EpisodesCommand: MotSubcommand {
     @Flag(help: "Print one JSON array.")
     var json = false
 
+    @OptionGroup var settings: SettingsArgument
+
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand { await printEpisodes(with: wiring) }

@@ -23,11 +23,13 @@ struct ExportCommand: MotSubcommand {
     @Option(help: ArgumentHelp("Only what was marked since that day.", valueName: "YYYY-MM-DD"))
     var since: Checked<CalendarDate>?
 
-    @Flag(help: "Only the words that are due.")
+    @Flag(help: "Only the words that are due, without the new ones of the day.")
     var due = false
 
     @Option(help: "The format.")
     var format: FormatName?
+
+    @OptionGroup var settings: SettingsArgument
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
@@ -39,9 +41,7 @@ struct ExportCommand: MotSubcommand {
                 selection.list = list.name
                 selection.since = since.map { $0.value.beginning(in: zone) }
                 selection.isDue = due
-                if let name = list.name, !(try await words.lists().contains(name)) {
-                    StandardStreams.report("mot: there is no list \(QuotedArgument.text(of: name))")
-                }
+                try await list.reportMissing(in: words)
                 return try await write(selection, of: database)
             }
         }
@@ -120,19 +120,21 @@ struct ImportCommand: MotSubcommand {
 
     @OptionGroup var sources: MeaningOptions
 
+    @OptionGroup var settings: SettingsArgument
+
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand {
             await MyWordsCommand.run(with: wiring, lookingUpIn: sources) { _, container in
                 try await add(
-                    to: container.resolve(), MeaningFinder(container.resolve()))
+                    to: container.resolve(), MeaningFinder(container.resolve()), container)
             }
         }
     }
 
     @MainActor
     private func add(
-        to database: MyWordsDatabase, _ meanings: MeaningFinder
+        to database: MyWordsDatabase, _ meanings: MeaningFinder, _ container: Container
     ) async throws -> ExitStatus {
         let shown = QuotedArgument.text(of: file)
         let found: MarkImport
@@ -156,6 +158,7 @@ struct ImportCommand: MotSubcommand {
             }
             progress.end()
             report(outcome, isOwnStep: merge.change == nil)
+            if outcome.unknownCount > 0 { await MyWordsCommand.reportHidden(container) }
         }
         return found.rowCount == 0 ? .nothingFound : .found
     }
@@ -224,6 +227,8 @@ struct RestoreCommand: MotSubcommand {
 
     @Flag(help: "Bring back what was there before the last restore.")
     var undo = false
+
+    @OptionGroup var settings: SettingsArgument
 
     func validate() throws {
         if undo, copy != nil { throw ValidationError("--undo needs no copy.") }

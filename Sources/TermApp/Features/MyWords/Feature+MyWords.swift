@@ -27,10 +27,11 @@ extension Feature {
         let reports = options.waitsUntilKept
         let onWait: @Sendable () -> Void = { if reports { reportWaiting() } }
         container.register(MyWordsDatabase.self, lifetime: .container) { parts in
-            MyWordsDatabase(
+            let zone: any TimeZoneService = parts.resolve()
+            return MyWordsDatabase(
                 folder: OwnFolders.data(environment: environmentVariable),
-                zone: parts.resolve(), settings: options.settings, clock: parts.resolve(),
-                onWait: onWait)
+                zone: zone, settings: options.settings, clock: parts.resolve(), onWait: onWait,
+                now: time(of: options.studyDay, in: zone))
         }
         container.register((any MyWords).self, lifetime: .container) { parts in
             parts.resolve(MyWordsDatabase.self)
@@ -48,6 +49,17 @@ extension Feature {
             guard keepsHistory else { return NoQueryLog() }
             return parts.resolve(MyWordsDatabase.self)
         }
+    }
+
+    /// The time as it passes, on another day from noon on.
+    private static func time(
+        of day: CalendarDate?, in zone: any TimeZoneService
+    ) -> @Sendable () -> UnixTime {
+        guard let day else { return UnixTime.now }
+        let (noon, start) = (
+            day.beginning(in: zone).advanced(by: .seconds(12 * 3_600)), UnixTime.now()
+        )
+        return { noon.advanced(by: UnixTime.now().elapsed(since: start)) }
     }
 
     nonisolated private static func reportWaiting() {
@@ -79,6 +91,16 @@ extension Feature {
 extension LaunchOptions {
     private enum ReviewKey: LaunchKey {
         static var defaultValue: ReviewChoice? { nil }
+    }
+
+    private enum StudyDayKey: LaunchKey {
+        static var defaultValue: CalendarDate? { nil }
+    }
+
+    /// The day for which words are due, and on which they are reviewed; nil for today.
+    var studyDay: CalendarDate? {
+        get { self[StudyDayKey.self] }
+        set { self[StudyDayKey.self] = newValue }
     }
 
     /// The review to begin with; nil for none.

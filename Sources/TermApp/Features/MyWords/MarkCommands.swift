@@ -35,6 +35,8 @@ struct MarkCommand: MotSubcommand {
 
     @OptionGroup var sources: MeaningOptions
 
+    @OptionGroup var settings: SettingsArgument
+
     func validate() throws {
         guard words.contains(where: { !$0.cleaned().isEmpty }) else {
             throw ValidationError("There is nothing to mark: name a word.")
@@ -80,6 +82,9 @@ struct MarkCommand: MotSubcommand {
             let description =
                 list.isEmpty && note == nil ? nil : MarkDescription(lists: list, note: note ?? "")
             report(markables, known: try await words.mark(markables, description))
+            if markables.contains(where: \.meaning.isEmpty) {
+                await MyWordsCommand.reportHidden(container)
+            }
             return markables.isEmpty ? .nothingFound : .found
         }
     }
@@ -95,6 +100,8 @@ struct UnmarkCommand: MotSubcommand {
 
     @Argument(help: "The words; one of several words goes in quotes.")
     var words: [String]
+
+    @OptionGroup var settings: SettingsArgument
 
     func validate() throws {
         guard words.contains(where: { !$0.cleaned().isEmpty }) else {
@@ -135,10 +142,13 @@ struct MarksCommand: MotSubcommand {
     @Flag(help: "Print one JSON array.")
     var json = false
 
+    @OptionGroup var settings: SettingsArgument
+
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand {
             await MyWordsCommand.run(with: wiring, json: json) { words, container in
+                try await choice.reportMissing(in: words)
                 let lines = choice.chosen(of: try await words.marks(in: .newestFirst))
                 return try await MarkOutput.print(lines, json: json, container)
             }
@@ -153,6 +163,12 @@ struct ListArguments: ParsableArguments {
 
     /// The list as it is kept; nil for all.
     var name: String? { list.map(MarkDescription.listName) }
+
+    /// Says that there is no such list, if it is so.
+    func reportMissing(in words: any MyWords) async throws(MyWordsError) {
+        guard let name, !(try await words.lists().contains(name)) else { return }
+        StandardStreams.report("mot: there is no list \(QuotedArgument.text(of: name))")
+    }
 
     /// The lines of the list.
     func chosen(of lines: [MarkLine]) -> [MarkLine] {
@@ -214,20 +230,31 @@ enum MarkOutput {
 /// The code that the commands of My words share.
 @MainActor
 enum MyWordsCommand {
+    /// Names the dictionaries that are hidden, where a word is in no other.
+    static func reportHidden(_ container: Container) async {
+        let dictionaries: any DictionaryService = container.resolve()
+        let preferences: any PreferencesService = container.resolve()
+        let hidden = HiddenDictionaries(await dictionaries.currentSources(), preferences.current)
+        if let message = hidden.message { StandardStreams.report(message) }
+    }
+
     /// Runs a command, reports what fails, and says what became of a damaged file.
     ///
     /// - Parameters:
     ///   - wiring: Makes the services.
     ///   - json: True to print one JSON array.
+    ///   - date: The date to take for today's; nil for a command that has no such option.
     ///   - sources: The choice of the dictionaries to search; nil for a command that searches none.
     ///   - body: The work of the command.
     /// - Returns: The exit status.
     static func run(
-        with wiring: Wiring, json: Bool = false, lookingUpIn sources: MeaningOptions? = nil,
+        with wiring: Wiring, json: Bool = false, on date: DateArguments? = nil,
+        lookingUpIn sources: MeaningOptions? = nil,
         _ body: @MainActor (any MyWords, Container) async throws -> ExitStatus
     ) async -> ExitStatus {
         var options = LaunchOptions()
         options.waitsUntilKept = true
+        options.studyDay = date?.today?.value
         sources?.add(to: &options)
         // A word is in a dictionary if `mot define` finds it there.
         options.dictionaries.local.waitForIndexes()
@@ -241,7 +268,7 @@ enum MyWordsCommand {
                 outcome = .success(
                     try await withTaskExecutorPreference(thread) {
                         if let sources {
-                            Wiring.reportForgottenPreferences(container)
+                            Wiring.reportArrangement(container, naming: sources.names)
                             let service: any DictionaryService = container.resolve()
                             try await service.requireSources(named: sources.names)
                         }

@@ -19,6 +19,8 @@ struct DueCommand: MotSubcommand {
 
     @OptionGroup var choice: ReviewArguments
 
+    @OptionGroup var date: DateArguments
+
     @Flag(help: "Print only the number.")
     var count = false
 
@@ -27,6 +29,8 @@ struct DueCommand: MotSubcommand {
 
     @Flag(help: "Print one JSON array.")
     var json = false
+
+    @OptionGroup var settings: SettingsArgument
 
     func validate() throws {
         if count, summary || json {
@@ -38,7 +42,8 @@ struct DueCommand: MotSubcommand {
     func perform(with wiring: Wiring) -> ExitStatus {
         let wanted = choice.choice(wiring.settings)
         return MainLoop().runCommand {
-            await MyWordsCommand.run(with: wiring, json: json) { words, container in
+            await MyWordsCommand.run(with: wiring, json: json, on: date) { words, container in
+                try await choice.list.reportMissing(in: words)
                 let reviews: any ReviewService = container.resolve()
                 if summary {
                     let lines = choice.list.chosen(of: try await words.marks(in: .byDue))
@@ -111,15 +116,21 @@ struct ReviewCommand: MotSubcommand {
 
     @OptionGroup var choice: ReviewArguments
 
+    @OptionGroup var date: DateArguments
+
     @OptionGroup var sources: MeaningOptions
 
     @OptionGroup var network: NetworkArguments
+
+    @OptionGroup var settings: SettingsArgument
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
         var options = LaunchOptions()
         options.tab = Feature.myWords.id
         options.review = choice.choice(wiring.settings)
+        options.today = date.today?.value
+        options.studyDay = date.today?.value
         sources.add(to: &options)
         return BrowseCommand.browse(options, network, wiring)
     }

@@ -29,6 +29,8 @@ struct ConfigCommand: MotSubcommand {
         completion: .list(Wiring.settingNames))
     var reset: String?
 
+    @OptionGroup var settings: SettingsArgument
+
     func validate() throws {
         guard [name != nil, check, reset != nil].filter(\.self).count > 1 else { return }
         throw ValidationError(

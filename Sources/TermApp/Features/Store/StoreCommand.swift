@@ -15,10 +15,10 @@ struct StoreCommand: MotSubcommand {
             """)
 
     static let usage =
-        "mot store <text> [--kind song|podcast|tv-episode] [--limit <count>] [--json]"
+        "mot store <text> ... [--kind song|podcast|tv-episode] [--limit <count>] [--json]"
 
     @Argument(help: "What to look for.")
-    var text: String
+    var text: [String]
 
     @Option(
         help: ArgumentHelp("Print only things of one kind.", valueName: "song|podcast|tv-episode"),
@@ -32,11 +32,16 @@ struct StoreCommand: MotSubcommand {
     @Flag(help: "Print one JSON array.")
     var json = false
 
+    @OptionGroup var settings: SettingsArgument
+
     func validate() throws {
-        guard !text.cleaned().isEmpty else {
+        guard !wanted.isEmpty else {
             throw ValidationError("There is nothing to search for: name a song, say.")
         }
     }
+
+    /// The text, which needs no quotation marks for its blanks.
+    private var wanted: String { text.joined(separator: " ").cleaned(limit: Prompt.limit) }
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
@@ -50,29 +55,31 @@ struct StoreCommand: MotSubcommand {
             options.network = try network.options(for: [.store])
             let service = wiring.services(options).resolve((any StoreService).self)
             var answer = RemoteState<[StoreItem]>.notLoaded
-            let wanted = text.cleaned(limit: Prompt.limit)
             for await state in service.search(for: wanted, kind: kind?.value) { answer = state }
             let isOffline = options.network.isOffline || wiring.settings[.isOffline]
             let samples = isOffline ? service.samples : []
-            return try report(answer, for: wanted, samples: samples)
+            return try report(answer, samples: samples)
         } catch {
             return ResultOutput.fail(error, json: json)
         }
     }
 
     private func report(
-        _ state: RemoteState<[StoreItem]>, for wanted: String, samples: [StoreItem]
+        _ state: RemoteState<[StoreItem]>, samples: [StoreItem]
     ) throws -> ExitStatus {
         let answer = state.value
+        let filter = kind.map { StoreFilter($0.value) } ?? .all
+        let rows = StoreRow.rows(
+            of: state, text: wanted, samples: samples, kind: filter, order: .found)
         if let failure = state.failure {
-            AnswerReport.reportFailure(failure, printing: answer?.origin, items: "results")
+            let hasSamples = answer == nil && !rows.isEmpty
+            AnswerReport.reportFailure(
+                failure, printing: hasSamples ? .embedded : answer?.origin,
+                items: hasSamples ? "samples" : "results")
         }
         AnswerReport.reportLeftOut(
             answer?.leftOut ?? 0, "results of another kind, or that can't be read")
         var output = ResultOutput(json: json, columns: [.fixed, .cut, .cut, .number])
-        let filter = kind.map { StoreFilter($0.value) } ?? .all
-        let rows = StoreRow.rows(
-            of: state, text: wanted, samples: samples, kind: filter, order: .found)
         for item in rows.compactMap(\.item).prefix(limits.limit) where output.isOpen {
             let record = StoreRecord(item)
             try output.print(record, row: record.fields)

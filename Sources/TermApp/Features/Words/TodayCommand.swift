@@ -2,14 +2,15 @@ import ArgumentParser
 import Core
 import TermView
 
-/// `mot today`: prints the word of the day in two lines.
+/// `mot today`: prints the word of the day and what it means.
 struct TodayCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "today", _superCommandName: "mot",
-        abstract: "Print the word of the day in two lines.",
+        abstract: "Print the word of the day and what it means.",
         discussion: """
-            It is for the start of a shell: a server of words is asked only when no answer of it \
-            is kept, and when it can't be reached, nothing is printed.
+            The meaning is in a second line, if the word has one. It is for the start of a shell: \
+            a server of words is asked only when no answer of it is kept, and when it can't be \
+            reached, nothing is printed.
             """)
 
     static let usage = "mot today [--words <file or address>] [--json]"
@@ -22,6 +23,8 @@ struct TodayCommand: MotSubcommand {
 
     @Flag(help: "Print one JSON array.")
     var json = false
+
+    @OptionGroup var settings: SettingsArgument
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {

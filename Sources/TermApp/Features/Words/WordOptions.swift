@@ -15,6 +15,13 @@ struct WordOptions: FeatureArguments {
     }
 
     func warnOfSecret() { source.warnOfSecret() }
+
+    var requests: [StartTab.Request] {
+        let month = month.map { _ in
+            StartTab.Request(option: "--month", tabs: [Feature.words.id])
+        }
+        return [month].compactMap(\.self) + source.requests
+    }
 }
 
 /// The option that selects the source of the words.
@@ -44,6 +51,12 @@ struct WordSourceOptions: FeatureArguments {
     private var source: WordSource? { sourceText.flatMap { WordSource($0) } }
 
     func add(to options: inout LaunchOptions) { options.words = source }
+
+    /// Other tabs have words of the source, too: the word of the day.
+    var requests: [StartTab.Request] {
+        sourceText == nil
+            ? [] : [.init(option: "--words", tabs: [Feature.words.id], isShownElsewhere: true)]
+    }
 
     func warnOfSecret() {
         guard case .server(let address)? = source, address != address.withoutCredentials else {

@@ -33,6 +33,8 @@ struct WordsCommand: MotSubcommand {
     @Flag(help: "Print one JSON array.")
     var json = false
 
+    @OptionGroup var settings: SettingsArgument
+
     func validate() throws {
         guard let find else { return }
         guard !find.cleaned().isEmpty else {

@@ -1,6 +1,23 @@
-/// `--config FILE`, which every command takes, before or after its name.
-enum SettingsArgument {
+import ArgumentParser
+
+/// `--config FILE`, which every command has, before or after its name.
+///
+/// The settings are read before the parser runs, because they say how it is answered.
+struct SettingsArgument: ParsableArguments, Sendable {
+    @Option(
+        name: .customLong(String(option.dropFirst(2))),
+        help: ArgumentHelp(
+            "Take the settings from this file; MOT_CONFIG=FILE says the same.", valueName: "file"),
+        completion: .file(extensions: ["toml"]))
+    var path: String?
+
     static let option = "--config"
+
+    /// A path was taken out of the command line before; only an empty one is left.
+    func validate() throws {
+        guard path != nil else { return }
+        throw ValidationError("\(SettingsArgument.option) takes the path of a settings file.")
+    }
 
     /// Takes the path of the settings file out of a command line; the last one counts.
     ///

@@ -1,0 +1,42 @@
+/// The tab that the options of a command line ask for.
+struct StartTab {
+    /// An option that is for some tabs.
+    struct Request: Equatable {
+        /// The option without its value, which may be a secret.
+        let option: String
+        /// The IDs of the tabs that show it, the usual one first; at least one.
+        let tabs: [String]
+        /// True if the option means something in other tabs, too, so that it contradicts no option.
+        var isShownElsewhere = false
+    }
+
+    /// The ID of the tab; nil when no option asks for one.
+    let id: String?
+    /// Names two options that no tab shows together; nil when all agree.
+    let problem: String?
+
+    /// Chooses the first tab that shows all that is asked for.
+    init(_ requests: [Request]) {
+        var tabs: [String]?
+        let strict = requests.filter { !$0.isShownElsewhere }
+        for (index, request) in strict.enumerated() {
+            let shared = tabs.map { $0.filter(request.tabs.contains) } ?? request.tabs
+            guard !shared.isEmpty else {
+                let others = strict[..<index]
+                let other = others.first { Set($0.tabs).isDisjoint(with: request.tabs) }
+                id = nil
+                problem = (other ?? others.last).map { StartTab.problem($0, request) }
+                return
+            }
+            tabs = shared
+        }
+        id = tabs?.first ?? requests.first?.tabs.first
+        problem = nil
+    }
+
+    private static func problem(_ first: Request, _ second: Request) -> String {
+        let names = { (request: Request) in request.tabs.joined(separator: " or ") }
+        return "\(first.option) opens the tab \(names(first)), \(second.option) the tab "
+            + "\(names(second)): leave one of them out."
+    }
+}

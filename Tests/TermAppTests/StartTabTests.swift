@@ -1,0 +1,70 @@
+import ArgumentParser
+import Testing
+
+@testable import TermApp
+
+/// The tab in which the browser begins, by the options of the command line.
+@Suite struct StartTabTests {
+    @Test(
+        "The browser begins in the tab that shows what the options ask for",
+        arguments: [
+            ([], nil), (["--plain"], nil), (["--source", "WordNet"], nil),
+            (["--tab", "store"], "store"), (["--month", "2026-10"], "words"),
+            (["--words", "class.json"], "words"), (["--show", "408"], "episodes"),
+            (["--query", "serene"], "dictionary"), (["serene"], "dictionary"),
+            (["--plain", "lose", "one's", "temper"], "dictionary"),
+            (["--tab", "store", "--query", "sun"], "store"),
+            (["--words", "class.json", "--month", "2026-10"], "words"),
+            // The word of the day is in the empty search box, too.
+            (["--words", "class.json", "--tab", "dictionary"], "dictionary"),
+            (["--query", "serene", "--words", "class.json"], "dictionary"),
+            (["--words", "class.json", "--show", "408"], "episodes"),
+        ] as [([String], String?)])
+    func tab(arguments: [String], tab: String?) throws {
+        #expect(try BrowseCommand.parse(arguments).start.id == tab)
+    }
+
+    @Test(
+        "Two options that no tab shows together are an error that names both",
+        arguments: [
+            (
+                ["--tab", "words", "--show", "408"],
+                "--tab opens the tab words, --show the tab episodes: leave one of them out."
+            ),
+            (
+                ["--tab", "dictionary", "--month", "2026-10"],
+                "--tab opens the tab dictionary, --month the tab words"
+            ),
+            (["--show", "408", "--month", "2026-10"], "--show opens the tab episodes, --month"),
+            (
+                ["--query", "x", "--month", "2026-10"],
+                "--query opens the tab dictionary or store, --month the tab words"
+            ),
+            (
+                ["--words", "https://anna:s3cret@localhost/", "--show", "4", "--tab", "store"],
+                "--tab opens the tab store, --show the tab episodes"
+            ),
+            (["--tab", "store", "serene"], "--tab opens the tab store, a word the tab dictionary"),
+            (["--query", "x", "serene"], "--query and a word both say what to look up"),
+        ] as [([String], String)])
+    func contradiction(arguments: [String], message: String) {
+        let error = #expect(throws: (any Error).self) { try BrowseCommand.parse(arguments) }
+        let text = error.map { BrowseCommand.message(for: $0) } ?? ""
+        #expect(text.contains(message), "\(text)")
+        #expect(!text.contains("s3cret"))
+    }
+
+    @Test("Of three options the two are named that no tab shows together")
+    func three() {
+        let start = StartTab([
+            .init(option: "--query", tabs: ["dictionary", "store"]),
+            .init(option: "--tab", tabs: ["store"]),
+            .init(option: "--other", tabs: ["words", "dictionary"]),
+        ])
+        #expect(start.id == nil)
+        #expect(
+            start.problem
+                == "--tab opens the tab store, --other the tab words or dictionary: "
+                + "leave one of them out.")
+    }
+}
