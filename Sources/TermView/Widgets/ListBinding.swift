@@ -29,15 +29,16 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
         if cursor.state.height != max(1, height) { cursor.send(.fit(height: height)) }
     }
 
-    /// Draws the visible rows, dimmed if they are outdated.
+    /// Draws the visible rows, dimmed if they are outdated, or only the selected one.
     func draw(
-        on canvas: inout Canvas, in area: Area, hasFocus: Bool, isDimmed: Bool = false
+        on canvas: inout Canvas, in area: Area, hasFocus: Bool, isDimmed: Bool = false,
+        isAlone: Bool = false
     ) -> PlacedList {
         let list = pane.list
         let rows = list.rows
         let placed = PlacedList(
-            area: area, hasFocus: hasFocus, isDimmed: isDimmed, cursor: list.cursor.state,
-            revision: list.revision,
+            area: area, hasFocus: hasFocus, isDimmed: isDimmed, isAlone: isAlone,
+            cursor: list.cursor.state, revision: list.revision,
             source: { [list] in (list.cursor.state, list.revision) },
             isNew: { [pane] in pane.isNew(rows[$0]) },
             markState: { [pane] in pane.markState(of: rows[$0]) },

@@ -13,6 +13,8 @@ struct PlacedList {
     let hasFocus: Bool
     /// Whether the rows are outdated.
     let isDimmed: Bool
+    /// Whether only the selected row is shown, in the first line.
+    let isAlone: Bool
     /// The selection and the visible rows when drawn.
     var cursor: ListCursor.State
     /// The revision of the rows when drawn.
@@ -26,9 +28,15 @@ struct PlacedList {
     /// Draws a row, by its index, into an area one cell high.
     let template: @MainActor (Int, inout Canvas, Area) -> Void
 
+    /// The rows that are shown.
+    private var shown: Range<Int> {
+        guard isAlone else { return cursor.visible.prefix(area.height) }
+        return cursor.index..<cursor.index + (cursor.hasSelection ? 1 : 0)
+    }
+
     /// Draws the visible rows on blank cells.
     func draw(on canvas: inout Canvas) {
-        for index in cursor.visible.prefix(area.height) { draw(index, on: &canvas) }
+        for index in shown { draw(index, on: &canvas) }
     }
 
     /// Redraws the old and the new selected row, if only the selection has changed.
@@ -50,20 +58,20 @@ struct PlacedList {
 
     /// The row at a point; nil for a heading, where there is no row, and when the list shows others by now.
     func target(at point: Point) -> Region.Target? {
-        let index = cursor.top + point.y - area.y
+        let index = shown.lowerBound + point.y - area.y
         let now = source()
-        guard area.contains(point), cursor.visible.contains(index),
+        guard area.contains(point), shown.contains(index),
             !cursor.headings.contains(index), now.revision == revision
         else { return nil }
         return .row(index, isSelected: index == now.cursor.index)
     }
 
     private func line(of index: Int) -> Area {
-        Area(x: area.x, y: area.y + index - cursor.top, width: area.width, height: 1)
+        Area(x: area.x, y: area.y + index - shown.lowerBound, width: area.width, height: 1)
     }
 
     private func redraw(_ index: Int, on canvas: inout Canvas) {
-        guard cursor.visible.prefix(area.height).contains(index) else { return }
+        guard shown.contains(index) else { return }
         canvas.fill(line(of: index))
         draw(index, on: &canvas)
     }
@@ -71,16 +79,17 @@ struct PlacedList {
     private func draw(_ index: Int, on canvas: inout Canvas) {
         let line = line(of: index)
         template(index, &canvas, line.inset(left: 1, right: 1))
-        if isDimmed { canvas.dim(line) }
+        if isDimmed { canvas.add(.dim, to: line) }
         if isNew(index) { canvas.write("•", x: line.x, y: line.y, width: 1, style: .accent) }
         if let state = markState(index) {
             canvas.write(
                 state.sign, x: line.x + line.width - 1, y: line.y, width: 1, style: .accent)
         }
         guard index == cursor.index, cursor.hasSelection else { return }
+        if isAlone { canvas.focus = Canvas.Focus(line, item: index + 1) }
         PlacedList.drawSelection(
             on: &canvas, line, hasFocus: hasFocus,
-            style: isDimmed && !canvas.isPlain ? .dim : .plain)
+            style: isDimmed ? .dim : .plain)
     }
 
     /// Marks a line as the selected one.
@@ -92,7 +101,6 @@ struct PlacedList {
         guard hasFocus else { return }
         // Use a single style: coloured or bold text is hard to read in reverse video.
         canvas.select(line.inset(left: 1), style: style)
-        // A plain screen begins with the row itself.
-        canvas.cursor = Point(x: max(0, line.x), y: line.y)
+        canvas.moveFocus(to: line)
     }
 }
