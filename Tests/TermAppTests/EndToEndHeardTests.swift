@@ -175,12 +175,24 @@ extension EndToEnd.Heard {
                 "Enter": "\r", "Esc": "\u{1B}", "Space": " ", "Backspace": "\u{7F}",
                 "Up": "\u{1B}[A", "Down": "\u{1B}[B", "Right": "\u{1B}[C",
             ]
+            let shown = await terminal.output.bytes.count
             try await terminal.type(keys[key] ?? key)
+            if expected?.lines.isEmpty == true { await waitForOutput(after: shown) }
             let patience = expected == nil ? Listener.pause : PseudoTerminal.usualLimit
             let lines = try await lines(key: key, silence: patience) { lines in
                 expected?.isSame(as: Step(key: key, lines: lines)) == true
             }
             return Step(key: key, lines: lines)
+        }
+
+        /// Waits until something is shown, though nothing is spoken: letters that are read together are one edit.
+        private func waitForOutput(after count: Int) async {
+            let pressed = SuspendingClock.now
+            while await terminal.output.bytes.count == count,
+                SuspendingClock.now - pressed < Listener.pause
+            {
+                await terminal.read(for: .milliseconds(20))
+            }
         }
 
         /// Listens until nothing more is spoken.
