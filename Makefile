@@ -30,7 +30,7 @@ SECONDS ?= 60
 NEEDED := libncurses-dev libsqlite3-dev zlib1g-dev libbz2-dev liblzma-dev libstemmer-dev wordnet-base scowl curl chafa
 NEEDED_BY_TESTS := tmux dictd dict dict-gcide dict-wn dict-foldoc dict-jargon \
 	dict-freedict-eng-deu dict-freedict-deu-eng dict-de-en dict-devil dict-elements dict-vera \
-	wordnet debootstrap strace sqlite3 zsh fish python3-venv hunspell-de-de
+	wordnet debootstrap strace sqlite3 zsh fish python3-venv hunspell-de-de yasr
 # From PyPI; the tests compare with it.
 PYTHON_NEEDED_BY_TESTS := fsrs==6.3.2 codespell==2.4.3 anki==26.9.3 mdict-utils==1.3.14 pyglossary==4.7.1 lxml==6.1.3
 
@@ -90,8 +90,8 @@ size: ## Count lines, files, types and the longest functions of each module
 layers: ## Check which module imports what
 	@.ci/layers
 
-record: build ## Rewrite the golden screens, README's screen and the manual's lists; read the diff before you commit it
-	@MOT_RECORD=1 swift test --no-parallel --filter 'TermViewTests|ManualPageTests|Readme' || true
+record: build ## Rewrite the golden screens, what a screen reader says, README's screen and the manual's lists; read the diff before you commit it
+	@MOT_RECORD=1 swift test --no-parallel --filter 'TermViewTests|ManualPageTests|Readme|Heard' || true
 	@git --no-pager diff --stat -- Tests docs
 
 quality: export MOT_TESTS = all

@@ -102,7 +102,7 @@ let package = Package(
             exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
             name: "TermAppTests", dependencies: ["TermApp", "Services", "TestSupport"],
-            swiftSettings: strict),
+            exclude: ["Heard"], swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks", dependencies: ["Core", "Lexicon", "Services", "TestSupport"],
             path: "Tests/Benchmarks",

@@ -9,11 +9,115 @@ extension Canvas {
     /// The name of what is current among others; a plain canvas does not leave that to the style.
     func current(_ name: String) -> String { isPlain ? "[\(name)]" : name }
 
-    /// Shows that an area is outdated.
+    /// What has the focus.
+    struct Focus: Equatable {
+        let area: Area
+        /// Tells apart what gets the focus in the same place.
+        let item: Int
+
+        init(_ area: Area, item: Int = 0) {
+            // The left margin of a plain screen is out of sight.
+            self.area = area.inset(left: max(0, -area.x))
+            self.item = item
+        }
+    }
+
+    /// Gives the focus to some cells, with the terminal's cursor at their beginning, or at another place.
+    mutating func moveFocus(to area: Area, cursor: Point? = nil) {
+        let focus = Focus(area)
+        self.focus = focus
+        self.cursor = cursor ?? focus.area.origin
+    }
+
+    /// Rows that have moved by a line, as those of a list do when you go beyond the last one shown.
+    struct Scroll: Equatable {
+        let rows: Range<Int>
+        let isUp: Bool
+
+        /// The number of rows from which on it is worth it.
+        fileprivate static let minimumCount = 3
+    }
+
+    /// The changes of a plain canvas, in the order in which a terminal writes them and a screen reader speaks them.
+    struct Update: Equatable {
+        /// The rows that move first; nil for none.
+        let scroll: Scroll?
+        /// The cells that are written, each area one row high.
+        let areas: [Area]
+    }
+
+    /// What a screen reader is to speak: the typed text, the message, what has the focus, then the rest from top to
+    /// bottom.
     ///
-    /// On a plain canvas it stays as it is: a screen reader would speak again what changes only its look.
-    mutating func dim(_ area: Area) {
-        if !isPlain { add(.dim, to: area) }
+    /// - Parameter last: The canvas that the terminal shows, of the same size.
+    /// - Returns: The changes. No word is torn, and nothing is there that was spoken before, unless it gets the focus.
+    func update(since last: Canvas) -> Update {
+        let scroll = scroll(since: last)
+        var last = last
+        if let scroll { last.move(scroll) }
+        let focused = focus == last.focus ? nil : focus?.area
+        let areas = (0..<size.height).compactMap { y -> Area? in
+            var columns = changedFields(y, since: last)
+            if let focused, focused.rows.contains(y) {
+                let whole = focused.x..<min(size.width, focused.x + focused.width)
+                columns =
+                    columns.map {
+                        min($0.lowerBound, whole.lowerBound)..<max($0.upperBound, whole.upperBound)
+                    } ?? whole
+            }
+            return columns.map { Area(x: $0.lowerBound, y: y, width: $0.count, height: 1) }
+        }
+        let first = [promptRow, messageRow].compactMap(\.self).map { $0..<$0 + 1 }
+        let rows = first + [focus?.area.rows].compactMap(\.self)
+        return Update(scroll: scroll, areas: areas.moved(toFront: rows))
+    }
+
+    /// The columns of a row that differ from another canvas, extended to whole fields, which two blanks separate.
+    ///
+    /// A `3` of `3 dictionaries` says nothing alone. Of a typed text only the new letters are spoken.
+    private func changedFields(_ y: Int, since other: Canvas) -> Range<Int>? {
+        guard let changed = changedColumns(y, since: other) else { return nil }
+        let cells = rows[y]
+        let isBlank = { x in !cells.indices.contains(x) || cells[x] == Cell() }
+        var (start, end) = (changed.lowerBound, changed.upperBound)
+        let isTyped = y == promptRow && y == other.promptRow && start <= cursor?.x ?? 0
+        if !isTyped {
+            while start > 0, !(isBlank(start - 1) && isBlank(start - 2)) { start -= 1 }
+        }
+        while end < size.width, !(isBlank(end) && isBlank(end + 1)) { end += 1 }
+        return start..<end
+    }
+
+    private func scroll(since last: Canvas) -> Scroll? {
+        for isUp in [true, false] {
+            let step = isUp ? 1 : -1
+            let isMoved = { y in isRow(y, equalTo: y + step, of: last) }
+            let moved = (0..<size.height)
+                .filter { isMoved($0) && !isRow($0, equalTo: $0, of: last) }
+            guard moved.count >= Scroll.minimumCount, let top = moved.first,
+                let bottom = moved.last, (top...bottom).allSatisfy(isMoved)
+            else { continue }
+            return Scroll(rows: isUp ? top..<bottom + 2 : top - 1..<bottom + 1, isUp: isUp)
+        }
+        return nil
+    }
+
+    private func isRow(_ y: Int, equalTo other: Int, of canvas: Canvas) -> Bool {
+        canvas.rows.indices.contains(other)
+            && zip(rows[y], canvas.rows[other]).allSatisfy { !looksOther($0, $1, of: canvas) }
+    }
+}
+
+extension Area {
+    fileprivate var rows: Range<Int> { y..<y + height }
+}
+
+extension [Area] {
+    /// The same areas, first those in some rows, in the order of these.
+    fileprivate func moved(toFront rows: [Range<Int>]) -> [Area] {
+        let rank = { (area: Area) in rows.firstIndex { $0.contains(area.y) } ?? rows.count }
+        // Sorting is stable only by a second key.
+        return sorted { (rank($0), $0.y) < (rank($1), $1.y) }
     }
 }
 

@@ -9,9 +9,15 @@ public struct Canvas: Sendable {
     public let size: Size
     /// The position of the terminal's cursor; nil to hide it.
     public var cursor: Point?
-    /// Whether it is for a screen reader or Braille: it takes no ornaments, and signs become those that all of them
-    /// know.
+    /// Whether it is for a screen reader or Braille: it takes no ornaments and no styles, and signs become those that
+    /// all of them know.
     let isPlain: Bool
+    /// What has the focus: a selected row, a link, the front of a card; nil for none.
+    var focus: Focus?
+    /// The row of the prompt that has the focus; nil for none.
+    var promptRow: Int?
+    /// The row of a message; nil for none, also where hints stand in its place.
+    var messageRow: Int?
 
     /// Copies of a canvas share the rows that are not drawn on again.
     private(set) var rows: [[Cell]]
@@ -76,7 +82,17 @@ public struct Canvas: Sendable {
         return first..<last + 1
     }
 
-    private func looksOther(_ mine: Cell, _ theirs: Cell, of other: Canvas) -> Bool {
+    /// Moves rows up or down by a line, as a terminal does; the row at the other end becomes blank.
+    ///
+    /// - Parameter scroll: The rows, and where they move.
+    mutating func move(_ scroll: Scroll) {
+        rows.remove(at: scroll.isUp ? scroll.rows.lowerBound : scroll.rows.upperBound - 1)
+        rows.insert(
+            [Cell](repeating: Cell(), count: size.width),
+            at: scroll.isUp ? scroll.rows.upperBound - 1 : scroll.rows.lowerBound)
+    }
+
+    func looksOther(_ mine: Cell, _ theirs: Cell, of other: Canvas) -> Bool {
         if mine.combiningMarks == 0 || theirs.combiningMarks == 0 { return mine != theirs }
         return mine.scalar != theirs.scalar || mine.width != theirs.width
             || mine.style != theirs.style
@@ -118,6 +134,7 @@ public struct Canvas: Sendable {
     private mutating func writeASCII(
         _ text: some StringProtocol, x: Int, y: Int, room: Int, style: Style
     ) -> Int? {
+        let style = shown(style)
         let count = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
             guard bytes.count <= room, bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
                 return nil
@@ -151,7 +168,7 @@ public struct Canvas: Sendable {
     public mutating func fill(
         _ area: Area, with scalar: Unicode.Scalar = " ", style: Style = .plain
     ) {
-        let cell = Cell(scalar: scalar.value, style: style)
+        let cell = Cell(scalar: scalar.value, style: shown(style))
         let columns = columns(of: area)
         for y in lines(of: area) where !columns.isEmpty {
             // Only the edges of the area can split a wide character.
@@ -164,6 +181,7 @@ public struct Canvas: Sendable {
 
     /// Replaces the style of all cells in an area.
     public mutating func set(_ style: Style, in area: Area) {
+        guard !isPlain else { return }
         for y in lines(of: area) {
             for x in columns(of: area) { rows[y][x].style = style }
         }
@@ -175,6 +193,7 @@ public struct Canvas: Sendable {
     ///   - area: The area.
     ///   - style: The style of all cells besides.
     mutating func select(_ area: Area, style: Style = .plain) {
+        guard !isPlain else { return }
         for y in lines(of: area) {
             for x in columns(of: area) {
                 rows[y][x].style = rows[y][x].style.intersection(.match).union([.reverse, style])
@@ -184,6 +203,7 @@ public struct Canvas: Sendable {
 
     /// Adds a style to all cells in an area.
     public mutating func add(_ style: Style, to area: Area) {
+        guard !isPlain else { return }
         for y in lines(of: area) {
             for x in columns(of: area) { rows[y][x].style.insert(style) }
         }
@@ -233,6 +253,10 @@ public struct Canvas: Sendable {
         }
     }
 
+    /// The style that cells are given: none on a plain canvas, where a screen reader would speak again each text that
+    /// changes only its look.
+    private func shown(_ style: Style) -> Style { isPlain ? .plain : style }
+
     private func lines(of area: Area) -> Range<Int> {
         (0..<size.height).clamped(to: area.y..<area.y + area.height)
     }
@@ -250,10 +274,10 @@ public struct Canvas: Sendable {
         }
         rows[y][x] = Cell(
             scalar: (isPlain ? glyph.scalar.plain : glyph.scalar).value, combiningMarks: marksIndex,
-            width: UInt8(truncatingIfNeeded: glyph.width), style: style)
+            width: UInt8(truncatingIfNeeded: glyph.width), style: shown(style))
         if glyph.width == 2 {
             if rows[y][x + 1].width != 1 { clearWide(x: x + 1, y: y) }
-            rows[y][x + 1] = .rightHalf(style: style)
+            rows[y][x + 1] = .rightHalf(style: shown(style))
         }
     }
 

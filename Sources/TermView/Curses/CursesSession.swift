@@ -216,6 +216,26 @@ final class CursesSession {
                 + (title.map { titles.saving + WindowTitles.setting($0) } ?? []))
     }
 
+    /// Moves rows by a line, on the terminal too, if it can: a screen reader says nothing then.
+    func move(_ scroll: Canvas.Scroll) {
+        idlok(window, true)
+        scrollok(window, true)
+        wsetscrreg(
+            window, Int32(scroll.rows.lowerBound), Int32(scroll.rows.upperBound - 1))
+        wscrl(window, scroll.isUp ? 1 : -1)
+        wrefresh(window)
+        wsetscrreg(window, 0, getmaxy(window) - 1)
+        scrollok(window, false)
+        idlok(window, false)
+    }
+
+    /// Has cells of one row written with the next contents of the window, also those that the terminal shows already.
+    func rewrite(_ area: Area) {
+        let part = derwin(window, 1, Int32(area.width), Int32(area.y), Int32(area.x))
+        wredrawln(part, 0, 1)
+        delwin(part)
+    }
+
     /// Sends the contents of the window to the terminal, and in the same piece what is written over them.
     func refresh(with overlay: [UInt8]) {
         wrefresh(window)

@@ -74,6 +74,9 @@ public final class CursesTerminal: Terminal {
     }
 
     private func draw(_ canvas: Canvas) {
+        if canvas.isPlain, let shown, shown.isPlain, shown.size == canvas.size {
+            return tell(canvas, after: shown)
+        }
         let window = session.window
         if shown?.size != canvas.size { shown = nil }
         if shown == nil { overlay.forget() }
@@ -84,9 +87,7 @@ public final class CursesTerminal: Terminal {
         var written: Set<Int> = []
         for y in 0..<canvas.size.height {
             var changed = if let shown { canvas.changedColumns(y, since: shown) } else { whole }
-            // What is told is told whole: a reader that speaks what is written would else say `8` for `18 words`.
-            let isTold = canvas.isPlain && y == canvas.size.height - 1 && changed != nil
-            if isTold || outdated.contains(y) {
+            if outdated.contains(y) {
                 changed = whole
                 wredrawln(window, Int32(y), 1)
             }
@@ -103,6 +104,33 @@ public final class CursesTerminal: Terminal {
         showCursor(canvas.cursor != nil)
         if let cursor = canvas.cursor { wmove(window, Int32(cursor.y), Int32(cursor.x)) }
         session.refresh(with: over)
+    }
+
+    /// Writes the changes of a plain canvas in the order in which a screen reader is to speak them.
+    ///
+    /// ncurses alone would write the changed cells only, from top to bottom: `8` for `18 words`, and the words last.
+    private func tell(_ canvas: Canvas, after last: Canvas) {
+        let update = canvas.update(since: last)
+        shown = canvas
+        guard !update.areas.isEmpty || update.scroll != nil || canvas.cursor != last.cursor else {
+            return
+        }
+        if let scroll = update.scroll { session.move(scroll) }
+        var written = 0
+        for area in update.areas {
+            if area.y < written { wrefresh(session.window) }
+            written = area.y
+            line.set(
+                canvas.rows[area.y][area.x..<area.x + area.width], of: canvas,
+                attributes: attributes)
+            line.write(to: session.window, at: area.origin)
+            session.rewrite(area)
+        }
+        showCursor(canvas.cursor != nil)
+        if let cursor = canvas.cursor {
+            wmove(session.window, Int32(cursor.y), Int32(cursor.x))
+        }
+        session.refresh(with: [])
     }
 
     /// Asks the terminal how it shows pixels, when the first picture is expected; nobody waits for the answer.

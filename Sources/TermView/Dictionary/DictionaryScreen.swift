@@ -25,9 +25,9 @@ struct DictionaryScreen: ListScreen {
 
     func position(of viewModel: SearchViewModel) -> [String] { viewModel.positionParts }
 
-    /// Before anything is typed, there are only the dictionaries.
+    /// Before anything is typed, there are only the dictionaries, which nobody counts.
     func news(of viewModel: SearchViewModel) -> News? {
-        viewModel.text.isEmpty ? nil : listNews(of: viewModel)
+        viewModel.text.isEmpty ? .nothing : listNews(of: viewModel)
     }
 
     func hints(for viewModel: SearchViewModel) -> [Footer.Hint] {
@@ -106,7 +106,7 @@ struct DictionaryScreen: ListScreen {
         // The overview draws them.
         case .today, .dictionary: break
         }
-        if isBusy, viewModel.isStale { canvas.dim(area) }
+        if isBusy, viewModel.isStale { canvas.add(.dim, to: area) }
     }
 
     private func text(of more: SearchRow.More) -> String {

@@ -395,8 +395,8 @@ extension RootScreen {
         if isSame { told.hints = last.hints }
         guard told.message == nil || isSame && told.message == last.message else { return told }
         let news = told.news ?? (last.news?.text == News.loading.text ? .loaded : nil)
-        if let news, isSame ? news != last.news : news.text != last.news?.text {
-            told.text = news.line
+        if let news, news != last.news {
+            told.text = news.text
         } else if isSame {
             told.text = last.text
         }
@@ -414,6 +414,7 @@ extension RootScreen {
                 on: &canvas, y: y, width: width)
         }
         canvas.write(text, x: 0, y: y, width: width)
+        canvas.messageRow = y
         return []
     }
 }

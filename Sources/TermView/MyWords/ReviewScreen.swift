@@ -40,15 +40,36 @@ struct ReviewScreen: Screen {
             hasFocus: hasFocus && viewModel.prompt == nil)
         drawing.prompts += prompts
         drawing.regions += grades
+        if canvas.isPlain, hasFocus, canvas.focus == nil {
+            let part = focus(viewModel.state, drawing.text, in: text)
+            canvas.moveFocus(to: part, cursor: prompts.isEmpty ? nil : canvas.cursor)
+        }
         return drawing
     }
 
+    /// The lines of the front, or of the answer once that is shown, which a screen reader speaks first.
+    private func focus(
+        _ state: ReviewSession.State, _ text: PlacedText?, in area: Area
+    ) -> Area {
+        let lines = text?.lines ?? []
+        let front = lines.prefix { $0.paragraph == 0 }.count
+        // An empty line is between them.
+        let start = state.isAnswered && front < lines.count ? front + 1 : 0
+        let end = state.isAnswered ? lines.count : front
+        return area.inset(left: 1, top: start, right: 1, bottom: area.height - end)
+    }
+
     func footer(for viewModel: ReviewViewModel) -> Footer {
-        // A card that is turned has other keys.
+        // A card has other keys once it is answered.
         Footer(
             hints: hints(for: viewModel), position: viewModel.reading.footerParts,
-            part: viewModel.reading.hints != nil
-                ? "word" : viewModel.state.isAnswered ? "answer" : "")
+            part: part(viewModel))
+    }
+
+    private func part(_ viewModel: ReviewViewModel) -> String {
+        if viewModel.reading.hints != nil { return "word" }
+        guard viewModel.state.card != nil else { return "no card" }
+        return viewModel.state.isAnswered ? "answer" : "front"
     }
 
     private func body(_ area: Area) -> Area { area.inset(top: area.height >= 6 ? 2 : 1) }
@@ -66,6 +87,8 @@ struct ReviewScreen: Screen {
     private func hints(for viewModel: ReviewViewModel) -> [Footer.Hint] {
         if let hints = viewModel.reading.hints { return hints }
         let state = viewModel.state
+        // The first card comes at once; a plain screen would tell the same key with it again.
+        if keymap.isPlain, state.queue == nil { return [] }
         let back = Footer.Hint(.back, purpose: "back")
         if state.isTyping { return [.init(.open, purpose: "the answer"), back] }
         let undo = state.done.isEmpty ? [] : [Footer.Hint(.undo, purpose: "take back")]
@@ -99,7 +122,8 @@ struct ReviewScreen: Screen {
         let state = viewModel.state
         let used = canvas.write(
             title(viewModel), x: area.x + 1, y: area.y, width: area.width - 2, style: .accent)
-        guard state.drill.isEmpty else { return }
+        // While an answer is kept its numbers change one by one; a plain screen tells them with the next card.
+        guard state.drill.isEmpty, !(canvas.isPlain && state.isRated) else { return }
         let counts = [
             (state.queue?.dueCount ?? 0, "due"), (state.queue?.newCount ?? 0, "new"),
             (state.queue?.againCount ?? 0, "again"),

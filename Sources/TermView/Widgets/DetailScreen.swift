@@ -46,12 +46,16 @@ struct DetailScreen<Item: DetailItem>: Screen {
 
     func footer(for viewModel: DetailPane<Item>) -> Footer {
         let reading = viewModel.reading
+        // A plain screen tells the keys once, so it waits for the text that some of them are for.
+        let isEarly =
+            keymap.isPlain && reading.text.paragraphs.isEmpty && viewModel.notice.failure == nil
         return Footer(
-            hints: reading.hints ?? hints(for: viewModel),
+            hints: reading.hints ?? (isEarly ? [] : hints(for: viewModel)),
             position: reading.footerParts
                 + [viewModel.markState?.sign, viewModel.positionText]
                 .compactMap(\.self),
-            part: viewModel.positionText + (reading.hints == nil ? "" : " word"))
+            part: viewModel.positionText
+                + (reading.hints != nil ? " word" : isEarly ? " empty" : ""))
     }
 
     func news(of viewModel: DetailPane<Item>) -> News? {

@@ -33,14 +33,16 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
         if cursor.state.height != max(1, rows) { cursor.send(.fit(height: rows)) }
     }
 
-    /// Draws the visible rows, dimmed if they are outdated.
+    /// Draws the visible rows, dimmed if they are outdated, or only the selected one.
     func draw(
-        on canvas: inout Canvas, in area: Area, hasFocus: Bool, isDimmed: Bool = false
+        on canvas: inout Canvas, in area: Area, hasFocus: Bool, isDimmed: Bool = false,
+        isAlone: Bool = false
     ) -> PlacedList {
         let list = pane.list
         let rows = list.rows
         let placed = PlacedList(
             area: area, rowHeight: rowHeight, hasFocus: hasFocus, isDimmed: isDimmed,
+            isAlone: isAlone,
             cursor: list.cursor.state, revision: list.revision,
             source: { [list] in (list.cursor.state, list.revision) },
             isNew: { [pane] in pane.isNew(rows[$0]) },

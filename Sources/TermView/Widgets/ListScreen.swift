@@ -61,18 +61,8 @@ extension ListScreen {
 
     func news(of viewModel: ViewModel) -> News? { listNews(of: viewModel) }
 
-    /// That it loads or has failed, or how many rows there are; while the cursor is in a prompt, also which of them
-    /// is selected.
+    /// That it loads or has failed, or how many rows there are.
     func listNews(of viewModel: ViewModel) -> News? {
-        guard var news = state(of: viewModel) else { return nil }
-        if viewModel.isTyping, let selected = viewModel.list.selected {
-            let title = selected.word ?? selected.filterTexts.first
-            news.selected = title.map { String($0.prefix { !$0.isNewline }) }
-        }
-        return news
-    }
-
-    private func state(of viewModel: ViewModel) -> News? {
         // What comes at once is not worth telling before.
         if viewModel.pane.isLoading { return viewModel.busy.frame == nil ? nil : .loading }
         if viewModel.pane.hasFailed { return .failed }
@@ -124,12 +114,15 @@ extension ListScreen {
         }
         drawing.list = binding(viewModel).draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
-            isDimmed: isDimmed(viewModel))
+            isDimmed: isDimmed(viewModel),
+            // A screen reader would speak all rows after each letter.
+            isAlone: canvas.isPlain && viewModel.isTyping)
         return drawing
     }
 
     func footer(for viewModel: ViewModel) -> Footer {
         let isChoosing = viewModel.pane.titleCursor.state.isOn
+        let isEmpty = viewModel.list.rows.isEmpty && !viewModel.isTyping
         let hints =
             if viewModel.filter.isTyping {
                 FilterLine.hints
@@ -142,7 +135,7 @@ extension ListScreen {
             hints: hints, position: position(of: viewModel),
             part: isChoosing
                 ? "word"
-                : viewModel.filter.isTyping ? "filter" : viewModel.list.rows.isEmpty ? "empty" : "")
+                : viewModel.filter.isTyping ? "filter" : isEmpty ? "empty" : "")
     }
 
     private func binding(_ viewModel: ViewModel) -> ListBinding<Row> {

@@ -15,6 +15,8 @@ struct PlacedList {
     let hasFocus: Bool
     /// Whether the rows are outdated.
     let isDimmed: Bool
+    /// Whether only the selected row is shown, in the first line.
+    let isAlone: Bool
     /// The selection and the visible rows when drawn.
     var cursor: ListCursor.State
     /// The revision of the rows when drawn.
@@ -30,6 +32,12 @@ struct PlacedList {
     /// Draws a row, by its index, into an area as high as a row, beside its picture.
     let template: @MainActor (Int, inout Canvas, Area) -> Void
 
+    /// The rows that are shown.
+    private var shown: Range<Int> {
+        guard isAlone else { return cursor.visible.prefix(max(1, area.height / rowHeight)) }
+        return cursor.index..<cursor.index + (cursor.hasSelection ? 1 : 0)
+    }
+
     /// Draws the visible rows on blank cells.
     func draw(on canvas: inout Canvas) {
         for index in shown {
@@ -42,9 +50,6 @@ struct PlacedList {
     }
 
     private var hasPictures: Bool { rowHeight > 1 }
-
-    /// The rows that have room.
-    private var shown: Range<Int> { cursor.visible.prefix(max(1, area.height / rowHeight)) }
 
     /// Redraws the old and the new selected row, if only the selection has changed.
     ///
@@ -65,7 +70,7 @@ struct PlacedList {
 
     /// The row at a point; nil for a heading, where there is no row, and when the list shows others by now.
     func target(at point: Point) -> Region.Target? {
-        let index = cursor.top + (point.y - area.y) / rowHeight
+        let index = shown.lowerBound + (point.y - area.y) / rowHeight
         let now = source()
         guard area.contains(point), shown.contains(index),
             !cursor.headings.contains(index), now.revision == revision
@@ -74,7 +79,7 @@ struct PlacedList {
     }
 
     private func line(of index: Int) -> Area {
-        let y = area.y + (index - cursor.top) * rowHeight
+        let y = area.y + (index - shown.lowerBound) * rowHeight
         // A window may be lower than a row.
         return Area(
             x: area.x, y: y, width: area.width,
@@ -107,16 +112,17 @@ struct PlacedList {
         let line = line(of: index)
         let text = textArea(of: index)
         template(index, &canvas, text.inset(right: 1))
-        if isDimmed { canvas.dim(text) }
+        if isDimmed { canvas.add(.dim, to: text) }
         if isNew(index) { canvas.write("•", x: line.x, y: line.y, width: 1, style: .accent) }
         if let state = markState(index) {
             canvas.write(
                 state.sign, x: line.x + line.width - 1, y: line.y, width: 1, style: .accent)
         }
         guard index == cursor.index, cursor.hasSelection else { return }
+        if isAlone { canvas.focus = Canvas.Focus(line, item: index + 1) }
         PlacedList.drawSelection(
             on: &canvas, line, text: text, hasFocus: hasFocus,
-            style: isDimmed && !canvas.isPlain ? .dim : .plain)
+            style: isDimmed ? .dim : .plain)
     }
 
     /// Marks a row as the selected one.
@@ -136,7 +142,6 @@ struct PlacedList {
         guard hasFocus else { return }
         // Use a single style: coloured or bold text is hard to read in reverse video.
         canvas.select(text ?? line.inset(left: 1), style: style)
-        // A plain screen begins with the row itself.
-        canvas.cursor = Point(x: max(0, line.x), y: line.y)
+        canvas.moveFocus(to: line)
     }
 }

@@ -44,15 +44,12 @@ extension Screen {
 struct News: Equatable, Sendable {
     /// How it stands with what is loaded: `17 words`.
     let text: String
-    /// What is selected while the cursor is elsewhere, in a prompt; nil for none.
-    var selected: String?
 
+    /// Takes away what was told before.
+    static let nothing = News(text: "")
     static let loading = News(text: "loading")
     static let loaded = News(text: "loaded")
     static let failed = News(text: "failed")
-
-    /// As it is told: `17 words: serene`.
-    var line: String { text + (selected.map { ": \($0)" } ?? "") }
 }
 
 /// What a screen has drawn that can be clicked.

@@ -73,7 +73,10 @@ enum PromptLine {
         canvas.write(
             before + after, x: area.x, y: area.y, width: area.width,
             style: hasFocus && prompt.isSelected ? .reverse : .plain)
-        if hasFocus { canvas.cursor = Point(x: min(caret, area.x + area.width - 1), y: area.y) }
+        if hasFocus {
+            canvas.cursor = Point(x: min(caret, area.x + area.width - 1), y: area.y)
+            canvas.promptRow = area.y
+        }
         return PlacedPrompt(
             area: area, start: area.x, text: String(before + after),
             hiddenCount: prompt.caret - before.count)

@@ -79,7 +79,7 @@ struct TextPane {
                 draw(line, of: text, highlights, on: &canvas, in: row, hasFocus: hasFocus)
             }
         }
-        if isDimmed { canvas.dim(whole) }
+        if isDimmed { canvas.add(.dim, to: whole) }
         let prompt = reading.isTyping ? drawPrompt(reading, on: &canvas, in: area) : nil
         return Drawing(
             text: PlacedText(
@@ -203,7 +203,7 @@ struct TextPane {
         {
             canvas.set(.match, in: place)
             // Place the cursor at the start of a link that spans lines.
-            if line.range.contains(link.range.lowerBound) { canvas.cursor = place.origin }
+            if line.range.contains(link.range.lowerBound) { canvas.moveFocus(to: place) }
         }
         for hit in highlights.hits(in: line) {
             guard let place = area(of: hit, in: line, row) else { continue }
@@ -211,12 +211,12 @@ struct TextPane {
             if hit == highlights.current, hasFocus, highlights.link == nil,
                 line.range.contains(hit.range.lowerBound)
             {
-                canvas.cursor = place.origin
+                canvas.moveFocus(to: row, cursor: place.origin)
             }
         }
         if let word = highlights.word, hasFocus, let place = area(of: word, in: line, row) {
             canvas.set([.match, .bold], in: place)
-            if line.range.contains(word.range.lowerBound) { canvas.cursor = place.origin }
+            if line.range.contains(word.range.lowerBound) { canvas.moveFocus(to: place) }
         }
     }
 

@@ -35,7 +35,7 @@ import Texts
             }
         }
 
-        /// Shows what has changed.
+        /// Shows what is written, in the order in which it is.
         @MainActor
         mutating func show(_ what: String) throws {
             let canvas = try app.present()
@@ -43,10 +43,14 @@ import Texts
             let cursor = try #require(canvas.cursor)
             text += "\(what)\n  cursor \(cursor.x),\(cursor.y): "
             text += canvas.text(in: cursor.y, cursor.x..<canvas.size.width) + "\n"
-            for y in 0..<canvas.size.height {
-                guard let written = canvas.written(y, since: last) else { continue }
-                let place = "\(written.lowerBound)-\(written.upperBound - 1),\(y)"
-                text += "  wrote \(place): \(canvas.text(in: y, written))\n"
+            if let scroll = canvas.scroll(since: last) {
+                let rows = "\(scroll.rows.lowerBound)-\(scroll.rows.upperBound - 1)"
+                text += "  moved \(rows) \(scroll.isUp ? "up" : "down")\n"
+            }
+            for area in canvas.written(since: last) {
+                let columns = area.x..<area.x + area.width
+                text += "  wrote \(area.x)-\(columns.upperBound - 1),\(area.y): "
+                text += canvas.text(in: area.y, columns) + "\n"
             }
             last = canvas
         }
@@ -198,7 +202,7 @@ import Texts
     // MARK: - In words
 
     @Test(
-        "A moved selection writes nothing but the two rows",
+        "A moved selection writes the new row, and nothing else",
         arguments: ["1 g", "2 text:ser Esc", "3 Esc", "4 g", "?"])
     func movedSelection(keys: String) async throws {
         let app = try app(
@@ -215,8 +219,102 @@ import Texts
         #expect(new.x == 0)
         #expect(new.y > old.y)
         #expect(first.cursor == new, "also in the first of the two frames")
-        let written = (0..<24).filter { after.written($0, since: before) != nil }
-        #expect(Set(written) == [old.y, new.y])
+        #expect(after.written(since: before) == [Area(x: 0, y: new.y, width: 80, height: 1)])
+        #expect(after.written(since: first) == [], "not twice")
+    }
+
+    @Test("At the end of the window a list moves by a line, and only the new row is written")
+    func scrolledList() async throws {
+        let app = try app(AlmanacService(), size: (80, 12))
+        try await app.pressSettling("g")
+        for _ in 0..<40 {
+            let before = try app.present()
+            try await app.pressSettling("j")
+            let after = try app.present()
+            guard let scroll = after.scroll(since: before) else { continue }
+            #expect(scroll == Canvas.Scroll(rows: 4..<11, isUp: true))
+            #expect(after.written(since: before).map(\.y) == [10])
+            #expect(after.cursor == Point(x: 0, y: 10))
+            return
+        }
+        Issue.record("no list has moved")
+    }
+
+    @Test("While you type, the number of words and the selected row are shown, and no other row")
+    func typing() async throws {
+        let app = try app(dictionaries: dictionaries())
+        try await app.pressSettling("2")
+        let before = try app.present()
+        try await app.pressSettling("s")
+        var canvas = try app.present()
+        #expect(canvas.spoken(since: before).prefix(3) == ["s", "6 words", TypedRows.serene])
+        #expect(canvas.lines[5..<23].allSatisfy { $0.isEmpty })
+        for (key, spoken) in [
+            ("e", ["e"]), ("Down", [TypedRows.serenade]), ("Up", [TypedRows.serene]),
+        ] {
+            let before = canvas
+            try await app.pressSettling(key)
+            canvas = try app.present()
+            #expect(canvas.spoken(since: before) == spoken, "\(key)")
+        }
+        let typed = canvas
+        try await app.pressSettling("Esc")
+        canvas = try app.present()
+        #expect(canvas.spoken(since: typed).first == TypedRows.serene, "where the cursor is now")
+        #expect(canvas.lines[5...9].allSatisfy { $0.hasPrefix("seren") })
+    }
+
+    private enum TypedRows {
+        static let serene =
+            "serene            not agitated; without losing self-possession  2 dictionaries"
+        static let serenade =
+            "serenade          what WordNet says of serenade                 2 dictionaries"
+    }
+
+    @Test("The text that is erased takes the number of words away")
+    func erased() async throws {
+        let app = try app(dictionaries: dictionaries())
+        try await app.pressSettling("2 s")
+        #expect(try app.present().lines[23] == "6 words")
+        try await app.pressSettling("Backspace")
+        #expect(try app.present().lines[23] == "")
+    }
+
+    @Test("The front of a card is spoken first, and its keys last, as soon as there is a card")
+    func card() async throws {
+        let app = try app(keptWords: try await .sample())
+        try await app.pressSettling("2")
+        var last = try app.present()
+        try app.press("R")
+        let empty = try app.present()
+        #expect(empty.lines[2] == "Review")
+        #expect(empty.lines[23] == "", "no key is told before there is a card")
+        await app.settled()
+        last = empty
+        var canvas = try app.present()
+        var spoken = canvas.spoken(since: last)
+        #expect(spoken.first == "Weltschmerz")
+        #expect(spoken.last?.hasPrefix("Space the answer, v turn it") == true)
+        for (key, first) in [("Space", "noun"), ("3", "ice cream")] {
+            last = canvas
+            try await app.pressSettling(key)
+            canvas = try app.present()
+            spoken = canvas.spoken(since: last)
+            #expect(spoken.first?.hasPrefix(first) == true, "\(key): \(spoken)")
+            let cursor = try #require(canvas.cursor)
+            #expect(canvas.lines[cursor.y].hasPrefix(first), "\(key)")
+        }
+    }
+
+    @Test("A text that is looked for tells how many there are, and the line of the first")
+    func match() async throws {
+        let app = try app(dictionaries: dictionaries())
+        try await app.pressSettling("2 text:serene Enter /")
+        let before = try app.present()
+        try await app.pressSettling("text:agi")
+        let spoken = try app.present().spoken(since: before)
+        #expect(spoken.first?.hasPrefix("agi ") == true, "\(spoken)")
+        #expect(spoken.dropFirst().first?.contains("agitated") == true, "\(spoken)")
     }
 
     @Test(
@@ -259,13 +357,22 @@ import Texts
 }
 
 extension Canvas {
-    /// The columns that were written in a row since an earlier canvas; all for the first one, unless it is blank.
-    fileprivate func written(_ y: Int, since last: Canvas?) -> Range<Int>? {
-        if let last, last.size == size {
-            // The status line is told whole.
-            return changedColumns(y, since: last).map { y == size.height - 1 ? 0..<size.width : $0 }
-        }
-        return lines[y].isEmpty ? nil : 0..<size.width
+    /// What a screen reader speaks of what has changed since an earlier canvas, in its order.
+    func spoken(since last: Canvas) -> [String] {
+        written(since: last).map { text(in: $0.y, $0.x..<$0.x + $0.width) }.filter { !$0.isEmpty }
+    }
+
+    /// The rows that have moved since an earlier canvas.
+    fileprivate func scroll(since last: Canvas?) -> Scroll? {
+        guard let last, last.size == size else { return nil }
+        return update(since: last).scroll
+    }
+
+    /// The cells that were written since an earlier canvas; for the first one all rows that are not blank.
+    fileprivate func written(since last: Canvas?) -> [Area] {
+        if let last, last.size == size { return update(since: last).areas }
+        return (0..<size.height).filter { !lines[$0].isEmpty }
+            .map { Area(x: 0, y: $0, width: size.width, height: 1) }
     }
 
     /// What stands in some columns of a row, without blanks at its end.

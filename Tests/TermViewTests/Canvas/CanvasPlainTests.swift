@@ -1,0 +1,103 @@
+import Testing
+
+@testable import TermView
+
+/// What of a plain canvas is written, and so spoken by a screen reader.
+@Suite struct CanvasPlainTests {
+    /// A plain canvas with some rows.
+    private func canvas(_ rows: [String], focus: Int? = nil) -> Canvas {
+        var canvas = Canvas(Size(width: 40, height: max(8, rows.count)), isPlain: true)
+        for (y, row) in rows.enumerated() { canvas.write(row, x: 0, y: y) }
+        if let focus { canvas.moveFocus(to: Area(x: -1, y: focus, width: 41, height: 1)) }
+        return canvas
+    }
+
+    @Test(
+        "What changes is spoken in whole fields",
+        arguments: [
+            ("18 words", "8 words", "8 words"),
+            ("serve  a purpose", "sense  a purpose", "sense"),
+            ("abide", "abject", "abject"),
+            ("abject", "abide", "abide"),
+            ("serene  calm   2 dictionaries", "serene  calm   3 dictionaries", "3 dictionaries"),
+            ("serene", "serene            not agitated", "not agitated"),
+            ("1 due  2 new", "2 new  1 done", "2 new  1 done"),
+            ("好 good  2", "好 better  2", "好 better  2"),
+            ("serene  *", "serene", ""),
+            ("calm", "calm", ""),
+        ])
+    func fields(before: String, after: String, spoken: String) {
+        let told = canvas([after]).spoken(since: canvas([before]))
+        #expect(told == (spoken.isEmpty ? [] : [spoken]))
+    }
+
+    @Test("Behind the caret a letter is spoken alone, and a number behind it whole")
+    func prompt() {
+        var before = canvas(["Find  ser           12 matches"])
+        before.promptRow = 0
+        before.cursor = Point(x: 9, y: 0)
+        var after = canvas(["Find  sere          12 matches"])
+        after.promptRow = 0
+        after.cursor = Point(x: 10, y: 0)
+        #expect(after.spoken(since: before) == ["e"])
+        var fewer = canvas(["Find  sere          11 matches"])
+        fewer.promptRow = 0
+        fewer.cursor = after.cursor
+        #expect(fewer.spoken(since: after) == ["11 matches"])
+        #expect(canvas(["Find  seren"]).spoken(since: canvas(["Find  ser"])) == ["seren"])
+    }
+
+    @Test("The typed text comes first, then the message, what has the focus, and the rest")
+    func order() {
+        var after = canvas(["tabs", "prompt", "row", "chosen", "hints"], focus: 3)
+        after.promptRow = 1
+        #expect(
+            after.spoken(since: canvas([])) == ["prompt", "chosen", "tabs", "row", "hints"])
+        after.messageRow = 4
+        #expect(
+            after.spoken(since: canvas([])) == ["prompt", "hints", "chosen", "tabs", "row"])
+    }
+
+    @Test("What gets the focus is spoken, and neither what loses it nor what keeps it")
+    func focus() {
+        let rows = ["ash  a tree", "birch  another"]
+        let first = canvas(rows, focus: 0)
+        let second = canvas(rows, focus: 1)
+        #expect(second.spoken(since: first) == ["birch  another"])
+        #expect(second.spoken(since: second) == [])
+        #expect(canvas(rows).spoken(since: second) == [])
+    }
+
+    @Test("A style changes nothing, because a screen reader would speak the text again")
+    func styles() {
+        let before = canvas(["serene"])
+        var after = before
+        after.write("serene", x: 0, y: 0, style: .bold)
+        let area = Area(x: 0, y: 0, width: 6, height: 1)
+        after.select(area)
+        after.add(.dim, to: area)
+        after.set(.match, in: area)
+        after.fill(Area(x: 0, y: 1, width: 6, height: 1), style: .reverse)
+        #expect(after == before)
+    }
+
+    @Test("Rows that move by a line are moved, and only the new one is spoken", arguments: [1, -1])
+    func scroll(step: Int) {
+        let words = ["ash", "beech", "birch", "cedar", "elm", "fir", "oak"]
+        func list(from first: Int) -> Canvas {
+            canvas(["Trees"] + words[first..<first + 5] + ["", "keys"])
+        }
+        let update = list(from: 1 + step).update(since: list(from: 1))
+        #expect(update.scroll == Canvas.Scroll(rows: 1..<6, isUp: step > 0))
+        #expect(
+            list(from: 1 + step).spoken(since: list(from: 1)) == [step > 0 ? "oak" : "ash"])
+    }
+
+    @Test("Fewer than three rows are written anew, and so is a page")
+    func noScroll() {
+        let before = canvas(["ash", "beech", "birch"])
+        #expect(canvas(["beech", "birch", "cedar"]).update(since: before).scroll == nil)
+        let page = canvas(["elm", "fir", "oak"])
+        #expect(page.spoken(since: before) == ["elm", "fir", "oak"])
+    }
+}
