@@ -33,7 +33,7 @@ extension Feature {
             WordListViewModel(
                 service: parts.resolve(), days: parts.resolve(), dictionaries: parts.resolve(),
                 month: options.month, scope: parts.resolve(), detail: parts.resolve(),
-                images: parts.resolve())
+                images: parts.resolve((any ImageService).self))
         }
         container.register(WordDetail.self, lifetime: .weak) { parts in
             WordDetail(
