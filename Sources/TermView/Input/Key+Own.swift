@@ -57,9 +57,9 @@ extension Key {
         "minus": "-", "plus": "+", "lt": "<", "gt": ">", "pagedown": "PgDn", "pageup": "PgUp",
     ]
 
-    /// Letters with Control that are another key for a terminal.
+    /// Letters with Control that are another key for every terminal.
     private static let sentAsKeys: [Unicode.Scalar: String] = [
-        "i": "Tab", "m": "Enter", "j": "Enter", "[": "Esc", "?": "Backspace",
+        "i": "Tab", "m": "Enter", "[": "Esc", "?": "Backspace",
     ]
 }
 

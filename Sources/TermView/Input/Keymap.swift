@@ -41,13 +41,13 @@ public struct Keymap: Sendable {
         case .paste(let text): return [.edit(.insert(text))]
         case .character(let scalar) where key.modifiers.isEmpty:
             return [.edit(.insert(String(scalar)))]
-        default: return typing[key] ?? []
+        default: return typing[key] ?? key.withoutProtocol.flatMap { typing[$0] } ?? []
         }
     }
 
     private func browsingEvents(for key: Key) -> [UserEvent] {
         guard case .character(let scalar) = key.base, scalar.isASCII, key.modifiers.isEmpty else {
-            return browsing[key] ?? []
+            return browsing[key] ?? key.withoutProtocol.flatMap { browsing[$0] } ?? []
         }
         return browsingASCII[Int(scalar.value)]
     }
@@ -130,5 +130,21 @@ extension Keymap {
         func with(_ keys: [Key], in focus: Focus) -> Binding {
             Binding(keys, to: event, in: focus, purpose)
         }
+    }
+}
+
+extension Key {
+    /// The key that a terminal sends instead if it has no protocol to tell this one; nil for this key itself.
+    ///
+    /// A key that does nothing of its own does what people know from there: Shift-Backspace deletes.
+    fileprivate var withoutProtocol: Key? {
+        let key =
+            switch base {
+            case .enter, .escape, .backspace: Key(base, modifiers.subtracting([.shift, .control]))
+            case .tab: Key(base, modifiers.subtracting(.control))
+            case .character("j") where modifiers == .control: Key(.enter)
+            default: self
+            }
+        return key == self ? nil : key
     }
 }

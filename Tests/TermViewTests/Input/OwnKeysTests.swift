@@ -21,6 +21,7 @@ import Testing
             ("[keys]\n\"ctrl-n\" = \"down\"", "Ctrl-N", "2/30"),
             ("[keys]\n\"<c-n>\" = \"down\"", "Ctrl-N", "2/30"),
             ("[keys]\n\"^N\" = \"down\"", "Ctrl-N", "2/30"),
+            ("[keys]\n\"C-j\" = \"down\"", "Ctrl-J", "2/30"),
             ("[keys]\nx = \"down\"", "x", "2/30"), ("[keys]\nX = \"bottom\"", "X", "30/30"),
             ("[keys]\n\"A-x\" = \"page-down\"", "Alt-x", "20/30"),
             ("[keys]\n\"M-x\" = \"bottom\"", "Alt-x", "30/30"),
