@@ -15,7 +15,7 @@ extension Wiring {
             + features.flatMap(\.settings)
             + [
                 Setting.theme.declaration, Setting.plain.declaration,
-                Setting.takesMouse.declaration,
+                Setting.takesMouse.declaration, Setting.escapeDelay.declaration,
                 Setting.setsTitle.declaration, Setting.showsLinks.declaration,
                 Setting.pictures.declaration,
             ]

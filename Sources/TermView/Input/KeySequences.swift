@@ -185,7 +185,7 @@ private struct CodedKey {
     /// Super and Hyper.
     private static let foreignBits = 8 | 16
 
-    /// `ESC [ code : shifted : place ; modifiers : event ; text u`.
+    /// Reads the parameters of `ESC [ code : shifted : place ; modifiers : event ; text u`.
     init(kitty parameters: KeySequences.Parameters) {
         code = parameters[0] ?? 1
         shifted = parameters[0, 1]
@@ -196,7 +196,9 @@ private struct CodedKey {
         isForeign = (max(modifiers, 1) - 1) & CodedKey.foreignBits != 0
     }
 
-    /// `ESC [ 27 ; modifiers ; code ~`. The code has Shift in it.
+    /// Reads the parameters of `ESC [ 27 ; modifiers ; code ~`.
+    ///
+    /// The code has Shift in it.
     init(modifyOtherKeys parameters: KeySequences.Parameters) {
         code = parameters[2] ?? 1
         shifted = nil

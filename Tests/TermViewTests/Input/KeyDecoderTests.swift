@@ -325,7 +325,7 @@ import Testing
     ]
 
     @Test(
-        "A sequence waits 500 ms for its rest, a paste a second, a lone ESC no longer than 25 ms",
+        "A sequence waits 500 ms for its rest, a paste a second, a lone ESC no longer than it is told",
         arguments: paused)
     func pauses(name: String, pieces: [(Int, EscapedText)], expected: [Key]) {
         var decoder = KeyDecoder(readsAlt: true)
