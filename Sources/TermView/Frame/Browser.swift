@@ -23,6 +23,9 @@ public final class Browser {
     /// The press of the mouse before this one, if it may be the first of a double click.
     private var firstPress: (point: Point, target: Region.Target?, time: Duration)?
 
+    /// The first of two keys, while the second is awaited.
+    private var firstKey: Key?
+
     /// Whether the next key waits for what it is about.
     private var waiting = Waiting.no
 
@@ -166,7 +169,8 @@ public final class Browser {
     public func takeKey(of keys: inout ArraySlice<Key>) -> Key? {
         guard let first = keys.first else { return nil }
         if mustWait(first, count: keys.count) { return takeWayOut(of: &keys) }
-        let text = app.router.top.isTyping ? Browser.text(at: keys) : []
+        let isText = app.router.top.isTyping && firstKey == nil
+        let text = isText ? Browser.text(at: keys) : []
         keys.removeFirst(max(1, text.count))
         return text.count > 1 ? Key(.paste(String(String.UnicodeScalarView(text)))) : first
     }
@@ -174,7 +178,7 @@ public final class Browser {
     /// Decides whether the first of the pending keys waits for what it is about.
     private func mustWait(_ key: Key, count: Int) -> Bool {
         let top = app.router.top
-        let events = keymap.events(for: key, isTyping: top.isTyping)
+        let events = keymap.events(for: completed(key), isTyping: top.isTyping)
         guard !key.isPointer, count <= Browser.waitingLimit, !events.contains(.interrupt),
             events.contains(where: top.isEarly)
         else {
@@ -235,17 +239,48 @@ public final class Browser {
     public func handle(_ key: Key) -> [Coordinator.Request] {
         presenter.fit()
         if case .pointer(let pointer) = key.base {
+            firstKey = nil
             handle(pointer)
             return coordinator.takeRequests()
         }
         firstPress = nil
         let top = app.router.top
+        if awaitsSecond(key) { return [] }
+        let key = completed(key)
+        firstKey = nil
         let events = keymap.events(for: key, isTyping: top.isTyping)
         begin(events)
         if !isHandled(events, by: top), let reason = explanation(of: key, isTyping: top.isTyping) {
             app.status.show(Sentence(reason))
         }
         return coordinator.takeRequests()
+    }
+
+    /// The pair of the first key and this one; this one alone if no first key was pressed.
+    ///
+    /// Ctrl-C ends the program behind a first key, too.
+    private func completed(_ key: Key) -> Key {
+        firstKey.map { key == .control("c") ? key : Key(.pair($0, key)) } ?? key
+    }
+
+    /// Takes the first of two keys and says what may follow, or the Esc that cancels it.
+    ///
+    /// - Returns: True if the key does nothing else.
+    private func awaitsSecond(_ key: Key) -> Bool {
+        guard firstKey == nil else {
+            guard key == Key(.escape) else { return false }
+            firstKey = nil
+            begin([])
+            return true
+        }
+        let next = keymap.continuations(of: key, isTyping: app.router.top.isTyping)
+        guard !next.isEmpty else { return false }
+        firstKey = key
+        begin([])
+        let ways = next.map { "\(keymap.label(of: $0.second)) \($0.purpose)" }
+        app.status.show(
+            Sentence("\(keymap.label(of: key)): \(ways.joined(separator: ", ")); Esc cancels"))
+        return true
     }
 
     /// Prepares for the events of a key or a press.
@@ -378,7 +413,7 @@ public final class Browser {
     /// - Parameter key: The key that may be pressed next.
     /// - Returns: False for keys that only move the caret, and for all other keys.
     public func isText(_ key: Key) -> Bool {
-        keymap.events(for: key, isTyping: app.router.top.isTyping).first?.edit != nil
+        keymap.events(for: completed(key), isTyping: app.router.top.isTyping).first?.edit != nil
     }
 
     /// Does the work that waits for a pause in typing now.
