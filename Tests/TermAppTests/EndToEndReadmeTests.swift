@@ -17,7 +17,7 @@ extension EndToEnd {
         func firstScreen() async throws {
             let shown = try await screen([
                 "--tab", "dictionary", "--source", "WordNet", "--query", "seren", "--size",
-                "100x16", "--keys", "Down Down Down Down Down",
+                "120x16", "--keys", "Down Down Down Down Down",
             ])
             // A block of Markdown ends with an empty line.
             let lines = shown.split(separator: "\n").map { "    " + $0 }

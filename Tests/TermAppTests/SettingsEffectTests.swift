@@ -61,7 +61,7 @@ import Texts
         #expect(text == "https://example.org/a -y\n")
     }
 
-    @Test("\"cache.answers\" and \"cache.pictures\": as many megabytes are kept, and none for 0")
+    @Test("\"cache.size\": as many megabytes are kept, and none for 0")
     func cache() async throws {
         for (megabytes, isKept) in [(0, false), (1, true)] {
             let folder = try TemporaryFolder()
@@ -70,51 +70,6 @@ import Texts
             let answer = CachedAnswer(body: Array("x".utf8), time: UnixTime(seconds: 1))
             await answers.keep(answer, for: "http://a/")
             #expect((await answers.answer(for: "http://a/") != nil) == isKept)
-        }
-    }
-
-    @Test("\"review.relearning\": a forgotten word comes again after its steps")
-    func relearning() throws {
-        let file = Settings.File(
-            path: "", text: SettingsText("review.relearning = [\"2h\"]"), time: 0)
-        let settings = Settings(
-            [Setting<[String]>.relearningSteps.declaration], file: file, environment: { _ in nil })
-        let schedule = ReviewSchedule(settings, in: FixedTimeZone.utc)
-        let start = UnixTime(seconds: 1_700_000_000)
-        var state = schedule.state(after: ReviewState.new, .easy, at: start, seed: 1)
-        let later = start.advanced(by: .seconds(30 * 86_400))
-        #expect(schedule.interval(after: state, .again, at: later, seed: 1) == .seconds(7_200))
-        state = schedule.state(after: state, .again, at: later, seed: 1)
-        #expect(state.due == later.advanced(by: .seconds(7_200)))
-    }
-
-    @Test("\"review.order\": new words come before those that are due, if it says so")
-    func order() async throws {
-        for (order, first) in [("due-first", "old"), ("new-first", "new")] {
-            let folder = try TemporaryFolder()
-            let file = Settings.File(
-                path: "", text: SettingsText("review.order = \"\(order)\""), time: 0)
-            let settings = Settings(
-                [Setting<ReviewOrder>.reviewOrder.declaration], file: file,
-                environment: { _ in nil })
-            let start = UnixTime(seconds: 1_700_000_000)
-            let time = Watched(start)
-            let database = MyWordsDatabase(
-                folder: folder.path, zone: FixedTimeZone.utc, settings: settings,
-                now: { time.withState { $0 } })
-            func markable(_ word: String) -> Markable {
-                Markable(
-                    MarkKey(word: MergeKey(word)), title: word,
-                    origin: Markable.Origin(place: "Dictionary", source: "WordNet"))
-            }
-            try await database.mark([markable("old")], nil)
-            let key = markable("old").key
-            let card = try #require(try await database.card(for: key))
-            #expect(try await database.rate(card, .easy))
-            time.withState { $0 = start.advanced(by: .seconds(90 * 86_400)) }
-            try await database.mark([markable("new")], nil)
-            let queue = try await database.reviewQueue(ReviewChoice())
-            #expect(queue.next?.mark.title == first)
         }
     }
 }

@@ -1,5 +1,7 @@
 import FoundationEssentials
 import Glibc
+// Depending on what it compiles together, the compiler finds timespec in here.
+import SwiftOverlayShims
 import Testing
 
 /// A new, empty folder that is deleted, with its contents, when this object is released.

@@ -6,11 +6,9 @@ public final class AppViewModel {
     /// The change counter of the app.
     public let changes: Changes
 
-    /// The width of a window, in cells, that has room for a list with its detail beside it.
-    public static let widthForTwo = 90
-
-    /// Whether the window has that room; the screen says so.
-    public var hasRoomForTwo = false
+    /// The shares of the shown list and its detail in the window, which the screen tells; nil where there is no such
+    /// list, and on a plain screen.
+    public var share: WindowShare?
     /// Whether the screen is for a screen reader or Braille: there is one pane, and nothing moves by itself; the
     /// screen says so.
     public var isPlain = false {

@@ -127,6 +127,9 @@ public final class Coordinator: Responder {
         case .redo: return context.send(RedoChange())
         case .stop: return context.send(StopSound())
         case .wholeWindow: return respondToWholeWindow()
+        case .narrowList: return moveBorder(by: -1)
+        case .widenList: return moveBorder(by: 1)
+        case .fitList: return setListWidth(nil)
         case .mouse: return takeMouse()
         default:
             if let makeLayer = layers[event] {
@@ -157,11 +160,10 @@ public final class Coordinator: Responder {
     ///
     /// In a narrow window that is so anyway.
     private func respondToWholeWindow() -> Bool {
-        guard app.hasRoomForTwo else {
+        guard let share = app.share else { return false }
+        guard share.list != nil else {
             app.status.show(
-                app.isPlain
-                    ? "A text always has the whole window on a plain screen"
-                    : "A text has the whole window here; from \(AppViewModel.widthForTwo) columns on a list is beside it"
+                "A text has the whole window here; from \(share.widthForBoth) columns on its list is beside it"
             )
             return true
         }
@@ -174,6 +176,24 @@ public final class Coordinator: Responder {
         }
         app.isDetailAlone = true
         return true
+    }
+
+    /// Moves the border between a list and its detail, to the left below 0; it stays there in all tabs.
+    private func moveBorder(by steps: Int) -> Bool {
+        guard let share = app.share else { return false }
+        guard let width = share.moved(by: steps) else {
+            app.status.show(
+                steps < 0
+                    ? "The list can't be narrower here" : "The detail beside it can't be narrower")
+            return true
+        }
+        return setListWidth(width)
+    }
+
+    private func setListWidth(_ cells: Int?) -> Bool {
+        guard app.share != nil else { return false }
+        let setting = Setting.listWidth.declaration.name
+        return context.send(ChangeSetting(setting, to: cells.map { .number($0) }))
     }
 
     /// Takes the mouse, or gives it back.

@@ -23,7 +23,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     ///   - scope: The scope of this screen, below the scope of the list.
     public init(_ item: Item? = nil, images: any ImageService, scope: Scope) {
         self.scope = scope
-        reading = TextReading(scope.changes, scope.context, folding: scope.textFolding)
+        reading = TextReading(scope.changes, scope.context, folding: { scope.settings[.relations] })
         reading.pictures = TextPictures(images, scope)
         picture = PictureViewModel(images, scope)
         shown = scope.property(nil)

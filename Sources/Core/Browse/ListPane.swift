@@ -11,6 +11,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// The word of the selected row's title that is chosen to be looked up.
     public let titleCursor: ReducerStore<WordCursor>
     let source: any ListSource
+    /// The pictures of the rows; nil for a list whose rows have none.
+    public let pictures: RowPictures?
 
     private let scope: Scope
     /// The screen that the list belongs to.
@@ -36,7 +38,12 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     ///   - scope: The scope of the screen.
     ///   - source: Where the rows come from.
     ///   - field: The rules of the prompt; nil for none.
-    init(_ scope: Scope, source: any ListSource, field: SearchField? = nil) {
+    ///   - images: Loads the pictures of the rows; nil for a list whose rows have none.
+    init(
+        _ scope: Scope, source: any ListSource, field: SearchField? = nil,
+        images: (any ImageService)? = nil
+    ) {
+        pictures = images.map { RowPictures($0, scope) }
         self.scope = scope
         self.source = source
         list = ListViewModel(scope.changes)
@@ -140,6 +147,13 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
             return
         }
         list.cursor.send(.select(row))
+    }
+
+    // MARK: - Pictures
+
+    /// Loads the pictures of the rows on the screen.
+    func loadPictures() {
+        pictures?.load(list.cursor.state.visible.compactMap { list.rows[$0].pictureAddress })
     }
 
     // MARK: - Positions
@@ -258,8 +272,13 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .previousSection: return stepInDetail(.previousSection)
         case .nextPart: return stepInDetail(.nextPart)
         case .previousPart: return stepInDetail(.previousPart)
+        case .rowPictures where pictures != nil:
+            let setting = Setting.showsRowPictures
+            return scope.context.send(
+                ChangeSetting(setting.declaration.name, to: .flag(!scope.settings[setting])))
         case .reload:
             detail?.retry()
+            pictures?.forget(ifFailed: true)
             source.reload()
         case .back where backStopsLoading: stop()
         case .stop where source.isLoading || opensWhenReady: stop()
@@ -533,6 +552,8 @@ extension ListScreenViewModel {
     public var isTyping: Bool { pane.isTyping }
     public var detail: (any ScreenViewModel)? { pane.detail }
     public var titleWord: String? { list.selected?.word ?? detail?.titleWord }
+    public func willAppear() { pane.loadPictures() }
+    public func pictureFormDidChange() { pane.pictures?.forget() }
     public func focusPrompt() { pane.focusPrompt() }
     public func tabDidOpen() { pane.tabDidOpen() }
     public func keyWasPressed() { pane.keyWasPressed() }

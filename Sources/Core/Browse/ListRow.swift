@@ -1,3 +1,5 @@
+public import Texts
+
 /// A row of a list.
 public protocol ListRow: Identifiable, Equatable, Sendable {
     /// Whether the row can't be selected.
@@ -12,6 +14,9 @@ public protocol ListRow: Identifiable, Equatable, Sendable {
     var word: String? { get }
     /// Whether ``word`` is a title, whose words are looked up one by one.
     var isTitle: Bool { get }
+
+    /// The address of its picture; nil for none.
+    var pictureAddress: WebAddress? { get }
 
     /// What marking the row keeps; nil if it can't be marked.
     var markable: Markable? { get }
@@ -28,6 +33,7 @@ extension ListRow {
     public var section: String? { nil }
     public var word: String? { nil }
     public var isTitle: Bool { false }
+    public var pictureAddress: WebAddress? { nil }
     public var markable: Markable? { nil }
     public var markKey: MarkKey? { markable?.key }
 

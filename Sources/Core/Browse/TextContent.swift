@@ -6,24 +6,19 @@ final class TextContent {
     private let makeText: Property<@MainActor () -> StyledText>
     /// The IDs of the folds that are open.
     private let openFolds: Property<Set<String>>
-    private let folding: @MainActor () -> TextFolding
+    private let folding: @MainActor () -> RelationFolding
     /// The width of a line on the screen, in cells.
     private var width = 78
     private var cached: SearchableText?
     /// How the cached text is shortened.
-    private var cachedFolding = TextFolding()
+    private var cachedFolding = RelationFolding.folded
 
     /// A list in which this text stands is open too; empty for none.
     var wanted = "" {
         didSet { if wanted != oldValue { forgetFolded() } }
     }
 
-    /// The ID of a sense that is shown whatever is shortened; nil for none.
-    var wantedSense: String? {
-        didSet { if wantedSense != oldValue { cached = nil } }
-    }
-
-    init(_ changes: Changes, folding: @escaping @MainActor () -> TextFolding) {
+    init(_ changes: Changes, folding: @escaping @MainActor () -> RelationFolding) {
         makeText = Property({ StyledText() }, changes)
         openFolds = Property([], changes)
         self.folding = folding
@@ -43,24 +38,15 @@ final class TextContent {
 
     /// The text as it is shown when a text is looked for in it.
     func shown(finding wanted: String) -> SearchableText {
-        let folding = folding()
-        guard folding.foldsLists || folding.openSenses > 0 else { return SearchableText(whole) }
+        guard folding() == .folded else { return SearchableText(whole) }
         let open = openFolds.value
         let folded = FoldedText(wanted)
-        func isOpen(_ fold: String?, _ paragraphs: ArraySlice<StyledText.Paragraph>) -> Bool {
-            if let fold, open.contains(fold) { return true }
+        let text = whole.folded(width: width) { paragraphs in
+            if let fold = paragraphs.first?.fold, open.contains(fold) { return true }
             return !wanted.isEmpty
                 && paragraphs.contains { !FoldedText($0.text).ranges(of: folded).isEmpty }
         }
-        var text = whole
-        if folding.openSenses > 0 {
-            text = text.limited(toSenses: folding.openSenses) { fold, paragraphs in
-                isOpen(fold, paragraphs)
-                    || wantedSense != nil && paragraphs.contains { $0.sense == wantedSense }
-            }
-        }
-        guard folding.foldsLists else { return SearchableText(text) }
-        return SearchableText(text.folded(width: width) { isOpen($0.first?.fold, $0) })
+        return SearchableText(text)
     }
 
     /// Takes another text in place of this one.
@@ -110,33 +96,11 @@ final class TextContent {
 
     /// Folds the text anew when it is needed next, if it has folds.
     private func forgetFolded() {
-        if cached?.text.paragraphs.contains(where: { $0.fold != nil }) == true
-            || folding().openSenses > 0
-        {
-            cached = nil
-        }
+        if cached?.text.paragraphs.contains(where: { $0.fold != nil }) == true { cached = nil }
     }
 }
 
-/// What of a text is shortened until it is opened.
-public struct TextFolding: Hashable, Sendable {
-    /// Whether long lists and the relations of senses are.
-    var foldsLists = true
-    /// How many senses of a part of speech are not; 0 for all.
-    var openSenses = 0
-
-    public init() {}
-
-    init(foldsLists: Bool, openSenses: Int = 0) {
-        self.foldsLists = foldsLists
-        self.openSenses = openSenses
-    }
-
-    /// Nothing is shortened, where nothing can be opened.
-    public static let none = TextFolding(foldsLists: false)
-}
-
-/// How relations of senses are shown first.
+/// The way in which long lists, and the relations of a sense, are shown first.
 public enum RelationFolding: String, SettingChoice {
     case folded, open
 }
@@ -148,25 +112,5 @@ extension Setting where Value == RelationFolding {
             "text.relations", .folded,
             "Whether long lists, and the relations of a sense, are a line until they are opened",
             isLive: true)
-    }
-}
-
-extension Setting where Value == Int {
-    /// How many senses are shown first.
-    public static var openSenses: Setting {
-        .number(
-            "text.senses", 0, in: 0...99,
-            "How many senses of a part of speech are shown until the rest is opened; 0 for all",
-            isLive: true)
-    }
-}
-
-extension Scope {
-    /// What the settings say of long texts.
-    var textFolding: @MainActor () -> TextFolding {
-        {
-            TextFolding(
-                foldsLists: settings[.relations] == .folded, openSenses: settings[.openSenses])
-        }
     }
 }

@@ -32,7 +32,7 @@ public final class TextReading {
     ///   - folding: Returns what is shortened until it is opened.
     public init(
         _ changes: Changes, _ context: Context = Context(),
-        folding: @escaping @MainActor () -> TextFolding = { TextFolding() }
+        folding: @escaping @MainActor () -> RelationFolding = { .folded }
     ) {
         self.context = context
         content = TextContent(changes, folding: folding)
@@ -76,7 +76,6 @@ public final class TextReading {
         }
         scroll.send(.restart)
         sense.value = nil
-        content.wantedSense = nil
         content.closeAll()
         selectedLinkIndex.value = nil
     }
@@ -107,7 +106,6 @@ public final class TextReading {
             ?? paragraphs.firstIndex { $0.text == sense }
             ?? paragraphs.firstIndex { $0.text.contains(sense) }
         guard let found = place else { return }
-        content.wantedSense = paragraphs[found].sense
         self.sense.value = paragraphs[found].sense ?? paragraphs[found].text
         // Where senses have no IDs, nothing tells which is the first.
         let isFirst =

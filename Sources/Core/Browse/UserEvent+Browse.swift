@@ -60,7 +60,7 @@ extension UserEvent {
 
     /// Whether it is about the rows or the text on the screen.
     ///
-    /// Text for a search box and what leads away mean the same whatever is shown.
+    /// Text for a search box, the layout and what leads away mean the same whatever is shown.
     var isAboutContent: Bool {
         edit == nil && tabNumber == nil && !UserEvent.general.contains(self)
     }
@@ -68,6 +68,7 @@ extension UserEvent {
     private static let general: Set<UserEvent> = [
         .back, .leave, .quit, .interrupt, .help, .redraw, .suspend, .mouse, .search, .prompt,
         .hideTab, .reload, .stop,
+        .wholeWindow, .narrowList, .widenList, .fitList, .rowPictures,
     ]
 
     /// Whether it is about the text of the detail while the list has the focus.
@@ -119,6 +120,21 @@ extension UserEvent {
     public static let wholeWindow = UserEvent(
         "whole-window", "the text in the whole window, and back",
         elsewhere: "gives a text the whole window, where a list is beside it")
+    /// Move the border between a list and the detail beside it.
+    public static let narrowList = UserEvent(
+        "narrow-list", "a narrower list, a wider detail beside it",
+        elsewhere: "makes a list with a detail beside it narrower")
+    public static let widenList = UserEvent(
+        "widen-list", "a wider list, a narrower detail",
+        elsewhere: "makes a list with a detail beside it wider")
+    /// Give the list as many columns as its rows need.
+    public static let fitList = UserEvent(
+        "fit-list", "the list as wide as its rows need",
+        elsewhere: "makes a list with a detail beside it as wide as its rows need")
+    /// Show pictures in the rows of a list, or no longer.
+    public static let rowPictures = UserEvent(
+        "row-pictures", "pictures in the rows, and back", in: .lists,
+        elsewhere: "shows pictures in the rows of the Words, the Episodes and the Store")
     /// Show only the rows that contain a text.
     public static let filter = UserEvent(
         "filter", "filter: only the rows that contain a text", in: .lists,

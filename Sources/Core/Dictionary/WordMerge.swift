@@ -1,13 +1,12 @@
 /// Merges the matches of all dictionaries: each word is listed once.
 ///
 /// Headwords are one word if they have the same ``MergeKey``. The word is spelled as it was typed with
-/// capitals if a dictionary has it so, else as a dictionary spells it whose spelling is exact, else as the first one that has it in lower case, else as the first
-/// one. A dictionary that capitalises its headwords is asked last.
+/// capitals if a dictionary has it so, else as a dictionary spells it whose spelling is exact, else as the first one
+/// that has it in lower case, else as the first one. A dictionary that capitalises its headwords is asked last.
 public struct WordMerge {
     private let query: HeadwordQuery
-    /// How each source spells, and the editions of those that have one, by their names.
+    /// The spelling of each source, by its name.
     private let spellings: [String: DictionarySource.Spelling]
-    private let editions: [String: String]
     /// The languages of each source, by its name.
     private let languages: [String: Set<String>]
 
@@ -17,7 +16,6 @@ public struct WordMerge {
     public init(_ query: HeadwordQuery, of sources: [DictionarySource]) {
         self.query = query
         spellings = sources.reduce(into: [:]) { $0[$1.name] = $1.spelling }
-        editions = sources.reduce(into: [:]) { $0[$1.name] = $1.edition }
         languages = sources.reduce(into: [:]) { $0[$1.name] = $1.languages }
     }
 
@@ -141,12 +139,9 @@ public struct WordMerge {
     ) -> FoundWord {
         var names: [String] = []
         for match in matches where !names.contains(match.source) { names.append(match.source) }
-        // The same database counts once.
-        let known = names.compactMap { editions[$0] }
         return FoundWord(
             key: key, word: spelling, sources: names,
-            dictionaryCount: names.count - known.count + Set(known).count, match: best.match,
-            commonness: best.commonness, form: best.form,
+            match: best.match, commonness: best.commonness, form: best.form,
             sentence: query.isSentence ? query.text : "",
             hasUnknownCapitals: hasUnknownCapitals(matches))
     }
@@ -186,8 +181,6 @@ public struct FoundWord: Equatable, Sendable {
     public let word: String
     /// The names of the dictionaries that have it, in order.
     public internal(set) var sources: [String]
-    /// The number of dictionaries that have it; the same database counts once.
-    public let dictionaryCount: Int
     /// How it matches the query.
     public let match: HeadwordMatch.Match
     /// How common it is, up to 255; 0 if that is unknown.
@@ -202,15 +195,14 @@ public struct FoundWord: Equatable, Sendable {
     public let hasUnknownCapitals: Bool
 
     init(
-        key: MergeKey, word: String, sources: [String], dictionaryCount: Int? = nil,
-        match: HeadwordMatch.Match, commonness: UInt8 = 0, form: String? = nil,
+        key: MergeKey, word: String, sources: [String], match: HeadwordMatch.Match,
+        commonness: UInt8 = 0, form: String? = nil,
         passage: Passage? = nil, sentence: String = "", hasUnknownCapitals: Bool = false
     ) {
         self.key = key
         self.passage = passage
         self.word = word
         self.sources = sources
-        self.dictionaryCount = dictionaryCount ?? sources.count
         self.match = match
         self.commonness = commonness
         self.form = form
@@ -225,7 +217,7 @@ public struct FoundWord: Equatable, Sendable {
     ///   - sources: The names of the dictionaries that may have the word.
     init(_ passage: Passage, sources: [String]) {
         self.init(
-            key: MergeKey(passage.word), word: passage.word, sources: sources, dictionaryCount: 1,
+            key: MergeKey(passage.word), word: passage.word, sources: sources,
             match: .neighbour, passage: passage)
     }
 

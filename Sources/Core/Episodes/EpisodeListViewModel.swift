@@ -22,9 +22,11 @@ public final class EpisodeListViewModel: ListOwner {
     ///   - show: The show to list first.
     ///   - zone: The time zone of the shown dates and times.
     ///   - scope: The scope of this screen.
+    ///   - images: Loads the pictures of the rows; nil for rows without.
     ///   - makeDetail: Makes the detail of an episode in the given scope.
     public init(
         service: any EpisodeService, show: Show, zone: any TimeZoneService, scope: Scope,
+        images: (any ImageService)? = nil,
         makeDetail:
             @escaping @MainActor (EpisodeViewModel, Scope) -> EpisodeDetail
     ) {
@@ -40,7 +42,7 @@ public final class EpisodeListViewModel: ListOwner {
         ) { show, tell in
             for await state in service.episodes(of: show.number) { tell(state) }
         }
-        pane = ListPane(scope, source: inquirer)
+        pane = ListPane(scope, source: inquirer, images: images)
         pane.belong(to: self)
     }
 

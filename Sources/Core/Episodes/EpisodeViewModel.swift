@@ -7,6 +7,8 @@ public struct EpisodeViewModel: Identifiable, Hashable, Sendable {
     public let episode: Episode
     /// The local date and time of the first broadcast; nil if unknown.
     public let airDate: String?
+    /// The local date of the first broadcast as a row has room for it, `17 Apr 2011`; empty if unknown.
+    public let rowDate: String
     /// The name of the show; empty if unknown.
     public let showName: String
 
@@ -18,6 +20,7 @@ public struct EpisodeViewModel: Identifiable, Hashable, Sendable {
         self.episode = episode
         self.showName = showName
         airDate = episode.airDate?.shortText(in: zone)
+        rowDate = episode.airDate?.date(in: zone).shortText ?? ""
     }
 
     public var id: String { episode.id }
@@ -27,13 +30,6 @@ public struct EpisodeViewModel: Identifiable, Hashable, Sendable {
     public var season: String { String(episode.season) }
     /// The number in the season; a dash for a special.
     public var number: String { episode.number.map(String.init) ?? EpisodeViewModel.unknown }
-
-    /// The season with its label, `Season: 1`.
-    public var seasonText: String { "Season: \(season)" }
-    /// The number with its label, `Episode: 1`.
-    public var numberText: String { "Episode: \(number)" }
-    /// The first broadcast with its label, `Air date: 2011-04-18 03:00`.
-    public var airDateText: String { "Air date: \(airDate ?? EpisodeViewModel.unknown)" }
 
     /// Replaces an unknown value.
     static let unknown = "-"
@@ -123,6 +119,10 @@ extension EpisodeListRow: ListRow {
     public var filterTexts: [String] { episode.map { [$0.title, $0.code] } ?? [] }
     public var word: String? { episode?.title }
     public var isTitle: Bool { true }
+    /// The small version is large enough.
+    public var pictureAddress: WebAddress? {
+        episode.flatMap { $0.episode.image.medium ?? $0.pictureAddress }
+    }
     public var markable: Markable? { episode?.markable }
     public var markKey: MarkKey? { episode.map { MarkKey(.item, id: $0.id) } }
 

@@ -32,12 +32,12 @@ extension Int {
 }
 
 extension Int {
-    /// The number with thousands separators, `147,306`, as ``Formats`` has them.
+    /// The number with thousands separators, `147,306`.
     public var grouped: String {
         let digits = String(magnitude)
         var text = self < 0 ? "-" : ""
         for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.utf8.count - index) % 3 == 0 { text += Formats.numbers.separator }
+            if index > 0, (digits.utf8.count - index) % 3 == 0 { text += "," }
             text.append(digit)
         }
         return text

@@ -92,40 +92,6 @@ extension StyledText {
 
 /// Lists that are shown shortened until they are opened.
 extension StyledText {
-    /// The text with only the first senses of each part of speech; a line says how many more there are.
-    ///
-    /// Paragraphs keep their numbers.
-    ///
-    /// - Parameters:
-    ///   - limit: The number of senses, at least 1.
-    ///   - isOpen: Whether the paragraphs of a fold are shown whole.
-    /// - Returns: The text.
-    func limited(
-        toSenses limit: Int, except isOpen: (String, ArraySlice<Paragraph>) -> Bool
-    ) -> StyledText {
-        var shown = paragraphs
-        var start = paragraphs.startIndex
-        while start < paragraphs.endIndex {
-            let rest = paragraphs[start...].dropFirst()
-            let end = rest.firstIndex { $0.role.beginsPart } ?? paragraphs.endIndex
-            defer { start = end }
-            let senses = paragraphs[start..<end].indices.filter { paragraphs[$0].sense != nil }
-            guard senses.count > limit + 1 else { continue }
-            let fold = "senses|\(start)"
-            let hidden = senses[limit]..<end
-            guard !isOpen(fold, paragraphs[hidden]) else { continue }
-            for index in hidden { shown[index] = Paragraph(role: .folded, fold: fold) }
-            shown[senses[limit]] = Paragraph(
-                [
-                    .init(
-                        "… \(senses.count - limit) more senses", style: .secondary,
-                        link: .more(fold))
-                ],
-                indent: paragraphs[senses[limit]].indent, fold: fold)
-        }
-        return StyledText(shown)
-    }
-
     /// The text with its lists shortened to two lines each, and the relations of a sense to one.
     ///
     /// Paragraphs keep their numbers, and what is shown of a list keeps its positions.

@@ -56,20 +56,6 @@ extension Setting where Value == Int {
     }
 }
 
-/// What comes first in a review.
-public enum ReviewOrder: String, SettingChoice {
-    /// What is due, then the new words.
-    case dueFirst = "due-first"
-    case newFirst = "new-first"
-}
-
-extension Setting where Value == ReviewOrder {
-    /// What comes first in a review.
-    public static var reviewOrder: Setting {
-        .choice("review.order", .dueFirst, "What comes first in a review")
-    }
-}
-
 /// What to review now.
 public struct ReviewQueue: Hashable, Sendable {
     /// The next card; nil if nothing is due.

@@ -26,7 +26,7 @@ public final class ReviewViewModel: ScreenViewModel {
         self.marker = marker
         self.loader = loader
         self.scope = scope
-        reading = TextReading(scope.changes, scope.context, folding: scope.textFolding)
+        reading = TextReading(scope.changes, scope.context, folding: { scope.settings[.relations] })
         store = scope.store(ReviewSession())
         line = scope.store(Prompt(acceptsLeadingSlash: true))
         page = scope.property(nil)

@@ -107,6 +107,13 @@ extension StoreItem {
         }
     }
 
+    /// The artist and the album of a song, `The Beatles · Abbey Road`, else the ``subtitle``: a row has no room for
+    /// the number of the track.
+    public var rowNote: String {
+        kind == .song
+            ? [artist, collection].compactMap(\.self).joined(separator: " · ") : subtitle
+    }
+
     /// The playing time, `05:26`; nil if unknown.
     public var durationText: String? { duration?.playingTimeText }
 

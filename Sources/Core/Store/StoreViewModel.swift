@@ -1,3 +1,5 @@
+public import Texts
+
 /// The search in the store's catalogue: a prompt, the results, and the detail of the selected item.
 @MainActor
 public final class StoreViewModel: ListOwner {
@@ -27,9 +29,10 @@ public final class StoreViewModel: ListOwner {
     ///   - service: Searches the catalogue.
     ///   - scope: The scope of this screen.
     ///   - detail: The detail, in a scope below that of this screen.
+    ///   - images: Loads the pictures of the rows; nil for rows without.
     public init(
         service: any StoreService, scope: Scope,
-        detail: StoreDetail
+        detail: StoreDetail, images: (any ImageService)? = nil
     ) {
         self.scope = scope
         samples = service.samples
@@ -39,7 +42,7 @@ public final class StoreViewModel: ListOwner {
             text, tell in
             for await state in service.search(for: text) { tell(state) }
         }
-        pane = ListPane(scope, source: inquirer, field: SearchField())
+        pane = ListPane(scope, source: inquirer, field: SearchField(), images: images)
         detailPane = detail
         pane.belong(to: self)
     }
@@ -180,6 +183,7 @@ public enum StoreRow: ListRow, Hashable {
     public var section: String? { isHeading ? "samples" : nil }
     public var word: String? { item?.title }
     public var isTitle: Bool { true }
+    public var pictureAddress: WebAddress? { item?.pictureAddress }
     public var markable: Markable? { item?.markable }
     public var markKey: MarkKey? { item.map { MarkKey(.item, id: $0.id) } }
     public var filterTexts: [String] { item.map { [$0.title, $0.subtitle] } ?? [] }

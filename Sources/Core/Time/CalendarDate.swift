@@ -97,14 +97,11 @@ extension CalendarDate: CustomStringConvertible {
     /// The date as `YYYY-MM-DD`.
     public var description: String { "\(yearMonth)-\(Decimal.text(day, digits: 2))" }
 
-    /// The date in full, `Sunday 1 November 2026`, or as ``Formats`` has it.
-    public var longText: String {
-        switch Formats.dates {
-        case .long: "\(weekday.name) \(day) \(yearMonth.longText)"
-        case .american: "\(weekday.name), \(yearMonth.name) \(day), \(year)"
-        case .iso: description
-        }
-    }
+    /// The date in full, `Sunday 1 November 2026`.
+    public var longText: String { "\(weekday.name) \(day) \(yearMonth.longText)" }
+
+    /// The date in few cells, `1 Nov 2026`.
+    public var shortText: String { "\(day) \(yearMonth.name.prefix(3)) \(year)" }
 }
 
 /// A day of the week.

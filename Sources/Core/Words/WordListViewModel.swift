@@ -40,9 +40,10 @@ public final class WordListViewModel: ListOwner {
     ///   - month: The month to show first; nil for today's month.
     ///   - scope: The scope of this screen.
     ///   - detail: The detail, in a scope below that of this screen.
+    ///   - images: Loads the pictures of the rows; nil for rows without.
     public init(
         service: any WordService, days: any DayService, month: YearMonth? = nil, scope: Scope,
-        detail: WordDetail
+        detail: WordDetail, images: (any ImageService)? = nil
     ) {
         self.scope = scope
         self.service = service
@@ -63,7 +64,7 @@ public final class WordListViewModel: ListOwner {
                 tell(.failed(error, previous: nil))
             }
         }
-        pane = ListPane(scope, source: inquirer)
+        pane = ListPane(scope, source: inquirer, images: images)
         detailPane = detail
         pane.belong(to: self)
         if let month { stepper.send(.jump(to: month.months(since: today.yearMonth))) }

@@ -175,17 +175,10 @@ public struct NoAnswerStore: AnswerStore {
 }
 
 extension Setting where Value == Int {
-    /// The size of the cache of answers.
-    public static var answerCache: Setting {
+    /// The sizes of the caches of answers and of pictures.
+    public static var cacheSize: Setting {
         .number(
-            "cache.answers", 64, in: 0...65_536,
-            "How many megabytes of answers of servers are kept; 0 for none")
-    }
-
-    /// The size of the cache of pictures.
-    public static var pictureCache: Setting {
-        .number(
-            "cache.pictures", 64, in: 0...65_536,
-            "How many megabytes of pictures are kept; 0 for none")
+            "cache.size", 64, in: 0...65_536,
+            "The megabytes of answers of servers that are kept, and those of pictures; 0 for none")
     }
 }

@@ -101,8 +101,6 @@ final class EventLoop {
     private func show(_ settings: Settings) {
         terminal.followsBackground = settings[.theme] == .auto
         terminal.use(Theme(settings, isDark: isDark, colors: terminal.colors))
-        terminal.showsLinks = settings[.showsLinks]
-        terminal.asksForPixels = settings[.pictures] == .auto
         usePictureForm()
     }
 

@@ -15,17 +15,16 @@ extension Wiring {
             + features.flatMap(\.settings)
             + [
                 Setting.theme.declaration, Setting.plain.declaration,
+                Setting.listWidth.declaration, Setting.showsRowPictures.declaration,
                 Setting.takesMouse.declaration, Setting.escapeDelay.declaration,
-                Setting.setsTitle.declaration, Setting.showsLinks.declaration,
-                Setting.pictures.declaration,
+                Setting.setsTitle.declaration,
             ]
             + Theme.Part.allCases.map(\.setting.declaration)
             + [
-                Setting.relations.declaration, Setting.openSenses.declaration,
-                Setting.dateFormat.declaration, Setting.numberFormat.declaration,
+                Setting.relations.declaration,
                 Setting.player.declaration, Setting.speech.declaration,
                 Setting.browser.declaration, Setting.pager.declaration,
-                Setting.answerCache.declaration, Setting.pictureCache.declaration,
+                Setting.cacheSize.declaration,
             ]
     }
 

@@ -31,7 +31,6 @@ struct Wiring: Sendable {
         self.features = features
         self.settingsFile = settingsFile
         self.start = start
-        Formats.use(start.settings)
     }
 
     /// The name under which a feature registers the help screen, as `(any ScreenViewModel).self`.
@@ -270,7 +269,7 @@ extension Wiring {
                 return NoAnswerStore()
             }
             return AnswerFolder(
-                in: folder, limits: .init(megabytes: options.settings[.answerCache])
+                in: folder, limits: .init(megabytes: options.settings[.cacheSize])
             ) { StandardStreams.report("mot: \($0)") }
         }
         container.register(RemoteAnswers.self, lifetime: .container) { parts in
@@ -290,7 +289,7 @@ extension Wiring {
         container.register((any ImageService).self, lifetime: .container) { parts in
             ChafaImageService(
                 answers: RemoteAnswers(
-                    client: parts.resolve(), store: pictureStore(options.settings[.pictureCache])),
+                    client: parts.resolve(), store: pictureStore(options.settings[.cacheSize])),
                 files: parts.resolve(),
                 terminal: pictures, programs: environmentVariable("PATH") ?? "",
                 packages: parts.resolve(), clock: parts.resolve())

@@ -196,6 +196,11 @@ public struct Canvas: Sendable {
         links.append(PlacedLink(area: area, address: address, number: number))
     }
 
+    /// Removes the pictures of pixels that begin in an area.
+    mutating func removePixels(in area: Area) {
+        pixels.removeAll { area.contains($0.area.origin) }
+    }
+
     /// Draws a picture into an area, clipped to it; pixels only where there is room for all of them.
     ///
     /// - Parameters:

@@ -47,6 +47,19 @@ enum Wrapping {
         return rest.isEmpty && !lines.isEmpty ? lines : lines + [rest]
     }
 
+    /// Wraps a text into a few lines, of which the last has all the rest.
+    ///
+    /// - Parameters:
+    ///   - text: One paragraph, its words separated by single blanks.
+    ///   - width: The width of a line in cells, at least 1.
+    ///   - limit: The most lines.
+    /// - Returns: The lines; the last may be wider than the width.
+    static func lines(of text: String, width: Int, limit: Int) -> [Substring] {
+        let lines = lines(of: text, width: width).prefix(max(0, limit))
+        guard let last = lines.last else { return [] }
+        return lines.dropLast() + [text[last.startIndex...]]
+    }
+
     /// The end of the first line; nil when the whole text fits.
     ///
     /// It measures scalars, which is fast but overestimates emoji joined from several scalars.

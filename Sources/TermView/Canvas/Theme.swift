@@ -301,7 +301,7 @@ extension Setting where Value == Theme.Name {
     /// The theme.
     public static var theme: Setting {
         .choice(
-            "theme", .standard,
+            "theme", .auto,
             "The colours; auto takes the dark or the light theme by the background of the terminal",
             isLive: true)
     }

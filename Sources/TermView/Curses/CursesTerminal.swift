@@ -37,6 +37,7 @@ public final class CursesTerminal: Terminal {
         size = CursesTerminal.windowSize()
         let session = try CursesSession(environment: environment, size: size)
         self.session = session
+        overlay.showsLinks = session.ignoresSequences
         isDarkByEnvironment = TerminalReports.isDark(variable: environment("COLORFGBG"))
         attributes = StyleAttributes(
             .standard, isColored: (environment("NO_COLOR") ?? "").isEmpty)
@@ -104,22 +105,9 @@ public final class CursesTerminal: Terminal {
         session.refresh(with: over)
     }
 
-    /// Whether the terminal is sent the links to the web of what it shows; stays false where it might display them.
-    public var showsLinks: Bool {
-        get { overlay.showsLinks }
-        set {
-            guard session.ignoresSequences, newValue != overlay.showsLinks else { return }
-            overlay.showsLinks = newValue
-            redraw()
-        }
-    }
-
-    /// Whether the terminal is asked how it shows pixels, when the first picture is expected; nobody waits for the
-    /// answer.
-    public var asksForPixels = false
-
+    /// Asks the terminal how it shows pixels, when the first picture is expected; nobody waits for the answer.
     private func askForPixels(_ canvas: Canvas) {
-        guard canvas.awaitsPicture, asksForPixels, colors != .none, !wasAskedForPictures,
+        guard canvas.awaitsPicture, colors != .none, !wasAskedForPictures,
             !session.pictureQuestion.isEmpty
         else { return }
         wasAskedForPictures = true
@@ -134,7 +122,7 @@ public final class CursesTerminal: Terminal {
     /// - Parameter reports: What it has said.
     /// - Returns: The form.
     public func pictureForm(_ reports: TerminalReports) -> PictureForm {
-        guard asksForPixels, colors != .none, let pixels = reports.pixels,
+        guard colors != .none, let pixels = reports.pixels,
             let cell = CursesTerminal.cellSize()
         else { return PictureForm(colors) }
         return PictureForm(colors, pixels: .init(pixels, cell: cell))
@@ -300,31 +288,6 @@ extension Setting where Value == Bool {
         .flag(
             "title", false,
             "Whether the title of the window says the word, while mot has the terminal",
-            isLive: true)
-    }
-
-    /// Whether links to the web are sent to the terminal.
-    public static var showsLinks: Setting {
-        .flag(
-            "links", true,
-            "Whether the terminal opens links to the web when you click them, if it can (OSC 8)",
-            isLive: true)
-    }
-}
-
-/// How pictures are shown.
-public enum PictureChoice: String, SettingChoice {
-    /// As pixels if the terminal says that it can, else as characters.
-    case auto
-    case characters
-}
-
-extension Setting where Value == PictureChoice {
-    /// How pictures are shown.
-    public static var pictures: Setting {
-        .choice(
-            "pictures", .auto,
-            "How pictures are shown; auto takes pixels where the terminal says that it has them",
             isLive: true)
     }
 }

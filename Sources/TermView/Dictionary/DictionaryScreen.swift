@@ -7,6 +7,7 @@ struct DictionaryScreen: ListScreen {
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
     let rowName = "word"
+    let needs: WindowShare.Needs? = .init(row: 64, detail: 55...82)
 
     /// The minimum width of the terminal for summaries, in cells.
     private static let summaryWidth = 60
@@ -96,8 +97,7 @@ struct DictionaryScreen: ListScreen {
             let hasRoom = canvas.size.width >= DictionaryScreen.summaryWidth
             FoundWordRow(
                 word: word, spelling: viewModel.spelling(of: word),
-                summary: hasRoom ? viewModel.summary(of: word) : nil,
-                showsCount: section == nil
+                summary: hasRoom ? viewModel.summary(of: word) : nil
             ).draw(on: &canvas, in: area.inset(left: section == nil ? 0 : canvas.indent(2)))
         case .more(let more):
             canvas.write(

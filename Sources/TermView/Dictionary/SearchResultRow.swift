@@ -1,6 +1,6 @@
 import Core
 
-/// The row of a word: `serendipity  good luck in making unexpected and …  3 dictionaries`.
+/// The row of a word: `serendipity  good luck in making unexpected and fortunate discoveries`.
 @MainActor
 struct FoundWordRow {
     let word: FoundWord
@@ -8,8 +8,6 @@ struct FoundWordRow {
     let spelling: String
     /// The first words of its first definition; nil for none.
     let summary: String?
-    /// Whether the row says how many dictionaries have the word, if there are several and it has room.
-    let showsCount: Bool
 
     /// The minimum width of a summary, in cells.
     private static let minimumSummaryWidth = 12
@@ -17,18 +15,10 @@ struct FoundWordRow {
     private static let summaryStart = 18
     /// The width of what an entry says that has room for its part of speech, in cells.
     private static let partWidth = 40
-    /// The width of a row that has room for the number of dictionaries, in cells.
-    private static let countWidth = 72
 
     func draw(on canvas: inout Canvas, in area: Area) {
         let inner = area.inset(right: 1)
-        let number = word.dictionaryCount
-        let count =
-            showsCount && number > 1 && inner.width >= FoundWordRow.countWidth
-            ? "\(number) dictionaries" : ""
-        canvas.write(
-            count, x: inner.x + inner.width - count.cellWidth, y: inner.y, style: .dim)
-        let room = inner.width - (count.isEmpty ? 0 : count.cellWidth + 2)
+        let room = inner.width
         let used = canvas.write(
             spelling, x: inner.x, y: inner.y, width: room,
             style: word.match == .exact ? .bold : .plain)

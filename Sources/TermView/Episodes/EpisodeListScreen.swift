@@ -7,6 +7,7 @@ struct EpisodeListScreen: ListScreen {
     let keymap: Keymap
     let top = ListLayout.Top.heading
     let rowName = "episode"
+    let needs: WindowShare.Needs? = .init(row: 64, detail: 42...62)
 
     func isDimmed(_ viewModel: EpisodeListViewModel) -> Bool { viewModel.busy.frame != nil }
 
@@ -34,7 +35,7 @@ struct EpisodeListScreen: ListScreen {
             let inner = area.inset(right: 1)
             canvas.write(
                 "Season \(season)", x: inner.x, y: inner.y, width: inner.width, style: .accent)
-            let text = String(count)
+            let text = "\(count) \(count == 1 ? "episode" : "episodes")"
             let x = inner.x + inner.width - text.utf8.count
             if x > inner.x + 12 { canvas.write(text, x: x, y: inner.y, style: .dim) }
         case .episode(let episode):
@@ -102,54 +103,56 @@ struct EpisodeListScreen: ListScreen {
     }
 }
 
-/// One episode as a row: ` Winter Is Coming   Season: 1  Episode: 1   Air date: 2011-04-18 03:00`.
+/// One episode as a row: ` Winter Is Coming                  S1E1   17 Apr 2011`.
 @MainActor
 struct EpisodeRow {
     /// The parts of the title to reverse.
     var highlights: [Range<Int>] = []
 
-    /// The minimum width of the title, in cells; a column is dropped rather than cut the title
-    /// more.
+    /// The minimum width of the title, in cells; the air date goes first, then season and number.
     private static let minimumTitleWidth = 24
+    /// The widths of season and number, and of the air date.
+    private static let widths = (code: 6, date: 12)
     private static let gap = 2
 
     func draw(_ episode: EpisodeViewModel, on canvas: inout Canvas, in area: Area) {
         let inner = area.inset(right: 1)
-        let columns = columns(of: episode, in: inner.width)
-        var x = inner.x + inner.width
-        for column in columns.reversed() {
-            x -= column.width
-            canvas.write(column.text, x: x, y: inner.y, width: column.width, style: .dim)
-            x -= EpisodeRow.gap
+        guard area.height == 1 else { return drawLines(of: episode, on: &canvas, in: inner) }
+        var end = inner.x + inner.width
+        for (text, x) in columns(of: episode, in: inner) {
+            canvas.write(text, x: x, y: inner.y, style: .dim)
+            end = min(end, x - EpisodeRow.gap)
         }
         canvas.write(
-            episode.title, highlights: highlights, x: inner.x, y: inner.y, width: x - inner.x)
+            episode.title, highlights: highlights, x: inner.x, y: inner.y, width: end - inner.x)
     }
 
-    private struct Column {
-        let text: String
-        let width: Int
+    /// Draws the title, season and date below it, and how the summary begins.
+    private func drawLines(
+        of episode: EpisodeViewModel, on canvas: inout Canvas, in area: Area
+    ) {
+        canvas.write(
+            episode.title, highlights: highlights, x: area.x, y: area.y, width: area.width,
+            style: .bold)
+        canvas.write(
+            "\(episode.code)  \(episode.rowDate)", over: area.inset(top: 1, bottom: 1),
+            style: .dim)
+        canvas.write(episode.episode.plainSummary ?? "", over: area.inset(top: 2))
+    }
 
-        /// Makes a column of at least this width, wider for a longer text.
-        init(_ text: String, width: Int) {
-            self.text = text
-            self.width = max(width, text.cellWidth)
+    /// The texts to the right of the title that have room, and the columns in which they begin.
+    private func columns(
+        of episode: EpisodeViewModel, in inner: Area
+    ) -> [(text: String, x: Int)] {
+        let dateWidth = max(EpisodeRow.widths.date, episode.rowDate.cellWidth)
+        let codeWidth = max(EpisodeRow.widths.code, episode.code.cellWidth)
+        let end = inner.x + inner.width
+        let room = inner.width - EpisodeRow.minimumTitleWidth - EpisodeRow.gap
+        if room >= codeWidth + EpisodeRow.gap + dateWidth {
+            let dateX = end - dateWidth
+            return [(episode.code, dateX - EpisodeRow.gap - codeWidth), (episode.rowDate, dateX)]
         }
-    }
-
-    /// The columns to the right of the title, as many as fit.
-    ///
-    /// The air date is dropped first, because the detail shows it; then the season, because the
-    /// heading shows it.
-    private func columns(of episode: EpisodeViewModel, in width: Int) -> [Column] {
-        let season = Column(episode.seasonText, width: 9)
-        let number = Column(episode.numberText, width: 11)
-        let airDate = Column(episode.airDateText, width: 26)
-        let choices = [[season, number, airDate], [season, number], [number]]
-        return choices.first { columns in
-            let used = columns.reduce(0) { $0 + $1.width + EpisodeRow.gap }
-            return width - used >= EpisodeRow.minimumTitleWidth
-        } ?? []
+        return room >= codeWidth ? [(episode.code, end - codeWidth)] : []
     }
 }
 

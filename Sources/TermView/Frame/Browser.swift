@@ -76,7 +76,8 @@ public final class Browser {
         presenter = Presenter(
             app: app,
             screen: RootScreen(
-                registry: screens, keymaps: keymaps, isPlain: settings.current[.plain]),
+                registry: screens, keymaps: keymaps, isPlain: settings.current[.plain],
+                listWidth: Browser.listWidth(settings.current)),
             terminal: terminal)
         useKeys()
     }
@@ -94,13 +95,21 @@ public final class Browser {
         let following = settings.follow { [weak self] settings in
             guard let self,
                 settings.keys != keys || settings[.plain] != presenter.screen.isPlain
+                    || Browser.listWidth(settings) != presenter.screen.listWidth
             else { return }
             keys = settings.keys
             self.keymaps = keymaps(settings)
             presenter.screen = RootScreen(
-                registry: screens(self.keymaps), keymaps: self.keymaps, isPlain: settings[.plain])
+                registry: screens(self.keymaps), keymaps: self.keymaps, isPlain: settings[.plain],
+                listWidth: Browser.listWidth(settings))
         }
         subscriptions.append(following)
+    }
+
+    /// The cells that a person gave lists; nil for those that their rows need.
+    private static func listWidth(_ settings: Settings) -> Int? {
+        let cells = settings[.listWidth]
+        return cells == 0 ? nil : cells
     }
 
     /// Has messages name the keys that hold, and the settings know what is wrong with them.

@@ -8,16 +8,19 @@ public struct RootScreen {
     private let keymaps: Keymaps
     /// Whether it is for a screen reader or Braille: see ``Canvas/isPlain``.
     let isPlain: Bool
+    /// The cells that a person gave a list beside its detail; nil for those that its rows need.
+    let listWidth: Int?
 
     /// The minimum size, in cells.
     static let minimumSize = Size(width: 20, height: 5)
-    /// The width of a list before lines of the detail beside it become longer than they need be, in cells.
-    private static let listWidth = 56
 
-    public init(registry: ScreenRegistry, keymaps: Keymaps, isPlain: Bool = false) {
+    public init(
+        registry: ScreenRegistry, keymaps: Keymaps, isPlain: Bool = false, listWidth: Int? = nil
+    ) {
         self.registry = registry
         self.keymaps = keymaps
         self.isPlain = isPlain
+        self.listWidth = listWidth
     }
 
     /// A screen's view model and its place.
@@ -30,7 +33,7 @@ public struct RootScreen {
     /// Tells the visible view models how many of their lines fit.
     public func fit(_ app: AppViewModel, in size: Size) {
         app.isPlain = isPlain
-        app.hasRoomForTwo = hasRoomForTwo(size)
+        app.share = share(app, in: size)
         guard isLargeEnough(size) else { return }
         for pane in panes(app, in: size) { fit(pane) }
     }
@@ -149,6 +152,7 @@ public struct RootScreen {
         else { return nil }
         var canvas = frame.canvas
         canvas.fill(panes[0].area)
+        canvas.removePixels(in: panes[0].area)
         var drawings = frame.drawings
         drawings[0] = draw(panes[0], on: &canvas)
         return Frame(
@@ -158,10 +162,6 @@ public struct RootScreen {
 
     private func isLargeEnough(_ size: Size) -> Bool {
         size.width >= RootScreen.minimumSize.width && size.height >= RootScreen.minimumSize.height
-    }
-
-    private func hasRoomForTwo(_ size: Size) -> Bool {
-        !isPlain && size.width >= AppViewModel.widthForTwo
     }
 
     /// Where the screens are.
@@ -176,14 +176,10 @@ public struct RootScreen {
     private func panes(_ app: AppViewModel, in size: Size) -> [Pane] {
         let body = body(size)
         let top = app.router.top
-        guard hasRoomForTwo(size), let list = list(around: top, in: app.router),
-            let detail = list.detail, list === top || !app.isDetailAlone
+        guard let listWidth = share(app, in: size)?.list,
+            let list = list(around: top, in: app.router), let detail = list.detail,
+            list === top || !app.isDetailAlone
         else { return [Pane(viewModel: top, area: body, hasFocus: true)] }
-        // The detail is as wide as lines that read well; the list has the rest.
-        let room = size.width - RootScreen.listWidth - 1 - TextPane.margins
-        let widths = TextPane.readingWidths
-        let textWidth = min(max(room, widths.lowerBound), widths.upperBound)
-        let listWidth = size.width - textWidth - 1 - TextPane.margins
         let left = Area(x: 0, y: body.y, width: listWidth, height: body.height)
         return [
             Pane(viewModel: list, area: left, hasFocus: list === top),
@@ -191,6 +187,14 @@ public struct RootScreen {
                 viewModel: detail, area: body.inset(left: listWidth + 1),
                 hasFocus: detail === top),
         ]
+    }
+
+    /// The shares of the shown list and its detail; nil where there is no such list, and on a plain screen.
+    private func share(_ app: AppViewModel, in size: Size) -> WindowShare? {
+        guard !isPlain, let list = list(around: app.router.top, in: app.router),
+            let needs = try? registry.screen(for: list).needs
+        else { return nil }
+        return WindowShare(window: size.width, needs: needs, chosen: listWidth)
     }
 
     /// The top screen if it is a list, or the list that it is the detail of.
@@ -294,7 +298,7 @@ public struct RootScreen {
 
     /// With the key that gives a detail the whole window, where there is a list.
     private func hints(_ hints: [Footer.Hint], _ app: AppViewModel) -> [Footer.Hint] {
-        guard app.hasRoomForTwo, app.router.isDetailOnTop,
+        guard app.share?.list != nil, app.router.isDetailOnTop,
             !app.router.top.isTyping
         else { return hints }
         let whole = Footer.Hint(

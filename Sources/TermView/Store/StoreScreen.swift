@@ -7,6 +7,7 @@ struct StoreScreen: ListScreen {
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
     let rowName = "result"
+    let needs: WindowShare.Needs? = .init(row: 76, detail: 43...62)
 
     func isDimmed(_ viewModel: StoreViewModel) -> Bool { viewModel.isStale }
 
@@ -144,6 +145,10 @@ struct StoreItemRow {
             }
             end -= asideWidth + 2
         }
+        guard area.height == 1 else {
+            let title = Area(x: inner.x, y: inner.y, width: end - inner.x, height: 1)
+            return drawLines(on: &canvas, below: title, in: inner)
+        }
         let room = end - inner.x
         let column = max(16, min(32, room / 2))
         let hasNotes = room >= column + 2 + StoreItemRow.minimumNoteWidth
@@ -159,6 +164,16 @@ struct StoreItemRow {
             style: .dim)
     }
 
+    /// Draws the title, the artist and the album below it, and what else is known in a few words.
+    private func drawLines(on canvas: inout Canvas, below title: Area, in area: Area) {
+        canvas.write(
+            item.title, highlights: highlights, x: title.x, y: title.y, width: title.width,
+            style: .bold)
+        canvas.write(item.rowNote, over: area.inset(top: 1, bottom: 1))
+        let facts = [item.genre, item.releaseDate?.shortText, item.price].compactMap(\.self)
+        canvas.write(facts.joined(separator: " · "), over: area.inset(top: 2), style: .dim)
+    }
+
     private var sign: String {
         switch item.kind {
         case .song: "♪"
@@ -167,9 +182,9 @@ struct StoreItemRow {
         }
     }
 
-    /// What is beside the title, the most important first.
+    /// The texts beside the title, the most important first.
     private var notes: [String] {
-        [item.subtitle, item.kind == .episode ? item.summary ?? "" : ""]
+        [item.rowNote, item.kind == .episode ? item.summary ?? "" : ""]
     }
 }
 

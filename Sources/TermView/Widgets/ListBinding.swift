@@ -5,14 +5,17 @@ import Texts
 @MainActor
 struct ListBinding<Row: ListRow> where Row.ID: Sendable {
     let pane: ListPane<Row>
-    /// Draws one row into an area one cell high.
-    let template: @MainActor (Row, inout Canvas, Area) -> Void
+    /// The lines of a row: more than one if it has a picture.
+    private let rowHeight: Int
+    /// Draws one row into an area as high as a row, beside its picture; a heading has one line.
+    private let template: @MainActor (Row, inout Canvas, Area) -> Void
 
     init(
         _ pane: ListPane<Row>, template: @escaping @MainActor (Row, inout Canvas, Area) -> Void
     ) {
         self.pane = pane
         self.template = template
+        rowHeight = pane.pictures?.areShown == true ? RowPictures.size.height : 1
     }
 
     /// The parts of a title to reverse: those that the filter looked for, or the word that is chosen to
@@ -26,7 +29,8 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
 
     func fit(height: Int) {
         let cursor = pane.list.cursor
-        if cursor.state.height != max(1, height) { cursor.send(.fit(height: height)) }
+        let rows = height / rowHeight
+        if cursor.state.height != max(1, rows) { cursor.send(.fit(height: rows)) }
     }
 
     /// Draws the visible rows, dimmed if they are outdated.
@@ -36,12 +40,19 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
         let list = pane.list
         let rows = list.rows
         let placed = PlacedList(
-            area: area, hasFocus: hasFocus, isDimmed: isDimmed, cursor: list.cursor.state,
-            revision: list.revision,
+            area: area, rowHeight: rowHeight, hasFocus: hasFocus, isDimmed: isDimmed,
+            cursor: list.cursor.state, revision: list.revision,
             source: { [list] in (list.cursor.state, list.revision) },
             isNew: { [pane] in pane.isNew(rows[$0]) },
             markState: { [pane] in pane.markState(of: rows[$0]) },
-            template: { [template] index, canvas, area in template(rows[index], &canvas, area) })
+            picture: { [pane] in
+                rows[$0].pictureAddress.flatMap { pane.pictures?.picture(at: $0) }
+            },
+            template: { [template, rowHeight] index, canvas, area in
+                let row = rows[index]
+                template(row, &canvas, row.isHeading ? area.inset(top: rowHeight - 1) : area)
+            })
+        if rowHeight > 1 { canvas.awaitsPicture = true }
         placed.draw(on: &canvas)
         return placed
     }

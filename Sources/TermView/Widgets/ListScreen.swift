@@ -19,7 +19,7 @@ protocol ListScreen<ViewModel>: Screen where ViewModel: ListScreenViewModel {
     ) -> Drawing
     /// What is said above the rows, or where there are none; nil for nothing.
     func message(_ viewModel: ViewModel) -> ListMessage?
-    /// Draws a row into an area one cell high.
+    /// Draws a row into an area one cell high, or higher beside a picture.
     func draw(_ row: Row, of viewModel: ViewModel, on canvas: inout Canvas, in area: Area)
     /// Whether the rows are outdated.
     func isDimmed(_ viewModel: ViewModel) -> Bool

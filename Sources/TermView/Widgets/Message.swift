@@ -21,6 +21,14 @@ extension Message {
     }
 }
 
+extension Canvas {
+    /// Writes a paragraph over the lines of an area; the last line is cut if not all has room.
+    mutating func write(_ paragraph: String, over area: Area, style: Style = .plain) {
+        let lines = Wrapping.lines(of: paragraph, width: area.width, limit: area.height)
+        Message(lines: lines, area: area).draw(on: &self, style: style)
+    }
+}
+
 /// The message when a server has not answered: the cause, what is shown instead, and the key that
 /// retries.
 struct AnswerMessage {

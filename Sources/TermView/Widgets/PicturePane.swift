@@ -118,13 +118,10 @@ struct PicturePane {
             return layout
         }
         let caption = caption(for: address, failure: picture.state.failure)
-        let lines = Wrapping.lines(of: caption, width: area.width - 2)
-        let shown = Array(lines.prefix(area.height / 3))
-        guard let last = shown.last else { return Layout(text: area) }
-        // The last line holds the rest, and is cut if it is too long.
-        let rest = caption[last.startIndex...]
-        return Layout(
-            text: area.inset(bottom: shown.count + 1), part: .caption(shown.dropLast() + [rest]))
+        let lines = Wrapping.lines(
+            of: caption, width: area.width - 2, limit: area.height / 3)
+        guard !lines.isEmpty else { return Layout(text: area) }
+        return Layout(text: area.inset(bottom: lines.count + 1), part: .caption(lines))
     }
 
     /// The picture gets two fifths of the width or the height; nil where that is too small.

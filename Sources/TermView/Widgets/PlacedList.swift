@@ -2,13 +2,15 @@ import Core
 
 /// A list as drawn on the screen: its place, the visible rows, and the selection.
 ///
-/// All rows are one cell high. At the left edge, a bar shows the selected row and a dot each new
+/// All rows have the same height: one cell, or three if they have pictures. At the left edge, a bar shows the selected row and a dot each new
 /// one; at the right edge, a star shows what you have marked. While the list has the focus, the
 /// selected row is reversed and has the cursor, which a screen reader follows.
 @MainActor
 struct PlacedList {
     /// The area of the rows.
     let area: Area
+    /// The lines of a row; a row of more than one has its picture at the left.
+    let rowHeight: Int
     /// Whether the list has the focus.
     let hasFocus: Bool
     /// Whether the rows are outdated.
@@ -23,13 +25,26 @@ struct PlacedList {
     let isNew: @MainActor (Int) -> Bool
     /// The state of the mark of a row; nil if it is not marked.
     let markState: @MainActor (Int) -> MarkedKeys.State?
-    /// Draws a row, by its index, into an area one cell high.
+    /// The picture of a row; nil for none, and while it is being loaded.
+    let picture: @MainActor (Int) -> Picture?
+    /// Draws a row, by its index, into an area as high as a row, beside its picture.
     let template: @MainActor (Int, inout Canvas, Area) -> Void
 
     /// Draws the visible rows on blank cells.
     func draw(on canvas: inout Canvas) {
-        for index in cursor.visible.prefix(area.height) { draw(index, on: &canvas) }
+        for index in shown {
+            draw(index, on: &canvas)
+            if hasPictures, let picture = picture(index) {
+                canvas.draw(
+                    picture, in: pictureArea(of: index), style: isDimmed ? .dim : .plain)
+            }
+        }
     }
+
+    private var hasPictures: Bool { rowHeight > 1 }
+
+    /// The rows that have room.
+    private var shown: Range<Int> { cursor.visible.prefix(max(1, area.height / rowHeight)) }
 
     /// Redraws the old and the new selected row, if only the selection has changed.
     ///
@@ -50,28 +65,49 @@ struct PlacedList {
 
     /// The row at a point; nil for a heading, where there is no row, and when the list shows others by now.
     func target(at point: Point) -> Region.Target? {
-        let index = cursor.top + point.y - area.y
+        let index = cursor.top + (point.y - area.y) / rowHeight
         let now = source()
-        guard area.contains(point), cursor.visible.contains(index),
+        guard area.contains(point), shown.contains(index),
             !cursor.headings.contains(index), now.revision == revision
         else { return nil }
         return .row(index, isSelected: index == now.cursor.index)
     }
 
     private func line(of index: Int) -> Area {
-        Area(x: area.x, y: area.y + index - cursor.top, width: area.width, height: 1)
+        let y = area.y + (index - cursor.top) * rowHeight
+        // A window may be lower than a row.
+        return Area(
+            x: area.x, y: y, width: area.width,
+            height: min(rowHeight, area.y + area.height - y))
+    }
+
+    private func pictureArea(of index: Int) -> Area {
+        let line = line(of: index)
+        return Area(
+            x: line.x + 1, y: line.y, width: min(RowPictures.size.width, line.width - 1),
+            height: line.height)
+    }
+
+    /// The part of a row to the right of its picture.
+    private func textArea(of index: Int) -> Area {
+        line(of: index).inset(left: hasPictures ? RowPictures.size.width + 2 : 1)
     }
 
     private func redraw(_ index: Int, on canvas: inout Canvas) {
-        guard cursor.visible.prefix(area.height).contains(index) else { return }
-        canvas.fill(line(of: index))
+        guard shown.contains(index) else { return }
+        let line = line(of: index)
+        // The picture stays as it is.
+        canvas.fill(Area(x: line.x, y: line.y, width: 1, height: line.height))
+        canvas.fill(textArea(of: index))
         draw(index, on: &canvas)
     }
 
+    /// Draws all of a row but its picture.
     private func draw(_ index: Int, on canvas: inout Canvas) {
         let line = line(of: index)
-        template(index, &canvas, line.inset(left: 1, right: 1))
-        if isDimmed { canvas.dim(line) }
+        let text = textArea(of: index)
+        template(index, &canvas, text.inset(right: 1))
+        if isDimmed { canvas.dim(text) }
         if isNew(index) { canvas.write("•", x: line.x, y: line.y, width: 1, style: .accent) }
         if let state = markState(index) {
             canvas.write(
@@ -79,19 +115,27 @@ struct PlacedList {
         }
         guard index == cursor.index, cursor.hasSelection else { return }
         PlacedList.drawSelection(
-            on: &canvas, line, hasFocus: hasFocus,
+            on: &canvas, line, text: text, hasFocus: hasFocus,
             style: isDimmed && !canvas.isPlain ? .dim : .plain)
     }
 
-    /// Marks a line as the selected one.
+    /// Marks a row as the selected one.
+    ///
+    /// - Parameters:
+    ///   - canvas: The canvas.
+    ///   - line: The row.
+    ///   - text: The part of it that is reversed; nil for all but the bar.
+    ///   - hasFocus: Whether its list has the focus.
+    ///   - style: The style of the reversed part.
     static func drawSelection(
-        on canvas: inout Canvas, _ line: Area, hasFocus: Bool = true, style: Style = .plain
+        on canvas: inout Canvas, _ line: Area, text: Area? = nil, hasFocus: Bool = true,
+        style: Style = .plain
     ) {
-        let bar = Area(x: line.x, y: line.y, width: 1, height: 1)
+        let bar = Area(x: line.x, y: line.y, width: 1, height: line.height)
         canvas.fill(bar, with: "▌", style: .accent)
         guard hasFocus else { return }
         // Use a single style: coloured or bold text is hard to read in reverse video.
-        canvas.select(line.inset(left: 1), style: style)
+        canvas.select(text ?? line.inset(left: 1), style: style)
         // A plain screen begins with the row itself.
         canvas.cursor = Point(x: max(0, line.x), y: line.y)
     }

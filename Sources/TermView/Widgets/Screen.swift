@@ -29,9 +29,14 @@ protocol Screen<ViewModel> {
 
     /// What a plain screen tells in the status line when it changes; nil for nothing.
     func news(of viewModel: ViewModel) -> News?
+
+    /// The cells that a list and the detail beside it need; nil for a screen that has no detail.
+    var needs: WindowShare.Needs? { get }
 }
 
 extension Screen {
+    var needs: WindowShare.Needs? { nil }
+
     func news(of viewModel: ViewModel) -> News? { nil }
 }
 

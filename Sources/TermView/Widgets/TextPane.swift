@@ -369,7 +369,7 @@ public enum TextSheet {
     @MainActor
     public static func canvas(of text: StyledText, width: Int) -> Canvas {
         let width = min(max(1, width), TextPane.readingWidths.upperBound + TextPane.margins)
-        let reading = TextReading(Changes(), folding: { .none })
+        let reading = TextReading(Changes(), folding: { .open })
         reading.show { text }
         let pane = TextPane(pinsSections: false)
         pane.fit(reading, in: Size(width: width, height: 1))

@@ -7,6 +7,7 @@ struct WordListScreen: ListScreen {
     let keymap: Keymap
     let top = ListLayout.Top.heading
     let rowName = "word"
+    let needs: WindowShare.Needs? = .init(row: 76, detail: 43...62)
 
     func isDimmed(_ viewModel: WordListViewModel) -> Bool { viewModel.isStale }
 
@@ -197,7 +198,7 @@ struct WordRow {
         let end = area.x + area.width
 
         // The word takes precedence over the label, which the colour shows too.
-        var label = isToday ? "today" : isEmphasized ? "first" : ""
+        var label = isToday ? "today" : ""
         let labelX = end - label.utf8.count - 1
         if wordX + min(wordWidth, word.wordTitle.cellWidth) + WordRow.labelGap > labelX {
             label = ""
@@ -211,8 +212,13 @@ struct WordRow {
             width: min(wordWidth, wordEnd - wordX),
             style: style.union(.bold))
         let rest = area.inset(left: wordX + wordWidth + 1 - area.x)
-        drawTexts(of: word, on: &canvas, in: rest, to: textEnd)
         canvas.write(label, x: labelX, y: area.y, width: label.utf8.count, style: .accent)
+        guard area.height > 1 else {
+            return drawTexts(of: word, on: &canvas, in: rest, to: textEnd)
+        }
+        canvas.write(
+            word.partOfSpeech ?? "", x: rest.x, y: area.y, width: textEnd - rest.x, style: .dim)
+        canvas.write(word.definition ?? "", over: area.inset(top: 1, right: 1))
     }
 
     /// Draws the part of speech and the meaning, as far as there is room.
@@ -270,8 +276,8 @@ extension ScreenRegistry {
 
 extension Keymap {
     public static let words: [Binding] = [
-        Binding("Left", "<", to: .previousMonth),
-        Binding("Right", ">", to: .nextMonth),
+        Binding("Left", to: .previousMonth),
+        Binding("Right", to: .nextMonth),
         Binding("t", to: .today),
         Binding("D", to: .goToDate),
     ]

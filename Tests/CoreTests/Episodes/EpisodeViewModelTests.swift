@@ -3,22 +3,20 @@ import TestSupport
 import Testing
 
 @Suite struct EpisodeViewModelTests {
-    @Test("Season, number and air date come with their labels")
-    func labels() {
+    @Test("A row tells season, number and air date in few cells")
+    func row() {
         let episode = EpisodeViewModel(.sample(1, 2, "Birch"), zone: FixedTimeZone.utc)
-        #expect(episode.seasonText == "Season: 1")
-        #expect(episode.numberText == "Episode: 2")
-        #expect(episode.airDateText == "Air date: 2020-05-13 21:00")
+        #expect(episode.airDate == "2020-05-13 21:00")
+        #expect(episode.rowDate == "13 May 2020")
         #expect(episode.title == "Birch")
         #expect(episode.code == "S1E2")
     }
 
-    @Test("What is not known is a dash")
+    @Test("An unknown number is a dash, an unknown date nothing")
     func placeholders() {
         let special = Episode(id: "e", title: "Elm", season: 2)
         let episode = EpisodeViewModel(special, zone: FixedTimeZone.utc)
-        #expect(episode.numberText == "Episode: -")
-        #expect(episode.airDateText == "Air date: -")
+        #expect(episode.rowDate.isEmpty)
         #expect([episode.season, episode.number] == ["2", "-"])
     }
 
@@ -26,7 +24,8 @@ import Testing
     func zone() {
         let zone = FixedTimeZone(offset: 3 * 3_600)
         let episode = EpisodeViewModel(.sample(1, 2, "Birch"), zone: zone)
-        #expect(episode.airDateText == "Air date: 2020-05-14 00:00")
+        #expect(episode.airDate == "2020-05-14 00:00")
+        #expect(episode.rowDate == "14 May 2020")
     }
 
     @Test("A season's episodes stand below its heading, which counts them")

@@ -124,7 +124,7 @@ import Texts
     @Test("A link of a text is that link, beside the list and alone", arguments: sizes)
     func link(width: Int, height: Int) async throws {
         let app = try await dictionary((width, height))
-        if width < AppViewModel.widthForTwo { try app.press("Enter") }
+        if width < 120 { try app.press("Enter") }
         await app.settled()
         let found = try #require(try target(of: "wolf", in: app))
         #expect(found.target == .link(1))

@@ -10,7 +10,7 @@ extension SearchRow {
         case .heading(let source): source + ":"
         case .word(let word, let section):
             word.word + (word.note.map { " (\($0))" } ?? "")
-                + (section == nil && word.dictionaryCount > 1 ? " \(word.dictionaryCount)" : "")
+                + (section == nil && word.sources.count > 1 ? " \(word.sources.count)" : "")
         case .more(.inDictionary(_, let count)): "… \(count) more"
         case .more(.words): "… more"
         case .more(.before): "… before"

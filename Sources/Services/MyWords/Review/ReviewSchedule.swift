@@ -195,11 +195,8 @@ extension ReviewSchedule {
     /// The schedule of the settings.
     public init(_ settings: Settings, in zone: any TimeZoneService) {
         self.init(
-            FSRS(settings), in: zone, learningSteps: Self.steps(settings[.learningSteps]),
-            relearningSteps: Self.steps(settings[.relearningSteps]))
+            FSRS(settings), in: zone, learningSteps: settings[.learningSteps].compactMap(Self.step))
     }
-
-    private static func steps(_ texts: [String]) -> [Duration] { texts.compactMap(step) }
 
     /// A step such as `10m`, in seconds, minutes or hours; nil for another text.
     fileprivate static func step(_ text: String) -> Duration? {
@@ -220,17 +217,9 @@ extension ReviewSchedule {
 extension Setting where Value == [String] {
     /// The steps of a new word.
     public static var learningSteps: Setting {
-        steps("review.steps", ["1m", "10m"], "After how long a new word comes again, step by step")
-    }
-
-    /// The steps of a forgotten word.
-    public static var relearningSteps: Setting {
-        steps("review.relearning", ["10m"], "The same for a word that was forgotten")
-    }
-
-    private static func steps(_ name: String, _ value: [String], _ purpose: String) -> Setting {
         .texts(
-            name, "steps of at most a day, such as \"90s\", \"10m\", \"4h\"", purpose, value: value
+            "review.steps", "steps of at most a day, such as \"90s\", \"10m\", \"4h\"",
+            "After how long a new word comes again, step by step", value: ["1m", "10m"]
         ) { ReviewSchedule.step($0) != nil }
     }
 }

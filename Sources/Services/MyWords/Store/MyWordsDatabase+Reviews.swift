@@ -11,12 +11,10 @@ extension MyWordsDatabase: ReviewService {
         return try read(ReviewQueue()) { database in
             let early = now.advanced(by: MyWordsDatabase.earliest)
             let newCount = try newCount(choice, in: database, at: now)
-            let due = ("phase = 2 AND due <= \(now.seconds)", "due")
-            let new = (newCount > 0 ? "phase = 0" : "0", "added")
             let candidates = [
                 ("phase IN (1, 3) AND due <= \(now.seconds)", "due"),
-                reviewOrder == .newFirst ? new : due,
-                reviewOrder == .newFirst ? due : new,
+                ("phase = 2 AND due <= \(now.seconds)", "due"),
+                (newCount > 0 ? "phase = 0" : "0", "added"),
                 ("phase IN (1, 3) AND due <= \(early.seconds)", "due"),
                 (choice.isAhead ? "phase > 0 AND \(MyWordsDatabase.isUnreviewed)" : "0", "due"),
                 (choice.isAhead ? "phase = 0 AND \(MyWordsDatabase.isUnreviewed)" : "0", "added"),
@@ -120,8 +118,7 @@ extension MyWordsDatabase: ReviewService {
                     SELECT \(StoredMark.lineColumns) FROM mark WHERE \(MyWordsDatabase.isCard) AND phase = 0
                     ORDER BY added, id LIMIT :count
                     """, arguments: MyWordsDatabase.arguments(choice) + ["count": newCount])
-            let rows = reviewOrder == .newFirst ? new + due : due + new
-            return rows.compactMap(StoredMark.line)
+            return (due + new).compactMap(StoredMark.line)
         }
     }
 

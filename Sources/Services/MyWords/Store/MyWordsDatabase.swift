@@ -12,7 +12,6 @@ public actor MyWordsDatabase: MyWords {
     let now: @Sendable () -> UnixTime
     let zone: any TimeZoneService
     let schedule: ReviewSchedule
-    let reviewOrder: ReviewOrder
     private let clock: any Clock<Duration>
     private let thread = BlockingExecutor()
     private var queue: DatabaseQueue?
@@ -58,7 +57,6 @@ public actor MyWordsDatabase: MyWords {
         self.folder = folder.map { MyWordsFolder(path: $0, busy: busy) }
         self.zone = zone
         schedule = ReviewSchedule(settings, in: zone)
-        reviewOrder = settings[.reviewOrder]
         self.clock = clock
         self.now = now
     }

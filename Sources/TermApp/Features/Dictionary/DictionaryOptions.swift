@@ -165,12 +165,3 @@ extension Setting where Value == [String] {
         }
     }
 }
-
-extension Setting where Value == Bool {
-    /// Whether there is an almanac among the dictionaries.
-    static var hasAlmanac: Setting {
-        .flag(
-            "dictionaries.almanac", true,
-            "Whether the words of the almanac, which come with mot, are a dictionary")
-    }
-}

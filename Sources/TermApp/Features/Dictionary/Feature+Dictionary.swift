@@ -15,7 +15,7 @@ extension Feature {
         settings: [
             Setting.dictionaryFolders.declaration, Setting.dictionaryServers.declaration,
             Setting.dictionaryOrder.declaration, Setting.hiddenDictionaries.declaration,
-            Setting.dictionaryGroup.declaration, Setting.hasAlmanac.declaration,
+            Setting.dictionaryGroup.declaration,
         ],
         commands: [
             DefineCommand.self, SearchCommand.self, DescribeCommand.self, DictionariesCommand.self,
@@ -37,7 +37,6 @@ extension Feature {
         if choice.servers.isEmpty {
             choice.servers = DictionaryOptions.servers(named: options.settings[.dictionaryServers])
         }
-        choice.local.hasAlmanac = options.settings[.hasAlmanac]
         let folders = options.settings[.dictionaryFolders]
         if choice.local.folders == nil, !folders.isEmpty {
             choice.local.folders = folders.map(FilePath.init(argument:))

@@ -26,7 +26,7 @@ extension Feature {
             [unowned container] parts in
             EpisodeListViewModel(
                 service: parts.resolve(), show: options.show, zone: parts.resolve(),
-                scope: parts.resolve(),
+                scope: parts.resolve(), images: parts.resolve(),
                 makeDetail: { (episode: EpisodeViewModel, scope: Scope) in
                     container.resolve(arguments: episode, scope)
                 })

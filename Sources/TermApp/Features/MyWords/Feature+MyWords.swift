@@ -10,8 +10,7 @@ extension Feature {
         screens: { $0.registerMyWords(keymap: $1) }, keys: Keymap.myWords,
         settings: [
             Setting.keepsHistory.declaration, Setting.newWords.declaration,
-            Setting.reviewOrder.declaration, Setting.learningSteps.declaration,
-            Setting.relearningSteps.declaration, Setting.retention.declaration,
+            Setting.learningSteps.declaration, Setting.retention.declaration,
             Setting.weights.declaration,
         ],
         commands: [

@@ -28,7 +28,7 @@ extension Feature {
         container.register(StoreViewModel.self, lifetime: .container) { parts in
             StoreViewModel(
                 service: parts.resolve(), scope: parts.resolve(),
-                detail: parts.resolve())
+                detail: parts.resolve(), images: parts.resolve())
         }
         container.register(StoreDetail.self, lifetime: .weak) { parts in
             StoreDetail(

@@ -32,7 +32,7 @@ extension Feature {
         container.register(WordListViewModel.self, lifetime: .container) { parts in
             WordListViewModel(
                 service: parts.resolve(), days: parts.resolve(), month: options.month,
-                scope: parts.resolve(), detail: parts.resolve())
+                scope: parts.resolve(), detail: parts.resolve(), images: parts.resolve())
         }
         container.register(WordDetail.self, lifetime: .weak) { parts in
             WordDetail(

@@ -1,0 +1,73 @@
+/// The shares of a list and of the detail beside it in the width of a window.
+///
+/// The list has the cells that its rows need to show all of their facts, or those that a person gave it. Where the
+/// detail has no room then, the list has the whole window, so a wider window never shows fewer facts.
+public struct WindowShare: Hashable, Sendable {
+    /// The cells that a list and its detail need.
+    public struct Needs: Hashable, Sendable {
+        /// The cells of a row with all of its facts.
+        public let row: Int
+        /// The cells of the detail: at least as many as its lines need to read well, at most as many as they use.
+        public let detail: ClosedRange<Int>
+
+        public init(row: Int, detail: ClosedRange<Int>) {
+            self.row = row
+            self.detail = detail
+        }
+    }
+
+    /// The cells of the window.
+    public let window: Int
+    private let needs: Needs
+    /// The cells that a person gave the list; nil for those that its rows need.
+    private let chosen: Int?
+
+    /// The fewest cells of a list and of a detail when a person moves the border.
+    private static let least = (list: 20, detail: 32)
+    /// The cells by which a key moves the border.
+    private static let step = 4
+    /// The line between list and detail.
+    private static let border = 1
+
+    public init(window: Int, needs: Needs, chosen: Int?) {
+        self.window = window
+        self.needs = needs
+        self.chosen = chosen
+    }
+
+    /// The cells of the list beside its detail; nil where only one of them has room.
+    public var list: Int? {
+        guard window >= widthForBoth else { return nil }
+        return chosen ?? max(needs.row, window - WindowShare.border - needs.detail.upperBound)
+    }
+
+    /// The cells of the narrowest window that shows both.
+    public var widthForBoth: Int {
+        chosen.map { $0 + WindowShare.border + WindowShare.least.detail }
+            ?? needs.row + WindowShare.border + needs.detail.lowerBound
+    }
+
+    /// The cells of the list once the border has moved to the left (below 0) or to the right.
+    ///
+    /// Where the list has the whole window, the first move to the left makes room for a detail.
+    ///
+    /// - Parameter steps: By how many steps it moves.
+    /// - Returns: The cells; nil where the border can't move that way.
+    public func moved(by steps: Int) -> Int? {
+        let most = window - WindowShare.border - WindowShare.least.detail
+        guard most >= WindowShare.least.list else { return nil }
+        let wanted = list.map { $0 + steps * WindowShare.step } ?? (steps < 0 ? most : window)
+        let cells = min(max(wanted, WindowShare.least.list), most)
+        return cells == list || list == nil && steps > 0 ? nil : cells
+    }
+}
+
+extension Setting where Value == Int {
+    /// The cells of a list beside its detail.
+    public static var listWidth: Setting {
+        .number(
+            "list.width", 0, in: 0...500,
+            "The columns of a list beside its detail; 0 for as many as its rows need",
+            isLive: true)
+    }
+}

@@ -1,0 +1,78 @@
+public import Texts
+
+/// The small pictures in the rows of a list.
+///
+/// A picture is loaded once its row is on the screen. It belongs to its address, so it never stands in another row;
+/// loading ends when no row on the screen waits for it any more.
+@MainActor
+public final class RowPictures {
+    /// The room of a picture, in cells.
+    public static let size = PictureSize(width: 8, height: 3)
+    /// The most pictures that are kept; no screen shows as many.
+    private static let limit = 500
+
+    private let images: any ImageService
+    private let scope: Scope
+    /// The pictures that were loaded; nil for one that can't be shown.
+    private let outcomes: Property<[WebAddress: Picture?]>
+    /// The addresses whose pictures are being loaded.
+    private var awaited: Set<WebAddress> = []
+
+    init(_ images: any ImageService, _ scope: Scope) {
+        self.images = images
+        self.scope = scope
+        outcomes = scope.property([:])
+    }
+
+    /// Whether rows have pictures: they do if a person wants that, except on a plain screen.
+    public var areShown: Bool { scope.settings[.showsRowPictures] && !scope.changes.isStill }
+
+    public func picture(at address: WebAddress) -> Picture? { outcomes.value[address] ?? nil }
+
+    /// Loads the pictures that are missing, after the next frame.
+    ///
+    /// - Parameter addresses: The addresses of the rows on the screen, from the top.
+    func load(_ addresses: [WebAddress]) {
+        let missing = addresses.filter { outcomes.value[$0] == nil }
+        guard areShown, !awaited.isSuperset(of: missing) else { return }
+        awaited = Set(missing)
+        scope.effects.run("row pictures", policy: .latest, start: .afterFrame) {
+            [weak self, images] run in
+            guard await images.isStillWanted() else { return }
+            for address in missing where run.isLive {
+                do throws(PictureError) {
+                    let picture = try await images.picture(at: address, size: RowPictures.size)
+                    if run.isLive, let picture { self?.keep(picture, at: address) }
+                } catch {
+                    // The detail of the row says why there is none.
+                    if run.isLive { self?.keep(nil, at: address) }
+                }
+            }
+            if run.isLive { self?.awaited = [] }
+        }
+    }
+
+    private func keep(_ picture: Picture?, at address: WebAddress) {
+        if outcomes.value.count >= RowPictures.limit { outcomes.value = [:] }
+        outcomes.value[address] = .some(picture)
+    }
+
+    /// Forgets pictures, which the next frame loads again.
+    ///
+    /// - Parameter isFailed: Whether only those are meant that could not be shown.
+    func forget(ifFailed isFailed: Bool = false) {
+        awaited = []
+        scope.effects.cancel("row pictures")
+        outcomes.value = isFailed ? outcomes.value.filter { $0.value != nil } : [:]
+    }
+}
+
+extension Setting where Value == Bool {
+    /// Whether the rows of lists have pictures.
+    public static var showsRowPictures: Setting {
+        .flag(
+            "list.pictures", false,
+            "Rows of three lines with a picture in the Words, the Episodes and the Store",
+            isLive: true)
+    }
+}
