@@ -6,6 +6,7 @@ import Texts
 
 @testable import Services
 @testable import TermApp
+@testable import TermView
 
 /// Settings whose effect is not seen at once, by what is made of them.
 @MainActor
@@ -23,6 +24,21 @@ import Texts
     func history() {
         #expect(parts("history = false").resolve((any LookUpHistory).self) is NoHistory)
         #expect(!(parts("history = true").resolve((any LookUpHistory).self) is NoHistory))
+    }
+
+    @Test(
+        "\"escape\": Esc waits as long as it says, else as ESCDELAY says, else 50 ms",
+        arguments: [
+            ("escape = 200", "900", 200), ("escape = 50", "900", 50), ("escape = 0", nil, 0),
+            ("", "900", 900), ("", "-1", 0), ("", "soon", 50), ("", nil, 50),
+        ] as [(String, String?, Int)])
+    func escape(settings: String, variable: String?, milliseconds: Int) {
+        let file = Settings.File(path: "", text: SettingsText(settings), time: 0)
+        let start = SettingsStart(file, Wiring.settings(of: Feature.all))
+        let input = KeyInput(
+            descriptor: -1, decoder: KeyDecoder(readsAlt: true),
+            environment: { $0 == "ESCDELAY" ? variable : nil })
+        #expect(input.escapeDelay(start.settings) == .milliseconds(milliseconds))
     }
 
     @Test("\"programs.browser\": it is started in the place of BROWSER, with the address")

@@ -45,6 +45,8 @@ final class TestApp {
 
     private let effects: Effects
     private let browser: Browser
+    /// The keys that wait for an answer.
+    private var waitingKeys: ArraySlice<Key> = []
 
     /// Starts the browser.
     ///
@@ -162,11 +164,20 @@ final class TestApp {
         }
     }
 
-    /// Presses keys that have waited together, as the loop of a terminal does.
+    /// Presses keys that have come together, as the loop of a terminal does: those that wait for an answer are
+    /// pressed by ``settled()``.
     func pressTogether(_ keys: [Key]) {
-        var keys = keys[...]
-        while let key = browser.takeKey(of: &keys) { press(key) }
+        waitingKeys += keys
+        pressWaiting()
     }
+
+    /// Presses the keys that need not wait any longer.
+    func pressWaiting() {
+        while let key = browser.takeKey(of: &waitingKeys) { press(key) }
+    }
+
+    /// The number of keys that wait for an answer.
+    var waitingCount: Int { waitingKeys.count }
 
     /// Where a text begins on the screen, for the first or the last time.
     func point(of text: String, isLast: Bool = false) throws -> Point {
@@ -229,8 +240,11 @@ final class TestApp {
     /// Whether something was asked for that is not there yet.
     var isLoading: Bool { browser.isLoading }
 
-    /// Returns when nothing loads any more.
+    /// Returns when nothing loads any more, and the keys that waited for it are pressed.
     func settled() async {
-        await effects.settled()
+        repeat {
+            await effects.settled()
+            pressWaiting()
+        } while !effects.isSettled
     }
 }

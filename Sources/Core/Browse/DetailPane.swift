@@ -67,6 +67,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
 
     public var isTyping: Bool { reading.isTyping }
     public var awaitsAnswer: Bool { owner?.awaitsText ?? false }
+    public func isEarly(_ event: UserEvent) -> Bool { owner?.isEarlyInText(event) ?? false }
 
     /// `nextPane` enters the detail from the list, and leaves it after the last link.
     public func respond(to event: UserEvent) -> Bool {
@@ -235,6 +236,8 @@ public protocol DetailOwner: AnyObject {
     var countsDwelling: Bool { get }
     /// Whether the text of another item may arrive within milliseconds.
     var awaitsText: Bool { get }
+    /// Returns true if an event in the detail comes before its text: see ``ScreenViewModel/isEarly(_:)``.
+    func isEarlyInText(_ event: UserEvent) -> Bool
 }
 
 extension DetailOwner {
@@ -242,6 +245,7 @@ extension DetailOwner {
     public var notice: DetailNotice { DetailNotice() }
     public var countsDwelling: Bool { true }
     public var awaitsText: Bool { false }
+    public func isEarlyInText(_ event: UserEvent) -> Bool { false }
 }
 
 /// Where `back` leads from a detail.

@@ -425,6 +425,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// Whether the rows answer the current question, so that one can be opened.
     public var isReady: Bool { owner?.isReady ?? source.isReady }
 
+    /// Whether a row is opened as soon as it is there.
+    var isOpening: Bool { opensWhenReady }
+
     /// Whether the selected row has a detail that can be read.
     var canRead: Bool { isReady && list.selected?.isItem == true && detail != nil }
 

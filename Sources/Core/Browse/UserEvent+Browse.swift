@@ -58,6 +58,27 @@ extension UserEvent {
         if case .position(let position) = argument { position } else { nil }
     }
 
+    /// Whether it is about the rows or the text on the screen.
+    ///
+    /// Text for a search box, the layout and what leads away mean the same whatever is shown.
+    var isAboutContent: Bool {
+        edit == nil && tabNumber == nil && !UserEvent.general.contains(self)
+    }
+
+    private static let general: Set<UserEvent> = [
+        .back, .leave, .quit, .interrupt, .help, .redraw, .suspend, .mouse, .search, .prompt,
+        .hideTab, .reload, .stop,
+        .wholeWindow, .narrowList, .widenList, .fitList, .rowPictures,
+    ]
+
+    /// Whether it is about the text of the detail while the list has the focus.
+    var isAboutDetail: Bool { detailMovement != nil || UserEvent.forDetail.contains(self) }
+
+    private static let forDetail: Set<UserEvent> = [
+        .mark, .describeMark, .copyEntry, .openPage, .play, .nextPart, .previousPart, .unfold,
+        .refold,
+    ]
+
     /// Open the selected row or link.
     public static let open = UserEvent(
         "open", "open the selected row, follow the selected link")

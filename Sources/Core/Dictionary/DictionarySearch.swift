@@ -132,6 +132,15 @@ final class DictionarySearch: ListSource {
     var areLocalAnswersComplete: Bool { !local.isLoading }
 
     var awaitsAnswer: Bool { local.isLoading }
+
+    /// Whether the first rows of the dictionaries of this computer are still to come, or further ones that nobody
+    /// has begun to wait for.
+    var areRowsComing: Bool {
+        guard question != nil else { return false }
+        guard sources != nil else { return true }
+        return local.isLoading && (reply?.question != question || local.busy.frame == nil)
+    }
+
     var isLoading: Bool { local.isLoading || servers.isLoading }
     var isReady: Bool { !local.isLoading && local.isReady }
     let hasFailed = false

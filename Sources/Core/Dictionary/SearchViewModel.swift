@@ -142,6 +142,18 @@ public final class SearchViewModel: ListOwner {
     /// After the spinner has appeared and the old page is dimmed, frames need not wait.
     public var awaitsText: Bool { pages.isLoading && !pages.isSeenLoading }
 
+    public func isEarly(_ event: UserEvent) -> Bool {
+        if search.areRowsComing { return event.isAboutContent || pane.isOpening }
+        return event.isAboutDetail && pages.isLoading
+    }
+
+    public func isEarlyInText(_ event: UserEvent) -> Bool {
+        guard event.isAboutContent || event.edit != nil || event == .search else { return false }
+        // The next item is another row, which is there.
+        let isStep = event == .nextItem || event == .previousItem
+        return search.areRowsComing || pages.isLoading && !isStep
+    }
+
     /// Whether the rows belong to an earlier question.
     public var isStale: Bool { search.reply?.question != search.question }
 

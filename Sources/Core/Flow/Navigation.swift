@@ -53,6 +53,10 @@ public protocol ScreenViewModel: Responder, Sendable {
     var detail: (any ScreenViewModel)? { get }
     /// Whether an answer may arrive within milliseconds, so that the next frame should wait for it.
     var awaitsAnswer: Bool { get }
+    /// Returns true if an event comes before the rows or the text that it is about, so that its key waits for them.
+    ///
+    /// No key waits for a server.
+    func isEarly(_ event: UserEvent) -> Bool
 
     /// Starts its work. Called once, before it is first shown as the root of a tab.
     func start()
@@ -82,6 +86,7 @@ extension ScreenViewModel {
 
     public var isTyping: Bool { false }
     public var awaitsAnswer: Bool { false }
+    public func isEarly(_ event: UserEvent) -> Bool { false }
     public var detail: (any ScreenViewModel)? { nil }
     public func start() {}
     public func tabDidOpen() {}

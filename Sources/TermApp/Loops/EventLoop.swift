@@ -147,12 +147,11 @@ final class EventLoop {
         }
         while true {
             if ownsTerminal { draw() }
-            // The mouse may have been given back since, or be reported for a program before this one.
-            keys += input.next(loop, ignoresInput: !ownsTerminal).filter {
-                terminal.takesMouse || !$0.isPointer
+            // The answer that keys wait for may have come while a frame was drawn.
+            if !pressKeys() {
+                readKeys()
+                pressKeys()
             }
-            followReports()
-            pressKeys()
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return finishSaving(ending) }
             wait { browser.awaitsAnswer }
@@ -222,12 +221,28 @@ final class EventLoop {
         }
     }
 
-    private func pressKeys() {
+    /// Waits for keys or for work of the main actor.
+    private func readKeys() {
+        // The mouse may have been given back since, or be reported for a program before this one.
+        keys += input.next(loop, browser.settings.current, ignoresInput: !ownsTerminal).filter {
+            terminal.takesMouse || !$0.isPointer
+        }
+        followReports()
+    }
+
+    /// Presses the keys that need not wait for an answer.
+    ///
+    /// - Returns: True if there were any.
+    @discardableResult
+    private func pressKeys() -> Bool {
+        var hasPressed = false
         browser.isFlooded = keys.count > EventLoop.floodThreshold
         while ownsTerminal, ending == nil, let key = browser.takeKey(of: &keys) {
             for request in browser.handle(key) { perform(request) }
+            hasPressed = true
         }
         browser.isFlooded = false
+        return hasPressed
     }
 
     private func perform(_ request: Coordinator.Request) {

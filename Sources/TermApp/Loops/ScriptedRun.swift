@@ -83,7 +83,7 @@ final class ScriptedRun {
         var input = KeyInput(
             descriptor: STDIN_FILENO, decoder: KeyDecoder(readsAlt: false),
             environment: environmentVariable)
-        while !input.hasEnded, status == nil { press(input.next(loop)) }
+        while !input.hasEnded, status == nil { press(input.next(loop, browser.settings.current)) }
     }
 
     private func press(_ keys: [Key]) {

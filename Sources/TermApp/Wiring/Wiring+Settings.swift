@@ -16,7 +16,7 @@ extension Wiring {
             + [
                 Setting.theme.declaration, Setting.plain.declaration,
                 Setting.listWidth.declaration, Setting.showsRowPictures.declaration,
-                Setting.takesMouse.declaration,
+                Setting.takesMouse.declaration, Setting.escapeDelay.declaration,
                 Setting.setsTitle.declaration,
             ]
             + Theme.Part.allCases.map(\.setting.declaration)

@@ -1,3 +1,4 @@
+public import Core
 import Glibc
 
 /// Reads keys from a terminal, a pipe or a file.
@@ -10,7 +11,8 @@ public struct KeyInput {
     public var reports: TerminalReports { decoder.reports }
 
     private var decoder: KeyDecoder
-    private let escapeDelay: Duration
+    /// What `ESCDELAY` says; nil if it says nothing.
+    private let delayOfEnvironment: Duration?
     private var lastRead = ContinuousClock.now
     private var buffer = [UInt8](repeating: 0, count: 1 << 14)
 
@@ -23,17 +25,21 @@ public struct KeyInput {
     public init(descriptor: Int32, decoder: KeyDecoder, environment: (String) -> String?) {
         self.descriptor = descriptor
         self.decoder = decoder
-        escapeDelay = KeyInput.escapeDelay(environment("ESCDELAY"))
+        delayOfEnvironment = KeyInput.delay(environment("ESCDELAY"))
     }
 
     /// Waits for keys or for work of the main actor, and runs that work.
     ///
     /// - Parameters:
     ///   - loop: The loop that waits.
+    ///   - settings: Say how long ESC waits for the rest of a key.
     ///   - ignoresInput: Whether to leave input unread and wait only for its end, because another
     ///     program reads it.
     /// - Returns: The keys; empty when only work was run, or at the end.
-    public mutating func next(_ loop: MainLoop, ignoresInput: Bool = false) -> [Key] {
+    public mutating func next(
+        _ loop: MainLoop, _ settings: Settings, ignoresInput: Bool = false
+    ) -> [Key] {
+        let timeout = timeout(settings)
         switch loop.wait(for: descriptor, hangUpOnly: ignoresInput, timeout: timeout) {
         case .work: return []
         case .timeout: return decoder.timeOut()
@@ -42,10 +48,19 @@ public struct KeyInput {
     }
 
     /// The time left for the rest of an incomplete sequence; nil when none was begun.
-    private var timeout: Duration? {
-        decoder.timeout(escapeDelay: escapeDelay).map {
+    private func timeout(_ settings: Settings) -> Duration? {
+        decoder.timeout(escapeDelay: escapeDelay(settings)).map {
             max(.zero, $0 - (ContinuousClock.now - lastRead))
         }
+    }
+
+    /// The maximum time between ESC and the rest.
+    ///
+    /// The setting comes before `ESCDELAY`, which is for all programs.
+    func escapeDelay(_ settings: Settings) -> Duration {
+        let isSet = settings.origin(of: Setting.escapeDelay.declaration.name) != .standard
+        let setting = Duration.milliseconds(settings[.escapeDelay])
+        return isSet ? setting : delayOfEnvironment ?? setting
     }
 
     private mutating func read() -> [Key] {
@@ -58,10 +73,17 @@ public struct KeyInput {
         return decoder.finish()
     }
 
-    /// The maximum time between ESC and the rest: `ESCDELAY` in milliseconds as in ncurses, but 25
-    /// by default rather than 1000.
-    private static func escapeDelay(_ text: String?) -> Duration {
-        guard let text, let delay = Int32(text) else { return .milliseconds(25) }
-        return .milliseconds(min(max(delay, 0), 10_000))
+    /// Reads `ESCDELAY`, which is in milliseconds, as for ncurses.
+    private static func delay(_ text: String?) -> Duration? {
+        text.flatMap { Int32($0) }.map { .milliseconds(min(max($0, 0), 10_000)) }
+    }
+}
+
+extension Setting where Value == Int {
+    /// The maximum time between ESC and the rest of a key.
+    public static var escapeDelay: Setting {
+        .number(
+            "escape", 50, in: 0...1_000,
+            "How many milliseconds Esc waits for the rest of a key; more on a slow line")
     }
 }

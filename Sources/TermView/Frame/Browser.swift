@@ -23,6 +23,27 @@ public final class Browser {
     /// The press of the mouse before this one, if it may be the first of a double click.
     private var firstPress: (point: Point, target: Region.Target?, time: Duration)?
 
+    /// The first of two keys, while the second is awaited.
+    private var firstKey: Key?
+
+    /// Whether the next key waits for what it is about.
+    private var waiting = Waiting.no
+
+    private enum Waiting {
+        case no
+        /// - Parameters:
+        ///   - since: The time when it began.
+        ///   - count: The number of keys that were there before a person could see that they wait.
+        case yes(since: Duration, count: Int, timer: Subscription)
+        /// It has taken too long, so the keys act on what is there.
+        case tooLong
+    }
+
+    /// The longest time that a key waits for what it is about.
+    static let patience = Duration.seconds(1)
+    /// The most keys that wait.
+    private static let waitingLimit = 256
+
     /// The maximum time between the presses of a double click.
     static let doubleClickTime = Duration.milliseconds(400)
     /// The number of lines that a turn of the wheel scrolls.
@@ -147,13 +168,63 @@ public final class Browser {
     /// Consecutive characters for a search box are combined into one paste, so that they are one
     /// edit and one query, however fast they come.
     ///
-    /// - Parameter keys: The pending keys; the returned ones are removed.
-    /// - Returns: The key; nil when there is none.
+    /// A key that is about an answer waits until that is there, and the keys behind it wait too: keys that are
+    /// typed fast do what they do when they are typed slowly. The exceptions are:
+    ///
+    /// - Ctrl-C ends the program at once.
+    /// - Esc drops the keys before it, if it was pressed when a person could see that they wait.
+    /// - After ``patience``, or with more than 256 keys, they act on what is there.
+    ///
+    /// - Parameter keys: The pending keys; the returned and dropped ones are removed.
+    /// - Returns: The key; nil when there is none, or when the next one waits.
     public func takeKey(of keys: inout ArraySlice<Key>) -> Key? {
         guard let first = keys.first else { return nil }
-        let text = app.router.top.isTyping ? Browser.text(at: keys) : []
+        if mustWait(first, count: keys.count) { return takeWayOut(of: &keys) }
+        let isText = app.router.top.isTyping && firstKey == nil
+        let text = isText ? Browser.text(at: keys) : []
         keys.removeFirst(max(1, text.count))
         return text.count > 1 ? Key(.paste(String(String.UnicodeScalarView(text)))) : first
+    }
+
+    /// Decides whether the first of the pending keys waits for what it is about.
+    private func mustWait(_ key: Key, count: Int) -> Bool {
+        let top = app.router.top
+        let events = keymap.events(for: completed(key), isTyping: top.isTyping)
+        guard !key.isPointer, count <= Browser.waitingLimit, !events.contains(.interrupt),
+            events.contains(where: top.isEarly)
+        else {
+            // What takes too long stays so until it is there.
+            if case .tooLong = waiting, top.isEarly(.open) { return false }
+            waiting = .no
+            return false
+        }
+        switch waiting {
+        case .no:
+            let timer = scheduler.schedule(after: Browser.patience) { [weak self] in
+                self?.waiting = .tooLong
+            }
+            waiting = .yes(since: scheduler.now, count: count, timer: timer)
+        case .yes(let since, _, let timer):
+            guard scheduler.now - since < BusyIndicator.delay else { break }
+            waiting = .yes(since: since, count: count, timer: timer)
+        case .tooLong: return false
+        }
+        return true
+    }
+
+    /// Removes the key that ends the waiting, and those before it; nil if there is none.
+    private func takeWayOut(of keys: inout ArraySlice<Key>) -> Key? {
+        guard case .yes(_, let count, _) = waiting else { return nil }
+        let index = keys.indices.first { index in
+            if keys[index] == Key(.escape) { return index - keys.startIndex >= count }
+            return keymap.events(for: keys[index], isTyping: app.router.top.isTyping)
+                .contains(.interrupt)
+        }
+        guard let index else { return nil }
+        let key = keys[index]
+        keys = keys[(index + 1)...]
+        waiting = .no
+        return key
     }
 
     /// The characters at the start of the pending keys.
@@ -179,17 +250,48 @@ public final class Browser {
     public func handle(_ key: Key) -> [Coordinator.Request] {
         presenter.fit()
         if case .pointer(let pointer) = key.base {
+            firstKey = nil
             handle(pointer)
             return coordinator.takeRequests()
         }
         firstPress = nil
         let top = app.router.top
+        if awaitsSecond(key) { return [] }
+        let key = completed(key)
+        firstKey = nil
         let events = keymap.events(for: key, isTyping: top.isTyping)
         begin(events)
         if !isHandled(events, by: top), let reason = explanation(of: key, isTyping: top.isTyping) {
             app.status.show(Sentence(reason))
         }
         return coordinator.takeRequests()
+    }
+
+    /// The pair of the first key and this one; this one alone if no first key was pressed.
+    ///
+    /// Ctrl-C ends the program behind a first key, too.
+    private func completed(_ key: Key) -> Key {
+        firstKey.map { key == .control("c") ? key : Key(.pair($0, key)) } ?? key
+    }
+
+    /// Takes the first of two keys and says what may follow, or the Esc that cancels it.
+    ///
+    /// - Returns: True if the key does nothing else.
+    private func awaitsSecond(_ key: Key) -> Bool {
+        guard firstKey == nil else {
+            guard key == Key(.escape) else { return false }
+            firstKey = nil
+            begin([])
+            return true
+        }
+        let next = keymap.continuations(of: key, isTyping: app.router.top.isTyping)
+        guard !next.isEmpty else { return false }
+        firstKey = key
+        begin([])
+        let ways = next.map { "\(keymap.label(of: $0.second)) \($0.purpose)" }
+        app.status.show(
+            Sentence("\(keymap.label(of: key)): \(ways.joined(separator: ", ")); Esc cancels"))
+        return true
     }
 
     /// Prepares for the events of a key or a press.
@@ -322,7 +424,7 @@ public final class Browser {
     /// - Parameter key: The key that may be pressed next.
     /// - Returns: False for keys that only move the caret, and for all other keys.
     public func isText(_ key: Key) -> Bool {
-        keymap.events(for: key, isTyping: app.router.top.isTyping).first?.edit != nil
+        keymap.events(for: completed(key), isTyping: app.router.top.isTyping).first?.edit != nil
     }
 
     /// Does the work that waits for a pause in typing now.

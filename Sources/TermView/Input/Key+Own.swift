@@ -2,10 +2,15 @@ import Core
 
 extension Key {
     /// Parses a key's name as people write them in settings: besides the usual names, `C-a`, `ctrl-a`, `<c-a>`,
-    /// `^A`, `A-a`, `M-a`, `S-Tab`, `BackTab`, `ret` and others of other programs.
+    /// `^A`, `A-a`, `M-a`, `S-Tab`, `BackTab`, `ret` and others of other programs; two keys have a blank between them.
     ///
     /// - Throws: An ``OwnKeyError`` for an unknown name, and for a key that no terminal can send.
     init(own name: String) throws(OwnKeyError) {
+        let parts = name.split(whereSeparator: \.isWhitespace)
+        if parts.count == 2 {
+            self.init(.pair(try Key(own: String(parts[0])), try Key(own: String(parts[1]))))
+            return
+        }
         var rest = Substring(name)
         if rest.count > 2, rest.first == "<", rest.last == ">" {
             rest = rest.dropFirst().dropLast()
@@ -57,9 +62,9 @@ extension Key {
         "minus": "-", "plus": "+", "lt": "<", "gt": ">", "pagedown": "PgDn", "pageup": "PgUp",
     ]
 
-    /// Letters with Control that are another key for a terminal.
+    /// Letters with Control that are another key for every terminal.
     private static let sentAsKeys: [Unicode.Scalar: String] = [
-        "i": "Tab", "m": "Enter", "j": "Enter", "[": "Esc", "?": "Backspace",
+        "i": "Tab", "m": "Enter", "[": "Esc", "?": "Backspace",
     ]
 }
 
@@ -83,7 +88,7 @@ extension Key.Base {
 /// Why a name is no key that can be used; each says what to write instead.
 enum OwnKeyError: Error, Hashable, CustomStringConvertible {
     case unknown(String, nearest: String?)
-    /// Several keys after each other.
+    /// More than two keys after each other, or blanks.
     case sequence(String)
     /// Shift with a character, and the character that it makes of a letter.
     case shifted(String, String?)
@@ -97,7 +102,8 @@ enum OwnKeyError: Error, Hashable, CustomStringConvertible {
             "there is no key \(name); "
                 + (nearest.map { "did you mean \($0)?" }
                     ?? "write a character, or a name such as Enter, PgDn, F1, C-d, A-x")
-        case .sequence(let name): "\(name) is more than one key; only single keys can be set"
+        case .sequence(let name):
+            "\(name) is no key; write one key, or two with a blank between them"
         case .shifted(let name, let character):
             "\(name) has Shift in the character itself; write "
                 + (character ?? "the character that it makes")

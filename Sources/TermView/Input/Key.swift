@@ -12,6 +12,8 @@ public struct Key: Hashable, Sendable {
         case paste(String)
         /// A press of the mouse, or a turn of its wheel.
         case pointer(Pointer)
+        /// Two keys that are pressed one after the other.
+        indirect case pair(Key, Key)
         /// An unknown escape sequence.
         case unknown
     }
@@ -40,6 +42,11 @@ public struct Key: Hashable, Sendable {
 
     /// Whether it comes from the mouse.
     public var isPointer: Bool { if case .pointer = base { true } else { false } }
+
+    /// The two keys that it stands for; nil for a single key.
+    var pair: (first: Key, second: Key)? {
+        if case .pair(let first, let second) = base { (first, second) } else { nil }
+    }
 
     /// A character without modifiers.
     public static func character(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar)) }
@@ -142,6 +149,8 @@ extension Key {
         case .function(let number): return held + "F\(number)"
         case .paste: return "Paste"
         case .pointer: return "Mouse"
+        case .pair(let first, let second):
+            return "\(first.label(inWords: inWords)) \(second.label(inWords: inWords))"
         case .unknown: return "unknown key"
         default: return held
         }

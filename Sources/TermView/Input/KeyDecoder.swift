@@ -1,8 +1,8 @@
 /// Decodes the bytes that a terminal sends into keys; a sequence may be split over several reads.
 ///
-/// It knows the sequences of xterm (XTerm Control Sequences, "PC-Style Function Keys") and those
-/// that it is given from the terminal database. An unknown sequence becomes one unknown key and an
-/// invalid byte one U+FFFD, so neither affects the keys around it. A report of the terminal, a
+/// It knows the sequences in ``KeySequences`` and those that it is given from the terminal database.
+/// An unknown sequence becomes one unknown key and an invalid byte one U+FFFD, so neither affects the
+/// keys around it. A report of the terminal, a
 /// ``TerminalString``, produces no key, and one of the mouse a ``Pointer`` or none.
 public struct KeyDecoder: Sendable {
     private enum State {
@@ -284,7 +284,7 @@ public struct KeyDecoder: Sendable {
             state = .single(bytes.count < KeySequences.limit ? bytes + [byte] : bytes)
         case 0x20..<0x7F:
             state = .ground
-            keys.append(sequences.key(ofSingle: bytes + [byte]))
+            keys += sequences.keys(ofSingle: bytes + [byte])
         default:
             state = .ground
             keys.append(Key(.unknown))
@@ -300,6 +300,9 @@ public struct KeyDecoder: Sendable {
         switch byte {
         case UInt8(ascii: "M") where bytes.isEmpty && !sequences.knowsM:
             state = .oldReport(missing: 3)
+        case UInt8(ascii: "$") where KeySequences.isNumberedKey(bytes):
+            state = .ground
+            keys += sequences.keys(ofControl: bytes + [byte])
         case _ where isConsole, 0x20..<0x40:
             state = .control(bytes.count < KeySequences.limit ? bytes + [byte] : bytes)
         case 0x40..<0x7F:
@@ -315,7 +318,7 @@ public struct KeyDecoder: Sendable {
                 // The answer to a question, perhaps of a program before this one.
                 reports.add(control: sequence)
             } else {
-                keys.append(sequences.key(ofControl: sequence))
+                keys += sequences.keys(ofControl: sequence)
             }
         default:
             // A control or a byte beyond ASCII aborts the sequence and starts anew.
@@ -337,83 +340,4 @@ public struct KeyDecoder: Sendable {
     private static func paste(_ bytes: some Collection<UInt8>) -> Key {
         Key(.paste(String(decoding: bytes.prefix(pasteLimit), as: UTF8.self)))
     }
-}
-
-/// Maps escape sequences to keys: those of xterm (XTerm Control Sequences, "PC-Style Function
-/// Keys") and those of this terminal.
-struct KeySequences: Sendable {
-    /// The maximum length of a sequence in bytes.
-    static let limit = 64
-
-    private let known: [[UInt8]: Key]
-
-    /// - Parameter known: The sequences of this terminal, each starting with ESC; they take
-    ///   precedence.
-    init(known: [[UInt8]: Key]) { self.known = known }
-
-    /// Whether `ESC [ M` is a key of this terminal.
-    var knowsM: Bool { known[[0x1B, 0x5B, 0x4D]] != nil }
-
-    func key(ofSingle sequence: [UInt8]) -> Key {
-        if let key = known[[0x1B, 0x4F] + sequence] { return key }
-        guard let final = sequence.last, let base = KeySequences.singleKeys[final],
-            let numbers = KeySequences.parameters(sequence.dropLast())
-        else { return Key(.unknown) }
-        return Key(base, numbers.last.map(KeySequences.modifiers) ?? [])
-    }
-
-    func key(ofControl sequence: [UInt8]) -> Key {
-        if let key = known[[0x1B, 0x5B] + sequence] { return key }
-        // A longer sequence was cut.
-        guard sequence.count <= KeySequences.limit, let final = sequence.last,
-            let numbers = KeySequences.parameters(sequence.dropLast())
-        else { return Key(.unknown) }
-        let held = numbers.count > 1 ? KeySequences.modifiers(numbers[1]) : []
-        switch final {
-        case UInt8(ascii: "~"):
-            let base = numbers.first.flatMap { KeySequences.numberedKeys[$0] }
-            return base.map { Key($0, held) } ?? Key(.unknown)
-        case UInt8(ascii: "Z"):
-            return Key(.tab, .shift)
-        default:
-            guard sequence.count == 1 || numbers.first == 1 else { return Key(.unknown) }
-            return KeySequences.letteredKeys[final].map { Key($0, held) } ?? Key(.unknown)
-        }
-    }
-
-    /// The parameters, separated by semicolons; an empty one is 1; nil when one is not a number.
-    private static func parameters(_ bytes: some Collection<UInt8>) -> [Int]? {
-        var numbers: [Int] = []
-        for field in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
-            guard let number = field.isEmpty ? 1 : Int(String(decoding: field, as: UTF8.self))
-            else { return nil }
-            numbers.append(number)
-        }
-        return numbers
-    }
-
-    /// xterm sends the sum of the modifier bits plus 1.
-    private static func modifiers(_ number: Int) -> Key.Modifiers {
-        (1...8).contains(number) ? Key.Modifiers(rawValue: UInt8(number - 1)) : []
-    }
-
-    /// `ESC [ A`, or with modifiers `ESC [ 1 ; 5 A`.
-    private static let letteredKeys: [UInt8: Key.Base] = [
-        UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
-        UInt8(ascii: "D"): .left, UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
-        UInt8(ascii: "P"): .function(1), UInt8(ascii: "Q"): .function(2),
-        UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
-    ]
-
-    /// `ESC O A` in application mode; some terminals add modifiers: `ESC O 5 A` or `ESC O 1 ; 5 A`.
-    private static let singleKeys: [UInt8: Key.Base] =
-        letteredKeys.merging([UInt8(ascii: "M"): .enter]) { $1 }
-
-    /// `ESC [ 5 ~`, or with modifiers `ESC [ 5 ; 2 ~`.
-    private static let numberedKeys: [Int: Key.Base] = [
-        1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
-        11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5),
-        17: .function(6), 18: .function(7), 19: .function(8), 20: .function(9),
-        21: .function(10), 23: .function(11), 24: .function(12),
-    ]
 }

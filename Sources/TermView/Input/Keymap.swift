@@ -8,6 +8,8 @@ public struct Keymap: Sendable {
     let isPlain: Bool
     private let browsing: [Key: [UserEvent]]
     private let typing: [Key: [UserEvent]]
+    /// The bindings of two keys after each other.
+    private let pairs: [(key: Key, binding: Binding)]
     /// The entries of `browsing` for ASCII characters, by code: these keys are pressed most.
     private let browsingASCII: [[UserEvent]]
     /// The key to show for each event, outside a search box and in one.
@@ -20,6 +22,9 @@ public struct Keymap: Sendable {
         self.isPlain = isPlain
         let browsing = Keymap.events(of: bindings.filter { $0.focus != .typing })
         self.browsing = browsing
+        pairs = bindings.flatMap { binding in
+            binding.keys.filter { $0.pair != nil }.map { ($0, binding) }
+        }
         browsingASCII = (0..<0x80).map { browsing[.character(Unicode.Scalar($0))] ?? [] }
         typing = Keymap.events(of: bindings.filter { $0.focus != .browsing })
         browsingLabels = Keymap.labels(
@@ -41,15 +46,30 @@ public struct Keymap: Sendable {
         case .paste(let text): return [.edit(.insert(text))]
         case .character(let scalar) where key.modifiers.isEmpty:
             return [.edit(.insert(String(scalar)))]
-        default: return typing[key] ?? []
+        default: return typing[key] ?? key.withoutProtocol.flatMap { typing[$0] } ?? []
         }
     }
 
     private func browsingEvents(for key: Key) -> [UserEvent] {
         guard case .character(let scalar) = key.base, scalar.isASCII, key.modifiers.isEmpty else {
-            return browsing[key] ?? []
+            return browsing[key] ?? key.withoutProtocol.flatMap { browsing[$0] } ?? []
         }
         return browsingASCII[Int(scalar.value)]
+    }
+
+    /// What a key leads to as the first of two.
+    ///
+    /// - Parameters:
+    ///   - first: The key.
+    ///   - isTyping: True if a search box has the focus.
+    /// - Returns: The second keys with their purposes; empty if the key is a key of its own.
+    func continuations(of first: Key, isTyping: Bool) -> [(second: Key, purpose: String)] {
+        pairs.compactMap { key, binding in
+            guard let pair = key.pair, pair.first == first,
+                binding.focus != (isTyping ? .browsing : .typing)
+            else { return nil }
+            return (pair.second, binding.purpose)
+        }
     }
 
     /// The key to show for an event; empty when it has none.
@@ -130,5 +150,21 @@ extension Keymap {
         func with(_ keys: [Key], in focus: Focus) -> Binding {
             Binding(keys, to: event, in: focus, purpose)
         }
+    }
+}
+
+extension Key {
+    /// The key that a terminal sends instead if it has no protocol to tell this one; nil for this key itself.
+    ///
+    /// A key that does nothing of its own does what people know from there: Shift-Backspace deletes.
+    fileprivate var withoutProtocol: Key? {
+        let key =
+            switch base {
+            case .enter, .escape, .backspace: Key(base, modifiers.subtracting([.shift, .control]))
+            case .tab: Key(base, modifiers.subtracting(.control))
+            case .character("j") where modifiers == .control: Key(.enter)
+            default: self
+            }
+        return key == self ? nil : key
     }
 }

@@ -33,6 +33,8 @@ public struct Keymaps: Sendable {
     ) {
         var problems: [SettingProblem] = []
         var places: [PlacedKey: Int] = [:]
+        // Pairs of keys by their first key.
+        var pairs: [PlacedKey: (key: Key, line: Int)] = [:]
         var changes: [String: [OwnKey]] = [:]
         let events =
             entries.isEmpty
@@ -46,6 +48,16 @@ public struct Keymaps: Sendable {
                     throw SettingProblem(
                         at: entry.keyPlace, "\(key.key.label) is there twice, first in line \(line)"
                     )
+                }
+                if let pair = pairs[place] {
+                    throw .begins(key.key, pair.key, line: pair.line, at: entry.keyPlace)
+                }
+                if let first = key.key.pair?.first {
+                    let begun = PlacedKey(table: table, key: first)
+                    if let line = places[begun] {
+                        throw .begins(first, key.key, line: line, at: entry.keyPlace)
+                    }
+                    pairs[begun] = (key.key, entry.keyPlace.line)
                 }
                 places[place] = entry.keyPlace.line
                 changes[table, default: []].append(key)
@@ -150,14 +162,22 @@ public struct Keymaps: Sendable {
             } catch {
                 throw SettingProblem(at: entry.keyPlace, "\(error)")
             }
+            let keys = key.pair.map { [$0.first, $0.second] } ?? [key]
             // Settings must not lock anybody in.
-            guard key != .control("c") || entry.value.text == UserEvent.interrupt.keyName else {
+            if let end = keys.first(where: { $0 == .control("c") }),
+                keys.count > 1 || entry.value.text != UserEvent.interrupt.keyName
+            {
                 throw SettingProblem(
-                    at: entry.keyPlace, "\(key.label) always quits the program; take another key")
+                    at: entry.keyPlace, "\(end.label) always quits the program; take another key")
             }
-            if isTyping, case .character = key.base, key.modifiers.isEmpty {
+            if keys.count > 1, keys.contains(Key(.escape)) {
                 throw SettingProblem(
-                    at: entry.keyPlace, "\(key.label) is text in a search box; take Ctrl- or Alt-")
+                    at: entry.keyPlace, "Esc cancels the first of two keys; take another key")
+            }
+            if isTyping, case .character = keys[0].base, keys[0].modifiers.isEmpty {
+                throw SettingProblem(
+                    at: entry.keyPlace,
+                    "\(keys[0].label) is text in a search box; take Ctrl- or Alt-")
             }
             guard let wanted = entry.value.text else {
                 throw SettingProblem(
@@ -190,7 +210,13 @@ extension [Keymap.Binding] {
     /// Takes keys from whatever they did in one focus, and has them do something else there.
     fileprivate func using(_ keys: [Keymaps.OwnKey], in focus: Keymap.Focus) -> [Keymap.Binding] {
         let other: Keymap.Focus = focus == .typing ? .browsing : .typing
-        let taken = Set(keys.map(\.key))
+        let own = Set(keys.map(\.key))
+        let firsts = Set(keys.compactMap { $0.key.pair?.first })
+        // A key that begins a pair is no key of its own, nor the other way round.
+        func isTaken(_ key: Key) -> Bool {
+            own.contains(key) || firsts.contains(key)
+                || key.pair.map { own.contains($0.first) } == true
+        }
         var added: [UserEvent: [Key]] = [:]
         for key in keys { if let event = key.event { added[event, default: []].append(key.key) } }
         var bindings: [Keymap.Binding] = []
@@ -200,17 +226,18 @@ extension [Keymap.Binding] {
                 continue
             }
             // They stand where the help has the event, also when it has lost all its other keys.
-            if let own = added.removeValue(forKey: binding.event) {
-                bindings.append(Keymap.Binding(own, to: binding.event, in: focus, binding.purpose))
+            if let added = added.removeValue(forKey: binding.event) {
+                bindings.append(
+                    Keymap.Binding(added, to: binding.event, in: focus, binding.purpose))
             }
-            guard binding.keys.contains(where: taken.contains) else {
+            guard binding.keys.contains(where: isTaken) else {
                 bindings.append(binding)
                 continue
             }
-            let rest = binding.keys.filter { !taken.contains($0) }
+            let rest = binding.keys.filter { !isTaken($0) }
             if !rest.isEmpty { bindings.append(binding.with(rest, in: binding.focus)) }
             if binding.focus == .everywhere {
-                bindings.append(binding.with(binding.keys.filter(taken.contains), in: other))
+                bindings.append(binding.with(binding.keys.filter(isTaken), in: other))
             }
         }
         // Add the events that had no key in this focus before, in the order of the file.
@@ -221,6 +248,17 @@ extension [Keymap.Binding] {
             bindings.append(Keymap.Binding(own, to: event, in: focus, nil))
         }
         return bindings
+    }
+}
+
+extension SettingProblem {
+    /// The problem of a key that has a meaning of its own and begins a pair of keys.
+    fileprivate static func begins(
+        _ key: Key, _ pair: Key, line: Int, at place: SettingsText.Place
+    ) -> SettingProblem {
+        SettingProblem(
+            at: place,
+            "\(key.label) and \(pair.label) can't both be set; the other is in line \(line)")
     }
 }
 

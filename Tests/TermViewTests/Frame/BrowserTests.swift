@@ -112,6 +112,111 @@ import Testing
         #expect(try app.present().text.contains("/ month"))
     }
 
+    // MARK: - Keys that come before their answer
+
+    /// The search box of the Dictionary, and its dictionary.
+    private func searchBox() async throws -> (app: TestApp, dictionaries: FakeDictionaryService) {
+        let dictionaries = FakeDictionaryService(["a": ["ash", "ashen", "ashtray", "elm", "elmy"]])
+        let app = try TestApp(StubWordService { .sample($0) }, dictionaries: dictionaries)
+        try app.press("2")
+        await app.settled()
+        return (app, dictionaries)
+    }
+
+    /// The last screen, once it has all that it needs.
+    private func screen(_ app: TestApp) async throws -> String {
+        await app.settled()
+        try app.present()
+        await app.settled()
+        return try app.present().text
+    }
+
+    @Test(
+        "Keys that come together before the answer do what they do one by one",
+        arguments: ["a", "as", "ash", "e", "zzz"],
+        [
+            "Enter", "Tab", "Down Enter", "Down Down Tab", "Down Up Enter", "Enter Esc",
+            "Esc Down Enter", "Tab Esc Esc", "Enter J J", "Down Esc Down Enter",
+            "Enter i text:e Down Enter", "Enter / text:w Enter",
+        ])
+    func early(text: String, keys: String) async throws {
+        let (together, dictionaries) = try await searchBox()
+        dictionaries.hold("a")
+        together.pressTogether(try Key.keys(named: "text:\(text) \(keys)"))
+        await dictionaries.isAsked("a")
+        dictionaries.release("a")
+        let (single, _) = try await searchBox()
+        try await single.pressSettling("text:\(text) \(keys)")
+        #expect(try await screen(together) == screen(single))
+        #expect(together.waitingCount == 0)
+    }
+
+    @Test("After a second, keys act on what is there")
+    func patience() async throws {
+        let (app, dictionaries) = try await searchBox()
+        dictionaries.hold("a")
+        app.pressTogether(try Key.keys(named: "text:ash Down Enter"))
+        await dictionaries.isAsked("a")
+        app.passSpinner(Browser.patience - .milliseconds(1))
+        app.pressWaiting()
+        #expect(app.waitingCount == 2)
+        app.passSpinner(.milliseconds(1))
+        app.pressWaiting()
+        #expect(app.waitingCount == 0)
+        // Those behind them do not wait for another second.
+        app.pressTogether(try Key.keys(named: "text:e Down"))
+        #expect(app.waitingCount == 0)
+        dictionaries.release("a")
+        await app.settled()
+        #expect(app.search.searchText == "ashe")
+    }
+
+    @Test("Esc drops the keys that a person sees waiting, and acts at once")
+    func dropping() async throws {
+        let (app, dictionaries) = try await searchBox()
+        dictionaries.hold("a")
+        app.pressTogether(try Key.keys(named: "text:ash Down Enter"))
+        await dictionaries.isAsked("a")
+        app.passSpinner()
+        app.pressTogether([Key(.escape)])
+        #expect(app.waitingCount == 0)
+        #expect(!app.search.isTyping)
+        dictionaries.release("a")
+        await app.settled()
+        #expect(app.app.router.top === app.search)
+        #expect(app.search.list.selected?.word == "ash")
+    }
+
+    @Test("Ctrl-C ends the program, whatever waits before it")
+    func interrupting() async throws {
+        let (app, dictionaries) = try await searchBox()
+        dictionaries.hold("a")
+        app.pressTogether(try Key.keys(named: "text:ash Enter Ctrl-C"))
+        #expect(app.requests == [.quit(.interrupted)])
+    }
+
+    @Test("No key waits for a server")
+    func server() async throws {
+        let dictionaries = FakeDictionaryService(["a": ["ash", "ashen"], "b": ["ashes"]])
+        dictionaries.serve("b")
+        let app = try TestApp(StubWordService { .sample($0) }, dictionaries: dictionaries)
+        try app.press("2")
+        await app.settled()
+        app.pressTogether(try Key.keys(named: "text:ash Down"))
+        await app.settled()
+        #expect(app.search.isLoading)
+        #expect(app.waitingCount == 0)
+        #expect(app.search.list.selected?.word == "ashen")
+    }
+
+    @Test("More than 256 keys do not wait")
+    func many() async throws {
+        let (app, dictionaries) = try await searchBox()
+        dictionaries.hold("a")
+        app.pressTogether([.character("a")] + [Key](repeating: Key(.down), count: 300))
+        #expect(app.waitingCount == 256)
+    }
+
     @Test("What is told of the terminal is shown until the next key, cut to the window")
     func telling() throws {
         let app = try app()

@@ -21,6 +21,7 @@ import Testing
             ("[keys]\n\"ctrl-n\" = \"down\"", "Ctrl-N", "2/30"),
             ("[keys]\n\"<c-n>\" = \"down\"", "Ctrl-N", "2/30"),
             ("[keys]\n\"^N\" = \"down\"", "Ctrl-N", "2/30"),
+            ("[keys]\n\"C-j\" = \"down\"", "Ctrl-J", "2/30"),
             ("[keys]\nx = \"down\"", "x", "2/30"), ("[keys]\nX = \"bottom\"", "X", "30/30"),
             ("[keys]\n\"A-x\" = \"page-down\"", "Alt-x", "20/30"),
             ("[keys]\n\"M-x\" = \"bottom\"", "Alt-x", "30/30"),
@@ -60,6 +61,43 @@ import Testing
         #expect(try app.present().lines[23].contains("; U takes that back"))
     }
 
+    @Test("The first of two keys says what may follow, and the second does it")
+    func pairs() throws {
+        let app = try app(
+            "[keys]\n\"g g\" = \"bottom\"\n\"g C-t\" = \"down\"\n"
+                + "[keys.words]\n\"z t\" = \"down\"")
+        try app.present()
+        try app.press("Home g")
+        #expect(app.app.status.message == "g: Ctrl-T down, g to the bottom; Esc cancels")
+        #expect(try app.present().lines[23].contains("g: Ctrl-T down, g to the bottom"))
+        try app.press("g")
+        #expect(app.app.status.message == nil)
+        #expect(try app.present().lines[23].hasSuffix(" 30/30"))
+        try app.press("Home g Ctrl-T z t")
+        #expect(try app.present().lines[23].hasSuffix(" 3/30"))
+    }
+
+    @Test("Esc cancels the first of two keys, and another key does nothing")
+    func cancelledPairs() throws {
+        let app = try app("[keys]\n\"g g\" = \"bottom\"")
+        try app.present()
+        try app.press("Home g Esc")
+        #expect(app.app.status.message == nil)
+        try app.press("g j")
+        #expect(app.app.status.message == "g j does nothing here; ? shows the keys")
+        try app.press("j")
+        #expect(try app.present().lines[23].hasSuffix(" 2/30"))
+        try app.press("g Ctrl-C")
+        #expect(app.requests == [.quit(.interrupted)])
+    }
+
+    @Test("Two keys count in a search box, too, where the first is no text")
+    func typedPairs() async throws {
+        let app = try app("[keys.typing]\n\"C-x u\" = \"edit-delete-to-start\"")
+        try await app.pressSettling("2 text:abc Ctrl-X u text:se")
+        #expect(app.search.searchText == "se")
+    }
+
     @Test("In a search box, a key of its own table counts, and letters stay text")
     func typing() async throws {
         let app = try app("[keys.typing]\n\"C-j\" = \"down\"\n\"C-t\" = \"edit-delete-to-start\"")
@@ -80,7 +118,21 @@ import Testing
                 "\"S-1\" = \"down\"",
                 "S-1 has Shift in the character itself; write the character that it makes"
             ),
-            ("\"g g\" = \"top\"", "g g is more than one key; only single keys can be set"),
+            (
+                "\"g g g\" = \"top\"",
+                "g g g is no key; write one key, or two with a blank between them"
+            ),
+            (
+                "\"g g\" = \"top\"\ng = \"top\"",
+                "g and g g can't both be set; the other is in line 3"
+            ),
+            (
+                "g = \"top\"\n\"g g\" = \"top\"",
+                "g and g g can't both be set; the other is in line 3"
+            ),
+            ("\"g C-c\" = \"top\"", "Ctrl-C always quits the program; take another key"),
+            ("\"Esc g\" = \"top\"", "Esc cancels the first of two keys; take another key"),
+            ("\"g PgDwn\" = \"top\"", "there is no key PgDwn; did you mean PgDn?"),
             ("PgDwn = \"down\"", "there is no key PgDwn; did you mean PgDn?"),
             (
                 "\"\" = \"down\"",
