@@ -185,7 +185,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
                     ?? item.hearing(reading.nearestSound, at: reading.position))
         case .openPage:
             return send(
-                item.action(for: event) ?? reading.nearestAddress.map(OpenPage.saying))
+                item.action(for: event) ?? reading.nearestAddress.map(OpenPage.init))
         default: return send(item.action(for: event)) || reading.respondToFolding(event)
         }
     }

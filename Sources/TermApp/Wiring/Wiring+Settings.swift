@@ -25,6 +25,7 @@ extension Wiring {
                 Setting.dateFormat.declaration, Setting.numberFormat.declaration,
                 Setting.player.declaration, Setting.speech.declaration,
                 Setting.browser.declaration, Setting.pager.declaration,
+                Setting.copyProgram.declaration,
                 Setting.answerCache.declaration, Setting.pictureCache.declaration,
             ]
     }

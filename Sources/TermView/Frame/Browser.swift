@@ -320,6 +320,9 @@ public final class Browser {
     /// The number of visible changes so far, not counting spinners.
     public var stepCount: Int { app.changes.steps }
 
+    /// Returns the requests that came up since the last key, in order.
+    public func takeRequests() -> [Coordinator.Request] { coordinator.takeRequests() }
+
     /// Whether something is being saved that the program should not end before.
     public var isSaving: Bool { effects.isSaving }
 
