@@ -234,6 +234,8 @@ public protocol DetailOwner: AnyObject {
     var countsDwelling: Bool { get }
     /// Whether the text of another item may arrive within milliseconds.
     var awaitsText: Bool { get }
+    /// Whether printable keys are text for a prompt of the list.
+    var isTyping: Bool { get }
 }
 
 extension DetailOwner {

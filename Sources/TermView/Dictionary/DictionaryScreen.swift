@@ -133,7 +133,7 @@ struct DictionaryScreen: ListScreen {
             return viewModel.busy.frame == nil ? "" : "Waiting for the dictionaries…"
         }
         guard !viewModel.isStopped else {
-            let retry = keymap.label(for: .reload, isTyping: viewModel.isTyping)
+            let retry = key(.reload, viewModel)
             return "The search was stopped; \(retry) starts it again."
         }
         switch viewModel.mode {

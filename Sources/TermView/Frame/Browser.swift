@@ -86,7 +86,7 @@ public final class Browser {
     private func useKeys() {
         settings.keyProblems = keymaps.problems
         app.status.keyLabel = { [keymaps, unowned app] event in
-            keymaps[app.selectedTabID].label(for: event)
+            keymaps[app.selectedTabID].way(to: event, isTyping: app.router.top.isTyping)
         }
     }
 

@@ -72,7 +72,8 @@ extension Keymap {
         Binding("Alt-m", to: .mark, in: .everywhere, "mark the selected row, also in a search box"),
         Binding("M", to: .describeMark),
         Binding("u", to: .undo),
-        Binding("Ctrl-R", to: .redo),
+        Binding("Alt-u", to: .undo, in: .everywhere, "take it back, also in a search box"),
+        Binding("Ctrl-R", to: .redo, in: .everywhere),
     ]
 
     private static let searching: [Binding] = [

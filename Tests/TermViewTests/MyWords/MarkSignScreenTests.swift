@@ -71,6 +71,19 @@ import Testing
         #expect(try !app.present().text.contains("★"))
     }
 
+    @Test("In a search box the message about a mark names a key that is no letter there")
+    func undoWhileTyping() async throws {
+        let app = try await app((80, 24))
+        try await app.pressSettling("2 text:serene Alt-m Alt-m")
+        #expect(app.app.status.message == "serene is no longer marked; Alt-u takes that back")
+        try await app.pressSettling("Alt-u")
+        #expect(app.search.searchText == "serene")
+        #expect(app.app.status.message?.hasPrefix("Taken back: ") == true)
+        #expect(app.app.status.message?.hasSuffix("; Ctrl-R does it again") == true)
+        try await app.pressSettling("Ctrl-R")
+        #expect(app.app.status.message?.hasPrefix("Done again: ") == true)
+    }
+
     @Test("u takes marks back in any tab, many times, and says what each was")
     func undo() async throws {
         let app = try await app((80, 24))
