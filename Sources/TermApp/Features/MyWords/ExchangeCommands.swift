@@ -39,9 +39,7 @@ struct ExportCommand: MotSubcommand {
                 selection.list = list.name
                 selection.since = since.map { $0.value.beginning(in: zone) }
                 selection.isDue = due
-                if let name = list.name, !(try await words.lists().contains(name)) {
-                    StandardStreams.report("mot: there is no list \(QuotedArgument.text(of: name))")
-                }
+                try await list.reportMissing(in: words)
                 return try await write(selection, of: database)
             }
         }
@@ -270,6 +268,10 @@ struct RestoreCommand: MotSubcommand {
             let contents = copy.contents.map { RestoreCommand.text(of: $0, zone) }
             let size = "\(((copy.size + 1_023) / 1_024).grouped) KiB"
             return Row.text(of: [name, contents ?? "can't be read", size])
+        }
+        if copies.isEmpty {
+            StandardStreams.report(
+                "mot: there are no copies yet; one is made before the first change of a day")
         }
         let written = StandardStreams.print(lines.joined()).status
         return written == .found && copies.isEmpty ? .nothingFound : written

@@ -140,6 +140,7 @@ struct MarksCommand: MotSubcommand {
         MainLoop().runCommand {
             await MyWordsCommand.run(with: wiring, json: json) { words, container in
                 let lines = choice.chosen(of: try await words.marks(in: .newestFirst))
+                if lines.isEmpty { try await choice.reportNothing(in: words) }
                 return try await MarkOutput.print(lines, json: json, container)
             }
         }
@@ -158,6 +159,29 @@ struct ListArguments: ParsableArguments {
     func chosen(of lines: [MarkLine]) -> [MarkLine] {
         guard let name else { return lines }
         return lines.filter { $0.lists.contains(name) }
+    }
+
+    /// Says that a list does not exist.
+    ///
+    /// - Parameter words: My words.
+    /// - Returns: False if it does exist, or if none was named.
+    /// - Throws: A `MyWordsError`.
+    @discardableResult
+    func reportMissing(in words: any MyWords) async throws -> Bool {
+        guard let name else { return false }
+        let lists = try await words.lists()
+        guard !lists.contains(name) else { return false }
+        StandardStreams.report("mot: \(name.isNo("list", of: lists))")
+        return true
+    }
+
+    /// Says why there are no marks to print.
+    ///
+    /// - Parameter words: My words.
+    /// - Throws: A `MyWordsError`.
+    func reportNothing(in words: any MyWords) async throws {
+        guard try await !reportMissing(in: words) else { return }
+        StandardStreams.report("mot: nothing is marked yet; `mot mark WORD` marks a word")
     }
 }
 
