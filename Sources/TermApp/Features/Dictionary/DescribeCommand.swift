@@ -77,8 +77,13 @@ enum PassageOutput {
                 record, row: [record.word, record.source, record.partOfSpeech, record.text])
         }
         var failed: [String: [String]] = [:]
+        var isUnknown = false
         for missing in passages.missing {
             switch missing {
+            case .unknown(let name, let nearest):
+                isUnknown = true
+                let error = DictionaryServiceError.noSuchSource(name: name, nearest: nearest)
+                output.report("mot: \(error)")
             case .failed(let source, let reason): failed[reason, default: []].append(source)
             case .large(let source):
                 output.report(
@@ -91,7 +96,7 @@ enum PassageOutput {
             let others = sources.count > 1 ? " and \(sources.count - 1) more" : ""
             output.report("mot: \(sources[0])\(others): \(reason)")
         }
-        let hasFailed = !failed.isEmpty
+        let hasFailed = !failed.isEmpty || isUnknown
         if output.count == 0, !hasFailed { output.report("mot: \(miss)") }
         return output.end(output.count > 0 ? .found : hasFailed ? .failed : .nothingFound)
     }

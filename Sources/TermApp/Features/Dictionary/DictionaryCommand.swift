@@ -48,7 +48,8 @@ extension DictionaryCommand {
             Wiring.reportForgottenPreferences(container)
             let run = Run(
                 command: self, service: service, settings: wiring.settings,
-                names: dictionaries.names)
+                choice: wiring.sourceChoice(options, container),
+                settingsText: wiring.start.file?.text, warn: wiring.report)
             return MainLoop().run {
                 await withTaskExecutorPreference(thread) { await run() }
             }
@@ -64,13 +65,23 @@ private struct Run<Command: DictionaryCommand>: Sendable {
     let command: Command
     let service: any DictionaryService
     let settings: Settings
-    let names: [String]
+    let choice: SourceChoice
+    /// What the settings file says; nil without one.
+    let settingsText: SettingsText?
+    /// Says what is wrong in the settings.
+    let warn: @Sendable ([SettingProblem]) -> Void
 
     @concurrent
     func callAsFunction() async -> ExitStatus {
         do {
             var lookup = try await Lookup(
-                service, only: names, listsHidden: command.listsSources, settings: settings)
+                service, only: choice, listsHidden: command.listsSources, settings: settings)
+            // Of the dictionaries that were chosen, not all are known.
+            if choice.names.isEmpty, let settingsText {
+                let names = await service.currentSources().map(\.name)
+                // A name like no other may be that of a dictionary on another computer.
+                warn(settingsText.unknownNames(besides: names).filter(\.hasSuggestion))
+            }
             let status = try await command.answer(with: &lookup)
             if command.searchesHeadwords { await lookup.reportMissingIndex() }
             return status

@@ -40,18 +40,18 @@ struct Lookup {
     ///
     /// - Parameters:
     ///   - service: The dictionaries.
-    ///   - names: The names of the dictionaries that must exist, in any case; empty for all.
+    ///   - choice: The dictionaries that must exist.
     ///   - listsHidden: Whether hidden dictionaries are among them.
     ///   - settings: The settings, for what is printed.
-    /// - Throws: ``DictionaryServiceError/noSuchSource(name:)`` when one of them does not exist.
+    /// - Throws: ``DictionaryServiceError/noSuchSource(name:nearest:)`` when one of them does not exist.
     init(
-        _ service: any DictionaryService, only names: [String], listsHidden: Bool,
+        _ service: any DictionaryService, only choice: SourceChoice, listsHidden: Bool,
         settings: Settings
     ) async throws(DictionaryServiceError) {
         self.service = service
         self.settings = settings
         self.listsHidden = listsHidden
-        try await service.requireSources(named: names)
+        try await choice.check(service)
         await findSources()
     }
 
@@ -278,16 +278,44 @@ struct Lookup {
     }
 }
 
-extension DictionaryService {
-    /// Checks the names of dictionaries that were given.
+/// The dictionaries that a command line names.
+struct SourceChoice: Sendable {
+    /// The names of dictionaries or groups, in any case; empty for all.
+    let names: [String]
+    let groups: [DictionaryGroup]
+    /// Makes a service that has all dictionaries, to find out which name was meant.
+    let makeAll: @MainActor @Sendable () -> any DictionaryService
+
+    /// Checks that each name stands for a dictionary.
     ///
-    /// - Parameter names: The names, in any case; empty for all.
-    /// - Throws: ``DictionaryServiceError/noSuchSource(name:)`` when one of them does not exist.
-    func requireSources(named names: [String]) async throws(DictionaryServiceError) {
+    /// - Parameter service: Has the dictionaries of these names.
+    /// - Throws: A `DictionaryServiceError` when one of them does not exist.
+    func check(_ service: any DictionaryService) async throws(DictionaryServiceError) {
         guard !names.isEmpty else { return }
-        let known = Set(await currentSources().map { $0.name.lowercased() })
-        for name in names where !known.contains(name.lowercased()) {
-            throw .noSuchSource(name: name.cleaned(limit: 200))
+        let known = await service.currentSources().map(\.name)
+        for name in names where [name].expanded(by: groups, among: known).isEmpty {
+            let all = await makeAll().currentSources().map(\.name) + groups.map(\.name)
+            throw .noSuchSource(name: name.cleaned(limit: 200), nearest: name.nearest(in: all))
+        }
+    }
+}
+
+extension Wiring {
+    /// The dictionaries that some options name.
+    ///
+    /// - Parameters:
+    ///   - options: The options.
+    ///   - container: The services that were made with them.
+    /// - Returns: The choice.
+    @MainActor
+    func sourceChoice(_ options: LaunchOptions, _ container: Container) -> SourceChoice {
+        let preferences: any PreferencesService = container.resolve()
+        return SourceChoice(
+            names: options.dictionaries.local.names, groups: preferences.current.groups
+        ) {
+            var all = options
+            all.dictionaries.local.names = []
+            return services(all).resolve()
         }
     }
 }

@@ -264,10 +264,10 @@ enum MyWordsCommand {
             do {
                 outcome = .success(
                     try await withTaskExecutorPreference(thread) {
-                        if let sources {
+                        if sources != nil {
                             Wiring.reportForgottenPreferences(container)
                             let service: any DictionaryService = container.resolve()
-                            try await service.requireSources(named: sources.names)
+                            try await wiring.sourceChoice(options, container).check(service)
                         }
                         return try await body(words, container)
                     })
