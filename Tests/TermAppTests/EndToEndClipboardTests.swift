@@ -44,7 +44,7 @@ extension EndToEnd {
             let script = try folder.write("cat > \(folder.path(of: "text"))\n", to: "copy")
             let settings = try folder.write(
                 "programs.copy = \"/bin/sh \(script)\"\n", to: "config.toml")
-            let run = try await Executable.mot.run(
+            let run = try await Executable.mot().run(
                 ["--config", settings] + EndToEnd.today + ["--tab", "words", "--keys", "Y"])
             #expect(run.output.contains("Copied "))
             #expect(!run.output.contains("Sent to the terminal"))

@@ -59,6 +59,7 @@ struct DescribeCommand: DictionaryCommand {
         let text = text.joined(separator: " ").cleaned(limit: Prompt.limit)
         let query = PassageQuery(text, .described(as: partOfSpeech), limit: limits.limit)
         let passages = await lookup.passages(for: query)
+        if passages.rows.isEmpty { lookup.reportWhatToInstall() }
         return try PassageOutput.print(
             passages, json: json,
             miss: "no word fits this description; other words for it may help")

@@ -17,7 +17,10 @@ struct Lookup {
     /// The failures reported so far; each is reported once.
     private var failures: Set<DictionaryServiceError> = []
     private var unreachable: Set<DictionarySource.ID> = []
-    private var hasToldWhatToInstall = false
+    /// What was said of words that no dictionary has.
+    private var told: Set<String> = []
+    /// The group of dictionaries that is asked; nil for all.
+    private let group: String?
     /// Requests to servers whose results are not used yet.
     private var prefetched: [Request: Pending<[DictionaryEntry]>] = [:]
 
@@ -51,6 +54,7 @@ struct Lookup {
         self.service = service
         self.settings = settings
         self.listsHidden = listsHidden
+        group = choice.names.isEmpty ? choice.group : nil
         try await choice.check(service)
         await findSources()
     }
@@ -258,12 +262,58 @@ struct Lookup {
 
     /// Reports, once, what to install where there is no dictionary besides the almanac.
     mutating func reportWhatToInstall() {
-        guard !hasToldWhatToInstall, sources.allSatisfy({ $0.kind == .program }) else { return }
-        hasToldWhatToInstall = true
-        StandardStreams.report(
-            "mot: there is no dictionary besides the almanac. "
-                + PackageHints.ofThisSystem().firstDictionary
-                + " Or name a folder with --dictionaries.")
+        guard sources.allSatisfy({ $0.kind == .program }) else { return }
+        if let hint = newHint(of: SearchMiss("", in: sources)) {
+            StandardStreams.report("mot: \(hint)")
+        }
+    }
+
+    /// Finds out why no dictionary has a word.
+    ///
+    /// - Parameters:
+    ///   - text: The word.
+    ///   - isAlone: Whether nothing else is suggested.
+    /// - Returns: What follows "no dictionary has it", beginning with a semicolon; empty if nothing helps.
+    mutating func missHint(of text: String, isAlone: Bool) async -> String {
+        guard failures.isEmpty, !HeadwordQuery(text).isPattern else { return "" }
+        let query = HeadwordQuery(text, limit: 1)
+        // It is known afterwards which texts are indexed.
+        let words = await wordsSaying(query.word)
+        let all = await service.currentSources()
+        var hidden: [String] = []
+        for source in all where source.answersHidden {
+            guard case .success(let found) = await service.answer(to: query, in: source.id),
+                query.meantWord(in: [found]) != nil
+            else { continue }
+            hidden.append(source.name)
+        }
+        let miss = SearchMiss(text, in: all, besides: hidden, group: group)
+        switch miss.cause {
+        case .elsewhere, .noDictionary, .allHidden: break
+        case .indexing, .notInHeadwords, .nowhere:
+            if !words.isEmpty { return "; in the entries: \(words.joined(separator: ", "))" }
+            if !isAlone { return "" }
+        }
+        return newHint(of: miss).map { "; \($0)" } ?? ""
+    }
+
+    /// The words whose entries have a word; none if what entries say is not indexed.
+    private func wordsSaying(_ word: String) async -> [String] {
+        guard word.count >= Lookup.shortestSaid, !word.contains(" ") else { return [] }
+        var query = PassageQuery(word, .said, limit: Lookup.saidCount)
+        query.indexing = .none
+        return await passages(for: query).rows.map(\.word).unique
+    }
+
+    private static let shortestSaid = 3
+    private static let saidCount = 5
+
+    /// What a command says of the cause; nil if it was said, or nothing helps.
+    private mutating func newHint(of miss: SearchMiss) -> String? {
+        guard let text = miss.text(forCommands: .ofThisSystem()), told.insert(text).inserted else {
+            return nil
+        }
+        return text
     }
 
     /// The exit status of a command.
@@ -283,6 +333,8 @@ struct SourceChoice: Sendable {
     /// The names of dictionaries or groups, in any case; empty for all.
     let names: [String]
     let groups: [DictionaryGroup]
+    /// The group of dictionaries that is asked without names; nil for all.
+    let group: String?
     /// Makes a service that has all dictionaries, to find out which name was meant.
     let makeAll: @MainActor @Sendable () -> any DictionaryService
 
@@ -311,7 +363,8 @@ extension Wiring {
     func sourceChoice(_ options: LaunchOptions, _ container: Container) -> SourceChoice {
         let preferences: any PreferencesService = container.resolve()
         return SourceChoice(
-            names: options.dictionaries.local.names, groups: preferences.current.groups
+            names: options.dictionaries.local.names, groups: preferences.current.groups,
+            group: preferences.current.group?.name
         ) {
             var all = options
             all.dictionaries.local.names = []
