@@ -1,6 +1,6 @@
 /// What entries must say: words, beginnings of words and phrases that they have, and some that they have not.
 ///
-/// `bees "busy as" hive* -honey in:gcide`. Blanks separate the parts; a quotation mark that is not closed ends
+/// `bees "busy as" hive* -honey in:gcide in:"Acme DSL"`. Blanks separate the parts; a quotation mark that is not closed ends
 /// with the text.
 public struct TextQuery: Hashable, Sendable {
     public enum Part: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct TextQuery: Hashable, Sendable {
 
     public private(set) var wanted: [Part] = []
     public private(set) var excluded: [Part] = []
-    /// The name of the only dictionary to search; nil for all.
+    /// The name of the only dictionary, or group of dictionaries, to search; nil for all.
     public private(set) var source: String?
 
     /// Whether a text asks for what entries say: it has a quotation.
@@ -38,7 +38,11 @@ public struct TextQuery: Hashable, Sendable {
             }
             let word = rest.prefix { !$0.isWhitespace && $0 != "\"" }
             rest = rest[word.endIndex...]
-            if word.hasPrefix("in:"), word.count > 3 {
+            if word == "in:", rest.first == "\"" {
+                let name = rest.dropFirst().prefix { $0 != "\"" }
+                rest = rest[name.endIndex...].dropFirst()
+                if !name.isEmpty { source = String(name) }
+            } else if word.hasPrefix("in:"), word.count > 3 {
                 source = String(word.dropFirst(3))
             } else if word.last == "*" {
                 let beginning = word.dropLast()

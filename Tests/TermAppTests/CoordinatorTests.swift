@@ -15,6 +15,7 @@ import Texts
     init() throws {
         let container = try Mot.wiring.november {
             $0.register((any WordService).self) { _ in StubWordService { .sample($0) } }
+            $0.register((any Clipboard).self) { _ in FakeClipboard(hasProgram: false) }
         }
         app = container.resolve()
         coordinator = container.resolve()
@@ -78,17 +79,43 @@ import Texts
         #expect(coordinator.takeRequests().isEmpty)
     }
 
-    @Test("What is copied is said, and asked of the loop")
+    @Test("Without a program that copies, the terminal is asked, which is said")
     func copying() {
         words.handle(.copyWord)
-        #expect(app.status.message == "Copied: birch")
+        #expect(app.status.message == "Sent to the terminal: birch")
         guard case .copy(let clipping)? = coordinator.takeRequests().first else {
             Issue.record("nothing is copied")
             return
         }
         #expect(clipping.text == "birch")
         words.handle(.copyEntry)
-        #expect(app.status.message == "Copied 4 lines")
+        #expect(app.status.message == "Sent to the terminal: 4 lines")
+    }
+
+    @Test(
+        "A text is called copied once a program has taken it; if none has, the terminal is asked",
+        arguments: [nil, ClipboardError(program: "xclip", reason: "failed with exit code 1")])
+    func copyingByProgram(failure: ClipboardError?) async throws {
+        let clipboard = FakeClipboard(failure: failure)
+        let container = try Mot.wiring.november {
+            $0.register((any Clipboard).self) { _ in clipboard }
+        }
+        let coordinator: Coordinator = container.resolve()
+        let scope: Scope = container.resolve(name: Wiring.app)
+        let app: AppViewModel = container.resolve()
+        scope.context.send(AppAction.copy(Clipping("birch")))
+        #expect(app.status.message == nil)
+        await scope.effects.settled()
+        if failure == nil {
+            #expect(clipboard.texts == ["birch"])
+            #expect(app.status.message == "Copied: birch")
+            #expect(coordinator.takeRequests() == [])
+        } else {
+            #expect(
+                app.status.message
+                    == "xclip failed with exit code 1. Sent to the terminal: birch")
+            #expect(coordinator.takeRequests() == [.copy(Clipping("birch"))])
+        }
     }
 
     @Test("A tab shows its first screen when one is on it, and a tab that is not there nothing")
@@ -155,27 +182,53 @@ import Texts
             $0.register((any Opener).self) { _ in opener }
         }
         let coordinator = container.resolve(Coordinator.self)
+        let app = container.resolve(AppViewModel.self)
+        let context = container.resolve(Scope.self, name: Wiring.app).context
         let address = try #require(WebAddress("https://example.org/1"))
-        #expect(
-            container.resolve(Scope.self, name: Wiring.app).context.send(
-                actions(address)[which]))
+        coordinator.keyWasPressed([.play], at: .zero)
+        #expect(context.send(actions(address)[which]))
         #expect(opener.addresses == [address])
         #expect(coordinator.takeRequests().isEmpty)
+        #expect(app.status.message?.hasPrefix("Opening ") == true)
+        // Each key clears the message first.
+        app.status.clear()
+        coordinator.keyWasPressed([.play], at: .milliseconds(1))
+        #expect(context.send(actions(address)[which]))
+        #expect(opener.addresses == [address])
+        #expect(app.status.message?.hasPrefix("Opening ") == true)
+    }
+
+    @Test("A key that is pressed twice and has opened nothing is not said to open something")
+    func nothingOpened() throws {
+        let opener = FakeOpener()
+        let container = try Mot.wiring.november {
+            $0.register((any Opener).self) { _ in opener }
+        }
+        let coordinator = container.resolve(Coordinator.self)
+        let address = try #require(WebAddress("https://example.org/1"))
+        // The first has led to the detail.
+        coordinator.keyWasPressed([.open], at: .zero)
+        coordinator.keyWasPressed([.open], at: .milliseconds(1))
+        container.resolve(Scope.self, name: Wiring.app).context.send(PlayPreview(address))
+        #expect(opener.addresses == [])
+        #expect(container.resolve(AppViewModel.self).status.message == nil)
     }
 
     @Test("Where nothing can open it, it is shown and copied", arguments: [0, 1])
     func noProgram(which: Int) throws {
         let container = try Mot.wiring.november {
             $0.register((any Opener).self) { _ in FakeOpener(hasProgram: false) }
+            $0.register((any Clipboard).self) { _ in FakeClipboard(hasProgram: false) }
         }
         let coordinator = container.resolve(Coordinator.self)
         let app = container.resolve(AppViewModel.self)
         let address = try #require(WebAddress("https://example.org/1"))
         container.resolve(Scope.self, name: Wiring.app).context
-            .send(ShowMessage("Opening").with(actions(address)[which]))
+            .send(actions(address)[which])
         #expect(
             app.status.message
-                == "No browser with a window was found; copied: https://example.org/1")
+                == "No browser with a window was found. Sent to the terminal: https://example.org/1"
+        )
         guard case .copy(let clipping)? = coordinator.takeRequests().first else {
             Issue.record("nothing is copied")
             return

@@ -19,7 +19,7 @@ extension EndToEnd {
             let terminal = try await browser()
             await terminal.forgetOutput()
             try await terminal.type("yjyY")
-            try await terminal.wait(for: "Copied")
+            try await terminal.wait(for: "Sent to the terminal: ")
             try await terminal.waitUntilQuiet()
             let found = clippings(in: await terminal.output.text)
             #expect(found.count == 3)
@@ -34,8 +34,21 @@ extension EndToEnd {
         @Test("Without a terminal nothing but the message is shown")
         func scripted() async throws {
             let screen = try await screen(["--keys", "y"])
-            #expect(screen.contains(" Copied: "))
+            #expect(screen.contains(" Sent to the terminal: "))
             #expect(!screen.contains("\u{1B}"))
+        }
+
+        @Test("A program of one's own gets the text on standard input, also a text of many lines")
+        func program() async throws {
+            let folder = try TemporaryFolder()
+            let script = try folder.write("cat > \(folder.path(of: "text"))\n", to: "copy")
+            let settings = try folder.write(
+                "programs.copy = \"/bin/sh \(script)\"\n", to: "config.toml")
+            let run = try await Executable.mot().run(
+                ["--config", settings] + EndToEnd.today + ["--tab", "words", "--keys", "Y"])
+            #expect(run.output.contains("Copied "))
+            #expect(!run.output.contains("Sent to the terminal"))
+            #expect(String(decoding: try folder.bytes(of: "text"), as: UTF8.self).contains("\n"))
         }
     }
 }

@@ -23,6 +23,26 @@ extension EndToEnd {
             try await Tmux.withWindow(command, width: 113, height: 30, body)
         }
 
+        @Test("Where there is nothing to print, a sentence on standard error says why")
+        func nothing() async throws {
+            let none = "mot: nothing is marked yet; `mot mark WORD` marks a word\n"
+            for command in ["marks", "due"] {
+                let run = try await mot(command)
+                #expect(run.end == .exited(1))
+                #expect(run.output == "")
+                #expect(run.errors == none)
+            }
+            let copies = try await mot("restore")
+            #expect(copies.end == .exited(1))
+            #expect(copies.errors.hasPrefix("mot: there are no copies yet"))
+            #expect(try await mot("mark", "serene", "--list", "poetry").end == .exited(0))
+            for command in ["marks", "due", "export", "review"] {
+                let run = try await mot(command, "--list", "poetri")
+                #expect(run.end == .exited(1))
+                #expect(run.errors == "mot: there is no list “poetri”; did you mean poetry?\n")
+            }
+        }
+
         @Test("Words are marked, listed, found due and unmarked by commands")
         func commands() async throws {
             #expect(try await mot("marks").end == .exited(1), "nothing is marked yet")

@@ -99,7 +99,7 @@ extension EndToEnd {
                 .run(arguments)
             #expect(
                 none.output.contains(
-                    "No browser with a window was found; copied: https://serialpodcast.org/"))
+                    "No browser with a window was found. Sent to the terminal: https://"))
         }
     }
 }

@@ -93,6 +93,7 @@ final class TestApp {
         let (scheduler, opener, sounds) = (scheduler, opener, sounds)
         services.register((any Scheduler).self, lifetime: .container) { _ in scheduler }
         services.register((any Opener).self) { _ in opener }
+        services.register((any Clipboard).self) { _ in FakeClipboard(hasProgram: false) }
         services.register((any SoundService).self) { _ in sounds }
         services.register(PackageHints.self) { _ in PackageHints(.apt) }
         services.register((any ImageService).self) { _ in images }

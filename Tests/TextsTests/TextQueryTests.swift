@@ -44,6 +44,7 @@ import Testing
             ("bees in:gcide", ["bees"], "gcide"), ("in:WordNet \"a bee\"", ["a bee"], "WordNet"),
             ("in:gcide in:jargon bees", ["bees"], "jargon"), ("in:gcide", [], "gcide"),
             ("in:", ["in:"], nil), ("in: gcide", ["in:", "gcide"], nil),
+            ("in:\"Acme DSL\" \"a bee\"", ["a bee"], "Acme DSL"), ("in:\"\" bees", ["bees"], nil),
             ("\"in:gcide\"", ["in:gcide"], nil), ("within:gcide", ["within:gcide"], nil),
         ] as [(String, [String], String?)])
     func source(text: String, wanted: [String], source: String?) {

@@ -16,7 +16,7 @@ public final class Coordinator: Responder {
     /// A request to the event loop.
     public enum Request: Hashable, Sendable {
         case quit(Ending)
-        /// Put a text into the clipboard.
+        /// Ask the terminal to put a text into the clipboard.
         case copy(Clipping)
         /// Redraw the whole screen.
         case redraw
@@ -28,6 +28,7 @@ public final class Coordinator: Responder {
 
     private let app: AppViewModel
     private let opener: any Opener
+    private let clipboard: any Clipboard
     private let preferences: any PreferencesService
     /// Whether the tab that is shown is kept for the next start.
     private let keepsTab: Bool
@@ -41,6 +42,8 @@ public final class Coordinator: Responder {
     private var lastKey: (events: [UserEvent], time: Duration)?
     /// Whether the key is the one before, pressed again at once.
     private var isRepeated = false
+    /// The last message about a program that was started.
+    private var openingMessage: Sentence?
     private var subscriptions: [Subscription] = []
 
     /// Makes a coordinator.
@@ -50,19 +53,22 @@ public final class Coordinator: Responder {
     /// - Parameters:
     ///   - app: The tabs and their navigation stacks.
     ///   - opener: Opens web addresses.
+    ///   - clipboard: Puts texts into the clipboard.
     ///   - preferences: Keeps which tabs are hidden.
     ///   - keepsTab: Whether the tab that is shown is kept for the next start.
     ///   - scope: The scope of the app.
     ///   - layers: Make the screens that an event shows on top of any other.
     ///   - makeHelp: Makes the help screen.
     public init(
-        app: AppViewModel, opener: any Opener, preferences: any PreferencesService,
+        app: AppViewModel, opener: any Opener, clipboard: any Clipboard,
+        preferences: any PreferencesService,
         keepsTab: Bool = false, scope: Scope,
         layers: [UserEvent: () -> any ScreenViewModel] = [:],
         makeHelp: @escaping () -> any ScreenViewModel
     ) {
         self.app = app
         self.opener = opener
+        self.clipboard = clipboard
         self.preferences = preferences
         self.keepsTab = keepsTab
         self.scope = scope
@@ -79,8 +85,12 @@ public final class Coordinator: Responder {
             },
             context.handle(CloseScreen.self) { [weak self] in self?.close($0.viewModel) },
             context.handle(ShowMessage.self) { [weak self] in self?.app.status.show($0.text) },
-            context.handle(PlayPreview.self) { [weak self] in self?.open($0.address) },
-            context.handle(OpenPage.self) { [weak self] in self?.open($0.address) },
+            context.handle(PlayPreview.self) { [weak self] in
+                self?.open($0.address, as: "Opening the preview")
+            },
+            context.handle(OpenPage.self) { [weak self] in
+                self?.open($0.address, as: "Opening")
+            },
         ]
     }
 
@@ -114,6 +124,7 @@ public final class Coordinator: Responder {
     public func keyWasPressed(_ events: [UserEvent], at now: Duration) {
         isRepeated =
             lastKey.map { $0.events == events && now - $0.time < Coordinator.repetition } ?? false
+        if !isRepeated { openingMessage = nil }
         lastKey = (events, now)
     }
 
@@ -217,14 +228,51 @@ public final class Coordinator: Responder {
         if app.router.top === request.sender { app.router.push(request.viewModel) }
     }
 
-    /// Opens an address in another program.
+    /// Opens an address in another program, and says so once that is started.
     ///
     /// If there is none, copies the address to the clipboard. A key that bounces, or is pressed twice for
     /// good measure, starts one program, and none where the first has only led to the detail.
-    private func open(_ address: WebAddress) {
-        guard !isRepeated, !opener.open(address) else { return }
-        app.status.show("No browser with a window was found; copied: \(address)")
-        requests.append(.copy(Clipping(address.text)))
+    ///
+    /// - Parameters:
+    ///   - address: The address.
+    ///   - action: What is done, as a message says it: `Opening`.
+    private func open(_ address: WebAddress, as action: String) {
+        guard !isRepeated else {
+            // The message of the first press went with this key.
+            if let openingMessage { app.status.show(openingMessage) }
+            return
+        }
+        guard opener.open(address) else {
+            return copy(Clipping(address.text), because: "No browser with a window was found")
+        }
+        let message: Sentence = "\(action) \(address)"
+        openingMessage = message
+        app.status.show(message)
+    }
+
+    /// Copies a text by a program, or else by the terminal, and says which.
+    ///
+    /// - Parameters:
+    ///   - clipping: The text.
+    ///   - reason: Why it is copied instead of what was asked for; nil if it was asked for.
+    private func copy(_ clipping: Clipping, because reason: String? = nil) {
+        let say = { [app] (text: String) in
+            app.status.show(Sentence([reason, text].compactMap(\.self).joined(separator: ". ")))
+        }
+        guard clipboard.hasProgram else {
+            say(clipping.sentMessage)
+            return requests.append(.copy(clipping))
+        }
+        scope.effects.run("copying", policy: .latest, saves: true) { [weak self, clipboard] run in
+            do throws(ClipboardError) {
+                try await clipboard.take(clipping.text)
+                if run.isLive { say(clipping.copiedMessage) }
+            } catch {
+                guard let self, run.isLive else { return }
+                say("\(error). \(clipping.sentMessage)")
+                requests.append(.copy(clipping))
+            }
+        }
     }
 
     /// Returns the requests since the last call, in order.
@@ -248,9 +296,7 @@ public final class Coordinator: Responder {
             hide(number - 1, false)
             showTab(number - 1)
         case .hideTab: hideTab()
-        case .copy(let clipping):
-            app.status.show(Sentence(clipping.message))
-            requests.append(.copy(clipping))
+        case .copy(let clipping): copy(clipping)
         case .redraw: requests.append(.redraw)
         case .suspend: requests.append(.suspend)
         }

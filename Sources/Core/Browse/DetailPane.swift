@@ -187,7 +187,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
                     ?? item.hearing(reading.nearestSound, at: reading.position))
         case .openPage:
             return send(
-                item.action(for: event) ?? reading.nearestAddress.map(OpenPage.saying))
+                item.action(for: event) ?? reading.nearestAddress.map(OpenPage.init))
         default: return send(item.action(for: event)) || reading.respondToFolding(event)
         }
     }
@@ -238,6 +238,8 @@ public protocol DetailOwner: AnyObject {
     var awaitsText: Bool { get }
     /// Returns true if an event in the detail comes before its text: see ``ScreenViewModel/isEarly(_:)``.
     func isEarlyInText(_ event: UserEvent) -> Bool
+    /// Whether printable keys are text for a prompt of the list.
+    var isTyping: Bool { get }
 }
 
 extension DetailOwner {

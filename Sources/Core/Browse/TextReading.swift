@@ -83,9 +83,12 @@ public final class TextReading {
     }
 
     /// Shows the line that was at the top of an older version of the text, and selects the same link.
+    ///
+    /// A text that nobody has moved in stays at its beginning: what comes above it comes first.
     private func keepPosition(in old: SearchableText) {
         let top = scroll.state.topPosition
-        let newTop = old.text.position(of: top, in: text)
+        let isUnread = top == .start && selectedLinkIndex.value == nil
+        let newTop = isUnread ? top : old.text.position(of: top, in: text)
         if newTop != top { scroll.send(.jump(newTop)) }
         guard let chosen = selectedLinkIndex.value, old.links.indices.contains(chosen) else {
             return

@@ -79,6 +79,19 @@ final class DictionarySearch: ListSource {
         (sources ?? []).filter { $0.isRemote == areRemote }
     }
 
+    /// The names of the hidden dictionaries that have a word.
+    func hiddenSources(having text: String) async -> [String] {
+        let query = HeadwordQuery(text, limit: 1)
+        var names: [String] = []
+        for source in allSources ?? [] where source.answersHidden {
+            guard case .success(let found) = await service.answer(to: query, in: source.id),
+                query.meantWord(in: [found]) != nil
+            else { continue }
+            names.append(source.name)
+        }
+        return names
+    }
+
     private var hasServers: Bool { sources?.contains(where: \.isRemote) == true }
 
     /// Loads the list of dictionaries and follows its changes.

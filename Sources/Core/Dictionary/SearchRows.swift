@@ -137,6 +137,9 @@ struct SearchRows: Equatable {
         var waiting: [(name: String, percent: Int)] = []
         for missing in passages.missing {
             switch missing {
+            case .unknown(let name, let nearest):
+                return "there is no dictionary “\(name)”"
+                    + (nearest.map { "; did you mean \($0)?" } ?? "")
             case .failed(let source, _), .large(let source): failed.append(source)
             case .indexing(let name, var progress):
                 if case .indexing(let now)? = sources.first(where: { $0.name == name })?.texts {

@@ -19,6 +19,8 @@ public final class SearchViewModel: ListOwner {
     public let packages: PackageHints
     private let greeting: any DayWordService
     private let today: Property<DayWord?>
+    /// The last text that no dictionary has, and the hidden dictionaries that have it.
+    private let elsewhere: Property<Elsewhere?>
     private let session: ReducerStore<SearchSession>
     /// The rows before the filter.
     private var rows: [SearchRow] = []
@@ -64,6 +66,7 @@ public final class SearchViewModel: ListOwner {
         self.packages = packages
         self.greeting = greeting
         today = scope.property(nil)
+        elsewhere = scope.property(nil)
         pane.belong(to: self)
         // The page is shown without a row too: it says why there is none.
         page.owner = self
@@ -73,7 +76,10 @@ public final class SearchViewModel: ListOwner {
     public func start() {
         subscriptions = [
             pane.field?.follow(\.query) { [weak self] _, text in self?.search(forTyped: text) },
-            search.changed.subscribe { [weak self] in self?.list() },
+            search.changed.subscribe { [weak self] in
+                self?.list()
+                self?.askHidden()
+            },
             pages.changed.subscribe { [weak self] in self?.showPage() },
             list.cursor.follow(\.visible) { [weak self] _, _ in self?.loadSummaries() },
             pane.filter.follow(\.text) { [weak self] _, _ in self?.loadSummaries() },
@@ -194,6 +200,46 @@ public final class SearchViewModel: ListOwner {
     /// Whether a dictionary has failed to answer.
     public var hasFailures: Bool {
         sources?.contains { if case .failure = answer(of: $0) { true } else { false } } == true
+    }
+
+    /// A text that no dictionary has that is asked.
+    private struct Elsewhere: Equatable {
+        let text: String
+        /// The names of the hidden dictionaries that have it.
+        var sources: [String] = []
+    }
+
+    /// Why no headword is found; nil while some is, or while answers are missing.
+    public var miss: SearchMiss? {
+        guard isMiss, let allSources else { return nil }
+        let miss = SearchMiss(
+            text, in: allSources,
+            besides: elsewhere.value.flatMap { $0.text == text ? $0.sources : nil } ?? [],
+            group: preferences.current.group?.name, hasSimilar: !rows.isEmpty)
+        if case .noDictionary = miss.cause { return miss }
+        // The heading of a dictionary that has failed says why.
+        return hasFailures ? nil : miss
+    }
+
+    /// Whether all dictionaries have answered, and none has the word.
+    private var isMiss: Bool {
+        guard let reply = search.reply, !text.isEmpty, !isStale, !isLoading, !isStopped, !isPattern
+        else { return false }
+        return reply.answers.passages?.rows.isEmpty != false
+            && reply.answers.found.allSatisfy { $0.rows.allSatisfy(\.match.isSimilar) }
+    }
+
+    /// Asks the hidden dictionaries for a word that no other has.
+    private func askHidden() {
+        guard isMiss, mode.listsHeadwords, elsewhere.value?.text != text else { return }
+        let text = text
+        elsewhere.value = Elsewhere(text: text)
+        effects.run("hidden dictionaries", policy: .latest, start: .afterFrame) {
+            [weak self, search] run in
+            let names = await search.hiddenSources(having: text)
+            guard let self, run.isLive, !names.isEmpty else { return }
+            elsewhere.value = Elsewhere(text: text, sources: names)
+        }
     }
 
     /// The name of the group of dictionaries that is asked; empty for all.

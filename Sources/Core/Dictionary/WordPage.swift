@@ -211,7 +211,7 @@ extension WordPage: DetailItem {
         case .word(let word): FollowLink(word: word)
         case .sense(let sense, let word): FollowLink(word: word, sense: sense)
         case .more(let id): part(ofLink: id).map { OpenPart(source: $0.source) }
-        case .address(let address): OpenPage.saying(so: address)
+        case .address(let address): OpenPage(address)
         case .sound: hearing(link, at: link.span.start)
         case .picture: nil
         }

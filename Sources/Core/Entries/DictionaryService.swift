@@ -229,8 +229,8 @@ public struct HeadwordMatches: Hashable, Sendable {
 
 /// Why a dictionary could not answer.
 public enum DictionaryServiceError: Error, Hashable {
-    /// There is no dictionary with that name.
-    case noSuchSource(name: String)
+    /// There is no dictionary with that name; `nearest` is the name that is spelled most alike.
+    case noSuchSource(name: String, nearest: String? = nil)
     /// The dictionary can't be read. `reason` is the cause and the remedy.
     case unreadable(source: String, reason: String)
     /// The request to a dictionary server has failed.
@@ -252,7 +252,9 @@ extension DictionaryServiceError: CustomStringConvertible {
     /// One sentence: the cause and the remedy.
     public var description: String {
         switch self {
-        case .noSuchSource(let name):
+        case .noSuchSource(let name, let nearest?):
+            "there is no dictionary “\(name)”; did you mean \(nearest)?"
+        case .noSuchSource(let name, nil):
             "there is no dictionary \(name); `mot dictionaries` lists those there are"
         case .unreadable(let source, let reason):
             "\(source): \(reason)"

@@ -84,6 +84,8 @@ public struct Passages: Hashable, Sendable {
         case failed(source: String, reason: String)
         /// Its index is made only if somebody asks for it.
         case large(source: String)
+        /// There is no dictionary or group of this name; `nearest` is the name that is spelled most alike.
+        case unknown(name: String, nearest: String?)
     }
 
     public init(rows: [Passage] = [], moreCount: Int = 0, missing: [Missing] = []) {

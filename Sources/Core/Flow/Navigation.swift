@@ -190,11 +190,6 @@ public struct OpenPage: Action, Hashable {
     public let address: WebAddress
 
     public init(_ address: WebAddress) { self.address = address }
-
-    /// Open a page and say so.
-    static func saying(so address: WebAddress) -> any Action {
-        ShowMessage("Opening \(address)").with(OpenPage(address))
-    }
 }
 
 /// Look up a word, in the tab that handles this action.

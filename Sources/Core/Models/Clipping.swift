@@ -32,11 +32,52 @@ public struct Clipping: Hashable, Sendable {
             ([text.text] + (picture.map { ["", "Picture: \($0)"] } ?? [])).joined(separator: "\n"))
     }
 
-    /// The message to show after copying: `Copied: serene`, `Copied 12 lines`.
-    public var message: String {
-        let count = text.split(separator: "\n", omittingEmptySubsequences: false).count
-        let lines = "\(count) \(count == 1 ? "line" : "lines")"
-        if isCut { return "Copied \(lines), cut at \(Clipping.limit) bytes" }
-        return count == 1 ? "Copied: \(text)" : "Copied \(lines)"
+    /// The message once the clipboard has the text: `Copied: serene`, `Copied 12 lines`.
+    var copiedMessage: String { isShown ? "Copied: \(summary)" : "Copied \(summary)" }
+
+    /// The message where the terminal is asked to copy the text: no terminal answers whether it does.
+    var sentMessage: String { "Sent to the terminal: \(summary)" }
+
+    private var lineCount: Int {
+        text.split(separator: "\n", omittingEmptySubsequences: false).count
     }
+
+    /// Whether messages have the text itself.
+    private var isShown: Bool { !isCut && lineCount == 1 }
+
+    /// The beginning of a single line, or the number of lines.
+    private var summary: String {
+        guard !isShown else { return text.cleaned(limit: Clipping.shownCount) }
+        let lines = "\(lineCount.grouped) \(lineCount == 1 ? "line" : "lines")"
+        return isCut ? "\(lines), cut at \(Clipping.limit) bytes" : lines
+    }
+
+    /// So many characters of a text fit into a message.
+    private static let shownCount = 50
+}
+
+/// Puts texts into the clipboard of the system, by a program of it.
+public protocol Clipboard: Sendable {
+    /// Whether there is a program for that; else only the terminal can copy.
+    var hasProgram: Bool { get }
+
+    /// Puts a text into the clipboard.
+    ///
+    /// - Parameter text: The text.
+    /// - Throws: A ``ClipboardError`` if no program has taken it.
+    func take(_ text: String) async throws(ClipboardError)
+}
+
+/// A program did not take a text for the clipboard.
+public struct ClipboardError: Error, Hashable, CustomStringConvertible {
+    public let program: String
+    /// A verb and what follows: `failed with exit code 1`.
+    public let reason: String
+
+    public init(program: String, reason: String) {
+        self.program = program
+        self.reason = reason
+    }
+
+    public var description: String { "\(program) \(reason)" }
 }

@@ -60,6 +60,11 @@ public struct PackageHints: Sendable {
         manager == .apt ? "apt search dict-freedict" : nil
     }
 
+    /// What to say where there is no dictionary besides the almanac.
+    public var noDictionary: String {
+        "No dictionary was found besides the words of the almanac. \(firstDictionary)"
+    }
+
     /// What gives a good dictionary of English, in one sentence.
     public var firstDictionary: String {
         if let command = command(for: .wordNet) {

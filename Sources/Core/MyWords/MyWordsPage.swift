@@ -46,7 +46,7 @@ extension MyWordsPage: DetailItem {
     public func following(_ link: TextLink) -> (any Action)? {
         switch link.target {
         case .word(let word), .sense(_, let word): LookUp(word)
-        case .address(let address): OpenPage.saying(so: address)
+        case .address(let address): OpenPage(address)
         case .sound: hearing(link, at: link.span.start)
         case .picture, .more: nil
         }

@@ -1,4 +1,17 @@
+import Texts
+
 extension String {
+    /// What to say of a name that does not exist: `there is no list poetri; did you mean poetry?`.
+    ///
+    /// - Parameters:
+    ///   - kind: What the name should name: `list`.
+    ///   - names: The names that there are.
+    /// - Returns: The sentence, without a capital and a full stop.
+    public func isNo(_ kind: String, of names: [String]) -> String {
+        let none = "there is no \(kind) “\(cleaned(limit: 80))”"
+        return nearest(in: names).map { "\(none); did you mean \($0)?" } ?? none
+    }
+
     /// The name that is spelled most alike, to ask whether it was meant.
     ///
     /// - Parameter names: The names that there are.

@@ -185,6 +185,22 @@ public struct DictionaryGroup: Hashable, Sendable {
     }
 }
 
+extension [String] {
+    /// The dictionaries that some names stand for, each the name of a dictionary or of a group, in any case.
+    ///
+    /// - Parameters:
+    ///   - groups: The groups.
+    ///   - names: The dictionaries that there are.
+    /// - Returns: The names of dictionaries, as they are spelled; a name that stands for none is left out.
+    public func expanded(by groups: [DictionaryGroup], among names: [String]) -> [String] {
+        flatMap { given in
+            let isGiven = { (name: String) in name.lowercased() == given.lowercased() }
+            let members = groups.first { isGiven($0.name) }?.members ?? []
+            return names.filter { isGiven($0) || members.contains($0) }
+        }
+    }
+}
+
 extension [SettingDeclaration] {
     /// What to say of a name that none of them has.
     public func problem(withUnknown name: String) -> String {

@@ -95,9 +95,39 @@ public struct SettingProblem: Error, Hashable, Sendable {
         self.text = text.cleaned()
     }
 
+    /// Whether it says what was probably meant.
+    public var hasSuggestion: Bool { text.contains("; did you mean ") }
+
     /// Returns the text after its place, as compilers write it.
     public func text(in file: String) -> String {
         place.map { "\(file):\($0.line):\($0.column): \(text)" } ?? text
+    }
+}
+
+extension SettingsText {
+    /// The names in the settings file that no dictionary has, and the group that is not there.
+    ///
+    /// - Parameter dictionaries: The names of the dictionaries that there are.
+    /// - Returns: The problems in their order, each with the name that is spelled most alike, if there is one.
+    public func unknownNames(besides dictionaries: [String]) -> [SettingProblem] {
+        let lists = [Setting.dictionaryOrder.declaration, Setting.hiddenDictionaries.declaration]
+            .map(\.name)
+        let groups = DictionaryGroup.all(in: self).map(\.name)
+        return entries.flatMap { entry -> [SettingProblem] in
+            let name = entry.path.joined(separator: ".")
+            if name == Setting.dictionaryGroup.declaration.name {
+                guard let group = entry.value.text, !group.isEmpty, !groups.contains(group) else {
+                    return []
+                }
+                return [SettingProblem(at: entry.valuePlace, group.isNo("group", of: groups))]
+            }
+            let isGroup = entry.path.count == 2 && entry.path[0] == DictionaryGroup.table
+            guard isGroup || lists.contains(name), let names = entry.value.texts else { return [] }
+            return names.filter { !dictionaries.contains($0) }.map {
+                SettingProblem(
+                    at: entry.valuePlace, "\(name): \($0.isNo("dictionary", of: dictionaries))")
+            }
+        }
     }
 }
 

@@ -204,19 +204,19 @@ extension StoreItem: DetailItem {
 
     public func following(_ link: TextLink) -> (any Action)? {
         guard case .address(let address) = link.target else { return nil }
-        return OpenPage.saying(so: address)
+        return OpenPage(address)
     }
 
     private var playing: any Action {
         guard let address = links.preview else {
             return ShowMessage("There is no preview of \(title)")
         }
-        return ShowMessage("Playing \(address)").with(PlayPreview(address))
+        return PlayPreview(address)
     }
 
     private var openingPage: any Action {
         guard let address = links.page else { return ShowMessage("There is no page of \(title)") }
-        return OpenPage.saying(so: address)
+        return OpenPage(address)
     }
 }
 

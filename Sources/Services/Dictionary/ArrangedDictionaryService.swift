@@ -1,6 +1,7 @@
 public import Core
 import Lexicon
 import Synchronization
+import Texts
 
 /// Dictionaries in the order of the person, whoever asks for them: the browser, commands, My words.
 public struct ArrangedDictionaryService: DictionaryService {
@@ -92,11 +93,22 @@ public struct ArrangedDictionaryService: DictionaryService {
         try await base.resource(named: name, in: source)
     }
 
-    /// Those of dictionaries that are not hidden.
+    /// Those of dictionaries that are not hidden; of the dictionary or the group that the text names, also of hidden ones.
     public func passages(for query: PassageQuery) async -> Passages {
         var query = query
-        let shown = Set(await currentSources().filter { !$0.isHidden }.map(\.name))
-        query.sources = query.sources.map { $0.intersection(shown) } ?? shown
+        let sources = await currentSources()
+        var asked = Set(sources.filter { !$0.isHidden }.map(\.name))
+        if query.kind == .said, let name = TextQuery(query.text).source {
+            let groups = preferences.current.groups
+            let named = [name].expanded(by: groups, among: sources.map(\.name))
+            guard !named.isEmpty else {
+                let nearest = name.nearest(in: sources.map(\.name) + groups.map(\.name))
+                return Passages(
+                    missing: [.unknown(name: name.cleaned(limit: 80), nearest: nearest)])
+            }
+            asked = Set(named)
+        }
+        query.sources = query.sources.map { $0.intersection(asked) } ?? asked
         return await base.passages(for: query)
     }
 }

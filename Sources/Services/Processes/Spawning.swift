@@ -9,8 +9,8 @@ enum Spawning {
         /// descriptor of ours.
         case terminal(input: Int32)
         /// In its own session, with /dev/null as standard streams, so that keys and hangups of the
-        /// terminal do not reach it.
-        case detached
+        /// terminal do not reach it; its standard input may be a descriptor of ours.
+        case detached(input: Int32? = nil)
     }
 
     /// `POSIX_SPAWN_SETSID` (glibc 2.26 and later), which spawn.h defines only with `_GNU_SOURCE`.
@@ -44,8 +44,9 @@ enum Spawning {
             posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
             // Those that we ignore ourselves; nohup(1) means the others for it too.
             for number in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
-        case .detached:
-            for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+        case .detached(let input):
+            if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
+            for descriptor in (input == nil ? STDIN_FILENO : STDOUT_FILENO)...STDERR_FILENO {
                 posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
             }
             // posix_spawn(3) ignores descriptors that are not open.

@@ -152,6 +152,8 @@ final class EventLoop {
                 readKeys()
                 pressKeys()
             }
+            // Finished work may ask for something, too.
+            if ownsTerminal { for request in browser.takeRequests() { perform(request) } }
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return finishSaving(ending) }
             wait { browser.awaitsAnswer }

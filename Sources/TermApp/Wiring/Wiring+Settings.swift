@@ -24,7 +24,7 @@ extension Wiring {
                 Setting.relations.declaration,
                 Setting.player.declaration, Setting.speech.declaration,
                 Setting.browser.declaration, Setting.pager.declaration,
-                Setting.cacheSize.declaration,
+                Setting.copyProgram.declaration, Setting.cacheSize.declaration,
             ]
     }
 
@@ -86,8 +86,20 @@ extension Wiring {
     }
 
     /// What is wrong in the settings, as lines.
-    var settingMessages: [String] {
-        settingProblems.map { $0.text(in: settingsFile?.path ?? "") }
+    var settingMessages: [String] { settingProblems.map(message(of:)) }
+
+    /// A problem, after its place in the settings file.
+    func message(of problem: SettingProblem) -> String {
+        problem.text(in: settingsFile?.path ?? "")
+    }
+
+    /// The names of dictionaries and groups in the settings that do not exist.
+    @MainActor
+    func unknownNames() async -> [SettingProblem] {
+        guard let file = start.file, features.contains(where: { $0.id == Feature.dictionary.id })
+        else { return [] }
+        let service: any DictionaryService = services(LaunchOptions()).resolve()
+        return file.text.unknownNames(besides: await service.currentSources().map(\.name))
     }
 
     /// Registers what a person has set, and what keys change of it.

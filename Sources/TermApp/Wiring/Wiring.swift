@@ -111,6 +111,10 @@ struct Wiring: Sendable {
             BrowserOpener(
                 command: options.settings[.browser], environment: environmentVariable)
         }
+        container.register((any Clipboard).self, lifetime: .container) { _ in
+            ProgramClipboard(
+                command: options.settings[.copyProgram], environment: environmentVariable)
+        }
         container.register(PackageHints.self, lifetime: .container) { _ in .ofThisSystem() }
         container.register((any SoundService).self, lifetime: .container) { _ in
             ProgramSoundService(
@@ -214,7 +218,8 @@ struct Wiring: Sendable {
         }
         container.register(Coordinator.self, lifetime: .container) { [unowned container] parts in
             Coordinator(
-                app: parts.resolve(), opener: parts.resolve(), preferences: parts.resolve(),
+                app: parts.resolve(), opener: parts.resolve(), clipboard: parts.resolve(),
+                preferences: parts.resolve(),
                 keepsTab: options.resumes, scope: parts.resolve(Scope.self, name: Wiring.app),
                 layers: layers(in: container),
                 makeHelp: { () in

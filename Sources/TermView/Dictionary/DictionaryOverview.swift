@@ -121,8 +121,7 @@ struct DictionaryOverview {
         }
         if usable.isEmpty { return "No dictionary can be used." }
         if usable.allSatisfy({ $0.kind == .program }) {
-            return "No dictionary was found besides the words of the almanac. "
-                + hints.firstDictionary
+            return hints.noDictionary
         }
         let text = { (kind: DictionarySource.Kind, one: String, many: String) in
             let count = usable.count { $0.kind == kind }

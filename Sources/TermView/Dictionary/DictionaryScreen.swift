@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// A search box, and below it the words that were found.
 struct DictionaryScreen: ListScreen {
@@ -119,32 +120,52 @@ struct DictionaryScreen: ListScreen {
     // MARK: - Without rows
 
     func message(_ viewModel: SearchViewModel) -> ListMessage? {
-        guard viewModel.list.rows.isEmpty, !viewModel.text.isEmpty else { return nil }
+        guard !viewModel.text.isEmpty else { return nil }
+        guard viewModel.list.rows.isEmpty else {
+            // Rows may be words that are only spelled alike.
+            switch viewModel.miss?.cause {
+            case nil, .nowhere: return nil
+            default: return missText(viewModel).map { ListMessage($0) }
+            }
+        }
         return ListMessage(text(withoutRows: viewModel))
+    }
+
+    /// Why no headword is found; nil while some is.
+    private func missText(_ viewModel: SearchViewModel) -> String? {
+        viewModel.miss?.text(viewModel.packages) {
+            keymap.label(for: $0)
+        } way: {
+            key($0, viewModel)
+        }
     }
 
     private func text(withoutRows viewModel: SearchViewModel) -> String {
         guard let sources = viewModel.sources else { return "Looking for dictionaries…" }
-        guard !sources.isEmpty else {
-            return DictionaryOverview.howToInstall(viewModel.packages)
+        if sources.isEmpty, viewModel.allSources?.isEmpty != false {
+            return viewModel.packages.noDictionary
         }
         if let hidden = hiddenRowsText(viewModel) { return hidden }
         if viewModel.isLoading {
             return viewModel.busy.frame == nil ? "" : "Waiting for the dictionaries…"
         }
         guard !viewModel.isStopped else {
-            let retry = keymap.label(for: .reload, isTyping: viewModel.isTyping)
+            let retry = key(.reload, viewModel)
             return "The search was stopped; \(retry) starts it again."
         }
+        switch viewModel.miss?.cause {
+        case .noDictionary, .allHidden, .indexing: return missText(viewModel) ?? ""
+        default: break
+        }
         switch viewModel.mode {
+        case .words where TextQuery.isQuoted(viewModel.text), .said:
+            return "No entry says this. Fewer words find more."
         case .described:
             return "No word fits this description. Other words for it may help, or fewer."
-        case .said: return "No entry says this. Fewer words find more."
         case .words, .alphabetical, .byDictionary: break
         }
         if viewModel.isPattern { return "No word of the dictionaries fits “\(viewModel.text)”." }
-        return "No dictionary has “\(viewModel.text)”, or anything spelled alike. Try the "
-            + "first letters alone, or ? for a letter and * for any."
+        return missText(viewModel) ?? "No dictionary that could be asked has “\(viewModel.text)”."
     }
 
     func drawInsteadOfRows(

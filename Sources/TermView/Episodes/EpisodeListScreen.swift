@@ -71,7 +71,7 @@ struct EpisodeListScreen: ListScreen {
 
     /// The message about the episodes, with the key that helps.
     private func text(_ viewModel: EpisodeListViewModel) -> String? {
-        let retry = keymap.label(for: .reload)
+        let retry = key(.reload, viewModel)
         switch viewModel.guide {
         case .notLoaded:
             return "Nothing was loaded; \(retry) loads the episodes."
@@ -84,7 +84,7 @@ struct EpisodeListScreen: ListScreen {
         case .loaded(let guide):
             if guide.episodes.isEmpty {
                 return "\(viewModel.showName) has no episodes yet; "
-                    + "\(keymap.label(for: .search)) finds another show."
+                    + "\(key(.search, viewModel)) finds another show."
             }
             return viewModel.list.rows.isEmpty ? filteredMessage(viewModel) : nil
         }
@@ -92,7 +92,7 @@ struct EpisodeListScreen: ListScreen {
 
     private func filteredMessage(_ viewModel: EpisodeListViewModel) -> String {
         "No episode's title contains “\(viewModel.filter.text)”; "
-            + "\(keymap.label(for: .back)) shows all."
+            + "\(key(.back, viewModel)) shows all."
     }
 
     /// Why no row is shown below a failure; empty when the filter hides none.

@@ -116,9 +116,7 @@ public final class Browser {
     private func useKeys() {
         settings.keyProblems = keymaps.problems
         app.status.keyLabel = { [keymaps, unowned app] event in
-            let keymap = keymaps[app.selectedTabID]
-            let typed = keymap.label(for: event, isTyping: app.router.top.isTyping)
-            return typed.isEmpty ? keymap.label(for: event) : typed
+            keymaps[app.selectedTabID].way(to: event, isTyping: app.router.top.isTyping)
         }
     }
 
@@ -432,6 +430,9 @@ public final class Browser {
 
     /// The number of visible changes so far, not counting spinners.
     public var stepCount: Int { app.changes.steps }
+
+    /// Returns the requests that came up since the last key, in order.
+    public func takeRequests() -> [Coordinator.Request] { coordinator.takeRequests() }
 
     /// Whether something is being saved that the program should not end before.
     public var isSaving: Bool { effects.isSaving }

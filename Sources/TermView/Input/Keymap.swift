@@ -82,6 +82,20 @@ public struct Keymap: Sendable {
         (isTyping ? typingLabels : browsingLabels)[event] ?? ""
     }
 
+    /// The keys that lead to an event where a message stands.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - isTyping: Whether a search box has the focus: a key that would insert text there is pressed after the one
+    ///     that leaves the box.
+    /// - Returns: The label of the key, or of two keys: `u`, `Alt-u`, `Esc D`.
+    public func way(to event: UserEvent, isTyping: Bool) -> String {
+        let key = label(for: event)
+        let typed = label(for: event, isTyping: isTyping)
+        guard isTyping, typed.isEmpty, !key.isEmpty else { return typed }
+        return "\(label(for: .back, isTyping: true)) \(key)"
+    }
+
     /// What an event is for, in the help; empty when it has no key.
     func purpose(of event: UserEvent) -> String {
         bindings.first { $0.event == event }?.purpose ?? ""

@@ -53,11 +53,11 @@ struct MyWordsScreen: ListScreen {
 
     private func text(_ viewModel: MyWordsViewModel) -> String? {
         if let failure = viewModel.state.failure {
-            return "\(failure). \(keymap.label(for: .reload)) tries again."
+            return "\(failure). \(key(.reload, viewModel)) tries again."
         }
         guard viewModel.list.rows.isEmpty, viewModel.state.isLoaded else { return nil }
         if let hidden = hiddenRowsText(viewModel) { return hidden }
-        let mark = keymap.label(for: .mark)
+        let mark = key(.mark, viewModel)
         switch viewModel.view {
         case .marks:
             return "Nothing is marked yet. Press \(mark) on a word, an episode or a song in any "

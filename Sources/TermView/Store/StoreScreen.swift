@@ -78,7 +78,7 @@ struct StoreScreen: ListScreen {
     }
 
     private func text(_ viewModel: StoreViewModel) -> String? {
-        let retry = keymap.label(for: .reload, isTyping: viewModel.isTyping)
+        let retry = key(.reload, viewModel)
         switch viewModel.results {
         case .notLoaded where viewModel.query.isEmpty:
             return hiddenText(viewModel) ?? "Search for Podcasts, TV Episodes or Songs on iTunes."
@@ -102,7 +102,7 @@ struct StoreScreen: ListScreen {
         guard viewModel.list.rows.isEmpty, viewModel.kind != .all else { return nil }
         let asked = viewModel.query.isEmpty ? "" : " for “\(viewModel.query)”"
         return "No \(viewModel.kind.title) among the results\(asked); "
-            + "\(keymap.label(for: .filterKind)) shows other kinds."
+            + "\(key(.filterKind, viewModel)) shows other kinds."
     }
 
     private func emptyText(

@@ -98,7 +98,10 @@ struct DetailScreen<Item: DetailItem>: Screen {
         _ viewModel: DetailPane<Item>, in area: Area
     ) -> (message: Message, text: Area) {
         let notice = viewModel.notice
-        let failure = notice.failure.map { "\($0). \(keymap.label(for: .reload)) tries again." }
+        // The search box of its list may have the focus.
+        let isTyping = viewModel.isTyping || viewModel.owner?.isTyping == true
+        let retry = keymap.way(to: .reload, isTyping: isTyping)
+        let failure = notice.failure.map { "\($0). \(retry) tries again." }
         let message = Message(
             failure ?? notice.message, in: area.inset(left: 1, right: 1))
         let count = message.lines.count

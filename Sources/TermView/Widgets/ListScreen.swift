@@ -156,7 +156,12 @@ extension ListScreen {
     func hiddenRowsText(_ viewModel: ViewModel) -> String? {
         guard viewModel.list.rows.isEmpty, !viewModel.filter.text.isEmpty else { return nil }
         return "None of the rows contains “\(viewModel.filter.text)”; "
-            + "\(keymap.label(for: .back)) shows all."
+            + "\(key(.back, viewModel)) shows all."
+    }
+
+    /// The key of an event where the list stands, for a message.
+    func key(_ event: UserEvent, _ viewModel: ViewModel) -> String {
+        keymap.way(to: event, isTyping: viewModel.isTyping)
     }
 
     /// The label of a search box with the key that leads there, `Store  /`.

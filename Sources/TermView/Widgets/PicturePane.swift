@@ -146,8 +146,9 @@ struct PicturePane {
 
     private func caption(for address: WebAddress, failure: PictureError?) -> String {
         guard let failure else { return "Picture: \(address)" }
-        let again =
-            failure.isWorthRetrying ? "; \(keymap.label(for: .reload)) tries again" : ""
+        // A search box beside it may have the focus.
+        let retry = keymap.label(for: .reload, isTyping: true)
+        let again = failure.isWorthRetrying ? "; \(retry) tries again" : ""
         return "Picture: \(address) (\(failure)\(again))"
     }
 }

@@ -130,16 +130,17 @@ struct WordListScreen: ListScreen {
     private func text(_ viewModel: WordListViewModel) -> String? {
         switch viewModel.words {
         case .notLoaded:
-            return "Nothing was loaded; \(retryKey) loads \(viewModel.month.longText)."
+            return "Nothing was loaded; \(key(.reload, viewModel)) loads "
+                + "\(viewModel.month.longText)."
         case .loading(let previous):
             return previous == nil && viewModel.busy.frame != nil
                 ? "Loading the words of \(viewModel.month.longText)…" : nil
         case .failed(.network(let failure), _):
-            return AnswerMessage(items: "words", retryKey: retryKey)
+            return AnswerMessage(items: "words", retryKey: key(.reload, viewModel))
                 .text(failure, showing: viewModel.age.map(AnswerOrigin.cached))
                 + hiddenRowsText(viewModel)
         case .failed(let failure, _):
-            return "\(failure). \(retryKey) tries again." + hiddenRowsText(viewModel)
+            return "\(failure). \(key(.reload, viewModel)) tries again." + hiddenRowsText(viewModel)
         case .loaded(let words):
             if words.isEmpty { return emptyMessage(viewModel) }
             if viewModel.wereGivenBefore {
@@ -149,13 +150,11 @@ struct WordListScreen: ListScreen {
         }
     }
 
-    private var retryKey: String { keymap.label(for: .reload) }
-
     private func givenBeforeMessage(_ viewModel: WordListViewModel) -> String {
         let origin = AnswerOrigin.cached(age: viewModel.age ?? .zero)
         let source = viewModel.source ?? "The source"
         return "\(source) has no words in \(viewModel.month.longText) now; "
-            + "\(origin.text(of: "words")). \(retryKey) tries again."
+            + "\(origin.text(of: "words")). \(key(.reload, viewModel)) tries again."
     }
 
     /// Why no row is shown below a message; empty when the filter hides none.
@@ -166,7 +165,7 @@ struct WordListScreen: ListScreen {
 
     private func filteredMessage(_ viewModel: WordListViewModel) -> String {
         "No word of \(viewModel.month.longText) contains “\(viewModel.filter.text)”; "
-            + "\(keymap.label(for: .back)) shows all."
+            + "\(key(.back, viewModel)) shows all."
     }
 
     private func emptyMessage(_ viewModel: WordListViewModel) -> String {
@@ -176,12 +175,12 @@ struct WordListScreen: ListScreen {
             guard viewModel.mayHaveOtherMonths else {
                 return "\(none) \(source) knows of no other month with words."
             }
-            let keys = [UserEvent.previousMonth, .nextMonth].map { keymap.label(for: $0) }
+            let keys = [UserEvent.previousMonth, .nextMonth].map { key($0, viewModel) }
             return "\(none) \(source) may have some in other months: "
                 + "\(keys[0]) \(keys[1]) go there."
         }
         return "\(none) The nearest month that has some is \(nearest.longText): "
-            + "\(keymap.label(for: .open)) goes there."
+            + "\(key(.open, viewModel)) goes there."
     }
 }
 

@@ -174,6 +174,14 @@ import Texts
         #expect(top.map { reading.text.paragraphs[$0].text } == "b 4")
     }
 
+    @Test("A text that nobody has scrolled stays at its beginning when a section comes above")
+    func unread() {
+        show(text(["b"]))
+        show(text(["a", "b"]), keepsPosition: true)
+        #expect(top == 0)
+        #expect(reading.sectionAtTop?.aside == "a")
+    }
+
     @Test("The line above which another section grows is read on")
     func growing() {
         let parts = { (first: WordPage.State) in

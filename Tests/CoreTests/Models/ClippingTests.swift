@@ -1,15 +1,23 @@
-import Core
 import Testing
+
+@testable import Core
 
 @Suite struct ClippingTests {
     @Test(
-        "The message says what was copied",
+        "A message has the beginning of a line, or the number of lines",
         arguments: [
-            ("serene", "Copied: serene"), ("two words", "Copied: two words"),
-            ("one\ntwo", "Copied 2 lines"), ("one\n\nthree\n", "Copied 4 lines"),
+            ("serene", "Copied: serene", "serene"), ("two words", "Copied: two words", "two words"),
+            ("one\ntwo", "Copied 2 lines", "2 lines"),
+            ("one\n\nthree\n", "Copied 4 lines", "4 lines"),
+            (
+                String(repeating: "ab ", count: 40),
+                "Copied: \(String(repeating: "ab ", count: 16))ab…",
+                "\(String(repeating: "ab ", count: 16))ab…"
+            ),
         ])
-    func message(text: String, message: String) {
-        #expect(Clipping(text).message == message)
+    func message(text: String, copied: String, sent: String) {
+        #expect(Clipping(text).copiedMessage == copied)
+        #expect(Clipping(text).sentMessage == "Sent to the terminal: \(sent)")
         #expect(Clipping(text).text == text)
     }
 
@@ -23,7 +31,7 @@ import Testing
             #expect((Clipping.limit - 3...Clipping.limit).contains(clipping.text.utf8.count))
             #expect(text.unicodeScalars.starts(with: clipping.text.unicodeScalars))
         }
-        #expect(Clipping(whole + "a").message == "Copied 1 line, cut at 56000 bytes")
-        #expect(Clipping("a\n" + whole).message == "Copied 2 lines, cut at 56000 bytes")
+        #expect(Clipping(whole + "a").copiedMessage == "Copied 1 line, cut at 56000 bytes")
+        #expect(Clipping("a\n" + whole).copiedMessage == "Copied 2 lines, cut at 56000 bytes")
     }
 }

@@ -28,6 +28,34 @@ import Testing
     }
 
     @Test(
+        "Names of dictionaries and groups that do not exist are told, with the nearest",
+        arguments: [
+            ("dictionaries.hidden = [\"jargon\"]", nil),
+            (
+                "dictionaries.hidden = [\"wn\", \"jargonn\"]",
+                "dictionaries.hidden: there is no dictionary “jargonn”; did you mean jargon?"
+            ),
+            (
+                "dictionaries.order = [\"Wordnet\"]",
+                "dictionaries.order: there is no dictionary “Wordnet”; did you mean WordNet?"
+            ),
+            (
+                "groups.tech = [\"something else\"]",
+                "groups.tech: there is no dictionary “something else”"
+            ),
+            ("groups.tech = [\"wn\"]\ndictionaries.group = \"tech\"", nil),
+            (
+                "groups.tech = [\"wn\"]\ndictionaries.group = \"tec\"",
+                "there is no group “tec”; did you mean tech?"
+            ),
+            ("dictionaries.group = \"\"", nil),
+        ])
+    func unknownNames(text: String, problem: String?) {
+        let problems = SettingsText(text).unknownNames(besides: ["WordNet", "jargon", "wn"])
+        #expect(problems.map(\.text) == [problem].compactMap(\.self))
+    }
+
+    @Test(
         "What can't be understood is said with its line and column, and the other lines hold",
         arguments: [
             ("a", 1, 2, "a = is missing: name = value"),

@@ -110,11 +110,11 @@ import Texts
         }
     }
 
-    @Test("Playing and opening say what they do, then ask for it")
-    func compound() {
+    @Test("Playing and opening are asked for; the program that is started is told by who starts it")
+    func asking() {
         let media = StoreItem.song("Something", links: links)
-        #expect(steps(.play, on: media) == ["Playing \(preview)", "play \(preview)"])
-        #expect(steps(.openPage, on: media) == ["Opening \(page)", "open \(page)"])
+        #expect(steps(.play, on: media) == ["play \(preview)"])
+        #expect(steps(.openPage, on: media) == ["open \(page)"])
     }
 
     @Test("Where there is nothing to play or to open, that is said")

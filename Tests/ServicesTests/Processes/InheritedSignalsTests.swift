@@ -27,7 +27,7 @@ import Testing
     func detached(number: Int32) async throws {
         let pipe = try NamedPipe()
         let script = "{ \(InheritedSignalsTests.script(number)); } > \(pipe.path)"
-        let process = try #require(Spawning.start(["sh", "-c", script], .detached))
+        let process = try #require(Spawning.start(["sh", "-c", script], .detached()))
         #expect(try await pipe.rest() == "\(128 + number)\n")
         waitpid(process, nil, 0)
     }

@@ -69,6 +69,38 @@ import Texts
         try expectScreen(app.present(), named: "dictionary.none")
     }
 
+    @Test("A word that only a hidden dictionary has says so, with the key that shows that")
+    func onlyHidden() async throws {
+        let preferences = FakePreferences()
+        try await preferences.change { $0.hideDictionary("jargon", true) }
+        let service = FakeDictionaryService(["WordNet": ["dog"], "jargon": ["foo"]])
+        let arranged = ArrangedDictionaryService(service, by: preferences) { _ in nil }
+        let app = try TestApp(
+            AlmanacService(), dictionaries: arranged, preferences: preferences, size: (80, 24))
+        try await app.pressSettling("2 text:foo")
+        #expect(app.search.miss?.cause == .elsewhere(["jargon"]))
+        #expect(try app.present().text.contains("jargon has “foo”, but is hidden;"))
+        try await app.pressSettling("Ctrl-U text:dog")
+        #expect(app.search.miss == nil)
+    }
+
+    @Test("Where there is no dictionary, a search says so and how one comes")
+    func searchWithoutDictionary() async throws {
+        let service = FakeDictionaryService(["Almanac": ["petrichor"]])
+        service.embed("Almanac")
+        let app = try await app("s e r e n e", size: (80, 24), service: service)
+        let text = try app.present().lines.joined(separator: " ")
+        #expect(text.contains("No dictionary was found besides the words of the almanac. `apt"))
+        #expect(!text.contains("spelled"))
+    }
+
+    @Test("A quotation that no entry has is called that")
+    func quotation() async throws {
+        let app = try await app(size: (80, 24))
+        try await app.pressSettling("\" b u s y")
+        #expect(try app.present().text.contains("No entry says this. Fewer words find more."))
+    }
+
     @Test("A word while it is typed", arguments: sizes)
     func typing(width: Int, height: Int) async throws {
         let app = try await app("s e r e n", size: (width, height))

@@ -118,7 +118,7 @@ import Texts
         #expect(try target(of: "} {", in: app)?.target == .event(.nextSection))
         #expect(try target(of: "{ season", in: app)?.target == .event(.previousSection))
         try app.press("y")
-        #expect(try target(of: "Copied", in: app) == nil)
+        #expect(try target(of: "Sent to the terminal", in: app) == nil)
     }
 
     @Test("A link of a text is that link, beside the list and alone", arguments: sizes)

@@ -46,6 +46,18 @@ import Testing
         #expect(KeymapTests.keymap.label(for: .leave, isTyping: true) == "")
     }
 
+    @Test(
+        "The way to an event is a key that asks for it there, if need be after the one that leaves the box",
+        arguments: [
+            (UserEvent.undo, "u", "Alt-u"), (.redo, "Ctrl-R", "Ctrl-R"), (.mark, "m", "Alt-m"),
+            (.reload, "r", "F5"), (.tab(1), "1", "Alt-1"), (.sort, "s", "Esc s"),
+            (.back, "Esc", "Esc"), (.tab(7), "", ""),
+        ])
+    func ways(event: UserEvent, browsing: String, typing: String) {
+        #expect(KeymapTests.keymap.way(to: event, isTyping: false) == browsing)
+        #expect(KeymapTests.keymap.way(to: event, isTyping: true) == typing)
+    }
+
     @Test("An event without a key outside a search box has no label")
     func noLabel() {
         #expect(KeymapTests.keymap.label(for: .edit(.left)) == "")

@@ -100,9 +100,11 @@ import Testing
         let foot = try app.present().lines.last
         #expect(foot?.contains("1/") == true)
         try app.press("n Esc y")
-        #expect(app.app.status.message == app.words.list.selected.map { "Copied: \($0.wordTitle)" })
+        #expect(
+            app.app.status.message
+                == app.words.list.selected.map { "Sent to the terminal: \($0.wordTitle)" })
         try app.press("Y")
-        #expect(app.app.status.message?.wholeMatch(of: /Copied \d+ lines/) != nil)
+        #expect(app.app.status.message?.wholeMatch(of: /Sent to the terminal: \d+ lines/) != nil)
         try app.press("Esc")
         #expect(app.app.router.top === app.words)
     }

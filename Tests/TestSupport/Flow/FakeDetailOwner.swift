@@ -8,6 +8,7 @@ public final class FakeDetailOwner: DetailOwner {
     public let notice: DetailNotice
     public let countsDwelling: Bool
     public let awaitsText: Bool
+    public let isTyping = false
 
     public init(
         layerBelow: DetailLayer? = nil, notice: DetailNotice = DetailNotice(),

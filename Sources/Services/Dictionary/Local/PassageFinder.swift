@@ -84,10 +84,10 @@ struct PassageFinder {
         var passages = Passages()
         var found: [FoundText] = []
         let limit = max(query.limit, PassageFinder.comparedCount)
+        // Where dictionaries were chosen, the name may be that of a group, and was looked at.
+        let only = query.sources == nil ? text.source?.lowercased() : nil
         for (number, source) in ready.texts.enumerated() where !isCancelled() {
-            if let name = text.source, name.lowercased() != ready.names[number].text.lowercased() {
-                continue
-            }
+            if let only, only != ready.names[number].text.lowercased() { continue }
             let search = TextSearch(text, in: source, number: number, isCancelled: isCancelled)
             let entries = search.entries(limit: limit)
             found += entries.found

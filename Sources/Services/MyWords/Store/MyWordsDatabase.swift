@@ -410,17 +410,19 @@ public actor MyWordsDatabase: MyWords {
         notices.append("your words are \(which) now, \(count.grouped) of them")
     }
 
-    /// Says once that there is a folder, but no words in it.
+    /// Says once that the words are gone, where there were some.
     private func forgetFile(of folder: MyWordsFolder) {
         letGo()
-        guard folder.exists, !hasSaidMissing else { return }
+        guard !hasSaidMissing else { return }
         hasSaidMissing = true
-        let hasCopy = MyWordsCopies(file: MyWordsFile(folder: folder)).lastGood != nil
-        notices.append(
-            "\(folder.path) has no words.sqlite"
-                + (hasCopy
-                    ? ", but copies of it: `mot restore` lists them"
-                    : ": if your words are on another disk, mount it"))
+        if MyWordsCopies(file: MyWordsFile(folder: folder)).lastGood != nil {
+            notices.append(
+                "\(folder.path) has no words.sqlite, but copies of it: `mot restore` lists them")
+        } else if folder.hadWords {
+            notices.append(
+                "\(folder.path) has no words.sqlite any more: if your words are on another disk, mount it"
+            )
+        }
     }
 
     var stamp: String { now().iso8601.filter { $0 != ":" } }

@@ -48,8 +48,12 @@ struct MyWordsFolder: Sendable {
     /// Whether this process may write into the folder.
     var isWritable: Bool { access(path, W_OK) == 0 }
 
-    /// Whether there is such a folder.
-    var exists: Bool { access(path, F_OK) == 0 }
+    /// True if the lock or a log of SQLite shows that there were words; a folder for dictionaries alone shows none.
+    var hadWords: Bool {
+        var status = stat()
+        let hasRecord = stat(path + "/lock", &status) == 0 && status.st_size > 0
+        return hasRecord || MyWordsFolder.logs.contains { access(words + $0, F_OK) == 0 }
+    }
 
     /// The words as they are now; nil if there is no file.
     ///

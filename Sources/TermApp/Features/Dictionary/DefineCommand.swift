@@ -165,9 +165,8 @@ struct DefineCommand: DictionaryCommand, WordCommand {
             } else {
                 "; did you mean \(similar.joined(separator: ", "))?"
             }
-        output.report("mot: \(lookup.missSubject) has \(shown)\(hint)")
-        if let message = lookup.takeHiddenMessage() { output.report(message) }
-        if similar.isEmpty { lookup.reportWhatToInstall() }
+        let cause = await lookup.missHint(of: query, isAlone: similar.isEmpty)
+        output.report("mot: \(lookup.missSubject) has \(shown)\(cause)\(hint)")
     }
 }
 

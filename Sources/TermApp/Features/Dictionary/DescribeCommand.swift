@@ -61,6 +61,7 @@ struct DescribeCommand: DictionaryCommand {
         let text = text.joined(separator: " ").cleaned(limit: Prompt.limit)
         let query = PassageQuery(text, .described(as: partOfSpeech), limit: limits.limit)
         let passages = await lookup.passages(for: query)
+        if passages.rows.isEmpty { lookup.reportWhatToInstall() }
         return try PassageOutput.print(
             passages, json: json,
             miss: "no word fits this description; other words for it may help", with: &lookup)
@@ -79,8 +80,13 @@ enum PassageOutput {
                 record, row: [record.word, record.source, record.partOfSpeech, record.text])
         }
         var failed: [String: [String]] = [:]
+        var isUnknown = false
         for missing in passages.missing {
             switch missing {
+            case .unknown(let name, let nearest):
+                isUnknown = true
+                let error = DictionaryServiceError.noSuchSource(name: name, nearest: nearest)
+                output.report("mot: \(error)")
             case .failed(let source, let reason): failed[reason, default: []].append(source)
             case .large(let source):
                 output.report(
@@ -93,7 +99,7 @@ enum PassageOutput {
             let others = sources.count > 1 ? " and \(sources.count - 1) more" : ""
             output.report("mot: \(sources[0])\(others): \(reason)")
         }
-        let hasFailed = !failed.isEmpty
+        let hasFailed = !failed.isEmpty || isUnknown
         if output.count == 0, !hasFailed {
             output.report("mot: \(miss)")
             if let message = lookup.takeHiddenMessage() { output.report(message) }

@@ -49,7 +49,8 @@ extension DictionaryCommand {
             let run = Run(
                 command: self, service: service, settings: wiring.settings,
                 arranged: container.resolve((any PreferencesService).self).current,
-                names: dictionaries.names)
+                choice: wiring.sourceChoice(options, container),
+                settingsText: wiring.start.file?.text, warn: wiring.report)
             return MainLoop().run {
                 await withTaskExecutorPreference(thread) { await run() }
             }
@@ -66,14 +67,24 @@ private struct Run<Command: DictionaryCommand>: Sendable {
     let service: any DictionaryService
     let settings: Settings
     let arranged: Preferences
-    let names: [String]
+    let choice: SourceChoice
+    /// What the settings file says; nil without one.
+    let settingsText: SettingsText?
+    /// Says what is wrong in the settings.
+    let warn: @Sendable ([SettingProblem]) -> Void
 
     @concurrent
     func callAsFunction() async -> ExitStatus {
         do {
             var lookup = try await Lookup(
-                service, only: names, listsHidden: command.listsSources, settings: settings,
+                service, only: choice, listsHidden: command.listsSources, settings: settings,
                 arranged: arranged)
+            // Of the dictionaries that were chosen, not all are known.
+            if choice.names.isEmpty, let settingsText {
+                let names = await service.currentSources().map(\.name)
+                // A name like no other may be that of a dictionary on another computer.
+                warn(settingsText.unknownNames(besides: names).filter(\.hasSuggestion))
+            }
             let status = try await command.answer(with: &lookup)
             if command.searchesHeadwords { await lookup.reportMissingIndex() }
             return status

@@ -20,7 +20,7 @@ struct LocalDictionaryOptions: FeatureArguments, Sendable {
     @Option(
         name: .customLong("source"),
         help: ArgumentHelp(
-            "Ask only the dictionary of this name; `mot dictionaries` lists them (repeatable).",
+            "Ask only this dictionary, or group of the settings; `mot dictionaries` lists them (repeatable).",
             valueName: "name"),
         completion: .sources)
     var names: [String] = []

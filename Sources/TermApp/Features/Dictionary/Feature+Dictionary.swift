@@ -52,6 +52,8 @@ extension Feature {
         container.register(LocalDictionaryService.self, lifetime: .container) { parts in
             var local = choice.local
             local.otherNames = CombinedDictionaryService.names(of: choice.servers)
+            let preferences: any PreferencesService = parts.resolve()
+            local.names = choice.local.names.named(with: preferences.current.groups)
             local.cacheFolder = OwnFolders.cache(environment: environmentVariable)
             return LocalDictionaryService(
                 local, clock: parts.resolve(), environment: environmentVariable)
@@ -79,8 +81,10 @@ extension Feature {
             asking.isOffline = options.network.isOffline
             asking.checksFirst = choice.checksServers
             if choice.local.waitsForIndex { asking.depth = commandDepth }
+            let preferences: any PreferencesService = parts.resolve()
             return CombinedDictionaryService(
-                local: local, servers: choice.servers, named: choice.local.names,
+                local: local, servers: choice.servers,
+                named: choice.local.names.named(with: preferences.current.groups),
                 options: asking, commonness: local.commonness, clock: parts.resolve())
         }
     }
@@ -106,6 +110,13 @@ extension Feature {
             EntryDetail(
                 images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
         }
+    }
+}
+
+extension [String] {
+    /// The names, and the members of those that are names of groups.
+    fileprivate func named(with groups: [DictionaryGroup]) -> [String] {
+        self + expanded(by: groups, among: groups.flatMap(\.members))
     }
 }
 

@@ -18,12 +18,13 @@ struct Lookup {
     let arranged: Preferences
     /// The dictionaries that are not asked because the person has hidden them.
     private var hidden = HiddenDictionaries()
-    /// True if there are dictionaries that are not asked.
-    private var asksFewer = false
     /// The failures reported so far; each is reported once.
     private var failures: Set<DictionaryServiceError> = []
     private var unreachable: Set<DictionarySource.ID> = []
-    private var hasToldWhatToInstall = false
+    /// What was said of words that no dictionary has.
+    private var told: Set<String> = []
+    /// The group of dictionaries that is asked; nil for all.
+    private let group: String?
     /// Requests to servers whose results are not used yet.
     private var prefetched: [Request: Pending<[DictionaryEntry]>] = [:]
 
@@ -46,20 +47,21 @@ struct Lookup {
     ///
     /// - Parameters:
     ///   - service: The dictionaries.
-    ///   - names: The names of the dictionaries that must exist, in any case; empty for all.
+    ///   - choice: The dictionaries that must exist.
     ///   - listsHidden: Whether hidden dictionaries are among them.
     ///   - settings: The settings, for what is printed.
     ///   - arranged: What a person has arranged.
-    /// - Throws: ``DictionaryServiceError/noSuchSource(name:)`` when one of them does not exist.
+    /// - Throws: ``DictionaryServiceError/noSuchSource(name:nearest:)`` when one of them does not exist.
     init(
-        _ service: any DictionaryService, only names: [String], listsHidden: Bool,
+        _ service: any DictionaryService, only choice: SourceChoice, listsHidden: Bool,
         settings: Settings, arranged: Preferences
     ) async throws(DictionaryServiceError) {
         self.service = service
         self.arranged = arranged
         self.settings = settings
         self.listsHidden = listsHidden
-        try await service.requireSources(named: names)
+        group = choice.names.isEmpty ? choice.group : nil
+        try await choice.check(service)
         await findSources()
     }
 
@@ -68,7 +70,6 @@ struct Lookup {
         let all = await service.currentSources()
         sources = all.filter { listsHidden || !$0.isHidden }
         hidden = HiddenDictionaries(all, arranged)
-        asksFewer = all.contains { $0.isHidden && $0.kind != .unread }
     }
 
     // MARK: - Entries
@@ -297,14 +298,58 @@ struct Lookup {
 
     /// Reports, once, what to install where there is no dictionary besides the almanac.
     mutating func reportWhatToInstall() {
-        guard !hasToldWhatToInstall, !asksFewer, sources.allSatisfy({ $0.kind == .program }) else {
-            return
+        guard sources.allSatisfy({ $0.kind == .program }) else { return }
+        if let hint = newHint(of: SearchMiss("", in: sources)) {
+            StandardStreams.report("mot: \(hint)")
         }
-        hasToldWhatToInstall = true
-        StandardStreams.report(
-            "mot: there is no dictionary besides the almanac. "
-                + PackageHints.ofThisSystem().firstDictionary
-                + " Or name a folder with --dictionaries.")
+    }
+
+    /// Finds out why no dictionary has a word.
+    ///
+    /// - Parameters:
+    ///   - text: The word.
+    ///   - isAlone: Whether nothing else is suggested.
+    /// - Returns: What follows "no dictionary has it", beginning with a semicolon; empty if nothing helps.
+    mutating func missHint(of text: String, isAlone: Bool) async -> String {
+        guard failures.isEmpty, !HeadwordQuery(text).isPattern else { return "" }
+        let query = HeadwordQuery(text, limit: 1)
+        // It is known afterwards which texts are indexed.
+        let words = await wordsSaying(query.word)
+        let all = await service.currentSources()
+        var hidden: [String] = []
+        for source in all where source.answersHidden {
+            guard case .success(let found) = await service.answer(to: query, in: source.id),
+                query.meantWord(in: [found]) != nil
+            else { continue }
+            hidden.append(source.name)
+        }
+        let miss = SearchMiss(text, in: all, besides: hidden, group: group)
+        switch miss.cause {
+        case .elsewhere, .noDictionary, .allHidden: break
+        case .indexing, .notInHeadwords, .nowhere:
+            if !words.isEmpty { return "; in the entries: \(words.joined(separator: ", "))" }
+            if !isAlone { return "" }
+        }
+        return newHint(of: miss).map { "; \($0)" } ?? ""
+    }
+
+    /// The words whose entries have a word; none if what entries say is not indexed.
+    private func wordsSaying(_ word: String) async -> [String] {
+        guard word.count >= Lookup.shortestSaid, !word.contains(" ") else { return [] }
+        var query = PassageQuery(word, .said, limit: Lookup.saidCount)
+        query.indexing = .none
+        return await passages(for: query).rows.map(\.word).unique
+    }
+
+    private static let shortestSaid = 3
+    private static let saidCount = 5
+
+    /// What a command says of the cause; nil if it was said, or nothing helps.
+    private mutating func newHint(of miss: SearchMiss) -> String? {
+        guard let text = miss.text(forCommands: .ofThisSystem()), told.insert(text).inserted else {
+            return nil
+        }
+        return text
     }
 
     /// The exit status of a command.
@@ -319,16 +364,47 @@ struct Lookup {
     }
 }
 
-extension DictionaryService {
-    /// Checks the names of dictionaries that were given.
+/// The dictionaries that a command line names.
+struct SourceChoice: Sendable {
+    /// The names of dictionaries or groups, in any case; empty for all.
+    let names: [String]
+    let groups: [DictionaryGroup]
+    /// The group of dictionaries that is asked without names; nil for all.
+    let group: String?
+    /// Makes a service that has all dictionaries, to find out which name was meant.
+    let makeAll: @MainActor @Sendable () -> any DictionaryService
+
+    /// Checks that each name stands for a dictionary.
     ///
-    /// - Parameter names: The names, in any case; empty for all.
-    /// - Throws: ``DictionaryServiceError/noSuchSource(name:)`` when one of them does not exist.
-    func requireSources(named names: [String]) async throws(DictionaryServiceError) {
+    /// - Parameter service: Has the dictionaries of these names.
+    /// - Throws: A `DictionaryServiceError` when one of them does not exist.
+    func check(_ service: any DictionaryService) async throws(DictionaryServiceError) {
         guard !names.isEmpty else { return }
-        let known = Set(await currentSources().map { $0.name.lowercased() })
-        for name in names where !known.contains(name.lowercased()) {
-            throw .noSuchSource(name: name.cleaned(limit: 200))
+        let known = await service.currentSources().map(\.name)
+        for name in names where [name].expanded(by: groups, among: known).isEmpty {
+            let all = await makeAll().currentSources().map(\.name) + groups.map(\.name)
+            throw .noSuchSource(name: name.cleaned(limit: 200), nearest: name.nearest(in: all))
+        }
+    }
+}
+
+extension Wiring {
+    /// The dictionaries that some options name.
+    ///
+    /// - Parameters:
+    ///   - options: The options.
+    ///   - container: The services that were made with them.
+    /// - Returns: The choice.
+    @MainActor
+    func sourceChoice(_ options: LaunchOptions, _ container: Container) -> SourceChoice {
+        let preferences: any PreferencesService = container.resolve()
+        return SourceChoice(
+            names: options.dictionaries.local.names, groups: preferences.current.groups,
+            group: preferences.current.group?.name
+        ) {
+            var all = options
+            all.dictionaries.local.names = []
+            return services(all).resolve()
         }
     }
 }

@@ -94,13 +94,13 @@ struct SearchCommand: DictionaryCommand {
                 for: text, limit: SearchCommand.firstCount, isAlphabetical: true)
             try await print(first, with: &lookup, output: &output)
             output.flush()
-            guard !first.isComplete else { return end(&output, text, &lookup) }
+            guard !first.isComplete else { return await end(&output, text, &lookup) }
         }
         var words = await lookup.words(
             for: text, limit: limits.limit, isAlphabetical: isAlphabetical)
         for _ in 0..<output.count { _ = words.next() }
         try await print(words, with: &lookup, output: &output)
-        return end(&output, text, &lookup)
+        return await end(&output, text, &lookup)
     }
 
     /// Prints the words that begin with the text, as a shell has it: maybe with quotes.
@@ -179,11 +179,11 @@ struct SearchCommand: DictionaryCommand {
 
     private func end(
         _ output: inout ResultOutput, _ text: String, _ lookup: inout Lookup
-    ) -> ExitStatus {
+    ) async -> ExitStatus {
         if output.count == 0 {
             let shown = QuotedArgument.text(of: text).cleaned(limit: 80)
-            output.report("mot: \(lookup.missSubject) has \(shown)")
-            if let message = lookup.takeHiddenMessage() { output.report(message) }
+            let cause = await lookup.missHint(of: text, isAlone: true)
+            output.report("mot: \(lookup.missSubject) has \(shown)\(cause)")
         }
         return output.end(lookup.status(found: output.count > 0))
     }

@@ -276,6 +276,10 @@ struct RestoreCommand: MotSubcommand {
             let size = "\(((copy.size + 1_023) / 1_024).grouped) KiB"
             return Row.text(of: [name, contents ?? "can't be read", size])
         }
+        if copies.isEmpty {
+            StandardStreams.report(
+                "mot: there are no copies yet; one is made before the first change of a day")
+        }
         let written = StandardStreams.print(lines.joined()).status
         return written == .found && copies.isEmpty ? .nothingFound : written
     }

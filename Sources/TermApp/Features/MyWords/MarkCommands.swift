@@ -148,8 +148,8 @@ struct MarksCommand: MotSubcommand {
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand {
             await MyWordsCommand.run(with: wiring, json: json) { words, container in
-                try await choice.reportMissing(in: words)
                 let lines = choice.chosen(of: try await words.marks(in: .newestFirst))
+                if lines.isEmpty { try await choice.reportNothing(in: words) }
                 return try await MarkOutput.print(lines, json: json, container)
             }
         }
@@ -164,16 +164,33 @@ struct ListArguments: ParsableArguments {
     /// The list as it is kept; nil for all.
     var name: String? { list.map(MarkDescription.listName) }
 
-    /// Says that there is no such list, if it is so.
-    func reportMissing(in words: any MyWords) async throws(MyWordsError) {
-        guard let name, !(try await words.lists().contains(name)) else { return }
-        StandardStreams.report("mot: there is no list \(QuotedArgument.text(of: name))")
-    }
-
     /// The lines of the list.
     func chosen(of lines: [MarkLine]) -> [MarkLine] {
         guard let name else { return lines }
         return lines.filter { $0.lists.contains(name) }
+    }
+
+    /// Says that a list does not exist.
+    ///
+    /// - Parameter words: My words.
+    /// - Returns: False if it does exist, or if none was named.
+    /// - Throws: A `MyWordsError`.
+    @discardableResult
+    func reportMissing(in words: any MyWords) async throws -> Bool {
+        guard let name else { return false }
+        let lists = try await words.lists()
+        guard !lists.contains(name) else { return false }
+        StandardStreams.report("mot: \(name.isNo("list", of: lists))")
+        return true
+    }
+
+    /// Says why there are no marks to print.
+    ///
+    /// - Parameter words: My words.
+    /// - Throws: A `MyWordsError`.
+    func reportNothing(in words: any MyWords) async throws {
+        guard try await !reportMissing(in: words) else { return }
+        StandardStreams.report("mot: nothing is marked yet; `mot mark WORD` marks a word")
     }
 }
 
@@ -270,7 +287,7 @@ enum MyWordsCommand {
                         if let sources {
                             Wiring.reportArrangement(container, naming: sources.names)
                             let service: any DictionaryService = container.resolve()
-                            try await service.requireSources(named: sources.names)
+                            try await wiring.sourceChoice(options, container).check(service)
                         }
                         return try await body(words, container)
                     })

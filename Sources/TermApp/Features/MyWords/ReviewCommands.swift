@@ -43,7 +43,7 @@ struct DueCommand: MotSubcommand {
         let wanted = choice.choice(wiring.settings)
         return MainLoop().runCommand {
             await MyWordsCommand.run(with: wiring, json: json, on: date) { words, container in
-                try await choice.list.reportMissing(in: words)
+                let isMissing = try await choice.list.reportMissing(in: words)
                 let reviews: any ReviewService = container.resolve()
                 if summary {
                     let lines = choice.list.chosen(of: try await words.marks(in: .byDue))
@@ -58,10 +58,22 @@ struct DueCommand: MotSubcommand {
                     let zone: any TimeZoneService = container.resolve()
                     StandardStreams.report(
                         "mot: nothing is due; the next word is due \(next.shortText(in: zone))")
+                } else if lines.isEmpty, !isMissing {
+                    try await reportNothing(in: words)
                 }
                 return try await MarkOutput.print(lines, json: json, container)
             }
         }
+    }
+
+    /// Says why there is nothing to review, now and later.
+    private func reportNothing(in words: any MyWords) async throws {
+        let marks = choice.list.chosen(of: try await words.marks(in: .newestFirst))
+        guard !marks.isEmpty else { return try await choice.list.reportNothing(in: words) }
+        StandardStreams.report(
+            marks.allSatisfy(\.isSuspended)
+                ? "mot: nothing is due: all words are left out of reviews"
+                : "mot: nothing is due: there are no new words for today; --new takes more")
     }
 
     /// Prints a row for each stage and for each day, or one object.
@@ -126,6 +138,14 @@ struct ReviewCommand: MotSubcommand {
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
+        if choice.list.name != nil {
+            let status = MainLoop().runCommand {
+                await MyWordsCommand.run(with: wiring) { words, _ in
+                    try await choice.list.reportMissing(in: words) ? .nothingFound : .found
+                }
+            }
+            guard status == .found else { return status }
+        }
         var options = LaunchOptions()
         options.tab = Feature.myWords.id
         options.review = choice.choice(wiring.settings)

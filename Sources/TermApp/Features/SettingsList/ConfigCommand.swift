@@ -44,9 +44,12 @@ struct ConfigCommand: MotSubcommand {
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
         if check {
-            let messages = wiring.settingMessages
-            StandardStreams.report(lines: messages)
-            return messages.isEmpty ? .found : .nothingFound
+            return MainLoop().run {
+                let names = await wiring.unknownNames()
+                let messages = (wiring.settingProblems + names).map(wiring.message(of:))
+                StandardStreams.report(lines: messages)
+                return messages.isEmpty ? .found : .nothingFound
+            }
         }
         let container = wiring.services(LaunchOptions())
         let service = container.resolve((any SettingsService).self)

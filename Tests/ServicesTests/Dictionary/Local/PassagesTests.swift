@@ -185,6 +185,29 @@ import Texts
         #expect(words(passages) == expected)
     }
 
+    @Test(
+        arguments: [
+            ("\"as busy\" in:bees", ["gcide: bee"], nil),
+            ("\"as busy\" in:BEES", ["gcide: bee"], nil),
+            ("\"as busy\" in:\"jargon\"", ["jargon: sting"], nil),
+            (
+                "\"as busy\" in:gcid", [],
+                Passages.Missing.unknown(name: "gcid", nearest: "gcide")
+            ),
+        ] as [(String, [String], Passages.Missing?)])
+    func `is that of the group that is named, and no name goes unnoticed`(
+        _ text: String, _ expected: [String], _ missing: Passages.Missing?
+    ) async throws {
+        let preferences = FakePreferences()
+        let file = SettingsText("groups.bees = [\"gcide\"]")
+        preferences.adopt(Settings.File(path: "", text: file, time: 0))
+        try await preferences.change { $0.hideDictionary("jargon", true) }
+        let arranged = ArrangedDictionaryService(service(), by: preferences) { _ in nil }
+        let passages = await arranged.passages(for: PassageQuery(text, .said, limit: 20))
+        #expect(words(passages) == expected)
+        #expect(passages.missing == [missing].compactMap(\.self))
+    }
+
     @Test func `is limited, and what is left is counted`() async {
         let passages = await service().passages(for: PassageQuery("bee", .said, limit: 1))
         #expect(passages.rows.count == 1)

@@ -1,0 +1,157 @@
+import Texts
+
+/// Why no headword was found, with what helps: the browser and commands say it in the same words.
+public struct SearchMiss: Hashable, Sendable {
+    /// The cause; the first that holds counts.
+    public enum Cause: Hashable, Sendable {
+        /// No dictionary but that of the program can be used; why those that were found, or folders, can't.
+        case noDictionary(failures: [String])
+        /// Each dictionary is hidden, or outside the group that is asked.
+        case allHidden
+        /// These dictionaries have the word, but are not asked.
+        case elsewhere([String])
+        /// The headwords of this dictionary can't all be found yet; progress is 0 to 1.
+        case indexing(String, progress: Double)
+        /// No entry was looked at, because what entries say is not indexed.
+        case notInHeadwords
+        /// No headword and no entry has it.
+        case nowhere
+    }
+
+    public let cause: Cause
+    /// What was looked for.
+    private let text: String
+    /// The group of dictionaries that is asked; nil for all.
+    private let group: String?
+    /// Whether words that are spelled alike are listed.
+    private let hasSimilar: Bool
+
+    /// Finds the cause.
+    ///
+    /// - Parameters:
+    ///   - text: What was looked for.
+    ///   - sources: All dictionaries, hidden ones too.
+    ///   - hidden: The names of the dictionaries that have the word, but are not asked.
+    ///   - group: The group of dictionaries that is asked; nil for all.
+    ///   - hasSimilar: Whether words that are spelled alike are listed.
+    public init(
+        _ text: String, in sources: [DictionarySource], besides hidden: [String] = [],
+        group: String? = nil, hasSimilar: Bool = false
+    ) {
+        self.text = text
+        self.hasSimilar = hasSimilar
+        self.group = group
+        let asked = sources.filter { !$0.isHidden }
+        let indexing = asked.lazy.compactMap { source -> Cause? in
+            guard case .indexing(let progress) = source.state else { return nil }
+            return .indexing(source.name, progress: progress)
+        }.first
+        cause =
+            if !sources.contains(where: \.isUsable) {
+                .noDictionary(failures: sources.compactMap(\.failureText))
+            } else if !hidden.isEmpty {
+                .elsewhere(hidden)
+            } else if !asked.contains(where: \.isUsable) {
+                .allHidden
+            } else if let indexing {
+                indexing
+            } else {
+                asked.contains { $0.kind == .files && !$0.texts.isSearchable }
+                    ? .notInHeadwords : .nowhere
+            }
+    }
+
+    /// What to say in the browser.
+    ///
+    /// - Parameters:
+    ///   - hints: Know how a dictionary is installed.
+    ///   - key: Returns the key of an event in a list.
+    ///   - way: Returns the keys that lead to an event from where one is.
+    /// - Returns: Whole sentences.
+    public func text(
+        _ hints: PackageHints, key: (UserEvent) -> String, way: (UserEvent) -> String
+    ) -> String {
+        switch cause {
+        case .noDictionary(let failures):
+            failures.isEmpty
+                ? hints.noDictionary
+                : "\(failures.joined(separator: ". ")). \(hints.firstDictionary)"
+        case .allHidden:
+            if let group {
+                "No dictionary of the group \(group) is here; "
+                    + "\(way(.nextGroup)) asks other dictionaries."
+            } else {
+                "All dictionaries are hidden; below the empty search box, "
+                    + "\(key(.hideDictionary)) shows one again."
+            }
+        case .elsewhere(let names):
+            if let group {
+                "\(has(names, text: "“\(text)”")), but only the group \(group) is asked; "
+                    + "\(way(.nextGroup)) asks other dictionaries."
+            } else {
+                "\(has(names, text: "“\(text)”")), but \(names.count == 1 ? "is" : "are") hidden; "
+                    + "below the empty search box, \(key(.hideDictionary)) shows a dictionary again."
+            }
+        case .indexing: indexingText
+        case .notInHeadwords:
+            "No headword is “\(text)”. \(way(.byMeaning)) looks for it in what the entries say"
+                + (hasSimilar ? "." : "; ? stands for any letter, * for any letters.")
+        case .nowhere:
+            "“\(text)” is in no dictionary, neither as a headword nor in an entry. "
+                + "Try the first letters alone, or ? for any letter and * for any letters."
+        }
+    }
+
+    /// What a command says besides that no dictionary has it.
+    ///
+    /// - Parameter hints: Know how a dictionary is installed.
+    /// - Returns: A sentence; nil if there is nothing that helps.
+    public func text(forCommands hints: PackageHints) -> String? {
+        switch cause {
+        case .noDictionary:
+            return "there is no dictionary besides the almanac. \(hints.firstDictionary) "
+                + "Or name a folder with --dictionaries."
+        case .allHidden:
+            let which = group.map { "no dictionary of the group \($0) is here" }
+            return "\(which ?? "all dictionaries are hidden"); --source NAME asks one"
+        case .elsewhere(let names):
+            let (be, them) = names.count == 1 ? ("is", "it") : ("are", "them")
+            let which = group.map { "only the group \($0) is asked" } ?? "\(be) hidden"
+            return "\(has(names, text: "it")), but \(which); --source asks \(them)"
+        case .indexing: return indexingText
+        case .notInHeadwords:
+            let quoted = text.filter { $0 != "'" && $0 != "\"" }
+            return "`mot search '\"\(quoted)\"'` looks for it in what the entries say"
+        case .nowhere: return nil
+        }
+    }
+
+    private func has(_ names: [String], text: String) -> String {
+        let shown = names.prefix(SearchMiss.namedCount).joined(separator: ", ")
+        return "\(shown) \(names.count == 1 ? "has" : "have") \(text)"
+    }
+
+    private var indexingText: String {
+        guard case .indexing(let name, let progress) = cause else { return "" }
+        return "\(name) is still being indexed (\(Int(100 * progress))%), "
+            + "and may have “\(text)” then."
+    }
+
+    /// So many dictionaries are named.
+    private static let namedCount = 3
+}
+
+extension DictionarySource {
+    /// Whether it is more than the words of the program, and can be asked.
+    fileprivate var isUsable: Bool {
+        if case .failed = state { return false }
+        return kind != .program && kind != .unread
+    }
+
+    fileprivate var failureText: String? {
+        if case .failed(let error) = state, kind != .unread { "\(error)" } else { nil }
+    }
+
+    /// Whether it can be asked at once for a word although it is hidden.
+    public var answersHidden: Bool { isHidden && isUsable && !isRemote && state == .ready }
+}

@@ -1,0 +1,81 @@
+public import Core
+import Glibc
+
+/// Copies texts by the programs of this computer.
+public final class ProgramClipboard: Clipboard {
+    /// The programs that can be used, the best first.
+    private let commands: [(name: String, words: [String])]
+    private let programs = DetachedPrograms()
+    private let clock: any Clock<Duration>
+
+    /// Programs leave a process behind that owns the text, and end at once.
+    private static let limit = Duration.seconds(3)
+
+    /// Finds the programs that can be used here.
+    ///
+    /// - Parameters:
+    ///   - command: The command that a person has chosen; empty for those that are found.
+    ///   - environment: Returns the value of an environment variable.
+    ///   - clock: Measures how long a program takes.
+    public init(
+        command: String = "", environment: (String) -> String?,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        let chosen = command.split(separator: " ").map(String.init)
+        let folders = (environment("PATH") ?? "").split(separator: ":").map(String.init)
+            .filter { $0.hasPrefix("/") }
+        if let name = chosen.first {
+            commands = [(name, chosen)]
+        } else {
+            commands = ProgramClipboard.known.compactMap { known in
+                if let variable = known.variable, environment(variable)?.isEmpty != false {
+                    return nil
+                }
+                let paths = folders.map { "\($0)/\(known.name)" }
+                return paths.first { access($0, X_OK) == 0 }
+                    .map { (known.name, [$0] + known.arguments) }
+            }
+        }
+        self.clock = clock
+    }
+
+    /// The known programs, each with the variable without which it has no clipboard to write to.
+    private static let known: [(variable: String?, name: String, arguments: [String])] = [
+        ("WAYLAND_DISPLAY", "wl-copy", []),
+        ("DISPLAY", "xclip", ["-selection", "clipboard"]),
+        ("DISPLAY", "xsel", ["--clipboard", "--input"]),
+        (nil, "pbcopy", []),
+        // It tells the terminal, too, as far as tmux is set to do that.
+        ("TMUX", "tmux", ["load-buffer", "-w", "-"]),
+    ]
+
+    public var hasProgram: Bool { !commands.isEmpty }
+
+    public func take(_ text: String) async throws(ClipboardError) {
+        var first: ClipboardError?
+        for command in commands {
+            let feeding = await programs.feed(
+                command.words, Array(text.utf8), within: ProgramClipboard.limit, clock: clock)
+            let reason: String
+            switch feeding {
+            case .ended(code: 0), .goesOn: return
+            case .ended(let code?): reason = "failed with exit code \(code)"
+            case .ended(nil): reason = "was ended by a signal"
+            case .notStarted: reason = "can't be started"
+            case .tookTooLong: reason = "took too long"
+            }
+            first = first ?? ClipboardError(program: command.name, reason: reason)
+        }
+        if let first { throw first }
+    }
+}
+
+extension Setting where Value == String {
+    /// The program of the clipboard.
+    public static var copyProgram: Setting {
+        .text(
+            "programs.copy", "a command",
+            "What copies a text that it reads from standard input; empty for wl-copy, xclip, xsel, pbcopy, tmux or else the terminal (OSC 52)"
+        )
+    }
+}

@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite struct SearchMissTests {
+    private static func source(
+        _ name: String, _ kind: DictionarySource.Kind = .files, isHidden: Bool = false,
+        state: DictionarySource.State = .ready, texts: DictionarySource.Texts = .notIndexed
+    ) -> DictionarySource {
+        var source = DictionarySource(
+            name: name, kind: kind, path: "/\(name)", format: "", headwordCount: 1, state: state)
+        source.isHidden = isHidden
+        source.texts = texts
+        return source
+    }
+
+    private static let failure = DictionaryServiceError.unreadable(
+        source: "/empty", reason: "nothing is in it")
+
+    @Test(
+        "The first cause that holds is told, with the key or option that helps",
+        arguments: [
+            (
+                [source("Almanac", .program)], [], nil,
+                "No dictionary was found besides the words of the almanac. `apt install "
+                    + "wordnet-base` gives a good one of English.",
+                "there is no dictionary besides the almanac. `apt install wordnet-base` gives a "
+                    + "good one of English. Or name a folder with --dictionaries."
+            ),
+            (
+                [source("Almanac", .program), source("empty", state: .failed(failure))], [], nil,
+                "/empty: nothing is in it. `apt install wordnet-base` gives a good one of English.",
+                "there is no dictionary besides the almanac. `apt install wordnet-base` gives a "
+                    + "good one of English. Or name a folder with --dictionaries."
+            ),
+            (
+                [source("wn"), source("jargon", isHidden: true)], ["jargon"], nil,
+                "jargon has “foo”, but is hidden; below the empty search box, x shows a dictionary "
+                    + "again.",
+                "jargon has it, but is hidden; --source asks it"
+            ),
+            (
+                [source("wn"), source("a", isHidden: true), source("b", isHidden: true)],
+                ["a", "b"], "english",
+                "a, b have “foo”, but only the group english is asked; Esc % asks other "
+                    + "dictionaries.",
+                "a, b have it, but only the group english is asked; --source asks them"
+            ),
+            (
+                [source("wn", isHidden: true)], [], nil,
+                "All dictionaries are hidden; below the empty search box, x shows one again.",
+                "all dictionaries are hidden; --source NAME asks one"
+            ),
+            (
+                [source("wn"), source("gcide", state: .indexing(progress: 0.4))], [], nil,
+                "gcide is still being indexed (40%), and may have “foo” then.",
+                "gcide is still being indexed (40%), and may have “foo” then."
+            ),
+            (
+                [source("wn"), source("Almanac", .program)], [], nil,
+                "No headword is “foo”. Esc D looks for it in what the entries say; ? stands for "
+                    + "any letter, * for any letters.",
+                "`mot search '\"foo\"'` looks for it in what the entries say"
+            ),
+            (
+                [source("wn", texts: .indexed(size: 1))], [], nil,
+                "“foo” is in no dictionary, neither as a headword nor in an entry. Try the first "
+                    + "letters alone, or ? for any letter and * for any letters.",
+                nil
+            ),
+        ] as [([DictionarySource], [String], String?, String, String?)])
+    func texts(
+        sources: [DictionarySource], hidden: [String], group: String?, browser: String,
+        command: String?
+    ) {
+        let miss = SearchMiss("foo", in: sources, besides: hidden, group: group)
+        let keys: [UserEvent: String] = [.hideDictionary: "x", .nextGroup: "%", .byMeaning: "D"]
+        let said = miss.text(PackageHints(.apt)) {
+            keys[$0] ?? ""
+        } way: {
+            "Esc \(keys[$0] ?? "")"
+        }
+        #expect(said == browser)
+        #expect(miss.text(forCommands: PackageHints(.apt)) == command)
+    }
+}

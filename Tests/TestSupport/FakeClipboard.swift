@@ -1,0 +1,27 @@
+public import Core
+import Synchronization
+
+/// Records texts instead of copying them.
+public final class FakeClipboard: Clipboard {
+    private let taken = Mutex<[String]>([])
+    private let failure: ClipboardError?
+    public let hasProgram: Bool
+
+    /// Makes a clipboard.
+    ///
+    /// - Parameters:
+    ///   - hasProgram: Whether there is a program that copies.
+    ///   - failure: What it throws; nil if it takes the texts.
+    public init(hasProgram: Bool = true, failure: ClipboardError? = nil) {
+        self.hasProgram = hasProgram
+        self.failure = failure
+    }
+
+    /// The texts that were taken, in order.
+    public var texts: [String] { taken.withLock { $0 } }
+
+    public func take(_ text: String) async throws(ClipboardError) {
+        if let failure { throw failure }
+        taken.withLock { $0.append(text) }
+    }
+}
