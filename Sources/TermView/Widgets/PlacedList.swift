@@ -112,7 +112,7 @@ struct PlacedList {
         let line = line(of: index)
         let text = textArea(of: index)
         template(index, &canvas, text.inset(right: 1))
-        if isDimmed { canvas.add(.dim, to: text) }
+        if isDimmed { canvas.add(.dim, to: hasPictures ? text : line) }
         if isNew(index) { canvas.write("•", x: line.x, y: line.y, width: 1, style: .accent) }
         if let state = markState(index) {
             canvas.write(

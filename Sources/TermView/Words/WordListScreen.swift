@@ -81,7 +81,10 @@ struct WordListScreen: ListScreen {
         let state = spinner ?? (viewModel.isStale ? "" : words)
         let stateX = area.x + area.width - state.cellWidth - 1
         let months = viewModel.stepper.state
-        let number = "  \(WordListScreen.number(months))"
+        let minus = canvas.isPlain ? "-" : "−"
+        let sign = months > 0 ? "+" : months < 0 ? minus : ""
+        // From this month: `+1`, `0`, `−2`.
+        let number = "  \(sign)\(months.magnitude)"
         if x + number.cellWidth < area.x + area.width {
             x += canvas.write(number, x: x, y: area.y)
         }
@@ -93,12 +96,7 @@ struct WordListScreen: ListScreen {
         return drawing
     }
 
-    /// The number of months from this one, with its sign: `+1`, `0`, `−2`.
-    private static func number(_ months: Int) -> String {
-        months > 0 ? "+\(months)" : months < 0 ? "−\(months.magnitude)" : "0"
-    }
-
-    /// The same in words; empty for this month.
+    /// The number of months from this one, in words; empty for this month.
     private static func distance(_ months: Int) -> String {
         switch months {
         case 0: ""

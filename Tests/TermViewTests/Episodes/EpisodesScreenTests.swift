@@ -64,7 +64,7 @@ import Texts
         let guide = EpisodeGuide(showName: show, episodes: thrones().episodes)
         let app = try await app((110, 12), .told(guide))
         let heading = try app.present().lines[2]
-        #expect(heading == " The Strange and Wonderful Tales of the Trees o…  12 episodes │ S1E9")
+        #expect(heading == " The Strange and Wonderful Tales of the Trees of t… 12 episodes │ S1E9")
         try app.press(key)
         #expect(try app.presentList().lines[2] == heading)
     }

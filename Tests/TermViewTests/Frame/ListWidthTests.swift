@@ -33,7 +33,7 @@ import Texts
             text: ""),
         List(
             name: "store", keys: "4 text:come Enter Esc",
-            facts: ["While My Guitar Gently Weeps", "04:19"],
+            facts: ["Come Together", "04:19"],
             text: "The Beatles · The Beatles (White Album)"),
         List(
             name: "my-words", keys: "5", facts: ["serene", "#b2 #poetry"],
@@ -49,12 +49,11 @@ import Texts
         let episodes = FakeEpisodeService()
         episodes.tell(.told(.trees), of: 7)
         let song = StoreItem.song(
-            "While My Guitar Gently Weeps", artist: "The Beatles",
-            album: "The Beatles (White Album)")
+            "Come Together", artist: "The Beatles", album: "The Beatles (White Album)")
         let app = try TestApp(
             AlmanacService(), dictionaries: dictionaries, episodes: episodes,
             shop: FakeStoreService(samples: []) { _ in [.fresh([song])] },
-            keptWords: await FakeMyWords.sample(), size: (width, 12))
+            keptWords: await FakeMyWords.sample(), today: "2026-11-05", size: (width, 12))
         try await app.pressSettling(list.keys)
         return app
     }

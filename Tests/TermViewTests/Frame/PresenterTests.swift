@@ -32,7 +32,7 @@ import Testing
 
     @Test(
         "The selection moves first, over what was there, and all else follows",
-        arguments: [80, 100], [("j", "2/3"), ("G", "3/3"), ("j k j", "2/3")])
+        arguments: [80, 120], [("j", "2/3"), ("G", "3/3"), ("j k j", "2/3")])
     func selectionFirst(width: Int, step: (keys: String, position: String)) throws {
         let app = try TestApp(PresenterTests.trees, today: "2026-11-01", size: (width, 10))
         let before = try app.present()
@@ -44,7 +44,7 @@ import Testing
         #expect(first.cursor == full.cursor)
         #expect(first.lines[9] == before.lines[9])
         #expect(full.lines[9].hasSuffix("  " + step.position))
-        let listColumns = width == 80 ? 80 : 37
+        let listColumns = width == 80 ? 80 : 76
         let list = { (canvas: Canvas) in canvas.rows[2..<9].map { $0[..<listColumns] } }
         #expect(list(first) == list(full))
         #expect(list(first) != list(before))
@@ -65,11 +65,11 @@ import Testing
 
     @Test("A list that scrolls comes first, with the detail as it was, and the detail follows")
     func listFirst() throws {
-        let app = try TestApp(PresenterTests.trees, today: "2026-11-01", size: (100, 6))
+        let app = try TestApp(PresenterTests.trees, today: "2026-11-01", size: (120, 6))
         let before = try app.present()
         try app.press("G")
         let list = try app.presentList()
-        let detailColumns = 39..<100
+        let detailColumns = 78..<120
         let text = { (canvas: Canvas, columns: Range<Int>) in
             canvas.lines.map { String($0.dropFirst(columns.lowerBound).prefix(columns.count)) }
         }
@@ -80,13 +80,13 @@ import Testing
         let full = try app.present()
         #expect(full.lines[2].contains("cedar"))
         #expect(full.lines[5].hasSuffix("3/3"))
-        #expect(text(full, 0..<37) == text(list, 0..<37))
+        #expect(text(full, 0..<76) == text(list, 0..<76))
         #expect(!app.needsFrame)
     }
 
     @Test(
         "Nothing comes first where another list has the keys, or a text, or the list has no detail",
-        arguments: [(100, "?"), (100, "Tab"), (80, "Right"), (100, "? Esc"), (80, "? Esc")])
+        arguments: [(120, "?"), (120, "Tab"), (80, "Right"), (120, "? Esc"), (80, "? Esc")])
     func noListFirst(width: Int, keys: String) throws {
         let app = try TestApp(PresenterTests.trees, size: (width, 10))
         try app.present()

@@ -60,7 +60,8 @@ import Testing
             app.app.status.message
                 == (hasRoom
                     ? nil
-                    : "A text has the whole window here; from 120 columns on its list is beside it"))
+                    : "A text has the whole window here; from 120 columns on its list is beside it")
+        )
         #expect(try app.present().lines[2].contains("│") == false)
         // The list has its detail beside it again.
         try app.press("Esc")
@@ -321,7 +322,7 @@ import Testing
     func selection() throws {
         let app = try TestApp(AlmanacService(), today: "2026-11-02", size: (120, 12))
         func styles(row: Int) throws -> [Style] {
-            try app.present().rows[row].prefix(56).map(\.style)
+            try app.present().rows[row].prefix(76).map(\.style)
         }
         #expect(try styles(row: 5).dropFirst().allSatisfy { $0.contains(.reverse) })
         #expect(try styles(row: 4).allSatisfy { !$0.contains(.reverse) })
@@ -329,7 +330,7 @@ import Testing
         try app.press("Tab")
         #expect(try styles(row: 5).allSatisfy { !$0.contains(.reverse) })
         #expect(try app.present().lines[5].hasPrefix("▌"))
-        #expect(try app.present().cursor == Point(x: 58, y: 2))
+        #expect(try app.present().cursor == Point(x: 78, y: 2))
     }
 
     @Test(
