@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What a shell reads to complete the arguments of `mot`.
+/// The script that a shell reads to complete the arguments of `mot`.
 struct CompletionScript {
     let text: String
 

@@ -48,7 +48,7 @@ import Texts
         #expect(made.count == Wiring(features: []).parts(options).available.count)
     }
 
-    /// How all that a feature registers is made, besides what it registers in place of another.
+    /// A feature, and how to make all that it registers, besides what it registers in place of another.
     private struct Parts {
         let feature: Feature
         /// The features that register what it asks for.

@@ -9,13 +9,13 @@ public final class AppViewModel {
     /// The shares of the shown list and its detail in the window, which the screen tells; nil where there is no such
     /// list, and on a plain screen.
     public var share: WindowShare?
-    /// Whether the screen is for a screen reader or Braille: there is one pane, and nothing moves by itself; the
+    /// True if the screen is for a screen reader or Braille: there is one pane, and nothing moves by itself; the
     /// screen says so.
     public var isPlain = false {
         didSet { changes.isStill = isPlain }
     }
 
-    /// Whether the mouse clicks here, rather than selecting text in the terminal.
+    /// True if the mouse clicks here, rather than selecting text in the terminal.
     public var takesMouse: Bool
 
     private let selection: Property<Int>
@@ -35,7 +35,7 @@ public final class AppViewModel {
     ///   - selected: The tab to show first, counted from 0.
     ///   - returnTab: The tab to go back to from there; nil for none.
     ///   - hidden: The IDs of the tabs that are not shown.
-    ///   - takesMouse: Whether the mouse clicks here from the start.
+    ///   - takesMouse: True if the mouse clicks here from the start.
     ///   - changes: The change counter of the app.
     public init(
         tabs: [Tab], selected: Int = 0, returnTab: Int? = nil, hidden: Set<String> = [],
@@ -59,7 +59,7 @@ public final class AppViewModel {
     /// The ID of the shown tab.
     public var selectedTabID: String { tabs[selectedTab].id }
 
-    /// Whether a detail that has the focus has the whole window, without its list.
+    /// True if a detail that has the focus has the whole window, without its list.
     public internal(set) var isDetailAlone: Bool {
         get { showsDetailAlone.value }
         set { showsDetailAlone.value = newValue }
@@ -77,8 +77,8 @@ public final class AppViewModel {
     ///
     /// - Parameters:
     ///   - index: The tab, counted from 0.
-    ///   - returning: Whether ``returnTab`` becomes the tab that is shown now.
-    /// - Returns: Whether the first screen of the tab was made by this call and must be started.
+    ///   - returning: True if the tab that is shown now becomes ``returnTab``.
+    /// - Returns: True if the first screen of the tab was made by this call and must be started.
     public func showTab(_ index: Int, returning: Bool = false) -> Bool {
         let shown = selectedTab
         guard index != shown else {
@@ -98,7 +98,7 @@ public final class AppViewModel {
 
     // MARK: - Hidden tabs
 
-    /// Whether a tab, counted from 0, is not shown among the others.
+    /// Returns true if a tab, counted from 0, is not shown among the others.
     public func isHidden(_ index: Int) -> Bool { hidden.value.contains(tabs[index].id) }
 
     /// The tab to show when the selected one is hidden: the first of the others; nil if it is the last one.
@@ -118,7 +118,7 @@ public final class AppViewModel {
 
 /// A tab: its name and the factory of its first screen.
 public struct Tab {
-    /// What it is called in what is kept.
+    /// The name of the tab in what is kept.
     public let id: String
     public let name: String
     let makeRoot: @MainActor () -> any ScreenViewModel
@@ -127,7 +127,7 @@ public struct Tab {
 
     /// - Parameters:
     ///   - name: The name in the tab bar.
-    ///   - id: What it is called in what is kept; nil for its name.
+    ///   - id: The name of the tab in what is kept; nil for its name in the tab bar.
     ///   - lookUp: Looks a word up in the first screen; nil if the tab does not handle ``LookUp``.
     ///   - makeRoot: Makes the first screen. Called when the tab is first shown.
     public init(
@@ -160,7 +160,7 @@ public final class StatusViewModel {
 }
 
 extension Setting where Value == Bool {
-    /// Whether the mouse clicks here.
+    /// True if the mouse clicks here.
     public static var takesMouse: Setting {
         .flag(
             "mouse", false,

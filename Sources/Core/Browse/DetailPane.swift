@@ -12,9 +12,9 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     private let shown: Property<Item?>
     /// The time until the shown item counts as read.
     private var dwelling: Subscription?
-    /// Whether the shown item counts as read already, or the time runs.
+    /// True if the shown item counts as read already, or the time runs.
     private var isRead = false
-    /// What was opened last; it may be shown only later.
+    /// The key of the item that was opened last; the item may be shown only later.
     private var openedKey: MarkKey?
 
     /// - Parameters:
@@ -130,7 +130,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         return send(Markable(word: word, origin: origin).action(for: event))
     }
 
-    /// Where a word of the text is met.
+    /// Returns the place where a word of the text is met.
     private func origin(of span: TextSpan) -> Markable.Origin? {
         guard var origin = item?.markable?.origin else { return nil }
         let paragraphs = reading.text.paragraphs
@@ -223,7 +223,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     }
 }
 
-/// What a detail asks of the screen whose row it shows.
+/// The requests that a detail makes of the screen whose row it shows.
 @MainActor
 public protocol DetailOwner: AnyObject {
     /// The position of the row in its list, as `21/30`.
@@ -232,13 +232,13 @@ public protocol DetailOwner: AnyObject {
     var layerBelow: DetailLayer? { get }
     /// The state of the text.
     var notice: DetailNotice { get }
-    /// Whether an item counts as read when it was shown for 2 seconds.
+    /// True if an item counts as read when it was shown for 2 seconds.
     var countsDwelling: Bool { get }
-    /// Whether the text of another item may arrive within milliseconds.
+    /// True if the text of another item may arrive within milliseconds.
     var awaitsText: Bool { get }
     /// Returns true if an event in the detail comes before its text: see ``ScreenViewModel/isEarly(_:)``.
     func isEarlyInText(_ event: UserEvent) -> Bool
-    /// Whether printable keys are text for a prompt of the list.
+    /// True if printable keys are text for a prompt of the list.
     var isTyping: Bool { get }
 }
 
@@ -250,9 +250,9 @@ extension DetailOwner {
     public func isEarlyInText(_ event: UserEvent) -> Bool { false }
 }
 
-/// Where `back` leads from a detail.
+/// The layer that `back` leads to from a detail.
 public struct DetailLayer {
-    /// What the hint says, `back to dog`.
+    /// The text of the hint, `back to dog`.
     public let purpose: String
     let goBack: @MainActor () -> Void
 
@@ -264,9 +264,9 @@ public struct DetailLayer {
 
 /// The state of the text of a detail.
 public struct DetailNotice: Equatable, Sendable {
-    /// Whether the text is out of date.
+    /// True if the text is out of date.
     public var isStale = false
-    /// Why there is no text, or only an old one: a sentence without a full stop.
+    /// The reason there is no text, or only an old one: a sentence without a full stop.
     public var failure: String?
     /// A message to show in place of an empty text when nothing has failed.
     public var message: String?
@@ -283,16 +283,16 @@ public struct DetailNotice: Equatable, Sendable {
 public protocol DetailViewModel: ScreenViewModel {
     /// The text and the place in it.
     var reading: TextReading { get }
-    /// What marking the shown item keeps; nil if it can't be marked.
+    /// The content that marking the shown item keeps; nil if it can't be marked.
     var markable: Markable? { get }
-    /// What marking keeps where you are in the text of the shown item; nil if it can't be marked.
+    /// The content that marking keeps where you are in the text of the shown item; nil if it can't be marked.
     var markableHere: Markable? { get }
     /// The screen whose row is shown.
     var owner: (any DetailOwner)? { get set }
 
     /// Does what an event means for the shown item, whether the detail or the list has the focus.
     ///
-    /// - Returns: Whether it means anything.
+    /// - Returns: True if the event means anything.
     func respondForItem(to event: UserEvent) -> Bool
     /// Called when an item is opened to be read, which may be shown only later.
     func wasOpened(_ markable: Markable)
@@ -309,16 +309,16 @@ public protocol DetailItem: Identifiable, Equatable, Sendable {
     /// The address of its picture; nil for none.
     var pictureAddress: WebAddress? { get }
 
-    /// What marking the item keeps; nil if it can't be marked.
+    /// The content that marking the item keeps; nil if it can't be marked.
     var markable: Markable? { get }
 
     /// Returns what marking the item keeps at a place of its text.
     ///
     /// - Parameter position: The place.
-    /// - Returns: What ``markable`` says if the place makes no difference.
+    /// - Returns: The content; that of ``markable`` if the place makes no difference.
     func markable(at position: TextPosition) -> Markable?
 
-    /// Where to begin reading; nil for the beginning.
+    /// The position to begin reading at; nil for the beginning.
     var start: TextPosition? { get }
 
     /// The action for an event; nil when the item has none.
@@ -329,7 +329,7 @@ public protocol DetailItem: Identifiable, Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - sound: The link to its recording in the text; nil for none.
-    ///   - position: Where the text is read.
+    ///   - position: The position at which the text is read.
     /// - Returns: The action.
     func hearing(_ sound: TextLink?, at position: TextPosition) -> (any Action)?
 }

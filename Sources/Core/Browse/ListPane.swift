@@ -28,15 +28,15 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// The row shown in the detail.
     private var detailRow: Row?
     private var hasShownDetail = false
-    /// Whether to open the selected row as soon as the list is ready.
+    /// True if the selected row is to be opened as soon as the list is ready.
     private var opensWhenReady = false
-    /// How to mark the selected row as soon as the list is ready; nil for not at all.
+    /// The event that marks the selected row as soon as the list is ready; nil for none.
     private var awaitedMark: UserEvent?
     private var subscriptions: [Subscription] = []
 
     /// - Parameters:
     ///   - scope: The scope of the screen.
-    ///   - source: Where the rows come from.
+    ///   - source: The source of the rows.
     ///   - field: The rules of the prompt; nil for none.
     ///   - images: Loads the pictures of the rows; nil for a list whose rows have none.
     init(
@@ -69,16 +69,16 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// The detail of the selected row; nil for none.
     public var detail: (any DetailViewModel)? { shownDetail.value }
 
-    /// Whether a prompt has the focus.
+    /// True if a prompt has the focus.
     public var isTyping: Bool { filter.state.isTyping || field?.state.focus == .prompt }
 
     public var busy: BusyIndicator { source.busy }
-    /// Whether rows are being loaded.
+    /// True while rows are being loaded.
     public var isLoading: Bool { source.isLoading }
-    /// Whether the last rows that were asked for did not come.
+    /// True if the last rows that were asked for did not come.
     public var hasFailed: Bool { source.hasFailed }
 
-    /// Whether a row is new or has changed since the last key.
+    /// Returns true if a row is new or has changed since the last key.
     public func isNew(_ row: Row) -> Bool { changedRows.value.contains(row.id) }
 
     /// The state of the mark of a row; nil if you have not marked it, or nothing else is in the list.
@@ -91,8 +91,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     ///
     /// - Parameters:
     ///   - newRows: All rows, before the filter.
-    ///   - policy: Which row is selected.
-    ///   - isUpdate: Whether the rows are a newer version of the shown ones. Then new and changed
+    ///   - policy: The choice of the selected row.
+    ///   - isUpdate: True if the rows are a newer version of the shown ones. Then new and changed
     ///     rows stand out until the next key.
     func show(_ newRows: [Row], _ policy: SelectionPolicy, isUpdate: Bool = false) {
         changedRows.value = isUpdate ? changes(to: newRows) : []
@@ -143,7 +143,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         if old.text.isEmpty { unfilteredRow = list.selected?.id }
         let hadRows = list.selected != nil
         showFiltered(.sameItem)
-        // Where nothing contained the text, the selection returns to where it was before.
+        // If no row contained the text, the selection returns to where it was before.
         guard !hadRows, let row = list.rows.firstIndex(where: { $0.id == unfilteredRow }) else {
             return
         }
@@ -159,7 +159,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     // MARK: - Positions
 
-    /// Where a person is in the answer to a question.
+    /// Returns the position of a person in the answer to a question.
     func position<Question>(of question: Question) -> ListPosition<Question, Row.ID> {
         ListPosition(question: question, row: list.selected?.id, top: list.cursor.state.top)
     }
@@ -181,7 +181,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     /// Does what an event means in every list.
     ///
-    /// - Returns: Whether it means anything.
+    /// - Returns: True if the event means anything.
     func respond(to event: UserEvent) -> Bool {
         if event == .prompt, field != nil {
             if let detail { scope.context.send(CloseScreen(detail)) }
@@ -327,7 +327,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         let detailed = detail?.markable?.key == row.markKey ? detail?.markableHere : nil
         guard let markable = detailed ?? row.markable else { return nil }
         guard event == .mark, isTyping else { return markable.action(for: event) }
-        // Where letters are text, the key is pressed for what one has just found, which it never drops.
+        // While letters are text, the key is for the row just found, whose mark it never drops.
         let isPrompted = field?.state.focus == .prompt
         return AddMark(
             markable, sentence: isPrompted ? row.markable?.origin.sentence ?? "" : "")
@@ -339,7 +339,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         return scope.context.send(AppAction.copy(Clipping(word)))
     }
 
-    /// Whether `back` stops loading instead of going back.
+    /// True if `back` stops loading instead of going back.
     ///
     /// With a prompt, only once the spinner is visible: each letter starts a search, and most
     /// searches end at once.
@@ -422,13 +422,13 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     // MARK: - Opening
 
-    /// Whether the rows answer the current question, so that one can be opened.
+    /// True if the rows answer the current question, so that a row can be opened.
     public var isReady: Bool { owner?.isReady ?? source.isReady }
 
-    /// Whether a row is opened as soon as it is there.
+    /// True if a row is opened as soon as it is there.
     var isOpening: Bool { opensWhenReady }
 
-    /// Whether the selected row has a detail that can be read.
+    /// True if the selected row has a detail that can be read.
     var canRead: Bool { isReady && list.selected?.isItem == true && detail != nil }
 
     /// Opens the selected row, as soon as the rows answer the question.
@@ -484,7 +484,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         guard let owner else { return }
         hasShownDetail = true
         let detail = owner.detail(of: row)
-        // What can be said about an empty list is said in the list.
+        // The list itself has the messages about an empty list.
         if let detail, row == nil, !source.isLoading { scope.context.send(CloseScreen(detail)) }
         detail?.owner = owner
         if detail !== shownDetail.value { shownDetail.value = detail }
@@ -493,26 +493,26 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
 // MARK: - The screen
 
-/// What a list asks of the screen that it belongs to.
+/// The requests that a list makes of the screen that it belongs to.
 @MainActor
 protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
-    /// Whether the rows answer the current question, so that one can be opened.
+    /// True if the rows answer the current question, so that a row can be opened.
     var isReady: Bool { get }
     /// The query to remember when the focus leaves the prompt; empty for none.
     var query: String { get }
-    /// Whether there are no rows that an empty prompt has found, so that it has the focus when its tab opens.
+    /// True if an empty prompt has found no rows, so that it has the focus when its tab opens.
     var hasOnlyPrompt: Bool { get }
 
     /// Handles an event for the rows before the list's own meaning of it.
     ///
-    /// - Returns: Whether that is all.
+    /// - Returns: True if the event needs no more.
     func respondBeforeList(to event: UserEvent) -> Bool
     /// Called when a row is opened or read, or the prompt is left for the rows: the position belongs in the
     /// history.
     func didReachRows()
     /// Opens a row.
     ///
-    /// - Returns: Whether that is all. If not, its detail is shown.
+    /// - Returns: True if that is all. If not, the row's detail is shown.
     func open(_ row: Row) -> Bool
     /// Called when another row is selected: shows it in a detail.
     ///

@@ -19,21 +19,21 @@ public struct SearchMiss: Hashable, Sendable {
     }
 
     public let cause: Cause
-    /// What was looked for.
+    /// The text that was looked for.
     private let text: String
     /// The group of dictionaries that is asked; nil for all.
     private let group: String?
-    /// Whether words that are spelled alike are listed.
+    /// True if words that are spelled alike are listed.
     private let hasSimilar: Bool
 
     /// Finds the cause.
     ///
     /// - Parameters:
-    ///   - text: What was looked for.
+    ///   - text: The text that was looked for.
     ///   - sources: All dictionaries, hidden ones too.
     ///   - hidden: The names of the dictionaries that have the word, but are not asked.
     ///   - group: The group of dictionaries that is asked; nil for all.
-    ///   - hasSimilar: Whether words that are spelled alike are listed.
+    ///   - hasSimilar: True if words that are spelled alike are listed.
     public init(
         _ text: String, in sources: [DictionarySource], besides hidden: [String] = [],
         group: String? = nil, hasSimilar: Bool = false
@@ -61,7 +61,7 @@ public struct SearchMiss: Hashable, Sendable {
             }
     }
 
-    /// What to say in the browser.
+    /// Returns the message for the browser.
     ///
     /// - Parameters:
     ///   - hints: Know how a dictionary is installed.
@@ -102,7 +102,7 @@ public struct SearchMiss: Hashable, Sendable {
         }
     }
 
-    /// What a command says besides that no dictionary has it.
+    /// Returns what a command says besides that no dictionary has the text.
     ///
     /// - Parameter hints: Know how a dictionary is installed.
     /// - Returns: A sentence; nil if there is nothing that helps.
@@ -142,7 +142,7 @@ public struct SearchMiss: Hashable, Sendable {
 }
 
 extension DictionarySource {
-    /// Whether it is more than the words of the program, and can be asked.
+    /// True if the dictionary is more than the words of the program, and can be asked.
     fileprivate var isUsable: Bool {
         if case .failed = state { return false }
         return kind != .program && kind != .unread
@@ -152,6 +152,6 @@ extension DictionarySource {
         if case .failed(let error) = state, kind != .unread { "\(error)" } else { nil }
     }
 
-    /// Whether it can be asked at once for a word although it is hidden.
+    /// True if the dictionary can be asked at once for a word although it is hidden.
     public var answersHidden: Bool { isHidden && isUsable && !isRemote && state == .ready }
 }

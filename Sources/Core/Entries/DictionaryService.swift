@@ -30,7 +30,7 @@ public protocol DictionaryService: Sendable {
         for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry]
 
-    /// What the entries of the dictionaries on this computer say about a text.
+    /// Returns what the entries of the dictionaries on this computer say about a text.
     ///
     /// The first call begins to make the indexes that are needed for that.
     func passages(for query: PassageQuery) async -> Passages
@@ -65,7 +65,7 @@ extension DictionaryService {
         return []
     }
 
-    /// What a dictionary says about a word, or why it can't be read.
+    /// Returns what a dictionary says about a word, or why it can't be read.
     public func answer(
         for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
     ) async -> Result<[DictionaryEntry], DictionaryServiceError> {
@@ -83,13 +83,13 @@ extension DictionaryService {
         }
     }
 
-    /// What each dictionary of this computer says about a word, in their order, one after the other.
+    /// Returns what each dictionary of this computer says about a word, in their order, one after the other.
     ///
     /// - Parameters:
     ///   - word: The word.
-    ///   - breadths: What to ask for: the second where a dictionary has nothing for the first, and so on.
-    ///   - isEnough: Whether the entries of one dictionary are all that is wanted; then only they are returned, and
-    ///     no further dictionary is asked.
+    ///   - breadths: The breadths to ask for: the second if a dictionary has nothing for the first, and so on.
+    ///   - isEnough: Returns true if the entries of one dictionary are all that is wanted; then only they are
+    ///     returned, and no further dictionary is asked.
     /// - Returns: The entries of each dictionary that has some; a dictionary that can't be read has none.
     func localEntries(
         for word: String, _ breadths: [EntryBreadth],
@@ -109,7 +109,7 @@ extension DictionaryService {
     }
 }
 
-/// Which headwords belong to a word.
+/// The headwords that belong to a word.
 public enum EntryBreadth: Hashable, Sendable {
     /// The headwords that are this word, whatever its case and gaps: those with its ``MergeKey``.
     case word
@@ -122,7 +122,7 @@ public enum EntryBreadth: Hashable, Sendable {
 }
 
 extension HeadwordMatch {
-    /// What to ask for to read about this row.
+    /// The breadth to ask for to read about this row.
     public var breadth: EntryBreadth { form.map(EntryBreadth.baseForm) ?? .word }
 }
 
@@ -140,14 +140,14 @@ public struct HeadwordQuery: Hashable, Sendable {
     ///
     /// Exact and inflected matches are always included and not counted.
     public let limit: Int
-    /// Whether the first letter of a similar spelling must be right.
+    /// True if the first letter of a similar spelling must be right.
     public let beginsRight: Bool
     /// The least score of a similar spelling: how common it is, less what the misspelling costs.
     public let leastScore: Int
-    /// Whether the best words that fit a pattern are wanted, not the first in the alphabet; false for another text.
+    /// True if the best words that fit a pattern are wanted, not the first in the alphabet; false for another text.
     public let hasBestFirst: Bool
 
-    /// Which words are wanted.
+    /// The words that are wanted.
     public enum Kind: Hashable, Sendable {
         /// The word, its base forms and what begins so, or what fits the pattern.
         case words
@@ -162,9 +162,9 @@ public struct HeadwordQuery: Hashable, Sendable {
     /// The words of the text, without punctuation around them.
     public let words: [String]
 
-    /// Whether the text is a pattern; see ``WordPattern``.
+    /// True if the text is a pattern; see ``WordPattern``.
     public let isPattern: Bool
-    /// Whether the text is a sentence, or too long for anything else: it ends like one, or begins like one.
+    /// True if the text is a sentence, or too long for anything else: it ends like one, or begins like one.
     public let isSentence: Bool
 
     private static func isSentence(_ text: String, of words: [String]) -> Bool {
@@ -176,7 +176,7 @@ public struct HeadwordQuery: Hashable, Sendable {
             && words[0].first?.isUppercase == true && words[1].first?.isLowercase == true
     }
 
-    /// Whether the last word is of unknown letters: `lord of the ?????`.
+    /// Returns true if the last word is of unknown letters: `lord of the ?????`.
     private static func endsInUnknownWord(_ text: String) -> Bool {
         guard let last = text.split(whereSeparator: \.isWhitespace).last else { return false }
         return last.count > 1 && last.allSatisfy { $0 == "?" }

@@ -17,7 +17,7 @@ public final class Router {
     /// The screen that gets the keys.
     public var top: any ScreenViewModel { stack[stack.count - 1] }
 
-    /// Whether the top is the detail of the list below it.
+    /// True if the top is the detail of the list below it.
     public var isDetailOnTop: Bool { stack.dropLast().last?.detail === top }
 
     /// Puts a screen on top.
@@ -31,7 +31,7 @@ public final class Router {
     ///
     /// The root always stays.
     ///
-    /// - Returns: Whether a screen was removed.
+    /// - Returns: True if a screen was removed.
     @discardableResult
     public func pop() -> Bool {
         guard stack.count > 1, let popped = screens.value.popLast() else { return false }
@@ -51,7 +51,7 @@ public protocol ScreenViewModel: Responder, Sendable {
     var scope: Scope { get }
     /// The detail of a list's selected row, shown beside the list where there is room.
     var detail: (any ScreenViewModel)? { get }
-    /// Whether an answer may arrive within milliseconds, so that the next frame should wait for it.
+    /// True if an answer may arrive within milliseconds, so that the next frame should wait for it.
     var awaitsAnswer: Bool { get }
     /// Returns true if an event comes before the rows or the text that it is about, so that its key waits for them.
     ///
@@ -99,7 +99,7 @@ extension ScreenViewModel {
     public func finishTyping() {}
 }
 
-/// What any screen may ask of the app.
+/// The requests that any screen may make of the app.
 public enum AppAction: Action, Hashable {
     /// Go back one layer.
     case back

@@ -4,7 +4,7 @@ public import Texts
 public struct Clipping: Hashable, Sendable {
     /// At most ``limit`` bytes of UTF-8.
     public let text: String
-    /// Whether the text was too long and has been cut.
+    /// True if the text was too long and has been cut.
     public let isCut: Bool
 
     /// The maximum length in bytes of UTF-8.
@@ -42,7 +42,7 @@ public struct Clipping: Hashable, Sendable {
         text.split(separator: "\n", omittingEmptySubsequences: false).count
     }
 
-    /// Whether messages have the text itself.
+    /// True if messages have the text itself.
     private var isShown: Bool { !isCut && lineCount == 1 }
 
     /// The beginning of a single line, or the number of lines.
@@ -58,7 +58,7 @@ public struct Clipping: Hashable, Sendable {
 
 /// Puts texts into the clipboard of the system, by a program of it.
 public protocol Clipboard: Sendable {
-    /// Whether there is a program for that; else only the terminal can copy.
+    /// True if there is a program for that; else only the terminal can copy.
     var hasProgram: Bool { get }
 
     /// Puts a text into the clipboard.

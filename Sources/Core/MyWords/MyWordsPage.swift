@@ -1,13 +1,13 @@
 public import Texts
 
-/// What is kept of a mark or a visited word, above what the dictionaries of this computer say.
+/// The page of a mark or a visited word: what is kept of it, above what the dictionaries of this computer say.
 public struct MyWordsPage: Equatable, Sendable {
     public let key: MarkKey
     public let title: String
     /// The mark; nil for a word that is only in the history.
     public let mark: Mark?
     public let text: StyledText
-    /// What a review shows of it, below the meaning that was kept.
+    /// The text that a review shows of it, below the meaning that was kept.
     let answer: StyledText
     /// The dictionary that has the kept meaning; nil if none has it now.
     let meaningSource: String?
@@ -15,7 +15,7 @@ public struct MyWordsPage: Equatable, Sendable {
     /// - Parameters:
     ///   - row: The row that is shown.
     ///   - mark: Its mark; nil if it has none.
-    ///   - entries: What the dictionaries say, in their order; nil while they are asked.
+    ///   - entries: The entries of the dictionaries, in their order; nil while they are asked.
     ///   - zone: The time zone of the shown dates.
     init(
         of row: Markable, mark: Mark?, entries: [[DictionaryEntry]]?, zone: any TimeZoneService
@@ -60,7 +60,7 @@ extension MyWordsPage: DetailItem {
 }
 
 extension DictionaryEntry {
-    /// Whether it has a meaning as a mark keeps it.
+    /// Returns true if the entry has a meaning as a mark keeps it.
     fileprivate func means(_ meaning: String) -> Bool {
         !meaning.isEmpty
             && (senses.map(\.definition) + [summary ?? ""]).contains {
@@ -93,14 +93,14 @@ struct MyWordsPageText {
 
     var text: StyledText { MyWordsPageText.text(of: [head] + own + body) }
 
-    /// What a review shows below the meaning that was kept.
+    /// The text that a review shows below the meaning that was kept.
     var answer: StyledText {
         let isUnknown = entries?.isEmpty == true && mark?.meaning.isEmpty == true
         return MyWordsPageText.text(
             of: own + (isUnknown ? body : told))
     }
 
-    /// What the dictionaries say of the word, without what they say of others in the same entries.
+    /// The text of the dictionaries about the word, without their text about others in the same entries.
     private var told: [[StyledText.Paragraph]] {
         (entries ?? []).map { EntryText.paragraphs(of: $0.map(\.told)) }
     }
@@ -136,7 +136,7 @@ struct MyWordsPageText {
         return mark.review.due.map { "due \($0.date(in: zone))" } ?? ""
     }
 
-    /// Where it was met.
+    /// Returns the lines that say where the word or item was met.
     private func lines(of context: MarkContext) -> [StyledText.Paragraph] {
         let origin = context.origin
         let entry = origin.entry.isEmpty || origin.entry == title ? "" : origin.entry.quoted
@@ -148,7 +148,7 @@ struct MyWordsPageText {
         return [head, .init(origin.sentence.quoted, style: .emphasized, indent: 2)]
     }
 
-    /// What the dictionaries say, else what was kept.
+    /// The text of the dictionaries, else the meaning that was kept.
     private var body: [[StyledText.Paragraph]] {
         guard let entries else { return [] }
         if !entries.isEmpty { return told }
@@ -192,7 +192,7 @@ struct MyWordsPageLoader: Sendable {
             }
             guard row.key.kind == .word else { return tell(.loaded(page([]))) }
             tell(.loading(previous: page(nil)))
-            // What was marked in a text may be an inflected form.
+            // A word that was marked in a text may be an inflected form.
             let entries = await dictionaries.localEntries(
                 for: mark?.title ?? row.title, [.word, .related])
             tell(.loaded(page(entries)))

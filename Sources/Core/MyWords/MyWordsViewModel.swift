@@ -15,7 +15,7 @@ public final class MyWordsViewModel: ListOwner {
     private let rows: Inquirer<MyWordsQuestion, [MyWordsRow], MyWordsError>
     private let pages: Inquirer<Markable, MyWordsPage, MyWordsError>
     private let markDetail: MyWordsDetail
-    /// What the words of the history mean.
+    /// The meanings of the words of the history.
     private let meanings: ShownMeanings
     private let shownView: Property<MyWordsView>
     private let shownOrder: Property<MarkOrder>
@@ -24,9 +24,9 @@ public final class MyWordsViewModel: ListOwner {
     /// The mark that was dropped here last, which is selected when it comes back.
     private var droppedKey: MarkKey?
     private var isOpen = true
-    /// Whether something has changed while another tab was shown.
+    /// True if something has changed while another tab was shown.
     private var isOutdated = false
-    /// Whether this key, or the one before, asked whether to clear the history.
+    /// True if this key, or the one before, asked whether to clear the history.
     private var asksToClear = false
     private var hasAskedToClear = false
     private var subscriptions: [Subscription] = []
@@ -95,7 +95,7 @@ public final class MyWordsViewModel: ListOwner {
     public var view: MyWordsView { shownView.value }
     public var order: MarkOrder { shownOrder.value }
 
-    /// How far the shown words are learned, where what is due is shown; nil elsewhere.
+    /// The counts of the shown words by how far they are learned, in the view of due words; nil elsewhere.
     public var counts: ReviewCounts? { view == .due ? shownCounts.value : nil }
 
     /// The load state of the rows.
@@ -110,7 +110,7 @@ public final class MyWordsViewModel: ListOwner {
         return [order, list.positionText].filter { !$0.isEmpty }
     }
 
-    /// Whether the selected row is marked.
+    /// True if the selected row is marked.
     public var isSelectedMarked: Bool {
         (list.selected?.markKey).map(scope.marked.contains) ?? false
     }
@@ -125,7 +125,7 @@ public final class MyWordsViewModel: ListOwner {
 
     public var detail: (any ScreenViewModel)? { list.selected == nil ? nil : pane.detail }
 
-    /// What a word of the history means; empty while that is unknown.
+    /// Returns the meaning of a word of the history; empty while it is unknown.
     public func meaning(of visit: Visit) -> String {
         meanings.meaning(of: visit.word)?.definition ?? ""
     }

@@ -2,14 +2,14 @@ public import Texts
 
 /// A song, a podcast or an episode of a series in the store's catalogue.
 ///
-/// What the catalogue does not say is nil, never empty. The texts are clean.
+/// A value that the catalogue does not give is nil, never empty. The texts are clean.
 public struct StoreItem: Model {
     /// The raw values are those of the store's API.
     public enum Kind: String, CaseIterable, Sendable {
         case song, podcast
         case episode = "tv-episode"
 
-        /// What one item of the kind is called.
+        /// The name of one item of the kind.
         public var name: String {
             switch self {
             case .song: "song"
@@ -28,7 +28,7 @@ public struct StoreItem: Model {
         /// The pages of its artist, and of its album or season.
         public var artist: WebAddress?
         public var collection: WebAddress?
-        /// Where to subscribe to a podcast.
+        /// The address to subscribe to a podcast.
         public var feed: WebAddress?
         /// A small picture.
         public var picture: WebAddress?
@@ -56,14 +56,14 @@ public struct StoreItem: Model {
     public var collection: String?
     /// The number in the collection, counted from 1.
     public var number: Int?
-    /// How many items the collection has; how many episodes a podcast has.
+    /// The number of items in the collection, or of episodes of a podcast.
     public var count: Int?
     public var genre: String?
     /// The playing time.
     public var duration: Duration?
     /// For a podcast, the date of its latest or first episode, depending on the source.
     public var releaseDate: CalendarDate?
-    /// What the item costs, `1.29 USD`.
+    /// The price of the item, `1.29 USD`.
     public var price: String?
     /// One sentence.
     public var summary: String?
@@ -97,7 +97,7 @@ public struct StoreItem: Model {
 // MARK: - Texts
 
 extension StoreItem {
-    /// What the row says beside the title: the artist, the track and the album of a song, the author of a
+    /// The text of the row beside the title: the artist, the track and the album of a song, the author of a
     /// podcast, the season of an episode; empty if unknown.
     public var subtitle: String {
         switch kind {
@@ -146,7 +146,7 @@ extension StoreItem {
         ]
     }
 
-    /// What the pages of the artist and of the collection are called.
+    /// The names of the pages of the artist and of the collection.
     private var pageNames: (artist: String, collection: String) {
         switch kind {
         case .song: ("Artist", "Album")

@@ -13,7 +13,7 @@ public final class StoreViewModel: ListOwner {
     private let shownOrder: Property<StoreOrder>
     /// The answer that is listed.
     private var listed: Listed?
-    /// Whether the next query adds the current one to the history: you have opened or read a result.
+    /// True if the next query adds the current one to the history: you have opened or read a result.
     private var isWorthRevisiting = false
     private var history = History<ListPosition<String, StoreRow.ID>>()
     private var subscriptions: [Subscription] = []
@@ -73,7 +73,7 @@ public final class StoreViewModel: ListOwner {
         inquirer.state.answer?.origin.aged(by: inquirer.state.age)
     }
 
-    /// Whether the rows belong to an earlier query, or may soon be replaced.
+    /// True if the rows belong to an earlier query, or may soon be replaced.
     public var isStale: Bool { inquirer.state.isStale }
 
     public var kind: StoreFilter { shownKind.value }

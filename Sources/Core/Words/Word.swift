@@ -67,8 +67,8 @@ extension Word {
             origin: origin)
     }
 
-    /// Whether the word, its part of speech or its definition contains a text, ignoring case and
-    /// accents.
+    /// Returns true if the word, its part of speech or its definition contains a text, ignoring case
+    /// and accents.
     public func contains(_ text: String) -> Bool {
         let wanted = FoldedText(text)
         return [word, partOfSpeech, definition].contains { text in

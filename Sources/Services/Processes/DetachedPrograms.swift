@@ -3,13 +3,13 @@ import Synchronization
 
 /// Programs that go on by themselves, such as a browser; they leave no process behind that has ended.
 final class DetachedPrograms: Sendable {
-    /// Those that were started and not reaped yet.
+    /// The programs that were started and not reaped yet.
     private let children = Mutex<[pid_t]>([])
 
     /// Starts a program without a terminal.
     ///
     /// - Parameter words: Its name, found in `PATH`, and its arguments.
-    /// - Returns: Whether it was started.
+    /// - Returns: True if the program was started.
     @discardableResult
     func start(_ words: [String]) -> Bool {
         children.withLock { children in
@@ -21,7 +21,7 @@ final class DetachedPrograms: Sendable {
         }
     }
 
-    /// What became of a program that was given a text.
+    /// The outcome for a program that was given a text.
     enum Feeding: Hashable {
         case notStarted
         /// It has ended, with this exit code; nil if a signal has ended it.
@@ -43,9 +43,9 @@ final class DetachedPrograms: Sendable {
     /// - Parameters:
     ///   - words: Its name, found in `PATH`, and its arguments.
     ///   - input: The text.
-    ///   - limit: How long to wait for its end.
+    ///   - limit: The time to wait for its end.
     ///   - clock: Measures that.
-    /// - Returns: What became of it.
+    /// - Returns: The outcome.
     @concurrent
     func feed(
         _ words: [String], _ input: [UInt8], within limit: Duration, clock: any Clock<Duration>

@@ -8,7 +8,7 @@ import Texts
 /// `definitionFrom`, `example` and `origin` are optional. Items that can't be parsed, or whose date does not exist,
 /// are skipped and counted.
 struct WordFile {
-    /// How many items were skipped.
+    /// The number of items that were skipped.
     let leftOut: Int
     /// Sorted by date; words of one day are in the order of the file.
     let words: [Word]
@@ -22,7 +22,7 @@ struct WordFile {
     /// - Parameters:
     ///   - bytes: The JSON.
     ///   - name: The name of the source; the IDs of words begin with it.
-    ///   - limits: How much JSON is accepted.
+    ///   - limits: The amount of JSON that is accepted.
     /// - Throws: An ``UnreadableAnswer`` when the bytes are not a list of words.
     init(
         bytes: [UInt8], name: String, within limits: JSONAnswer.Limits = .answer

@@ -89,7 +89,7 @@ final class ScriptedRun {
     private func press(_ keys: [Key]) {
         for key in keys where status == nil {
             if !browser.isText(key) { settle(pausing: true) }
-            // What is clicked is what a person would see.
+            // A click hits what a person would see.
             if key.isPointer { browser.presenter.present() }
             // No key interrupts a script.
             for case .quit in browser.handle(key) { status = .found }
@@ -112,7 +112,7 @@ final class ScriptedRun {
         browser.presenter.appear()
         while browser.isLoading, signal == nil {
             printProgress()
-            // What was waited for may have come while the frame was printed.
+            // The awaited answer may have come while the frame was printed.
             if browser.isLoading { _ = loop.wait(for: nil) }
             browser.presenter.appear()
         }

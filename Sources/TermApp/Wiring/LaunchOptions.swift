@@ -20,13 +20,13 @@ struct LaunchOptions: Sendable {
     /// True if a script begins as the browser does for the person (`--as-arranged`).
     var isAsArranged = false
     var network = NetworkOptions()
-    /// What options of the command line say of settings that have the same name.
+    /// The values that options of the command line give to settings that have the same name.
     var given: [String: SettingValue] = [:]
     /// The settings of the file and the environment.
     var settings = Settings()
     /// The path of the settings file, which need not be there; nil when it has no place.
     var settingsPath: String?
-    /// Whether to report an answer of a server only after it is stored; false to report it at once.
+    /// True to report an answer of a server only after it is stored; false to report it at once.
     var waitsUntilKept = false
     /// The date to use as today's; nil for the system's.
     var today: CalendarDate?
@@ -36,7 +36,7 @@ struct LaunchOptions: Sendable {
     var size: Size?
     /// The frames that a scripted run prints; nil for only the last.
     var frames: PrintedFrames?
-    /// Whether a scripted run prints styles and colours.
+    /// True if a scripted run prints styles and colours.
     var printsStyles = false
 
     /// The use of what a person has arranged in the browser.

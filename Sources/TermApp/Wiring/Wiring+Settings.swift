@@ -85,7 +85,7 @@ extension Wiring {
         StandardStreams.report("mot: \(text)")
     }
 
-    /// What is wrong in the settings, as lines.
+    /// The problems in the settings, as lines.
     var settingMessages: [String] { settingProblems.map(message(of:)) }
 
     /// A problem, after its place in the settings file.

@@ -3,13 +3,13 @@ extension Canvas {
     /// column.
     func indent(_ cells: Int) -> Int { isPlain ? 0 : cells }
 
-    /// What stands where text is cut.
+    /// The sign that stands where text is cut.
     var ellipsis: String { isPlain ? "..." : "…" }
 
     /// The name of what is current among others; a plain canvas does not leave that to the style.
     func current(_ name: String) -> String { isPlain ? "[\(name)]" : name }
 
-    /// What has the focus.
+    /// The element that has the focus.
     struct Focus: Equatable {
         let area: Area
         /// Tells apart what gets the focus in the same place.
@@ -46,8 +46,8 @@ extension Canvas {
         let areas: [Area]
     }
 
-    /// What a screen reader is to speak: the typed text, the message, what has the focus, then the rest from top to
-    /// bottom.
+    /// Returns what a screen reader is to speak: the typed text, the message, what has the focus, then the rest from
+    /// top to bottom.
     ///
     /// - Parameter last: The canvas that the terminal shows, of the same size.
     /// - Returns: The changes. No word is torn, and nothing is there that was spoken before, unless it gets the focus.
@@ -74,7 +74,7 @@ extension Canvas {
 
     /// The columns of a row that differ from another canvas, extended to whole fields, which two blanks separate.
     ///
-    /// A `3` of `3 dictionaries` says nothing alone. Of a typed text only the new letters are spoken.
+    /// A `3` of `3 dictionaries` says nothing alone. Only the new letters of a typed text are spoken.
     private func changedFields(_ y: Int, since other: Canvas) -> Range<Int>? {
         guard let changed = changedColumns(y, since: other) else { return nil }
         let cells = rows[y]

@@ -74,13 +74,13 @@ struct Region: Equatable, Sendable {
         case prompt(UserEvent?, caret: Int?)
         /// The event of a hint, or of something else that is a key, too.
         case event(UserEvent)
-        /// What a tab asks of the app, whatever its digit means on the screen.
+        /// The request of a tab to the app, whatever its digit means on the screen.
         case action(AppAction)
 
         /// The action of an ``action(_:)``; nil for other targets.
         var action: AppAction? { if case .action(let action) = self { action } else { nil } }
 
-        /// Whether a second press means the same as the first one did.
+        /// Returns true if a second press means the same as the first one did.
         func isSame(as first: Target) -> Bool {
             switch (self, first) {
             case (.row(let row, _), .row(let other, _)): row == other

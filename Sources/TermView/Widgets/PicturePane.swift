@@ -29,7 +29,7 @@ struct PicturePane {
 
     /// Draws both, dimmed if they are outdated.
     ///
-    /// - Returns: What of the text can be clicked.
+    /// - Returns: The parts of the text that can be clicked.
     @discardableResult
     func draw(
         _ reading: TextReading, _ picture: PictureViewModel, on canvas: inout Canvas,
@@ -84,7 +84,7 @@ struct PicturePane {
         var part: Part?
     }
 
-    /// What is shown besides the text.
+    /// The part that is shown besides the text.
     private enum Part {
         /// The picture to the right of the text, at most this large.
         case beside(Size)
@@ -99,7 +99,7 @@ struct PicturePane {
     /// The minimum size of a recognisable picture, in cells.
     private static let minimumPictureSize = Size(width: 12, height: 4)
 
-    /// What is as wide as a text that reads well, and the picture beside it.
+    /// Returns an area as wide as a text that reads well, and the picture beside it.
     private func column(of area: Area, _ picture: PictureViewModel) -> Area {
         let text = TextPane.readingWidths.upperBound + TextPane.margins
         // The picture has two fifths.

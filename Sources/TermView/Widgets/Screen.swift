@@ -2,8 +2,8 @@ import Core
 
 /// Draws one type of view model.
 ///
-/// Drawing is a pure function of the view model and the size. What the view model must know about
-/// the size, such as the number of rows in a page, `fit` tells it before.
+/// Drawing is a pure function of the view model and the size. Before it, `fit` tells the view model
+/// what it must know about the size, such as the number of rows in a page.
 @MainActor
 protocol Screen<ViewModel> {
     associatedtype ViewModel: ScreenViewModel
@@ -17,8 +17,8 @@ protocol Screen<ViewModel> {
     ///   - viewModel: The view model.
     ///   - canvas: The canvas; only the area is drawn on.
     ///   - area: The area to draw into.
-    ///   - hasFocus: Whether the screen has the focus, and places the cursor.
-    /// - Returns: What was drawn that can be clicked.
+    ///   - hasFocus: True if the screen has the focus, and places the cursor.
+    /// - Returns: The drawn parts that can be clicked.
     @discardableResult
     func draw(
         _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
@@ -27,7 +27,7 @@ protocol Screen<ViewModel> {
     /// The contents of the status line while the screen has the focus.
     func footer(for viewModel: ViewModel) -> Footer
 
-    /// What a plain screen tells in the status line when it changes; nil for nothing.
+    /// Returns the news that a plain screen tells in the status line when they change; nil for none.
     func news(of viewModel: ViewModel) -> News?
 
     /// The cells that a list and the detail beside it need; nil for a screen that has no detail.
@@ -40,9 +40,9 @@ extension Screen {
     func news(of viewModel: ViewModel) -> News? { nil }
 }
 
-/// What a plain screen tells of its content in a few words.
+/// A plain screen's summary of its content, in a few words.
 struct News: Equatable, Sendable {
-    /// How it stands with what is loaded: `17 words`.
+    /// The state of what is loaded: `17 words`.
     let text: String
 
     /// Takes away what was told before.
@@ -52,7 +52,7 @@ struct News: Equatable, Sendable {
     static let failed = News(text: "failed")
 }
 
-/// What a screen has drawn that can be clicked.
+/// The drawn parts of a screen that can be clicked.
 @MainActor
 struct Drawing {
     /// The list of the screen, if it has one.
@@ -79,7 +79,7 @@ struct Footer: Equatable, Sendable {
     struct Hint: Equatable, Sendable {
         let events: [UserEvent]
         let purpose: String
-        /// Whether the events are possible now.
+        /// True if the events are possible now.
         let isEnabled: Bool
 
         /// Makes a hint; drawing it looks its keys up in the keymap.
@@ -95,7 +95,7 @@ struct Footer: Equatable, Sendable {
     /// The parts of the position; the last is the row, and earlier parts are dropped when there is
     /// little room.
     let position: [String]
-    /// What of the screen the hints are for, such as the item that is read; another one has its own.
+    /// The part of the screen that the hints are for, such as the item that is read; another part has its own.
     let part: String
 
     init(hints: [Hint], position: [String], part: String = "") {
@@ -112,7 +112,7 @@ struct Footer: Equatable, Sendable {
 
     /// As many parts of the position as fit into some cells, separated by gaps.
     ///
-    /// The row stays longest, then the first part. Where it has no room either, it is written without commas.
+    /// The row stays longest, then the first part. It is written without commas if it has no room either.
     func position(in room: Int) -> String {
         var parts = position
         while parts.count > 1, parts.joined(separator: Footer.gap).cellWidth > room {

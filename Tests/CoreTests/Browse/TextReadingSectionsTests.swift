@@ -97,7 +97,7 @@ import Texts
         }
     }
 
-    /// Where you are, the step, and where it leads; lines 7 and 17 tell of the word.
+    /// The line you are at, the step, and the line that it leads to; lines 7 and 17 tell of the word.
     private nonisolated static let mentionSteps: [(Int, UserEvent, Int)] = [
         (1, .nextSection, 17), (7, .nextSection, 17), (10, .nextSection, 21),
         (12, .nextSection, 21), (17, .nextSection, 21), (18, .nextSection, 21),
@@ -159,7 +159,7 @@ import Texts
 
     // MARK: - A newer text
 
-    /// What comes and goes around section `b`, at whose line 14 one reads.
+    /// The sections that come and go around section `b`, at whose line 14 one reads.
     private nonisolated static let newerTexts: [(names: [String], expected: Int)] = [
         (["a", "b", "c"], 14), (["x", "a", "b", "c"], 24), (["b", "c", "d"], 4),
         (["a", "b", "x", "c"], 14), (["a", "b"], 14),

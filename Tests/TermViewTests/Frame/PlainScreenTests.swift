@@ -352,7 +352,7 @@ import Texts
 }
 
 extension Canvas {
-    /// What a screen reader speaks of what has changed since an earlier canvas, in its order.
+    /// Returns what a screen reader speaks of what has changed since an earlier canvas, in its order.
     func spoken(since last: Canvas) -> [String] {
         written(since: last).map { text(in: $0.y, $0.x..<$0.x + $0.width) }.filter { !$0.isEmpty }
     }
@@ -370,7 +370,7 @@ extension Canvas {
             .map { Area(x: 0, y: $0, width: size.width, height: 1) }
     }
 
-    /// What stands in some columns of a row, without blanks at its end.
+    /// Returns the text in some columns of a row, without blanks at its end.
     fileprivate func text(in y: Int, _ columns: Range<Int>) -> String {
         var part = Canvas(Size(width: size.width, height: 1))
         for x in columns where rows[y][x].width > 0 {

@@ -127,7 +127,7 @@ extension MyWordsDatabase: ReviewService {
         kind = \(MarkKey.Kind.word.rawValue) AND suspended = 0 AND \(StoredMark.isInList)
         AND (:keys IS NULL OR id IN (SELECT value FROM json_each(:keys)))
         """
-    /// Of those, the ones that may come ahead of time.
+    /// The marks among them that may come ahead of time.
     private static let isUnreviewed = "id NOT IN (SELECT value FROM json_each(:reviewed))"
 
     private static func arguments(_ choice: ReviewChoice) -> StatementArguments {
@@ -139,7 +139,7 @@ extension MyWordsDatabase: ReviewService {
         ]
     }
 
-    /// How many new words are left for today.
+    /// Returns the number of new words that are left for today.
     private func newCount(
         _ choice: ReviewChoice, in database: Database, at now: UnixTime
     ) throws -> Int {
@@ -152,7 +152,7 @@ extension MyWordsDatabase: ReviewService {
         return max(0, min(new, choice.newCount - begun))
     }
 
-    /// How many words were reviewed for the first time today.
+    /// Returns the number of words that were reviewed for the first time today.
     private func begunCount(in database: Database, at now: UnixTime) throws -> Int {
         let today = StudyDay(of: now, in: zone).beginning(in: zone)
         return try Int.fetchOne(

@@ -104,7 +104,7 @@ import Testing
 
     // MARK: - Waiting
 
-    /// Who holds up a change, and what is said when it takes too long.
+    /// The lock that holds up a change.
     enum Holder: CaseIterable, CustomTestStringConvertible {
         case folder, database
         var testDescription: String { "\(self)" }
