@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// What is kept of the answers of servers, by programs that share a folder, or have no room.
+    /// The answers of servers that are kept by programs that share a folder, or have no room.
     @Suite struct KeptAnswers {
         private let folder: TemporaryFolder
         private let server: WebServer

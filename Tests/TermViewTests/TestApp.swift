@@ -26,21 +26,21 @@ final class TestApp {
     let store: StoreViewModel
     /// The first screen of the last tab.
     let myWords: MyWordsViewModel
-    /// What the keys mean.
+    /// The meanings of the keys.
     let keymap: Keymap
-    /// Where the frames go.
+    /// The terminal that gets the frames.
     let terminal: MemoryTerminal
     /// The time.
     let scheduler = ManualScheduler()
     /// My words.
     let keptWords: FakeMyWords
-    /// What is arranged.
+    /// The kept preferences.
     let preferences: FakePreferences
-    /// What opens addresses.
+    /// The opener of addresses.
     let opener = FakeOpener()
-    /// What was heard.
+    /// The sounds that were heard.
     let sounds = FakeSoundService()
-    /// What was asked of the loop that runs the browser, in order.
+    /// The requests to the loop that runs the browser, in order.
     private(set) var requests: [Coordinator.Request] = []
 
     private let effects: Effects
@@ -59,12 +59,12 @@ final class TestApp {
     ///   - shop: Searches a catalogue, in a tab of its own after those; without it there is none.
     ///   - keptWords: Keep what is marked, in a last tab; without them there is none.
     ///   - preferences: Keep what is arranged.
-    ///   - settings: What the settings file says.
-    ///   - greets: Whether the word of the day stands below the empty search box.
-    ///   - resumes: Whether to begin with the tab that was left.
+    ///   - settings: The text of the settings file.
+    ///   - greets: True if the word of the day stands below the empty search box.
+    ///   - resumes: True to begin with the tab that was left.
     ///   - today: The date, `YYYY-MM-DD`.
     ///   - month: The first month, `YYYY-MM`; nil for today's.
-    ///   - size: Of the terminal, width and height.
+    ///   - size: The width and the height of the terminal.
     /// - Throws: An error that fails the test when a date can't be read.
     init(
         _ service: any WordService, dictionaries: (any DictionaryService)? = nil,
@@ -144,7 +144,7 @@ final class TestApp {
     /// The settings as they are now.
     var settings: Settings { browser.settings.current }
 
-    /// Whether the terminal shows something else than the state says.
+    /// True if the terminal shows something else than the state says.
     var needsFrame: Bool { browser.presenter.needsFrame }
 
     /// Says that the terminal shows nothing of the last frame any more.
@@ -180,7 +180,7 @@ final class TestApp {
     /// The number of keys that wait for an answer.
     var waitingCount: Int { waitingKeys.count }
 
-    /// Where a text begins on the screen, for the first or the last time.
+    /// Returns the point at which a text begins on the screen, for the first or the last time.
     func point(of text: String, isLast: Bool = false) throws -> Point {
         let lines = try present().lines
         let found =
@@ -196,8 +196,8 @@ final class TestApp {
     /// - Parameters:
     ///   - button: The button, or the wheel.
     ///   - text: The text.
-    ///   - offset: How many cells behind the beginning of the text.
-    ///   - isLast: Whether it is meant where it stands last.
+    ///   - offset: The number of cells behind the beginning of the text.
+    ///   - isLast: True to press the last place of the text, else its first.
     /// - Throws: An error that fails the test when the text is not shown.
     func press(
         _ button: Pointer.Button = .left, on text: String, behind offset: Int = 0,
@@ -214,7 +214,7 @@ final class TestApp {
 
     /// Shows the state on the terminal.
     ///
-    /// - Returns: What it shows.
+    /// - Returns: The canvas that it shows.
     @discardableResult
     func present() throws -> Canvas {
         browser.presenter.present()
@@ -223,14 +223,14 @@ final class TestApp {
 
     /// Shows the list alone as it is now.
     ///
-    /// - Returns: What the terminal shows.
+    /// - Returns: The canvas that the terminal shows.
     @discardableResult
     func presentList() throws -> Canvas {
         browser.presenter.presentList()
         return try #require(terminal.canvas)
     }
 
-    /// What the terminal shows at a point, and of which screen.
+    /// Returns the target that the terminal shows at a point, and its screen.
     func target(at point: Point) -> (screen: any ScreenViewModel, target: Region.Target)? {
         browser.presenter.target(at: point)
     }
@@ -238,7 +238,7 @@ final class TestApp {
     /// Lets the spinner of what loads show, or turn on when that is the time that is given.
     func passSpinner(_ time: Duration = BusyIndicator.delay) { scheduler.advance(by: time) }
 
-    /// Whether something was asked for that is not there yet.
+    /// True while something that was asked for is not there yet.
     var isLoading: Bool { browser.isLoading }
 
     /// Returns when nothing loads any more, and the keys that waited for it are pressed.

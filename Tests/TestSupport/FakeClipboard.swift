@@ -10,8 +10,8 @@ public final class FakeClipboard: Clipboard {
     /// Makes a clipboard.
     ///
     /// - Parameters:
-    ///   - hasProgram: Whether there is a program that copies.
-    ///   - failure: What it throws; nil if it takes the texts.
+    ///   - hasProgram: True if there is a program that copies.
+    ///   - failure: The error that it throws; nil if it takes the texts.
     public init(hasProgram: Bool = true, failure: ClipboardError? = nil) {
         self.hasProgram = hasProgram
         self.failure = failure

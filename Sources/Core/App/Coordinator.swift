@@ -5,7 +5,7 @@ public import Texts
 /// It receives the actions that no screen has handled.
 @MainActor
 public final class Coordinator: Responder {
-    /// How the user ends the program.
+    /// The way in which the user ends the program.
     public enum Ending: Hashable, Sendable {
         /// With a key that quits.
         case left
@@ -30,7 +30,7 @@ public final class Coordinator: Responder {
     private let opener: any Opener
     private let clipboard: any Clipboard
     private let preferences: any PreferencesService
-    /// Whether the tab that is shown is kept for the next start.
+    /// True if the tab that is shown is kept for the next start.
     private let keepsTab: Bool
     private let scope: Scope
     private let context: Context
@@ -40,7 +40,7 @@ public final class Coordinator: Responder {
     private var requests: [Request] = []
     /// The last key, as the events it stands for, and when it was pressed.
     private var lastKey: (events: [UserEvent], time: Duration)?
-    /// Whether the key is the one before, pressed again at once.
+    /// True if the key is the one before, pressed again at once.
     private var isRepeated = false
     /// The last message about a program that was started.
     private var openingMessage: Sentence?
@@ -55,7 +55,7 @@ public final class Coordinator: Responder {
     ///   - opener: Opens web addresses.
     ///   - clipboard: Puts texts into the clipboard.
     ///   - preferences: Keeps which tabs are hidden.
-    ///   - keepsTab: Whether the tab that is shown is kept for the next start.
+    ///   - keepsTab: True if the tab that is shown is kept for the next start.
     ///   - scope: The scope of the app.
     ///   - layers: Make the screens that an event shows on top of any other.
     ///   - makeHelp: Makes the help screen.
@@ -108,7 +108,7 @@ public final class Coordinator: Responder {
 
     private func keepTab() {
         let id = app.tabs[app.selectedTab].id
-        // What can't be read would be complained about at each tab.
+        // Preferences that can't be read would be complained about at each tab.
         guard keepsTab, preferences.problem == nil, preferences.current.tab != id else { return }
         preferences.keep(in: scope, isSilent: true) { $0.tab = id }
     }
@@ -119,7 +119,7 @@ public final class Coordinator: Responder {
     /// Takes note of a key before it is handled.
     ///
     /// - Parameters:
-    ///   - events: What the key stands for.
+    ///   - events: The events that the key stands for.
     ///   - now: The time.
     public func keyWasPressed(_ events: [UserEvent], at now: Duration) {
         isRepeated =
@@ -235,7 +235,7 @@ public final class Coordinator: Responder {
     ///
     /// - Parameters:
     ///   - address: The address.
-    ///   - action: What is done, as a message says it: `Opening`.
+    ///   - action: The verb for a message: `Opening`.
     private func open(_ address: WebAddress, as action: String) {
         guard !isRepeated else {
             // The message of the first press went with this key.
@@ -339,6 +339,6 @@ public protocol Opener: Sendable {
     ///
     /// Returns at once. The other program does not use the terminal.
     ///
-    /// - Returns: Whether a program was found.
+    /// - Returns: True if a program was found.
     func open(_ address: WebAddress) -> Bool
 }

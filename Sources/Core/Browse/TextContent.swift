@@ -10,7 +10,7 @@ final class TextContent {
     /// The width of a line on the screen, in cells.
     private var width = 78
     private var cached: SearchableText?
-    /// How the cached text is shortened.
+    /// The way in which the cached text is shortened.
     private var cachedFolding = RelationFolding.folded
 
     /// A list in which this text stands is open too; empty for none.
@@ -72,14 +72,14 @@ final class TextContent {
         forgetFolded()
     }
 
-    /// Whether a list is shortened.
+    /// True if a list is shortened.
     var hasClosed: Bool {
         shown.text.paragraphs.contains { paragraph in
             paragraph.fold.map { paragraph.runs.last?.link == .more($0) } ?? false
         }
     }
 
-    /// Whether a list was opened.
+    /// True if a list was opened.
     var hasOpen: Bool { !openFolds.value.isEmpty }
 
     /// Shows all lists whole.
@@ -106,7 +106,7 @@ public enum RelationFolding: String, SettingChoice {
 }
 
 extension Setting where Value == RelationFolding {
-    /// How relations of senses are shown first.
+    /// The way in which relations of senses are shown first.
     public static var relations: Setting {
         .choice(
             "text.relations", .folded,

@@ -27,10 +27,10 @@ public final class TextFind {
         state = Property(State(), changes)
     }
 
-    /// Whether the prompt has the focus.
+    /// True if the prompt has the focus.
     public var isTyping: Bool { state.value.isTyping }
 
-    /// Whether a search is on, with matches or without.
+    /// True if a search is on, with matches or without.
     var isOn: Bool { !state.value.highlighted.isEmpty }
 
     public var hits: [TextSpan] { content.shown.spans(of: state.value.highlighted) }
@@ -63,7 +63,7 @@ public final class TextFind {
 
     /// Leaves the prompt; the matches stay highlighted.
     ///
-    /// - Returns: What to tell the person; nil for nothing.
+    /// - Returns: The message for the person; nil for none.
     func finish() -> String? {
         state.value.isTyping = false
         return isOn && hits.isEmpty ? noMatch : nil
@@ -89,7 +89,7 @@ public final class TextFind {
 
     /// Goes to the next or the previous match of the last search.
     ///
-    /// - Returns: What to tell the person when there is none; else nil.
+    /// - Returns: The message for the person when there is no match; else nil.
     func again(isForward: Bool) -> String? {
         let wanted = prompt.state.text
         guard !wanted.isEmpty else { return "Nothing was looked for yet" }
@@ -143,7 +143,7 @@ public final class TextFind {
 
     /// Shows the awaited match, now that the lines of the text may be known.
     ///
-    /// - Parameter areNew: Whether they are others than before.
+    /// - Parameter areNew: True if the lines are others than before.
     func linesAreKnown(areNew: Bool) {
         if areNew, let awaited { scroll.send(.reveal(awaited)) }
         awaited = nil

@@ -12,10 +12,10 @@ public final class SearchViewModel: ListOwner {
     /// The queries of other days.
     private let queries: KeptQueries?
     private let page: EntryDetail
-    /// What is told about a dictionary.
+    /// The detail that tells about a dictionary.
     private let about: DictionaryAboutDetail
     private let preferences: any PreferencesService
-    /// How more dictionaries are installed here.
+    /// The hints for installing more dictionaries here.
     public let packages: PackageHints
     private let greeting: any DayWordService
     private let today: Property<DayWord?>
@@ -24,13 +24,13 @@ public final class SearchViewModel: ListOwner {
     private let session: ReducerStore<SearchSession>
     /// The rows before the filter.
     private var rows: [SearchRow] = []
-    /// What the shown rows were made of.
+    /// The input that the shown rows were made of.
     private var lastInput: SearchRows?
     /// The dictionaries whose parts of the page repeat others and were opened.
     private var openedParts: Set<String> = []
     /// The word whose entry opens at the start; nil for none.
     public var firstWord: String?
-    /// What the page was scrolled to; nil for none.
+    /// The passage that the page was scrolled to; nil for none.
     private var shownPassage: Passage?
     private var subscriptions: [Subscription] = []
 
@@ -119,7 +119,7 @@ public final class SearchViewModel: ListOwner {
     /// The text that is searched for; empty for none.
     public var text: String { state.text }
 
-    /// Whether the text is a pattern.
+    /// True if the text is a pattern.
     public var isPattern: Bool { state.question?.query.isPattern == true }
 
     private var state: SearchSession.State { session.state }
@@ -160,13 +160,13 @@ public final class SearchViewModel: ListOwner {
         return search.areRowsComing || pages.isLoading && !isStep
     }
 
-    /// Whether the rows belong to an earlier question.
+    /// True if the rows belong to an earlier question.
     public var isStale: Bool { search.reply?.question != search.question }
 
-    /// Whether the prompt can recall an earlier query.
+    /// True if the prompt can recall an earlier query.
     public var hasEarlierQueries: Bool { pane.field?.state.queries.isEmpty == false }
 
-    /// What `open` does with the selected row, for the hint; nil without a row.
+    /// The effect of `open` on the selected row, for the hint; nil without a row.
     public var openPurpose: String? {
         switch list.selected {
         case .more: "show more"
@@ -190,14 +190,14 @@ public final class SearchViewModel: ListOwner {
         summaries.spelling(of: word) ?? word.word
     }
 
-    /// What a dictionary has answered; nil while it has not.
+    /// Returns the answer of a dictionary; nil while it has not answered.
     public func answer(
         of source: DictionarySource
     ) -> Result<HeadwordMatches, DictionaryServiceError>? {
         search.reply?.answers[source.name]
     }
 
-    /// Whether a dictionary has failed to answer.
+    /// True if a dictionary has failed to answer.
     public var hasFailures: Bool {
         sources?.contains { if case .failure = answer(of: $0) { true } else { false } } == true
     }
@@ -209,7 +209,7 @@ public final class SearchViewModel: ListOwner {
         var sources: [String] = []
     }
 
-    /// Why no headword is found; nil while some is, or while answers are missing.
+    /// The reason why no headword is found; nil while some is, or while answers are missing.
     public var miss: SearchMiss? {
         guard isMiss, let allSources else { return nil }
         let miss = SearchMiss(
@@ -221,7 +221,7 @@ public final class SearchViewModel: ListOwner {
         return hasFailures ? nil : miss
     }
 
-    /// Whether all dictionaries have answered, and none has the word.
+    /// True if all dictionaries have answered, and none has the word.
     private var isMiss: Bool {
         guard let reply = search.reply, !text.isEmpty, !isStale, !isLoading, !isStopped, !isPattern
         else { return false }
@@ -280,7 +280,7 @@ public final class SearchViewModel: ListOwner {
     private func respondInOverview(to event: UserEvent) -> Bool {
         if isTyping {
             switch event {
-            // Nobody has chosen a row.
+            // The user has chosen no row.
             case .open: return true
             case .move(.down), .nextPane: pane.focusRows()
             default: return false
@@ -348,7 +348,7 @@ public final class SearchViewModel: ListOwner {
         pages.finishPause()
     }
 
-    /// Whether the rows answer the question and the target is selected.
+    /// True if the rows answer the question and the target is selected.
     var isReady: Bool {
         if text.isEmpty { return true }
         return search.isReady && !isStale && (state.target == .sameRow || !search.isLoading)
@@ -378,7 +378,7 @@ public final class SearchViewModel: ListOwner {
         return true
     }
 
-    /// Whether there are words of a sentence to sort, or what entries say.
+    /// True if there are words of a sentence, or texts of entries, to sort.
     public var canSort: Bool {
         guard !isTyping, let question = state.question else { return false }
         return mode == .words ? question.query.isSentence : !question.asksForHeadwords
@@ -467,7 +467,7 @@ public final class SearchViewModel: ListOwner {
             pane.field?.send(.focus(.list))
             pane.restore(position.list)
         }
-        // What is typed may have a blank more at its end.
+        // The typed text may have one more blank at its end.
         if text != pane.field?.state.query { searchText = text }
         ask()
     }

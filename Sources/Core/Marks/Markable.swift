@@ -5,16 +5,16 @@ public struct Markable: Hashable, Sendable {
     public let key: MarkKey
     /// The word, or the title of the item.
     public let title: String
-    /// What it means, so that the mark says something when its dictionary is gone; empty if unknown.
+    /// The meaning, so that the mark says something when its dictionary is gone; empty if unknown.
     public var meaning: String
     /// The part of speech, or what kind of item it is; empty if unknown.
     public var partOfSpeech: String
     /// Without slashes; empty if unknown.
     public var pronunciation: String
-    /// Where it was met; its time is that of marking.
+    /// The place where it was met; its time is that of marking.
     public var origin: Origin
 
-    /// Where a word or an item was met.
+    /// The place where a word or an item was met.
     public struct Origin: Hashable, Sendable {
         /// The title of the tab, or the command.
         public var place: String

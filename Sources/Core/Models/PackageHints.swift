@@ -1,11 +1,11 @@
-/// How to install, on this system, what Mot can use besides.
+/// The hints for installing, on this system, other programs and the dictionaries that Mot can use.
 public struct PackageHints: Sendable {
     /// The programs that install packages.
     public enum Manager: Hashable, Sendable, CaseIterable {
         case apt, dnf, pacman, zypper, apk, brew
     }
 
-    /// What can be installed.
+    /// A package that can be installed.
     public enum Package: Hashable, Sendable, CaseIterable {
         case curl, chafa, wordNet, gcide, foldoc, jargon
     }
@@ -40,13 +40,13 @@ public struct PackageHints: Sendable {
 
     /// The command that installs packages.
     ///
-    /// - Parameter packages: What to install.
+    /// - Parameter packages: The packages to install.
     /// - Returns: The command; nil where this is not known, or the system has no package of one of them.
     public func command(for packages: Package...) -> String? { command(for: packages) }
 
     /// The command that installs packages.
     ///
-    /// - Parameter packages: What to install.
+    /// - Parameter packages: The packages to install.
     /// - Returns: The command; nil where this is not known, or the system has no package of one of them.
     public func command(for packages: [Package]) -> String? {
         guard let manager else { return nil }
@@ -60,12 +60,12 @@ public struct PackageHints: Sendable {
         manager == .apt ? "apt search dict-freedict" : nil
     }
 
-    /// What to say where there is no dictionary besides the almanac.
+    /// The message where there is no dictionary besides the almanac.
     public var noDictionary: String {
         "No dictionary was found besides the words of the almanac. \(firstDictionary)"
     }
 
-    /// What gives a good dictionary of English, in one sentence.
+    /// The way to get a good dictionary of English, in one sentence.
     public var firstDictionary: String {
         if let command = command(for: .wordNet) {
             return "`\(command)` gives a good one of English."

@@ -1,10 +1,10 @@
 import Texts
 
 extension String {
-    /// What to say of a name that does not exist: `there is no list poetri; did you mean poetry?`.
+    /// Returns the sentence for a name that does not exist: `there is no list poetri; did you mean poetry?`.
     ///
     /// - Parameters:
-    ///   - kind: What the name should name: `list`.
+    ///   - kind: The kind of thing that the name should name: `list`.
     ///   - names: The names that there are.
     /// - Returns: The sentence, without a capital and a full stop.
     public func isNo(_ kind: String, of names: [String]) -> String {

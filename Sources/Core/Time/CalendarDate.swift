@@ -182,7 +182,7 @@ public struct YearMonth: Hashable, Sendable {
     /// The number of months from the other month to this one; negative if this one is earlier.
     public func months(since other: YearMonth) -> Int { ordinal - other.ordinal }
 
-    /// Whether the year has a 29 February.
+    /// True if the year has a 29 February.
     public var isInLeapYear: Bool {
         year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
     }

@@ -14,7 +14,7 @@ public final class WordListViewModel: ListOwner {
     private let detailPane: DetailPane<WordViewModel>
     private let service: any WordService
     private let days: any DayService
-    /// What dictionaries say of words of which the source tells no meaning.
+    /// The meanings that dictionaries give for words of which the source tells none.
     private let meanings: ShownMeanings
     private let currentDay: Property<CalendarDate>
     /// The events for the stepper.
@@ -23,7 +23,7 @@ public final class WordListViewModel: ListOwner {
     private var listed: Inquiry<YearMonth, WordResponse, WordServiceError>.Reply?
     /// The words of the reply, before the filter.
     private var rows: [WordViewModel] = []
-    /// Which word to select when the words of another month arrive.
+    /// The word to select when the words of another month arrive.
     private var policy = SelectionPolicy.initial
     /// The date to select when the words of its month arrive.
     private var wantedDate: CalendarDate?
@@ -114,7 +114,7 @@ public final class WordListViewModel: ListOwner {
 
     public var isLoading: Bool { inquirer.isLoading }
 
-    /// Whether the rows belong to another month than the heading, or may soon be replaced.
+    /// True if the rows belong to another month than the heading, or may soon be replaced.
     public var isStale: Bool { isLoading || inquirer.state.failure != nil }
 
     /// The name of the source; nil before it has answered.
@@ -132,10 +132,10 @@ public final class WordListViewModel: ListOwner {
     /// The nearest month with words if the shown month has none; nil if none is known.
     public var nearestMonth: YearMonth? { response?.nearestMonth }
 
-    /// Whether other months may have words of which the source has not told.
+    /// True if other months may have words of which the source has not told.
     public var mayHaveOtherMonths: Bool { response?.mayHaveOtherMonths == true }
 
-    /// Whether the source has no words now, and those that it gave before are shown.
+    /// True if the source has no words now, and those that it gave before are shown.
     public var wereGivenBefore: Bool { response?.wereGivenBefore == true }
 
     public var detail: (any ScreenViewModel)? { detailPane }
@@ -185,7 +185,7 @@ public final class WordListViewModel: ListOwner {
         case .goToDate where !isTyping: type(.begin)
         case .nextMonth where !isTyping, .previousMonth where !isTyping, .today where !isTyping:
             step(event)
-        // Nobody has seen the word that would be opened.
+        // The user has not seen the word that would be opened.
         case .open where isLoading && listsOtherMonth: break
         case .open:
             guard list.rows.isEmpty, let nearestMonth else { return false }
@@ -209,7 +209,7 @@ public final class WordListViewModel: ListOwner {
         if event == .today { selectToday() }
     }
 
-    /// Whether the words of another month than the one in the heading are listed.
+    /// True if the words of another month than the one in the heading are listed.
     private var listsOtherMonth: Bool { listed.map { $0.question != month } ?? false }
 
     /// The response for the month in the heading; nil while another month is still listed.
@@ -240,7 +240,7 @@ public final class WordListViewModel: ListOwner {
 
     /// Goes to the next or previous month if the last or first word is selected.
     ///
-    /// - Returns: Whether one of them is.
+    /// - Returns: True if that word is selected, or the list is empty.
     private func goBeyond(
         _ edge: Int, by event: UserEvent, to policy: SelectionPolicy
     ) -> Bool {

@@ -12,8 +12,8 @@ public struct ArrangedDictionaryService: DictionaryService {
 
     /// - Parameters:
     ///   - base: The dictionaries.
-    ///   - preferences: What the person has arranged.
-    ///   - showsHidden: Whether no dictionary is hidden, because some were asked for by their names.
+    ///   - preferences: The preferences of the person.
+    ///   - showsHidden: True if no dictionary is hidden, because some were asked for by their names.
     ///   - environment: Returns the value of a variable; those of the locale say which languages are spoken.
     public init(
         _ base: any DictionaryService, by preferences: any PreferencesService,
@@ -93,7 +93,7 @@ public struct ArrangedDictionaryService: DictionaryService {
         try await base.resource(named: name, in: source)
     }
 
-    /// Those of dictionaries that are not hidden; of the dictionary or the group that the text names, also of hidden ones.
+    /// Returns passages of dictionaries that are not hidden, or of those that the text names, also of hidden ones.
     public func passages(for query: PassageQuery) async -> Passages {
         var query = query
         let sources = await currentSources()

@@ -43,7 +43,7 @@ public struct SettingsFile: Sendable {
         return file
     }
 
-    /// What counts of the contents.
+    /// Returns the part of the contents that counts.
     public func part(of contents: Settings.File) -> Settings.File {
         guard let counts else { return contents }
         let text = contents.text.keeping { counts($0.joined(separator: ".")) }
@@ -52,7 +52,7 @@ public struct SettingsFile: Sendable {
 
     /// Reads the file.
     ///
-    /// - Returns: What counts of it; nil when it is not there and nobody has named it.
+    /// - Returns: The part of it that counts; nil when it is not there and nobody has named it.
     /// - Throws: A ``SettingProblem`` with a sentence when it can't be read, or is no text.
     public func read() throws(SettingProblem) -> Settings.File? {
         let bytes: [UInt8]

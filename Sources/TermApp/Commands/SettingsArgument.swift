@@ -21,7 +21,7 @@ struct SettingsArgument: ParsableArguments, Sendable {
 
     /// Takes the path of the settings file out of a command line; the last one counts.
     ///
-    /// What follows `--` are words. Without a value it stays, so that the parser says what is wrong.
+    /// The arguments after `--` are words. Without a value the option stays, so that the parser says what is wrong.
     ///
     /// - Parameter arguments: The arguments after the program's name.
     /// - Returns: The path, nil for none, and the other arguments.

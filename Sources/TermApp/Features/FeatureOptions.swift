@@ -15,7 +15,7 @@ struct FeatureOptions: ParsableArguments {
     /// Warns if an argument contains a secret, which others on this computer can read.
     func warnOfSecret() { for group in groups { group.warnOfSecret() } }
 
-    /// What asks for a tab.
+    /// The options that ask for a tab.
     var requests: [StartTab.Request] { groups.flatMap(\.requests) }
 
     /// Copies these options to the launch options.

@@ -107,7 +107,7 @@ func environmentVariable(_ name: String) -> String? {
 struct OutputTerminal: Equatable {
     /// The size of the window, in cells.
     let size: Size
-    /// Whether it shows bold, dim, italic and underlined text.
+    /// True if it shows bold, dim, italic and underlined text.
     let hasStyles: Bool
 
     /// - Parameters:
@@ -135,7 +135,7 @@ struct OutputTerminal: Equatable {
     /// The number of lines that are all seen above the prompt of a shell.
     var lineCount: Int { size.height - 1 }
 
-    /// What is drawn on a canvas as lines of this terminal.
+    /// Returns the contents of a canvas as lines of this terminal.
     func text(of canvas: Canvas, _ theme: Theme) -> String {
         hasStyles ? canvas.styledText(theme) : canvas.text
     }
@@ -149,7 +149,7 @@ final class ProgressLine: Sendable {
     private let next = Mutex(ContinuousClock.now + interval)
     private static let interval = Duration.milliseconds(200)
 
-    /// - Parameter what: What is done, `looking up `; empty if the command says it.
+    /// - Parameter what: The work, `looking up `; empty if the command says it.
     init(_ what: String = "") { self.what = what }
 
     /// Shows that so much is done of all there is to do.

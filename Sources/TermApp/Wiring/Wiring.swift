@@ -5,7 +5,7 @@ import TermView
 /// The composition root: registers the features and what they share.
 struct Wiring: Sendable {
     let features: [Feature]
-    /// Where the settings are; nil when they have no place.
+    /// The file of the settings; nil when they have no place.
     let settingsFile: SettingsFile?
     /// The settings of the file and the environment.
     let start: SettingsStart
@@ -15,7 +15,7 @@ struct Wiring: Sendable {
     ///
     /// - Parameters:
     ///   - features: The features.
-    ///   - settingsFile: Where the settings are; nil for the defaults.
+    ///   - settingsFile: The file of the settings; nil for the defaults.
     ///   - environment: Returns the value of an environment variable.
     init(
         features: [Feature], settingsFile: SettingsFile? = nil,
@@ -55,7 +55,7 @@ struct Wiring: Sendable {
     ///
     /// - Parameters:
     ///   - options: The options of the command line.
-    ///   - pictures: What pictures are drawn with.
+    ///   - pictures: The way in which the terminal shows pictures.
     ///   - timers: The timers of the loop.
     /// - Returns: The container, which is all that a command needs.
     @MainActor
@@ -235,7 +235,7 @@ extension Wiring {
     /// - Parameters:
     ///   - options: The options of the command line.
     ///   - terminal: Shows the frames.
-    ///   - pictures: What pictures are drawn with.
+    ///   - pictures: The way in which the terminal shows pictures.
     ///   - timers: The timers of the loop.
     /// - Returns: The browser; nothing is loaded yet.
     @MainActor

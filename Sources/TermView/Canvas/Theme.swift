@@ -1,6 +1,6 @@
 public import Core
 
-/// How each part of what is shown looks.
+/// The look of each part of what is shown.
 public struct Theme: Hashable, Sendable {
     /// The themes that there are.
     public enum Name: String, SettingChoice {
@@ -62,7 +62,7 @@ public struct Theme: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - settings: The settings.
-    ///   - isDark: Whether the background of the terminal is dark; nil if that is not known.
+    ///   - isDark: True if the background of the terminal is dark; nil if that is not known.
     ///   - colors: The colours of the terminal. With fewer than those of the palette the dark and the light theme are
     ///     the default one: the nearest of 16 colours can't be read on every background.
     public init(_ settings: Settings, isDark: Bool? = nil, colors: ColorDepth = .palette) {
@@ -107,10 +107,10 @@ public struct Theme: Hashable, Sendable {
         .error: "bold underline",
     ])
 
-    /// How cells of a style look: the attributes of all its parts, and the colours of the most important one that
-    /// has some.
+    /// Returns the look of cells of a style: the attributes of all its parts, and the colours of the most important
+    /// part that has some.
     ///
-    /// What is reversed twice, as a match in the selected row, is not.
+    /// Cells that are reversed twice, as a match in the selected row, are not reversed.
     func look(of style: Style) -> Look {
         var result = Look()
         for part in Part.allCases where style.contains(part.style) {
@@ -187,16 +187,16 @@ struct Look: Hashable, Sendable {
         guard words.isEmpty else { return nil }
     }
 
-    /// What a terminal shows of it.
+    /// Returns the look as a terminal shows it.
     ///
-    /// - Parameter count: How many colours the terminal has; 0 if it has none, or none are wanted.
+    /// - Parameter count: The number of colours of the terminal; 0 if it has none, or none are wanted.
     /// - Returns: The look; without colours, attributes mark the same cells.
     func reduced(to count: Int) -> Look {
         guard foreground != nil || background != nil else { return self }
         var look = self
         look.foreground = count == 0 ? nil : foreground?.reduced(to: count)
         look.background = count == 0 ? nil : background?.reduced(to: count)
-        // What a background marks must be seen without it.
+        // The cells that a background marks must be seen without it.
         if count == 0 { look.attributes.insert(background == nil ? .bold : .reverse) }
         return look
     }
@@ -283,12 +283,12 @@ struct PaletteColor: Hashable, Sendable {
 
     /// The nearest of the first colours.
     ///
-    /// - Parameter count: How many colours the terminal has, at least 8.
+    /// - Parameter count: The number of colours of the terminal, at least 8.
     /// - Returns: A colour that it has.
     func reduced(to count: Int) -> PaletteColor {
         guard Int(index) >= count || count < 256 && index >= 16 else { return self }
         let range = 0..<min(count, 16)
-        // Of 16 colours, the bright ones stand for their plain ones where there are 8.
+        // The bright ones of 16 colours stand for their plain ones where there are 8.
         if index < 16 { return PaletteColor(index: index % 8) }
         let wanted = parts
         let nearest = range.map { PaletteColor(index: UInt8($0)) }

@@ -5,8 +5,8 @@ import Glibc
 
 /// A real terminal, driven by ncurses.
 ///
-/// From `take()` to `giveBack()` it uses raw mode, the alternate screen and bracketed paste. Of a
-/// canvas only the changed columns are passed to ncurses, in one call per row; ncurses then sends
+/// From `take()` to `giveBack()` it uses raw mode, the alternate screen and bracketed paste. Only
+/// the changed columns of a canvas are passed to ncurses, in one call per row; ncurses then sends
 /// as few bytes as possible.
 public final class CursesTerminal: Terminal {
     private let session: CursesSession
@@ -15,9 +15,9 @@ public final class CursesTerminal: Terminal {
     private var isCursorVisible: Bool?
     private var line = CursesLine()
     private var overlay = FrameOverlay()
-    /// Whether the terminal was asked for its pictures.
+    /// True if the terminal was asked for its pictures.
     private var wasAskedForPictures = false
-    /// Whether a terminal that does not know a question may have shown it in the first row.
+    /// True if a terminal that does not know a question may have shown it in the first row.
     private var firstRowIsUnsure = false
     /// The text for the clipboard, until the terminal accepts output again.
     private var pendingClipping: Clipping?
@@ -50,13 +50,13 @@ public final class CursesTerminal: Terminal {
         redraw()
     }
 
-    /// Whether the background is dark, as `COLORFGBG` says; nil where it says nothing.
+    /// True if the background is dark, as `COLORFGBG` says; nil where it says nothing.
     public let isDarkByEnvironment: Bool?
 
     /// A message about this terminal for the status line; nil when there is none.
     public var notice: String? { session.type.notice }
 
-    /// Whether the terminal may be taken; false while the shell has us in the background.
+    /// True if the terminal may be taken; false while the shell has us in the background.
     public var isInForeground: Bool { session.isInForeground }
 
     /// The colours according to the terminal database and `NO_COLOR`.
@@ -145,9 +145,9 @@ public final class CursesTerminal: Terminal {
             Array("\u{1B}7\u{1B}[H".utf8) + session.pictureQuestion + Array("\u{1B}8".utf8))
     }
 
-    /// How pictures are shown: as pixels if the terminal has said that it can.
+    /// Returns the form in which pictures are shown: as pixels if the terminal has said that it can.
     ///
-    /// - Parameter reports: What it has said.
+    /// - Parameter reports: The reports of the terminal.
     /// - Returns: The form.
     public func pictureForm(_ reports: TerminalReports) -> PictureForm {
         guard colors != .none, let pixels = reports.pixels,
@@ -184,13 +184,13 @@ public final class CursesTerminal: Terminal {
         pendingClipping = nil
     }
 
-    /// Whether the terminal reports the mouse while it is taken; stays false where it can't.
+    /// True if the terminal reports the mouse while it is taken; stays false where it can't.
     public var takesMouse: Bool {
         get { session.takesMouse }
         set { session.takesMouse = newValue }
     }
 
-    /// Whether the terminal tells the colour of its background while it is taken; stays false where it can't.
+    /// True if the terminal tells the colour of its background while it is taken; stays false where it can't.
     public var followsBackground: Bool {
         get { session.followsBackground }
         set { session.followsBackground = newValue }
@@ -311,7 +311,7 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Setting where Value == Bool {
-    /// Whether the title of the window is set.
+    /// The setting of the title: true if the title of the window is set.
     public static var setsTitle: Setting {
         .flag(
             "title", false,

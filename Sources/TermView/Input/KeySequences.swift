@@ -16,7 +16,7 @@ struct KeySequences: Sendable {
     ///   precedence.
     init(known: [[UInt8]: Key]) { self.known = known }
 
-    /// Whether `ESC [ M` is a key of this terminal.
+    /// True if `ESC [ M` is a key of this terminal.
     var knowsM: Bool { known[[0x1B, 0x5B, 0x4D]] != nil }
 
     /// Indicates whether `ESC [` and these bytes name a key that rxvt ends with `$` if Shift is held.
@@ -179,7 +179,7 @@ private struct CodedKey {
     /// The text that the key types, if the terminal tells it.
     private let text: [Unicode.Scalar]
     private let held: Key.Modifiers
-    /// Whether a modifier is held with which a key means nothing here.
+    /// True if a modifier is held with which a key means nothing here.
     private let isForeign: Bool
 
     /// Super and Hyper.

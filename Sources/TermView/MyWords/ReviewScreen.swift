@@ -147,7 +147,7 @@ struct ReviewScreen: Screen {
         return "Review\(part)\(state.isAhead ? "  ahead of time" : "")"
     }
 
-    /// What was done, when the next word is due, and what can be done now.
+    /// Returns the result of a review, when the next word is due, and what can be done now.
     private func message(_ viewModel: ReviewViewModel) -> String? {
         let state = viewModel.state
         guard state.isFinished else { return nil }
@@ -181,8 +181,8 @@ struct ReviewScreen: Screen {
     }
 }
 
-/// What each digit says of a card, and when it would come again: in a line, or in columns where that does not
-/// fit.
+/// The grade that each digit gives a card, and when the card would come again: in a line, or in columns where a line
+/// does not fit.
 ///
 ///     1 Again <1 min   2 Hard 6 min   3 Good 10 min   4 Easy 8 d
 ///
@@ -199,7 +199,7 @@ struct GradeRow {
     init(_ viewModel: ReviewViewModel, _ keymap: Keymap) {
         grades = Grade.allCases.map { grade in
             let key = keymap.label(for: .grade(grade))
-            // What was typed suggests one.
+            // The typed answer suggests one.
             let isSuggested = viewModel.state.typed?.grade == grade
             return (
                 "\(key) \(grade.title)", viewModel.interval(grade),

@@ -8,26 +8,26 @@ protocol ListScreen<ViewModel>: Screen where ViewModel: ListScreenViewModel {
     typealias Row = ViewModel.Row
 
     var keymap: Keymap { get }
-    /// What the first line is.
+    /// The kind of the first line.
     var top: ListLayout.Top { get }
 
     /// Draws the first line of an area.
     ///
-    /// - Returns: What can be clicked in it.
+    /// - Returns: The parts of the line that can be clicked.
     func drawTop(
         _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) -> Drawing
-    /// What is said above the rows, or where there are none; nil for nothing.
+    /// Returns the message above the rows, or in place of missing rows; nil for none.
     func message(_ viewModel: ViewModel) -> ListMessage?
     /// Draws a row into an area one cell high, or higher beside a picture.
     func draw(_ row: Row, of viewModel: ViewModel, on canvas: inout Canvas, in area: Area)
-    /// Whether the rows are outdated.
+    /// Returns true if the rows are outdated.
     func isDimmed(_ viewModel: ViewModel) -> Bool
     /// The hints while nothing is typed into the filter and no word of a title is chosen.
     func hints(for viewModel: ViewModel) -> [Footer.Hint]
     /// The parts of the position in the status line.
     func position(of viewModel: ViewModel) -> [String]
-    /// What a row is called when rows are counted: `word`.
+    /// The noun for a row when rows are counted: `word`.
     var rowName: String { get }
     /// The number of lines that are taken at the bottom of an area.
     func bottomHeight(_ viewModel: ViewModel, in area: Area) -> Int
@@ -41,7 +41,7 @@ protocol ListScreen<ViewModel>: Screen where ViewModel: ListScreenViewModel {
     ) -> [Region]?
 }
 
-/// What is said above the rows of a list, or where there are none.
+/// The message above the rows of a list, or in place of missing rows.
 struct ListMessage {
     /// One or two sentences.
     let text: String
@@ -61,9 +61,9 @@ extension ListScreen {
 
     func news(of viewModel: ViewModel) -> News? { listNews(of: viewModel) }
 
-    /// That it loads or has failed, or how many rows there are.
+    /// Returns the news that the list loads or has failed, or the number of its rows.
     func listNews(of viewModel: ViewModel) -> News? {
-        // What comes at once is not worth telling before.
+        // Loading is not announced until the spinner shows.
         if viewModel.pane.isLoading { return viewModel.busy.frame == nil ? nil : .loading }
         if viewModel.pane.hasFailed { return .failed }
         let count = viewModel.list.cursor.state.selectableCount
@@ -152,7 +152,7 @@ extension ListScreen {
             bottomHeight: bottomHeight(viewModel, in: area))
     }
 
-    /// What is said when the filter hides all rows; nil when it does not.
+    /// Returns the message for a filter that hides all rows; nil if it does not.
     func hiddenRowsText(_ viewModel: ViewModel) -> String? {
         guard viewModel.list.rows.isEmpty, !viewModel.filter.text.isEmpty else { return nil }
         return "None of the rows contains “\(viewModel.filter.text)”; "
@@ -168,9 +168,9 @@ extension ListScreen {
     func label(_ name: String) -> String { "\(name)  \(keymap.label(for: .search))" }
 }
 
-/// Where the message and the rows of a list stand.
+/// The places of the message and the rows of a list.
 struct ListLayout {
-    /// What stands in the first line.
+    /// The content of the first line.
     enum Top {
         /// A heading, with the message directly below.
         case heading
@@ -188,9 +188,9 @@ struct ListLayout {
     ///
     /// - Parameters:
     ///   - area: The area.
-    ///   - top: What stands in its first line.
+    ///   - top: The content of its first line.
     ///   - message: The message; nil for none.
-    ///   - hasRows: Whether there are rows; the message is limited to a third of the area then.
+    ///   - hasRows: True if there are rows; the message is limited to a third of the area then.
     ///   - bottomHeight: The number of lines taken at the bottom.
     init(in area: Area, below top: Top, message: String?, hasRows: Bool, bottomHeight: Int) {
         let isAiry = area.height >= ListLayout.airyHeight

@@ -11,9 +11,9 @@ struct TextPane {
     /// The cells at the left and the right of the text.
     static let margins = 2
 
-    /// Whether the names of sections stay in view.
+    /// True if the names of sections stay in view.
     let pinsSections: Bool
-    /// Whether pictures are drawn where they stand.
+    /// True if pictures are drawn where they stand.
     let showsPictures: Bool
     /// `fit` and `draw` need the same lines; wrapping takes half of the time of either.
     private let layout = LastLayout()
@@ -47,7 +47,7 @@ struct TextPane {
 
     /// Draws the visible lines.
     ///
-    /// - Returns: What was drawn that can be clicked.
+    /// - Returns: The drawn parts that can be clicked.
     @discardableResult
     func draw(
         _ reading: TextReading, on canvas: inout Canvas, in area: Area, hasFocus: Bool,
@@ -108,7 +108,7 @@ struct TextPane {
         let current: TextSpan?
         /// The word that is chosen to be looked up.
         let word: TextSpan?
-        /// Whether words that are related to a sense are as bright as the rest.
+        /// True if words that are related to a sense are as bright as the rest.
         let showsRelations: Bool
 
         @MainActor
@@ -266,7 +266,7 @@ struct PlacedText {
     let area: Area
     let lines: ArraySlice<StyledTextLayout.Line>
     let links: [TextLink]
-    /// Whether the text is still the same.
+    /// Returns true while the text is still the same.
     let isCurrent: @MainActor () -> Bool
 
     /// The link or the place of the text at a point; nil beside the text, and when there is another by now.

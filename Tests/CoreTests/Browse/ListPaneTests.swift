@@ -87,7 +87,7 @@ private final class Screen: ListOwner {
     private let source: Source
     private let screen: Screen
     private let detail: DetailPane<Row>
-    /// What the screen has not handled.
+    /// The actions that the screen has not handled.
     private let unhandled = Log<any Action>()
     private let subscriptions: [Subscription]
 
@@ -328,7 +328,7 @@ private final class Screen: ListOwner {
         #expect(opened == "a")
     }
 
-    /// What a person may do while the answer is waited for.
+    /// The events that a person may cause while the answer is waited for.
     private nonisolated static let changes: [UserEvent] = [
         .move(.down), .stop, .edit(.insert("x")), .search,
     ]

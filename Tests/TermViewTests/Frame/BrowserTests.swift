@@ -4,7 +4,7 @@ import Testing
 
 @testable import TermView
 
-/// What becomes of keys before any screen sees them, and of those that none knows.
+/// The handling of keys before any screen sees them, and of keys that no screen knows.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct BrowserTests {
     private func app() throws -> TestApp {
@@ -107,7 +107,7 @@ import Testing
         let app = try app()
         pressTogether("gjG", in: app)
         #expect(app.words.list.cursor.state.index == app.words.list.rows.count - 1)
-        // What leads to a search box on the way counts for the keys behind it.
+        // A key on the way that leads to a search box counts for the keys behind it.
         pressTogether("?/month", in: app)
         #expect(try app.present().text.contains("/ month"))
     }

@@ -19,7 +19,7 @@ public struct WordsWorld {
     /// - Parameters:
     ///   - service: The source of the words.
     ///   - images: The source of the pictures.
-    ///   - dictionaries: What the words mean.
+    ///   - dictionaries: The source of the meanings of the words.
     ///   - today: The date on the calendar.
     ///   - month: The month to show first; nil for the current one.
     /// - Throws: An error when one of the dates is invalid.

@@ -223,7 +223,7 @@ struct MatchRecord: Encodable {
 /// The words that fit a pattern in all dictionaries, in alphabetical order, one after the other: there
 /// may be a million of them.
 struct PatternRows: Sequence, IteratorProtocol {
-    /// What a dictionary has answered, and how far it was read.
+    /// The answer of a dictionary, and how far it was read.
     private struct Answer {
         let rows: [HeadwordMatch]
         let isComplete: Bool
@@ -241,7 +241,7 @@ struct PatternRows: Sequence, IteratorProtocol {
 
         var exact: ArraySlice<HeadwordMatch> { rows.prefix { $0.match == .exact } }
 
-        /// Whether what follows was not answered.
+        /// True if all rows were read, but the dictionary has more than it has answered.
         var isCut: Bool { order == nil && !isComplete }
 
         mutating func popFirst() -> HeadwordMatch {

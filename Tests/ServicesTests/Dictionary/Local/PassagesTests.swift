@@ -120,7 +120,7 @@ import Texts
         for case .failed(let source, let reason) in first.missing {
             Issue.record("\(source): \(reason)")
         }
-        // Those of the headwords come first; then it is asked again, as the browser does.
+        // The lists for the headwords come first; then it is asked again, as the browser does.
         var areSearchable = false
         while !areSearchable, let list = await sources.next() {
             let texts = list.filter { $0.kind == .files }.map(\.texts)
