@@ -78,7 +78,7 @@ struct BrowseCommand: MotSubcommand {
                 options.resumes = true
                 return try EventLoop.run(options, wiring)
             }
-            // What is left of the text is no key.
+            // The rest of the text is no key.
             if options.hasReadInput { options.keys = options.keys ?? [] }
             options.resumes = options.isAsArranged
             options.arrangement = options.isAsArranged ? .read : .none
@@ -156,7 +156,7 @@ struct BrowseOptions: ParsableArguments {
             "--frames takes \(PrintedFrames.allCases.map(\.rawValue).joined(separator: " or ")).")
     }
 
-    /// What asks for a tab.
+    /// The options that ask for a tab.
     var requests: [StartTab.Request] {
         let own = [
             tab.map { StartTab.Request(option: "--tab", tabs: [$0.id]) },

@@ -168,7 +168,7 @@ import Texts
     }
 }
 
-/// What leads out of the program.
+/// The actions that lead out of the program.
 @MainActor
 @Suite struct CoordinatorOpeningTests {
     private func actions(_ address: WebAddress) -> [any Action] {

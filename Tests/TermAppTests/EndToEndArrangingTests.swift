@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// What a person has arranged, from one run to the next.
+    /// The preferences that a person has arranged, from one run to the next.
     @Suite struct Arranging {
         private let state: TemporaryFolder
 
@@ -101,7 +101,7 @@ extension EndToEnd {
             }
         }
 
-        /// What is arranged in a home where nothing looks as usual.
+        /// The preferences of a home where nothing looks as usual.
         private static let unusual = """
             version 2
             tab store

@@ -1,6 +1,6 @@
 /// The shares of a list and of the detail beside it in the width of a window.
 ///
-/// The list has the cells that its rows need to show all of their facts, or those that a person gave it. Where the
+/// The list has the cells that its rows need to show all of their facts, or those that a person gave it. If the
 /// detail has no room then, the list has the whole window, so a wider window never shows fewer facts.
 public struct WindowShare: Hashable, Sendable {
     /// The cells that a list and its detail need.
@@ -49,7 +49,7 @@ public struct WindowShare: Hashable, Sendable {
 
     /// The cells of the list once the border has moved to the left (below 0) or to the right.
     ///
-    /// Where the list has the whole window, the first move to the left makes room for a detail.
+    /// The first move to the left makes room for a detail if the list has the whole window.
     ///
     /// - Parameter steps: By how many steps it moves.
     /// - Returns: The cells; nil where the border can't move that way.

@@ -1,7 +1,7 @@
 /// Asks all dictionaries a question: those on this computer at once, the servers after a pause in typing.
 @MainActor
 final class DictionarySearch: ListSource {
-    /// What some dictionaries are asked, and what they have answered.
+    /// The question to some dictionaries, and their answers.
     typealias Inquiry = Core.Inquiry<SearchQuestion, SearchAnswers, Never>
 
     /// Sends when the answers or the list of dictionaries may have changed.
@@ -139,14 +139,14 @@ final class DictionarySearch: ListSource {
         return (reply.question, reply.answer.merging(others.answer))
     }
 
-    /// Whether the dictionaries on this computer have answered the question.
+    /// True if the dictionaries on this computer have answered the question.
     ///
     /// They answer faster than a frame is drawn.
     var areLocalAnswersComplete: Bool { !local.isLoading }
 
     var awaitsAnswer: Bool { local.isLoading }
 
-    /// Whether the first rows of the dictionaries of this computer are still to come, or further ones that nobody
+    /// True while the first rows of the dictionaries of this computer are still to come, or further ones that nobody
     /// has begun to wait for.
     var areRowsComing: Bool {
         guard question != nil else { return false }
@@ -159,7 +159,7 @@ final class DictionarySearch: ListSource {
     let hasFailed = false
     var busy: BusyIndicator { servers.isLoading ? servers.busy : local.busy }
 
-    /// Whether the search was stopped before all dictionaries have answered.
+    /// True if the search was stopped before all dictionaries have answered.
     var isStopped: Bool { local.state.isStopped || servers.state.isStopped }
 
     /// Asks a question; nil removes the last one.
@@ -272,7 +272,7 @@ final class DictionarySearch: ListSource {
 }
 
 extension [DictionarySource] {
-    /// Whether answers may be better than when the list was as given: a dictionary on this computer is new,
+    /// True if answers may be better than when the list was as given: a dictionary on this computer is new,
     /// or has an index now.
     fileprivate func answerBetter(than old: [DictionarySource]) -> Bool {
         let before = old.reduce(into: [:]) { $0[$1.name] = $1 }
@@ -286,6 +286,6 @@ extension [DictionarySource] {
 }
 
 extension DictionarySource.State {
-    /// Whether patterns and typos can't be looked for yet.
+    /// True while patterns and typos can't be looked for yet.
     public var isIndexing: Bool { if case .indexing = self { true } else { false } }
 }

@@ -100,7 +100,7 @@ struct SearchRows: Equatable {
     let sources: [DictionarySource]
     /// The question must fit it.
     let mode: SearchMode
-    /// Whether the rarest words of a sentence come first, and what entries say is in the order of the alphabet.
+    /// True if the rarest words of a sentence come first, and passages of entries are in alphabetical order.
     var isSorted = false
 
     var rows: [SearchRow] {
@@ -112,7 +112,7 @@ struct SearchRows: Equatable {
         }
     }
 
-    /// What entries say, below a title.
+    /// The passages of entries, below a title.
     private var passages: [SearchRow] {
         guard let passages = answers.passages else { return [] }
         let local = sources.filter { !$0.isRemote }.map(\.name)
@@ -131,7 +131,7 @@ struct SearchRows: Equatable {
             + words.map { .word($0, section: nil) } + more
     }
 
-    /// Which dictionaries are missing among those that say something; nil if none is.
+    /// The text about the dictionaries that are missing in the passages; nil if none is.
     private func missingText(of passages: Passages) -> String? {
         var failed: [String] = []
         var waiting: [(name: String, percent: Int)] = []
@@ -162,7 +162,7 @@ struct SearchRows: Equatable {
         return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
 
-    /// How many dictionaries that can't be searched are named.
+    /// The most dictionaries that are named of those that can't be searched.
     private static let namedCount = 2
 
     private var bestFirst: [SearchRow] {
@@ -177,7 +177,7 @@ struct SearchRows: Equatable {
         return titled(rows) + stateHeadings
     }
 
-    /// Whether some words of dictionaries are missing, because there are more than were asked for.
+    /// True if some words of dictionaries are missing, because there are more than were asked for.
     private var isCut: Bool {
         sources.contains { source in
             answers.moreCount(of: source.name) > 0 && (answers.all == nil || source.isRemote)
@@ -194,7 +194,7 @@ struct SearchRows: Equatable {
         }
         let others = merge.words(of: matches(of: sources.filter(\.isRemote)))
         guard !others.isEmpty else { return all }
-        // What only servers have comes last.
+        // Words that only servers have come last.
         let known = Set(all.map(\.key))
         return all + others.filter { !known.contains($0.key) }
     }
@@ -208,7 +208,7 @@ struct SearchRows: Equatable {
         return whole + parts.map(\.element)
     }
 
-    /// How many words fit a pattern, as far as that is known.
+    /// The number of words that fit a pattern, as far as that is known.
     private func title(forCount count: Int) -> String {
         let fit = { (count: Int) in
             count == 1 ? "1 word fits." : "\(count.grouped) words fit."
@@ -226,7 +226,7 @@ struct SearchRows: Equatable {
         let merge = WordMerge(question.query, of: local)
         let words = merge.neighbours(of: matches(of: local))
         let isCut = local.contains { answers.moreCount(of: $0.name) > 0 }
-        // Where no dictionary has reached the limit, its alphabet begins or ends.
+        // The alphabet begins or ends where no dictionary has reached the limit.
         let (before, after) = (words.before, words.after)
         return (isCut && before.count >= question.limit ? [.more(.before)] : [])
             + (before + after).map { .word($0, section: nil) }

@@ -58,7 +58,7 @@ public struct WordMerge {
         return word(first.word, MergeKey(first.word), of: matches, best: first)
     }
 
-    /// Whether the text is known to be a form of this word that follows no rule, or this phrase as it stood in a
+    /// True if the text is known to be a form of this word that follows no rule, or this phrase as it stood in a
     /// text: `hath`, `went`, `taken to task`.
     ///
     /// Unless a dictionary that spells exactly has the text as a headword too, entries for the form are worth less
@@ -74,7 +74,7 @@ public struct WordMerge {
         }
     }
 
-    /// Whether all dictionaries that have a word know the language of one of its bases: gcide's `ere` is no form of
+    /// True if all dictionaries that have a word know the language of one of its bases: gcide's `ere` is no form of
     /// `Eren`.
     private func mayBeForm(_ group: Group, of bases: [HeadwordMatch]) -> Bool {
         // `größer` is no `grosser`.
@@ -87,7 +87,7 @@ public struct WordMerge {
         }
     }
 
-    /// Whether a dictionary that spells exactly has the text as a headword.
+    /// True if a dictionary that spells exactly has the text as a headword.
     private func isSpelled(_ group: Group) -> Bool {
         group.matches.contains { match in
             guard spellings[match.source] == .exact, match.match == .exact else { return false }
@@ -146,7 +146,7 @@ public struct WordMerge {
             hasUnknownCapitals: hasUnknownCapitals(matches))
     }
 
-    /// Whether the lists of all their dictionaries have no capitals, as far as these words show.
+    /// True if the lists of all their dictionaries have no capitals, as far as these words show.
     private func hasUnknownCapitals(_ matches: [HeadwordMatch]) -> Bool {
         matches.allSatisfy {
             spellings[$0.source] == .usual && $0.word == $0.word.lowercased()
@@ -181,17 +181,17 @@ public struct FoundWord: Equatable, Sendable {
     public let word: String
     /// The names of the dictionaries that have it, in order.
     public internal(set) var sources: [String]
-    /// How it matches the query.
+    /// The way in which it matches the query.
     public let match: HeadwordMatch.Match
-    /// How common it is, up to 255; 0 if that is unknown.
+    /// Its commonness, up to 255; 0 if that is unknown.
     public let commonness: UInt8
     /// The form of it that was looked for, if it is in the list as a base form; else nil.
     public let form: String?
-    /// What its entry says, if it was found by that; else nil.
+    /// The passage of its entry, if it was found by that; else nil.
     public let passage: Passage?
     /// The sentence in which it was met; empty for none.
     let sentence: String
-    /// Whether nothing is known about its capitals: all dictionaries that have it are of those whose lists may have none.
+    /// True if nothing is known about its capitals: the lists of all dictionaries that have it may have none.
     public let hasUnknownCapitals: Bool
 
     init(
@@ -213,7 +213,7 @@ public struct FoundWord: Equatable, Sendable {
     /// A word that was found by what its entry says.
     ///
     /// - Parameters:
-    ///   - passage: What it says.
+    ///   - passage: The passage of its entry.
     ///   - sources: The names of the dictionaries that may have the word.
     init(_ passage: Passage, sources: [String]) {
         self.init(
@@ -226,11 +226,11 @@ public struct FoundWord: Equatable, Sendable {
         if case .inside = match { "contains it" } else { form.map { "form: \($0)" } }
     }
 
-    /// Which of its entries to ask for.
+    /// The breadth of the entries to ask for.
     public var breadth: EntryBreadth { form.map(EntryBreadth.baseForm) ?? .word }
 }
 
-/// What words are sorted by in alphabetical order.
+/// The key that sorts words in alphabetical order.
 ///
 /// Only letters and digits count, as in the indexes of dictionaries; words that are equal then have the
 /// order of their keys.

@@ -13,9 +13,9 @@ public final class Marker {
     /// The changes that are not written yet, the first in progress, each with the timer of its warning.
     private var changes: [(change: Change, warning: Subscription?)] = []
     private var hasTriedToLoad = false
-    /// What was asked for before it was known what is marked.
+    /// The changes that were asked for before the marks were known.
     private var early: [@MainActor () -> Void] = []
-    /// Whether it was said why words that are opened are not counted.
+    /// True if the person was told why words that are opened are not counted.
     private var hasSaidWhyNotCounted = false
     private var subscriptions: [Subscription] = []
     /// Sends after each change of the marks that was tried, and after those of other programs.
@@ -44,7 +44,7 @@ public final class Marker {
             }
         }
 
-        /// Whether only the file knows what is marked after it.
+        /// True if only the file knows the marks after it.
         var isUndoOrRedo: Bool {
             switch self {
             case .undo, .redo: true
@@ -54,7 +54,7 @@ public final class Marker {
 
         var isVisit: Bool { if case .visit = self { true } else { false } }
 
-        /// What is saved, as a person calls it.
+        /// The name that a person has for what is saved.
         var title: String {
             switch self {
             case .mark(let markable, _), .addSentence(let markable), .meet(let markable):
@@ -126,7 +126,7 @@ public final class Marker {
     /// Makes a change in its turn: after those that were asked for before, also if its screen goes away.
     ///
     /// - Parameters:
-    ///   - title: What is changed: `the review of serene`.
+    ///   - title: The name of what is changed: `the review of serene`.
     ///   - change: Makes the change; returns what to tell the person, nil for nothing.
     func enqueue(
         _ title: String,
@@ -144,7 +144,7 @@ public final class Marker {
     /// Marks something with lists, a note and a sense, or changes those of its mark.
     ///
     /// - Parameters:
-    ///   - markable: What is marked.
+    ///   - markable: The thing that is marked.
     ///   - description: The lists and the note.
     ///   - sense: The sense; nil for that of `markable`, or that of its mark.
     func keep(_ markable: Markable, _ description: MarkDescription, _ sense: ChosenSense? = nil) {
@@ -161,7 +161,7 @@ public final class Marker {
         }
     }
 
-    /// Whether it is known what is marked.
+    /// True if the marks are known.
     private var knowsMarks: Bool {
         hasTriedToLoad && !changes.contains(where: \.change.isUndoOrRedo)
     }
@@ -268,7 +268,7 @@ public final class Marker {
 
     /// Writes a change.
     ///
-    /// - Returns: What to tell the person; nil for nothing.
+    /// - Returns: The sentence to tell the person; nil for nothing.
     private func perform(
         _ change: Change
     ) async throws(MyWordsError) -> Sentence? {
@@ -319,14 +319,14 @@ public final class Marker {
         scope.marked.commit(key, isMarked: isMarked, isLast: !changesAgain(key))
     }
 
-    /// Whether a mark is changed once more, after the change that is being written.
+    /// True if a mark is changed once more, after the change that is being written.
     private func changesAgain(_ key: MarkKey) -> Bool {
         changes.dropFirst().contains { $0.change.key == key }
     }
 
     /// Says something, and what has happened to the file.
     private func say(_ text: Sentence?) async {
-        // What a word means may be long, and is cut.
+        // The meaning of a word may be long, and is cut.
         var texts: [Sentence] = []
         while let notice = await words.takeNotice() { texts.append(Sentence(notice)) }
         if let text { texts.append(text) }

@@ -8,7 +8,7 @@ public struct MeaningFinder: Sendable {
 
     /// The word with the first sense of the first dictionary that has it, unless it has a meaning.
     ///
-    /// What is known of it besides stays.
+    /// The other known facts of the word stay.
     public func completed(_ markable: Markable) async -> Markable {
         guard markable.key.kind == .word, markable.meaning.isEmpty,
             let meaning = await meaning(of: markable.title)
@@ -58,7 +58,7 @@ public struct MeaningFinder: Sendable {
         return query.meantWord(in: found)
     }
 
-    /// What each dictionary says of a word or its base forms; of the first one that says enough, if one does.
+    /// The entries of each dictionary for a word or its base forms; only those of the first that says enough, if any.
     func entries(
         of word: String, isEnough: ([DictionaryEntry]) -> Bool = { _ in false }
     ) async -> [[DictionaryEntry]] {
@@ -66,7 +66,7 @@ public struct MeaningFinder: Sendable {
     }
 }
 
-/// What a word means, as a dictionary says it.
+/// The meaning of a word, as a dictionary says it.
 public struct WordMeaning: Hashable, Sendable {
     public let definition: String
     /// Empty if the dictionary does not tell it.
@@ -78,7 +78,7 @@ public struct WordMeaning: Hashable, Sendable {
 }
 
 extension DictionaryEntry {
-    /// How a word is pronounced: what the heading has between slashes, without these; nil for nothing.
+    /// The pronunciation of a word: the text between slashes in the heading, without these; nil for none.
     ///
     /// An entry of another word, such as its base form, does not tell that.
     func pronunciation(of word: String) -> String? {

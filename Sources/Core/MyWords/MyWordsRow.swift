@@ -111,9 +111,9 @@ public struct MarkLine: Identifiable, Hashable, Sendable {
     public let added: UnixTime
     /// When it is due; nil if it was never reviewed, or is no word.
     public let due: UnixTime?
-    /// Whether it is left out of reviews.
+    /// True if it is left out of reviews.
     public let isSuspended: Bool
-    /// How far it is learned, if it is a word.
+    /// The stage to which it is learned, if it is a word.
     public let stage: ReviewStage
 
     public var id: MarkKey { key }
@@ -156,7 +156,7 @@ extension MarkLine {
 public struct Visit: Identifiable, Hashable, Sendable {
     public let key: MergeKey
     public let word: String
-    /// How often.
+    /// The number of times that it was looked up.
     public let count: Int
     public let last: UnixTime
     /// The title of the tab that it was read in last.

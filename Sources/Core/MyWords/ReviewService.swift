@@ -2,7 +2,7 @@
 ///
 /// Each review is kept for good. A call returns when its change is on the disk.
 public protocol ReviewService: Sendable {
-    /// What to review now.
+    /// The queue of cards to review now.
     func reviewQueue(_ choice: ReviewChoice) async throws(MyWordsError) -> ReviewQueue
 
     /// The card of a mark; nil if it is not marked any longer.
@@ -17,11 +17,11 @@ public protocol ReviewService: Sendable {
     /// Leaves a mark out of reviews, or takes it in again.
     func suspend(_ key: MarkKey, _ isSuspended: Bool) async throws(MyWordsError)
 
-    /// How far the words of some lines are learned, and when they are due.
+    /// Counts the words of some lines by how far they are learned, and by when they are due.
     ///
     /// - Parameters:
     ///   - lines: The lines.
-    ///   - newCount: How many new words a day; those that are left of them count as due today.
+    ///   - newCount: The number of new words a day; those that are left of them count as due today.
     /// - Returns: The counts.
     func counts(of lines: [MarkLine], newCount: Int) async -> ReviewCounts
 
@@ -29,17 +29,17 @@ public protocol ReviewService: Sendable {
     func dueWords(_ choice: ReviewChoice) async throws(MyWordsError) -> [MarkLine]
 }
 
-/// Which words to review.
+/// The words to review.
 public struct ReviewChoice: Hashable, Sendable {
     /// The name of a list; nil for all marks.
     public var list: String?
-    /// How many new words a day.
+    /// The number of new words a day.
     public var newCount: Int
     /// Only these words; nil for all.
     public var keys: Set<MarkKey>?
-    /// Whether words that are not due come too, after those that are.
+    /// True if words that are not due come too, after those that are.
     public var isAhead = false
-    /// What was reviewed already, and does not come ahead of time again.
+    /// The words reviewed already, which do not come ahead of time again.
     public var reviewed: Set<MarkKey> = []
 
     public init(list: String? = nil, newCount: Int = Setting.newWords.defaultValue) {
@@ -49,26 +49,26 @@ public struct ReviewChoice: Hashable, Sendable {
 }
 
 extension Setting where Value == Int {
-    /// How many new words a day.
+    /// The number of new words a day.
     public static var newWords: Setting {
         .number(
             "review.new", 20, in: 0...10_000, "How many new words a review begins with on a day")
     }
 }
 
-/// What to review now.
+/// The next card to review, and the numbers of cards that are due or wait.
 public struct ReviewQueue: Hashable, Sendable {
     /// The next card; nil if nothing is due.
     public let next: ReviewCard?
-    /// How many are due now, the new ones of today not counted.
+    /// The number of cards that are due now, without the new ones of today.
     public let dueCount: Int
-    /// How many new ones are left for today.
+    /// The number of new ones that are left for today.
     public let newCount: Int
-    /// How many wait for a step of some minutes; they come when nothing else is left.
+    /// The number of cards that wait for a step of some minutes; they come when nothing else is left.
     public let againCount: Int
     /// When the next one is due if none is due now; nil if there is none.
     public let nextDue: UnixTime?
-    /// How many others could be reviewed ahead of time.
+    /// The number of others that could be reviewed ahead of time.
     public let aheadCount: Int
 
     public init(
@@ -110,7 +110,7 @@ public struct Review: Hashable, Sendable {
     }
 }
 
-/// What the review schedule knows of a mark.
+/// The state of a mark in the review schedule.
 ///
 /// It follows from the log of its reviews, and can be computed anew from it.
 public struct ReviewState: Hashable, Sendable {
@@ -124,7 +124,7 @@ public struct ReviewState: Hashable, Sendable {
     /// The number of reviews so far.
     public var count: Int
 
-    /// How far one has learned it.
+    /// The phase of learning it.
     public enum Phase: Hashable, Sendable {
         case new
         /// Steps of minutes, counted from 0.
@@ -135,7 +135,7 @@ public struct ReviewState: Hashable, Sendable {
         case relearning(step: Int)
     }
 
-    /// How well it is remembered, as the formulas of the schedule have it.
+    /// The strength of the memory of it, as the formulas of the schedule have it.
     public struct Memory: Hashable, Sendable {
         /// The days until the chance to remember falls to 90 %.
         public let stability: Double
@@ -174,7 +174,7 @@ extension Double {
     }
 }
 
-/// How well you remembered a card, by your own judgement.
+/// Your own judgement of how well you remembered a card.
 public enum Grade: Int, CaseIterable, Sendable {
     /// Not at all.
     case again = 1
@@ -207,7 +207,7 @@ extension Duration {
         if let hours = (seconds / 3_600).rounded(below: 24) { return "\(hours) h" }
         let days = seconds / 86_400
         if let days = days.rounded(below: 30) { return "\(days) d" }
-        // Of a year of 365.25 days.
+        // A month is a twelfth of a year of 365.25 days.
         let months = days / 30.4375
         if months.rounded() < 12 { return "\(months.withTenths) mo" }
         return "\((months / 12).withTenths) y"

@@ -13,7 +13,7 @@ final class ShownMeanings {
     private static let limit = 2_000
 
     /// - Parameters:
-    ///   - dictionaries: Those of this computer are asked.
+    ///   - dictionaries: The dictionaries, of which those of this computer are asked.
     ///   - scope: The scope of the list.
     init(_ dictionaries: any DictionaryService, _ scope: Scope) {
         finder = MeaningFinder(dictionaries)

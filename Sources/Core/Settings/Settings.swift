@@ -1,9 +1,9 @@
 /// The settings of a person: from the environment, from keys pressed in the program, and from the settings file.
 ///
-/// Of two, an option of the command line comes before the environment, that before a key, and a key before the file,
-/// unless the file was edited since.
+/// An option of the command line wins over the environment, the environment over a key, and a key over the file. A
+/// file that was edited after the key press wins over the key.
 public struct Settings: Sendable {
-    /// Where a value comes from.
+    /// The origin of a value.
     public enum Origin: Hashable, Sendable {
         case environment(String)
         /// An option of the command line, which has the name of the setting.
@@ -35,7 +35,7 @@ public struct Settings: Sendable {
     public let keys: [SettingsText.Entry]
     /// Groups of dictionaries, by their names, in the order of the file.
     public let groups: [DictionaryGroup]
-    /// What is wrong in the file and in the environment.
+    /// The problems in the file and in the environment.
     public let problems: [SettingProblem]
     /// The path of the settings file; nil when there is none.
     public let path: String?
@@ -55,8 +55,8 @@ public struct Settings: Sendable {
     /// - Parameters:
     ///   - declarations: All settings that there are.
     ///   - file: The settings file; nil when there is none.
-    ///   - kept: What keys in the program have set.
-    ///   - given: What options of the command line say, by the names of the settings.
+    ///   - kept: The values that keys in the program have set.
+    ///   - given: The values of options of the command line, by the names of the settings.
     ///   - environment: Returns the value of a variable of the environment.
     public init(
         _ declarations: [SettingDeclaration], file: File?, kept: KeptSettings = KeptSettings(),
@@ -140,7 +140,7 @@ public struct Settings: Sendable {
         values[declaration.name] ?? declaration.defaultValue
     }
 
-    /// Where the value of a setting comes from.
+    /// The origin of the value of a setting.
     public func origin(of name: String) -> Origin { origins[name] ?? .standard }
 
     /// The line of the file that a key overrides; nil when none does.
@@ -152,7 +152,7 @@ public struct Settings: Sendable {
     }
 }
 
-/// What keys in the program have set.
+/// The values that keys in the program have set.
 public struct KeptSettings: Hashable, Sendable {
     public var values: [String: SettingValue] = [:]
     /// When each was set, in seconds since 1970.
@@ -160,7 +160,7 @@ public struct KeptSettings: Hashable, Sendable {
 
     public init() {}
 
-    /// Whether a key has set it when the settings file was as it is, or in the same second.
+    /// True if a key has set it after the last edit of the settings file, or in the same second.
     func isNewer(_ name: String, than fileTime: Int) -> Bool {
         times[name].map { $0 >= fileTime } ?? false
     }
@@ -202,7 +202,7 @@ extension [String] {
 }
 
 extension [SettingDeclaration] {
-    /// What to say of a name that none of them has.
+    /// The problem with a name that none of them has.
     public func problem(withUnknown name: String) -> String {
         let nearest = name.nearest(in: map(\.name).sorted())
         return "there is no setting \(name); "

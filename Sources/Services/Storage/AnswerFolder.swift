@@ -7,8 +7,8 @@ import Texts
 
 /// Caches answers in a folder, a file for each address, up to a size limit.
 ///
-/// A file gets its name when it is complete, so several programs may use the folder at once. What is
-/// damaged is not read, and the next answer replaces it. No error of the folder delays or loses an answer
+/// A file gets its name when it is complete, so several programs may use the folder at once. A file
+/// that is damaged is not read, and the next answer replaces it. No error of the folder delays or loses an answer
 /// of a server. See decision 0048.
 public actor AnswerFolder: AnswerStore {
     /// The limits on the size of the cache, in bytes.
@@ -60,7 +60,7 @@ public actor AnswerFolder: AnswerStore {
     public func answer(for address: String) -> CachedAnswer? {
         do throws(FileReadError) {
             let reader = try FileReader(path: path(for: address))
-            // What is no file is not waited for.
+            // A pipe or a device is not waited for.
             guard let version = reader.version,
                 version.size <= limits.answer + AnswerFolder.headLimit
             else {
@@ -69,7 +69,7 @@ public actor AnswerFolder: AnswerStore {
             let bytes = try reader.contents(limit: limits.answer + AnswerFolder.headLimit)
             return AnswerFolder.answer(for: address, in: bytes)
         } catch {
-            // What can't be read is not cached: the server is asked.
+            // A file that can't be read is no cached answer: the server is asked.
             return nil
         }
     }

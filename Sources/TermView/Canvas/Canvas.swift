@@ -9,10 +9,10 @@ public struct Canvas: Sendable {
     public let size: Size
     /// The position of the terminal's cursor; nil to hide it.
     public var cursor: Point?
-    /// Whether it is for a screen reader or Braille: it takes no ornaments and no styles, and signs become those that
+    /// True if it is for a screen reader or Braille: it takes no ornaments and no styles, and signs become those that
     /// all of them know.
     let isPlain: Bool
-    /// What has the focus: a selected row, a link, the front of a card; nil for none.
+    /// The place that has the focus: a selected row, a link, the front of a card; nil for none.
     var focus: Focus?
     /// The row of the prompt that has the focus; nil for none.
     var promptRow: Int?
@@ -27,7 +27,7 @@ public struct Canvas: Sendable {
     private(set) var links: [PlacedLink] = []
     /// The pictures of pixels, over blank cells.
     private(set) var pixels: [PlacedPixels] = []
-    /// Whether a picture is expected, so that it is of use to know what the terminal shows.
+    /// True if a picture is expected, so that it is of use to know what the terminal shows.
     var awaitsPicture = false
 
     /// A part of a link, in one row.
@@ -291,7 +291,7 @@ public struct Canvas: Sendable {
 }
 
 extension Canvas: Equatable {
-    /// Whether both show the same, regardless of the order in which they were drawn.
+    /// True if both show the same, regardless of the order in which they were drawn.
     public static func == (left: Canvas, right: Canvas) -> Bool {
         left.size == right.size && left.cursor == right.cursor && left.links == right.links
             && left.pixels == right.pixels
@@ -329,7 +329,7 @@ extension Canvas {
     /// The canvas as text with SGR sequences (ECMA-48) for styles and colours: one line per row,
     /// each ended by a newline and with all styles reset.
     ///
-    /// - Parameter theme: How styles look.
+    /// - Parameter theme: The look of the styles.
     /// - Returns: The text.
     public func styledText(_ theme: Theme = .standard) -> String {
         rows.map { line(of: $0, theme) + "\n" }.joined()

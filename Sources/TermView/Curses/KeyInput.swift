@@ -7,11 +7,11 @@ public struct KeyInput {
     /// The descriptor to read.
     public let descriptor: Int32
     public private(set) var hasEnded = false
-    /// What the terminal has told so far.
+    /// The reports of the terminal so far.
     public var reports: TerminalReports { decoder.reports }
 
     private var decoder: KeyDecoder
-    /// What `ESCDELAY` says; nil if it says nothing.
+    /// The delay in `ESCDELAY`; nil if it has none.
     private let delayOfEnvironment: Duration?
     private var lastRead = ContinuousClock.now
     private var buffer = [UInt8](repeating: 0, count: 1 << 14)
@@ -33,7 +33,7 @@ public struct KeyInput {
     /// - Parameters:
     ///   - loop: The loop that waits.
     ///   - settings: Say how long ESC waits for the rest of a key.
-    ///   - ignoresInput: Whether to leave input unread and wait only for its end, because another
+    ///   - ignoresInput: True to leave input unread and wait only for its end, because another
     ///     program reads it.
     /// - Returns: The keys; empty when only work was run, or at the end.
     public mutating func next(

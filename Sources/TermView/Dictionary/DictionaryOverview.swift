@@ -25,7 +25,7 @@ struct DictionaryOverview {
 
     private let hints: PackageHints
 
-    /// What is shown where there is no dictionary at all.
+    /// The text that is shown if there is no dictionary at all.
     static func howToInstall(_ hints: PackageHints) -> String {
         "No dictionary was found. \(hints.firstDictionary)"
     }
@@ -114,7 +114,7 @@ struct DictionaryOverview {
         return lines
     }
 
-    /// How many dictionaries can be used, and what to do.
+    /// The number of dictionaries that can be used, and what to do.
     private var introduction: String {
         let usable = sources.filter {
             if case .failed = $0.state { false } else { !$0.isHidden }

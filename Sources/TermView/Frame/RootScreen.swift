@@ -6,7 +6,7 @@ public import Core
 public struct RootScreen {
     private let registry: ScreenRegistry
     private let keymaps: Keymaps
-    /// Whether it is for a screen reader or Braille: see ``Canvas/isPlain``.
+    /// True if it is for a screen reader or Braille: see ``Canvas/isPlain``.
     let isPlain: Bool
     /// The cells that a person gave a list beside its detail; nil for those that its rows need.
     let listWidth: Int?
@@ -164,7 +164,7 @@ public struct RootScreen {
         size.width >= RootScreen.minimumSize.width && size.height >= RootScreen.minimumSize.height
     }
 
-    /// Where the screens are.
+    /// The area of the screens.
     ///
     /// On a plain screen their left margin, with the signs in it, is out of sight.
     private func body(_ size: Size) -> Area {
@@ -271,7 +271,7 @@ public struct RootScreen {
     ///
     /// - Parameters:
     ///   - app: The view model of the app.
-    ///   - told: What a plain screen tells; nil for another.
+    ///   - told: The status line of a plain screen; nil for another screen.
     ///   - canvas: The canvas.
     /// - Returns: The regions.
     private func drawStatus(
@@ -360,7 +360,7 @@ public struct RootScreen {
 // MARK: - Plain
 
 extension RootScreen {
-    /// What a plain screen says in its status line.
+    /// The status line of a plain screen.
     ///
     /// A screen reader speaks each change of it. So it has no position, and stays as it is until there is something
     /// else to tell, or another screen is shown.
@@ -369,11 +369,11 @@ extension RootScreen {
         /// The message of the app, while it has one.
         let message: String?
         let news: News?
-        /// What is told; nil for the hints.
+        /// The text in the line; nil for the hints.
         var text: String?
         var hints: [Footer.Hint]
 
-        /// Where hints stay the same.
+        /// A place in which the hints stay the same.
         struct Place: Equatable {
             let screen: ObjectIdentifier
             let isTyping: Bool
@@ -420,7 +420,7 @@ extension RootScreen {
 }
 
 extension Setting where Value == Bool {
-    /// Whether the screen is for a screen reader or Braille.
+    /// True if the screen is for a screen reader or Braille.
     public static var plain: Setting {
         .flag(
             "plain", false,

@@ -28,7 +28,7 @@ public struct KeyDecoder: Sendable {
     /// once other bytes have.
     private var timedOut = State.ground
     private let sequences: KeySequences
-    /// What the terminal has told so far.
+    /// The reports of the terminal so far.
     public private(set) var reports = TerminalReports()
     private let readsAlt: Bool
 
@@ -45,15 +45,15 @@ public struct KeyDecoder: Sendable {
     ///
     /// - Parameters:
     ///   - known: The sequences of this terminal's keys, each starting with ESC.
-    ///   - readsAlt: Whether ESC directly before a character means Alt or starts a terminal string,
+    ///   - readsAlt: True if ESC directly before a character means Alt or starts a terminal string,
     ///     as on a terminal. If false, ESC is the Esc key unless `[` or `O` follows.
     public init(known: [[UInt8]: Key] = [:], readsAlt: Bool) {
         sequences = KeySequences(known: known)
         self.readsAlt = readsAlt
     }
 
-    /// How long after the last byte more must come to complete what was begun; nil when nothing
-    /// is incomplete.
+    /// The time after the last byte within which the rest of what was begun must come; nil when
+    /// nothing is incomplete.
     ///
     /// ESC, alone or before the introducer of a terminal string, may be a key of its own, so it
     /// waits no longer than a person notices.
@@ -89,7 +89,7 @@ public struct KeyDecoder: Sendable {
     /// Goes on with what was given up, if these bytes are its rest: typed keys do not arrive that
     /// fast.
     ///
-    /// - Returns: How many of the bytes are to be dropped.
+    /// - Returns: The number of the bytes to drop.
     private mutating func resume(with bytes: some Collection<UInt8>) -> Int {
         defer { timedOut = .ground }
         switch timedOut {
@@ -110,7 +110,7 @@ public struct KeyDecoder: Sendable {
         return 0
     }
 
-    /// Whether bytes begin with parameters and a final byte of a control sequence, or go on with a report
+    /// True if bytes begin with parameters and a final byte of a control sequence, or go on with a report
     /// of the mouse: several parameters alone, its final byte alone, or all of an old one.
     private static func continuesControl(
         _ begun: [UInt8], with bytes: some Collection<UInt8>
@@ -127,7 +127,7 @@ public struct KeyDecoder: Sendable {
 
     /// Completes what is unfinished as it is, because no more bytes came in time.
     ///
-    /// Of a paste whose end never came, Ctrl-C at the end is a key: it always is the way out.
+    /// Ctrl-C at the end of a paste whose end never came is a key: it always is the way out.
     public mutating func timeOut() -> [Key] {
         defer { state = .ground }
         timedOut = state

@@ -101,14 +101,14 @@ struct MarkLineRow {
     /// The title, with the parts to reverse.
     let title: String
     let highlights: [Range<Int>]
-    /// What it means; empty for nothing.
+    /// The meaning; empty for none.
     let meaning: String
-    /// What stands at the right end.
+    /// The text at the right end.
     let aside: String
 
     /// The minimum width of a meaning, in cells.
     private static let minimumMeaningWidth = 12
-    /// Where meanings begin, so that they stand below each other, in cells.
+    /// The first cell of the meanings, so that they stand below each other.
     private static let meaningStart = 18
 
     func draw(on canvas: inout Canvas, in area: Area) {
@@ -142,7 +142,7 @@ struct MarkFormScreen: ListScreen {
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
 
-    /// Where meanings begin, in cells.
+    /// The first cell of the meanings.
     private static let meaningStart = 11
     /// The minimum width of a meaning, in cells.
     private static let minimumMeaningWidth = 24

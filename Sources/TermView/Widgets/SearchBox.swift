@@ -7,7 +7,7 @@ struct SearchBox {
     /// The note at the right end; empty for none.
     var aside = ""
     let hasFocus: Bool
-    /// What gives it the focus.
+    /// The event that gives it the focus.
     var focusing = UserEvent.prompt
 
     /// The minimum width of the typed text, in cells; the note is left out rather than take more.
@@ -37,7 +37,7 @@ struct SearchBox {
 /// A prompt as drawn on the screen.
 struct PlacedPrompt {
     var area: Area
-    /// What gives it the focus; nil where it has it.
+    /// The event that gives it the focus; nil if it has the focus.
     var focusing: UserEvent?
     /// The column at which the text begins.
     let start: Int

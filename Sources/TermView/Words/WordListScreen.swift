@@ -185,9 +185,9 @@ struct WordListScreen: ListScreen {
 /// One word as a row: ` Sun  1  petrichor      noun   …   today`.
 @MainActor
 struct WordRow {
-    /// Whether the row is marked: today's word, or the first word of another month.
+    /// True if the row is marked: today's word, or the first word of another month.
     let isEmphasized: Bool
-    /// Whether the word is today's.
+    /// True if the word is today's.
     let isToday: Bool
     /// The parts of a text that the filter looked for.
     var highlights: @MainActor (String) -> [Range<Int>] = { _ in [] }
@@ -231,8 +231,8 @@ struct WordRow {
 
     /// Draws the part of speech and the meaning, as far as there is room.
     ///
-    /// Where the filter has found nothing but a meaning for which there is no room, that takes the place of
-    /// the part of speech: one sees why the row is there.
+    /// The meaning takes the place of the part of speech if the meaning has no room and the filter has found
+    /// nothing else in the row: one sees why the row is there.
     private func drawTexts(
         of word: WordViewModel, on canvas: inout Canvas, in area: Area, to end: Int
     ) {

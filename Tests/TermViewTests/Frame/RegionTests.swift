@@ -5,7 +5,7 @@ import Texts
 
 @testable import TermView
 
-/// What a click would ask for, at each place of a frame.
+/// The target of a click, at each place of a frame.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct RegionTests {
     private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
@@ -40,7 +40,7 @@ import Texts
         return app
     }
 
-    /// What stands where a text begins on the screen.
+    /// The target at the place where a text begins on the screen.
     private func target(
         of text: String, in app: TestApp
     ) throws -> (screen: any ScreenViewModel, target: Region.Target)? {

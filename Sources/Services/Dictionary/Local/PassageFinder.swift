@@ -84,7 +84,7 @@ struct PassageFinder {
         var passages = Passages()
         var found: [FoundText] = []
         let limit = max(query.limit, PassageFinder.comparedCount)
-        // Where dictionaries were chosen, the name may be that of a group, and was looked at.
+        // If dictionaries were chosen, the name may be that of a group, and was looked at.
         let only = query.sources == nil ? text.source?.lowercased() : nil
         for (number, source) in ready.texts.enumerated() where !isCancelled() {
             if let only, only != ready.names[number].text.lowercased() { continue }

@@ -16,11 +16,11 @@ public struct ReviewSchedule: Sendable {
     /// Makes a schedule.
     ///
     /// - Parameters:
-    ///   - fsrs: How a memory fades.
+    ///   - fsrs: The formulas by which a memory fades.
     ///   - zone: The time zone whose clock begins the days.
     ///   - learningSteps: The intervals of a new card before it is reviewed after days.
     ///   - relearningSteps: The same of a forgotten card.
-    ///   - isFuzzed: Whether intervals in days vary a little, so that cards learned together part.
+    ///   - isFuzzed: True if intervals in days vary a little, so that cards learned together part.
     public init(
         _ fsrs: FSRS = .standard, in zone: any TimeZoneService,
         learningSteps: [Duration] = [.seconds(60), .seconds(600)],

@@ -110,7 +110,7 @@ extension DictionarySource.State {
         }
     }
 
-    /// Whether the dictionary can't answer at all.
+    /// True if the dictionary can't answer at all.
     fileprivate var isFailure: Bool { if case .failed = self { true } else { false } }
 
     /// The problem in one sentence; nil when there is none.

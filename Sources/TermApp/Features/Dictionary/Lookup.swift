@@ -14,14 +14,14 @@ struct Lookup {
     /// The settings, for what is printed.
     let settings: Settings
     private let listsHidden: Bool
-    /// What a person has arranged.
+    /// The preferences that a person has arranged.
     let arranged: Preferences
     /// The dictionaries that are not asked because the person has hidden them.
     private var hidden = HiddenDictionaries()
     /// The failures reported so far; each is reported once.
     private var failures: Set<DictionaryServiceError> = []
     private var unreachable: Set<DictionarySource.ID> = []
-    /// What was said of words that no dictionary has.
+    /// The texts said so far of words that no dictionary has.
     private var told: Set<String> = []
     /// The group of dictionaries that is asked; nil for all.
     private let group: String?
@@ -48,9 +48,9 @@ struct Lookup {
     /// - Parameters:
     ///   - service: The dictionaries.
     ///   - choice: The dictionaries that must exist.
-    ///   - listsHidden: Whether hidden dictionaries are among them.
+    ///   - listsHidden: True if hidden dictionaries are among them.
     ///   - settings: The settings, for what is printed.
-    ///   - arranged: What a person has arranged.
+    ///   - arranged: The preferences that a person has arranged.
     /// - Throws: ``DictionaryServiceError/noSuchSource(name:nearest:)`` when one of them does not exist.
     init(
         _ service: any DictionaryService, only choice: SourceChoice, listsHidden: Bool,
@@ -74,7 +74,7 @@ struct Lookup {
 
     // MARK: - Entries
 
-    /// Whether there are servers among the dictionaries.
+    /// True if there are servers among the dictionaries.
     var hasServers: Bool { sources.contains(where: \.isRemote) }
 
     /// Requests the entries of a word from the servers, for later use.
@@ -90,7 +90,7 @@ struct Lookup {
         request(source, for: word.word, breadth: word.breadth)
     }
 
-    /// What a dictionary says about a word.
+    /// A dictionary with its entries for a word.
     typealias Answer = (source: DictionarySource, entries: [DictionaryEntry])
 
     /// The entries of a word, and of words that it may be a form of, in the dictionaries that have some.
@@ -100,7 +100,7 @@ struct Lookup {
         for source in sources {
             found[source.id] = await entries(for: word, in: source, breadth: .related)
         }
-        // How a dictionary spells is known once it has an index, which the first word has made.
+        // The spelling of a dictionary is known once it has an index, which the first word has made.
         if sources.contains(where: { $0.state == .notIndexedYet }) {
             await findSources()
         }
@@ -145,7 +145,7 @@ struct Lookup {
         }
     }
 
-    /// What the entries of the dictionaries on this computer say about a text.
+    /// The passages about a text in the entries of the dictionaries on this computer.
     func passages(for query: PassageQuery) async -> Passages { await service.passages(for: query) }
 
     // MARK: - Headwords
@@ -156,7 +156,7 @@ struct Lookup {
     /// - Parameters:
     ///   - text: The text.
     ///   - limit: The most words.
-    ///   - isAlphabetical: Whether words that fit a pattern are in alphabetical order, not the best first. Then there
+    ///   - isAlphabetical: True if words that fit a pattern are in alphabetical order, not the best first. Then there
     ///     may be a million of them.
     /// - Returns: The words.
     mutating func words(
@@ -308,8 +308,8 @@ struct Lookup {
     ///
     /// - Parameters:
     ///   - text: The word.
-    ///   - isAlone: Whether nothing else is suggested.
-    /// - Returns: What follows "no dictionary has it", beginning with a semicolon; empty if nothing helps.
+    ///   - isAlone: True if nothing else is suggested.
+    /// - Returns: The text after "no dictionary has it", beginning with a semicolon; empty if nothing helps.
     mutating func missHint(of text: String, isAlone: Bool) async -> String {
         guard failures.isEmpty, !HeadwordQuery(text).isPattern else { return "" }
         let query = HeadwordQuery(text, limit: 1)
@@ -344,7 +344,7 @@ struct Lookup {
     private static let shortestSaid = 3
     private static let saidCount = 5
 
-    /// What a command says of the cause; nil if it was said, or nothing helps.
+    /// The text of a command about the cause; nil if it was said, or nothing helps.
     private mutating func newHint(of miss: SearchMiss) -> String? {
         guard let text = miss.text(forCommands: .ofThisSystem()), told.insert(text).inserted else {
             return nil
@@ -438,7 +438,7 @@ extension HeadwordMatch.Match {
 
 /// The words of a search, one after the other.
 struct FoundWords: Sequence, IteratorProtocol {
-    /// Whether these are all that match.
+    /// True if these are all that match.
     let isComplete: Bool
     private var rows: Rows
     private var left: Int
