@@ -45,7 +45,7 @@ struct MotCommand: ParsableCommand {
     /// The name of the parser's own command.
     private static let help = "help"
 
-    /// Whether an argument is an option; a lone dash is a word, which stands for standard input.
+    /// Returns true if an argument is an option; a lone dash is a word, which stands for standard input.
     static func isOption(_ argument: String) -> Bool { argument.hasPrefix("-") && argument != "-" }
 
     /// The arguments with the name of a command first, when they begin with a word: `mot dog` is
@@ -72,7 +72,7 @@ struct MotCommand: ParsableCommand {
     /// The error for the name of a command that follows options, where it would be a word to look up.
     ///
     /// - Parameters:
-    ///   - command: What the arguments were parsed as.
+    ///   - command: The command that the arguments were parsed as.
     ///   - arguments: The arguments.
     /// - Returns: The error; nil when the words are no names.
     static func misplacedName(
@@ -85,7 +85,7 @@ struct MotCommand: ParsableCommand {
             + "To open the browser on the word: mot browse \(word)"
     }
 
-    /// What is wrong with the arguments of `help`, which takes one command that there is.
+    /// Finds the error in the arguments of `help`, which takes one command that there is.
     ///
     /// - Returns: The error and the commands; nil when nothing is wrong, or it is not asked.
     static func helpError(_ arguments: [String]) -> [String]? {

@@ -1,4 +1,4 @@
-/// What entries must say: words, beginnings of words and phrases that they have, and some that they have not.
+/// The words, beginnings of words and phrases that entries must have, and those that they must not have.
 ///
 /// `bees "busy as" hive* -honey in:gcide in:"Acme DSL"`. Blanks separate the parts; a quotation mark that is not closed ends
 /// with the text.
@@ -14,7 +14,7 @@ public struct TextQuery: Hashable, Sendable {
     /// The name of the only dictionary, or group of dictionaries, to search; nil for all.
     public private(set) var source: String?
 
-    /// Whether a text asks for what entries say: it has a quotation.
+    /// Returns true if a text asks for what entries say: it has a quotation.
     public static func isQuoted(_ text: String) -> Bool {
         let text = text.drop(while: \.isWhitespace)
         return text.first == "\"" && text.dropFirst().contains { $0.isLetter || $0.isNumber }

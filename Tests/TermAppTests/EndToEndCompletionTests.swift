@@ -5,7 +5,7 @@ import Testing
 @testable import TermApp
 
 extension EndToEnd {
-    /// What the shells complete, asked of the shells.
+    /// The completions of the shells, asked of the shells.
     @Suite(.timeLimit(.minutes(5))) struct Completion {
         /// The tabs, in the order of the browser.
         private static let tabs = Feature.all.filter { $0.tab != nil }.map(\.id)
@@ -29,7 +29,7 @@ extension EndToEnd {
             ("mot define --kin", []), ("mot zqzq", []), ("mot define zqzq", []),
         ]
 
-        /// What is completed among the words of WordNet.
+        /// Lines that are completed with words of WordNet.
         static let words: [(line: String, completed: String)] =
             [
                 ("mot sea", "search"), ("mot d", "dictionaries"), ("mot d", "day"),
@@ -45,7 +45,7 @@ extension EndToEnd {
             (line: "mot 'kick the b", completed: "kick the bucket"),
         ]
 
-        /// What bash puts into `COMPREPLY`.
+        /// A script that writes what bash puts into `COMPREPLY`.
         private static let bash = """
             . <(mot --generate-completion-script bash)
             read -ra COMP_WORDS <<<"$LINE"
@@ -55,13 +55,13 @@ extension EndToEnd {
             (( ${#COMPREPLY[@]} )) && printf '%s\\n' "${COMPREPLY[@]}" >"$HOME/found"
             """
 
-        /// What fish lists, without the descriptions.
+        /// A script that writes what fish lists, without the descriptions.
         private static let fish = """
             mot --generate-completion-script fish | source
             complete -C $LINE | string replace -r '\\t.*' '' >$HOME/found
             """
 
-        /// What zsh is given by the script when its line editor completes the line.
+        /// A script that writes what zsh is given by ours when its line editor completes the line.
         private static let zsh = """
             mkdir $HOME/functions
             mot --generate-completion-script zsh >$HOME/functions/_mot
@@ -103,7 +103,7 @@ extension EndToEnd {
                 try #require(try await mot.run(words).end == .exited(0))
             }
 
-            /// What was completed, in alphabetical order.
+            /// The completions, in alphabetical order.
             var found: [String] {
                 get throws {
                     String(decoding: try folder.bytes(of: "found"), as: UTF8.self)

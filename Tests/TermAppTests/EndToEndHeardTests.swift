@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// What a screen reader speaks, with `--plain`.
+    /// The speech of a screen reader, with `--plain`.
     @Suite(.needs(.yasr), .needs(.terminal)) struct Heard {
         /// Something that a person does, key by key; its speech is in `Heard/<name>.txt`.
         struct Task: Sendable, CustomTestStringConvertible {

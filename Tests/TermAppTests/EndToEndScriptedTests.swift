@@ -47,7 +47,7 @@ extension EndToEnd {
                 })
         }
 
-        /// What a person does, as bytes and as names.
+        /// The keys that a person presses, as bytes and as names.
         static let sameKeys: [(bytes: String, names: String)] = [
             ("jj\r", "j j Enter"),
             ("jj\n", "j j Enter"),
@@ -195,7 +195,7 @@ extension EndToEnd {
             #expect(run.output == (try await screen(["--keys", "j"])))
         }
 
-        /// How it was called, and the status that the shell sees.
+        /// The arguments of a call, and the status that the shell sees.
         static let statuses: [(arguments: [String], status: Int32)] = [
             ([], 0),
             (["browse"], 0),

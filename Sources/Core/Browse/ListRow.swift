@@ -2,9 +2,9 @@ public import Texts
 
 /// A row of a list.
 public protocol ListRow: Identifiable, Equatable, Sendable {
-    /// Whether the row can't be selected.
+    /// True if the row can't be selected.
     var isHeading: Bool { get }
-    /// Whether the row has a detail, so that `next-item` stops at it.
+    /// True if the row has a detail, so that `next-item` stops at it.
     var isItem: Bool { get }
     /// The section of the row; nil for none.
     var section: String? { get }
@@ -12,17 +12,17 @@ public protocol ListRow: Identifiable, Equatable, Sendable {
     var filterTexts: [String] { get }
     /// The text that "copy the word" copies; nil to ask the detail.
     var word: String? { get }
-    /// Whether ``word`` is a title, whose words are looked up one by one.
+    /// True if ``word`` is a title, whose words are looked up one by one.
     var isTitle: Bool { get }
 
     /// The address of its picture; nil for none.
     var pictureAddress: WebAddress? { get }
 
-    /// What marking the row keeps; nil if it can't be marked.
+    /// The item that marking the row keeps; nil if the row can't be marked.
     var markable: Markable? { get }
     /// The key of ``markable``, for each frame.
     var markKey: MarkKey? { get }
-    /// Whether the list has nothing but marks, so that only a mark that is not written yet shows.
+    /// True if the list has nothing but marks, so that only a mark that is not written yet shows.
     var isMark: Bool { get }
 
     /// The items for which `isWanted` is true, and the headings of lists and sections that have such items.

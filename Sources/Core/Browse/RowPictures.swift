@@ -24,7 +24,7 @@ public final class RowPictures {
         outcomes = scope.property([:])
     }
 
-    /// Whether rows have pictures: they do if a person wants that, except on a plain screen.
+    /// True if rows have pictures: they do if a person wants that, except on a plain screen.
     public var areShown: Bool { scope.settings[.showsRowPictures] && !scope.changes.isStill }
 
     public func picture(at address: WebAddress) -> Picture? { outcomes.value[address] ?? nil }
@@ -59,7 +59,7 @@ public final class RowPictures {
 
     /// Forgets pictures, which the next frame loads again.
     ///
-    /// - Parameter isFailed: Whether only those are meant that could not be shown.
+    /// - Parameter isFailed: True to forget only the pictures that could not be shown.
     func forget(ifFailed isFailed: Bool = false) {
         awaited = []
         scope.effects.cancel("row pictures")
@@ -68,7 +68,7 @@ public final class RowPictures {
 }
 
 extension Setting where Value == Bool {
-    /// Whether the rows of lists have pictures.
+    /// True if the rows of lists have pictures.
     public static var showsRowPictures: Setting {
         .flag(
             "list.pictures", false,

@@ -12,7 +12,7 @@ public final class TextReading {
     /// The pictures that stand in the text; nil where none are shown.
     public internal(set) var pictures: TextPictures?
 
-    /// Where looked up words and messages are sent from.
+    /// The context that gets the words to look up, and messages.
     private let context: Context
     private let content: TextContent
     /// The index of the selected link, on the screen or not; nil for none.
@@ -43,7 +43,7 @@ public final class TextReading {
         sense = Property(nil, changes)
     }
 
-    /// Whether the prompt has the focus.
+    /// True if the prompt has the focus.
     public var isTyping: Bool { find.isTyping }
 
     /// The number of the paragraph with the sense that a link has led to; nil for none.
@@ -61,7 +61,7 @@ public final class TextReading {
     /// The search stays, and its matches are highlighted in the new text too.
     ///
     /// - Parameters:
-    ///   - keepsPosition: Whether the line at the top and the selected link stay, as for a newer version of
+    ///   - keepsPosition: True if the line at the top and the selected link stay, as for a newer version of
     ///     the same text. If not, the text is shown from its first line.
     ///   - makeText: Makes the text when it is first needed. It must return the same text each time.
     public func show(
@@ -113,7 +113,7 @@ public final class TextReading {
         guard let found = place else { return }
         find.leaveHit()
         self.sense.value = paragraphs[found].sense ?? paragraphs[found].text
-        // Where senses have no IDs, nothing tells which is the first.
+        // Nothing tells which is the first if senses have no IDs.
         let isFirst =
             paragraphs[found].sense != nil && !paragraphs[..<found].contains { $0.sense != nil }
         let hasHeading = found > 0 && paragraphs[found - 1].role == .partOfSpeech
@@ -150,7 +150,7 @@ public final class TextReading {
     /// Shows the whole list of a fold.
     func unfold(_ fold: String) { content.open(fold) }
 
-    /// Whether some lists are shortened.
+    /// True if some lists are shortened.
     public var hasClosedFolds: Bool { content.hasClosed }
 
     /// Shows all lists whole, or shortened again.
@@ -173,7 +173,7 @@ public final class TextReading {
 
     /// Does what an event means in a text.
     ///
-    /// - Returns: Whether it means anything.
+    /// - Returns: True if the event means anything.
     public func respond(to event: UserEvent) -> Bool {
         if select(for: event) { return event.link != nil || respondWhileChoosing(to: .open) }
         if isTyping { return respondInPrompt(to: event) }
@@ -203,7 +203,7 @@ public final class TextReading {
 
     /// Selects the link, or chooses the word, of an event that names its place.
     ///
-    /// - Returns: Whether it is such an event, and there is one.
+    /// - Returns: True if it is such an event, and its link or word is there.
     func select(for event: UserEvent) -> Bool {
         if let link = event.link, links.indices.contains(link) {
             select(link)
@@ -214,7 +214,7 @@ public final class TextReading {
         } else {
             return false
         }
-        // What is typed into the search box is kept.
+        // The text that is typed into the search box is kept.
         if isTyping { _ = find.finish() }
         return true
     }
@@ -295,7 +295,7 @@ public final class TextReading {
 
     // MARK: - Sections
 
-    /// Whether the text has sections; their names stay in view.
+    /// True if the text has sections; their names stay in view.
     public var hasSections: Bool { text.paragraphs.contains { $0.role == .section } }
 
     /// The first paragraph of the section at the top of the screen; nil for none.
@@ -303,11 +303,11 @@ public final class TextReading {
         text.sectionStart(at: top ?? .start).map { text.paragraphs[$0] }
     }
 
-    /// Where a step begins: the position that was asked for, which near the end can't be at the top of the screen.
+    /// The start of a step: the position that was asked for, which near the end can't be at the top of the screen.
     var position: TextPosition { max(scroll.state.topPosition, top ?? .start) }
 
-    /// Where you are: at what you have gone to if it is on the screen, which may be a link, a match or a sense;
-    /// else at the top of the screen.
+    /// Your place: the link, match or sense that you have gone to, if it is on the screen; else the top of
+    /// the screen.
     var place: TextPosition {
         let sense = senseParagraph.map { TextPosition(paragraph: $0, offset: 0) }
         let gone = [link?.span.start, find.currentHit?.start, sense].lazy.compactMap(\.self)
@@ -373,7 +373,7 @@ public final class TextReading {
     /// The address that is opened from here: see ``TextLinks/nearestAddress``.
     var nearestAddress: WebAddress? { textLinks.nearestAddress }
 
-    /// Whether a recording can be heard.
+    /// True if a recording can be heard.
     public var hasSounds: Bool { links.contains { $0.target.isSound } }
 
     /// The recording that is heard from here: the selected one; else the first of the entry that is read, or

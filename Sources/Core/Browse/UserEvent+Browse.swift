@@ -58,7 +58,7 @@ extension UserEvent {
         if case .position(let position) = argument { position } else { nil }
     }
 
-    /// Whether it is about the rows or the text on the screen.
+    /// True if it is about the rows or the text on the screen.
     ///
     /// Text for a search box, the layout and what leads away mean the same whatever is shown.
     var isAboutContent: Bool {
@@ -71,7 +71,7 @@ extension UserEvent {
         .wholeWindow, .narrowList, .widenList, .fitList, .rowPictures,
     ]
 
-    /// Whether it is about the text of the detail while the list has the focus.
+    /// True if it is about the text of the detail while the list has the focus.
     var isAboutDetail: Bool { detailMovement != nil || UserEvent.forDetail.contains(self) }
 
     private static let forDetail: Set<UserEvent> = [

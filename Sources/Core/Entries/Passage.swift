@@ -6,9 +6,9 @@ public struct Passage: Hashable, Sendable {
     public let source: String
     /// The part of speech of the sense; empty if it is not known.
     public let partOfSpeech: String
-    /// What the entry says, in one line.
+    /// The passage of the entry, in one line.
     public let text: String
-    /// Where the words that were looked for stand in the text, in bytes.
+    /// The ranges of the searched words in the text, in bytes.
     public let marks: [Range<Int>]
     /// The ``Sense/id`` of the sense, or else the paragraph that says it: where its page is opened.
     public let place: String
@@ -28,7 +28,7 @@ public struct Passage: Hashable, Sendable {
 }
 
 extension Passage {
-    /// What stands at the first of the marks; nil without marks.
+    /// The text at the first of the marks; nil without marks.
     var firstMark: String? {
         guard let mark = marks.first else { return nil }
         let start = text.utf8.index(text.startIndex, offsetBy: mark.lowerBound)
@@ -46,13 +46,13 @@ public struct PassageQuery: Hashable, Sendable {
     public var sources: Set<String>?
     public var indexing = Indexing.usual
 
-    /// Which indexes are made for a question if they are missing.
+    /// The indexes that are made for a question if they are missing.
     public enum Indexing: Hashable, Sendable {
-        /// It is answered by those that are there.
+        /// None: the question is answered by the indexes that are there.
         case none
-        /// Those that are made in seconds.
+        /// The indexes that are made in seconds.
         case usual
-        /// Those of large dictionaries, too, which take minutes and much room: somebody has asked for them.
+        /// The indexes of large dictionaries, too, which take minutes and much room: somebody has asked for them.
         case all
     }
 

@@ -28,7 +28,7 @@ extension StyledText {
         return StyledText(Array(lines[...end]))
     }
 
-    /// Where you begin to read the section or part that begins at a paragraph.
+    /// Returns the position at which you begin to read the section or part that begins at a paragraph.
     func stop(at paragraph: Int) -> TextPosition {
         let isSection =
             paragraphs.indices.contains(paragraph) && paragraphs[paragraph].role == .section
@@ -36,20 +36,20 @@ extension StyledText {
         return TextPosition(paragraph: start, offset: 0)
     }
 
-    /// Where you begin to read the next section or part after a position; nil for none.
+    /// Returns the position at which you begin to read the next section or part after a position; nil for none.
     ///
     /// Its first paragraph may come some lines before: from there on you are in it already.
     func stop(after position: TextPosition, at role: Paragraph.Role) -> TextPosition? {
         starts(of: role).first { $0 > position.paragraph }.map(stop)
     }
 
-    /// Where you begin to read the last section or part before a position; nil for none.
+    /// Returns the position at which you begin to read the last section or part before a position; nil for none.
     func stop(before position: TextPosition, at role: Paragraph.Role) -> TextPosition? {
         starts(of: role).map(stop).last { $0 < position }
     }
 
-    /// Where you begin to read a section, whose name is shown above: at the place that tells of the
-    /// word, if its first entry is about another one, else at what follows its name.
+    /// Returns the paragraph at which you begin to read a section, whose name is shown above: the one
+    /// that tells of the word, if its first entry is about another one, else the one after its name.
     func start(ofSectionFrom start: Int) -> Int {
         let body = paragraphs[start..<sectionEnd(from: start)].dropFirst()
         let mention = body.prefix { $0.role != .entry }.firstIndex { $0.role == .mention }
@@ -104,7 +104,7 @@ extension StyledText {
     /// - Parameters:
     ///   - width: The width of a line. A letter is taken for one cell wide: lists of wide letters
     ///     get more lines.
-    ///   - isOpen: Whether the paragraphs of a fold are shown whole.
+    ///   - isOpen: True if the paragraphs of a fold are shown whole.
     /// - Returns: The text, in which `… 14 more` stands for the rest of a list, and `… 14 relations: kinds, parts`
     ///   for all lists of relations.
     func folded(width: Int, except isOpen: (ArraySlice<Paragraph>) -> Bool) -> StyledText {
@@ -129,7 +129,7 @@ extension StyledText {
 }
 
 extension StyledText.Paragraph.Role {
-    /// Whether the senses of another part of speech begin there.
+    /// True if the senses of another part of speech begin there.
     fileprivate var beginsPart: Bool {
         switch self {
         case .partOfSpeech, .section, .entry, .relatives: true
@@ -192,7 +192,7 @@ extension StyledText.Paragraph {
     private static func tail(_ count: Int) -> String { " … \(count) more" }
 }
 
-/// Where a text ends when it is wrapped at blanks.
+/// The place at which a text ends when it is wrapped at blanks.
 private struct WrapCursor {
     let width: Int
     /// The number of the line, from 0.
@@ -231,7 +231,7 @@ extension StyledText.Paragraph {
     /// The fewest words of a sentence that are no links.
     private static let sentenceLength = 4
 
-    /// Whether it is running text, not a list of words.
+    /// True if it is running text, not a list of words.
     var isSentence: Bool {
         guard role != .relation, role != .relatives, fold == nil else { return false }
         let words = runs.filter { $0.link == nil }.map(\.text).joined(separator: " ")

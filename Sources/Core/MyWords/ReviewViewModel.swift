@@ -42,10 +42,10 @@ public final class ReviewViewModel: ScreenViewModel {
     /// The list that is reviewed; nil for all words.
     public var list: String? { choice.list }
 
-    /// How many rows are reviewed, if only some are; nil for all words.
+    /// The number of rows that are reviewed, if only some are; nil for all words.
     public var shownCount: Int? { choice.keys?.count }
 
-    /// What is typed as the answer; nil while nothing is.
+    /// The text that is typed as the answer; nil while nothing is typed.
     public var prompt: Prompt.State? { state.isTyping ? line.state : nil }
 
     /// The interval that a grade would give, `10 min`; empty if there is no card, and where nothing is recorded.
@@ -54,10 +54,10 @@ public final class ReviewViewModel: ScreenViewModel {
         return state.card?.intervals[grade]?.intervalText ?? ""
     }
 
-    /// Whether the forgotten words can be gone through again.
+    /// True if the forgotten words can be gone through again.
     public var canDrill: Bool { state.isFinished && state.forgottenCount > 0 }
 
-    /// How many words can be reviewed ahead of time now; 0 for none.
+    /// The number of words that can be reviewed ahead of time now; 0 for none.
     public var aheadCount: Int {
         state.isFinished && !state.isAhead ? state.queue?.aheadCount ?? 0 : 0
     }

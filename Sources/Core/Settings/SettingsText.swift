@@ -95,7 +95,7 @@ public struct SettingProblem: Error, Hashable, Sendable {
         self.text = text.cleaned()
     }
 
-    /// Whether it says what was probably meant.
+    /// True if it says what was probably meant.
     public var hasSuggestion: Bool { text.contains("; did you mean ") }
 
     /// Returns the text after its place, as compilers write it.

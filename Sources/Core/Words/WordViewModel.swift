@@ -39,7 +39,7 @@ public final class WordViewModel: Identifiable, Hashable, Sendable {
     /// The address of the picture; nil if there is none, or it is not a valid web address.
     public var pictureAddress: WebAddress? { model.imageUrl.flatMap { WebAddress($0) } }
     public var partOfSpeech: String? { model.partOfSpeech }
-    /// What marking it keeps.
+    /// The item that marking the word keeps.
     public var markable: Markable? {
         Markable(
             MarkKey(word: MergeKey(model.word)), title: model.word,
@@ -92,13 +92,13 @@ extension WordViewModel: DetailItem {
 }
 
 extension WordViewModel: ListRow {
-    /// What a row shows where there is room.
+    /// The texts that a row shows if there is room.
     public var filterTexts: [String] {
         [wordTitle, partOfSpeech ?? "", definition ?? "", rowDate]
     }
 }
 
-/// Which row of a month is marked: today's word, or the first word in any other month than today's.
+/// The row of a month that is marked: today's word, or the first word in any other month than today's.
 public struct WordEmphasis: Hashable, Sendable {
     private let today: CalendarDate
     private let firstID: WordViewModel.ID?

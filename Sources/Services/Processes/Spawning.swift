@@ -21,7 +21,7 @@ enum Spawning {
 
     /// - Parameters:
     ///   - words: The name of the program, found in `PATH`, and its arguments.
-    ///   - place: Where it runs.
+    ///   - place: The place where it runs.
     ///   - defaults: Variables that are added if our environment does not have them.
     /// - Returns: The process ID; nil when the program can't be started.
     static func start(
@@ -42,7 +42,7 @@ enum Spawning {
         switch place {
         case .terminal(let input):
             posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-            // Those that we ignore ourselves; nohup(1) means the others for it too.
+            // Resets the signals that we ignore ourselves; nohup(1) means others for the child too.
             for number in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
         case .detached(let input):
             if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }

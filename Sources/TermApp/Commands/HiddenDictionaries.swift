@@ -10,7 +10,7 @@ struct HiddenDictionaries {
 
     /// - Parameters:
     ///   - sources: All dictionaries.
-    ///   - arranged: What the person has arranged.
+    ///   - arranged: The preferences that the person has set.
     init(_ sources: [DictionarySource], _ arranged: Preferences) {
         names = sources.filter(\.isHidden).map(\.name)
             .filter(arranged.hiddenDictionaries.contains)

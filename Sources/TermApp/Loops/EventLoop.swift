@@ -17,20 +17,20 @@ final class EventLoop {
     private let loop: MainLoop
     private let terminal: CursesTerminal
     private let browser: Browser
-    /// What pictures are drawn with.
+    /// The means to draw pictures.
     private let pictures = TerminalPictures()
-    /// What the terminal had told when it was looked at last.
+    /// The terminal's reports when they were last looked at.
     private var reports = TerminalReports()
-    /// Whether the background of the terminal is dark; nil if that is not known.
+    /// True if the background of the terminal is dark; nil if that is not known.
     private var isDark: Bool? { reports.isBackgroundDark ?? terminal.isDarkByEnvironment }
     private var following: Subscription?
     private var input: KeyInput
     private var ending: Ending?
-    /// Whether a signal came after the end had begun.
+    /// True if a signal came after the end had begun.
     private var isInterrupted = false
     /// Keys that were read but not handled yet.
     private var keys: ArraySlice<Key> = []
-    /// Whether the terminal is ours; false before the start and while the program is stopped.
+    /// True while the terminal is ours; false before the start and while the program is stopped.
     private var ownsTerminal = false
     private var lastFrame = ContinuousClock.now
 
@@ -39,11 +39,11 @@ final class EventLoop {
         case signal(Int32)
     }
 
-    /// How long a frame waits for an answer: too short to be seen, but enough for most look-ups.
+    /// The time that a frame waits for an answer: too short to be seen, but enough for most look-ups.
     private static let answerTimeout = Duration.milliseconds(2)
 
-    /// How long the end of the program waits for what is being saved: as long as a change waits for
-    /// another program, and a little longer.
+    /// The time that the end of the program waits for what is being saved: as long as a change waits
+    /// for another program, and a little longer.
     private static let savingTimeout = Duration.milliseconds(5_500)
     /// After this time it says what it waits for.
     private static let patience = Duration.milliseconds(300)
@@ -54,7 +54,7 @@ final class EventLoop {
     /// The maximum time between frames while input keeps coming.
     private static let maximumFrameInterval = Duration.milliseconds(50)
 
-    /// How long to wait after SIGCONT before taking the terminal: ending a stopped program takes
+    /// The time to wait after SIGCONT before taking the terminal: ending a stopped program takes
     /// two signals, and SIGCONT may arrive first.
     private static let resumeDelay = DispatchTimeInterval.milliseconds(20)
 
@@ -205,7 +205,7 @@ final class EventLoop {
         lastFrame = ContinuousClock.now
     }
 
-    /// Whether no input is pending, or the last whole frame is too long ago.
+    /// True if no input is pending, or the last whole frame is too long ago.
     private var isFrameDue: Bool {
         !loop.hasInput(input.descriptor)
             || ContinuousClock.now - lastFrame > EventLoop.maximumFrameInterval

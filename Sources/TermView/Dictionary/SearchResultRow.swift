@@ -11,7 +11,7 @@ struct FoundWordRow {
 
     /// The minimum width of a summary, in cells.
     private static let minimumSummaryWidth = 12
-    /// Where summaries begin, so that they stand below each other, in cells.
+    /// The column where summaries begin, so that they stand below each other, in cells.
     private static let summaryStart = 18
     /// The width of what an entry says that has room for its part of speech, in cells.
     private static let partWidth = 40
@@ -36,7 +36,7 @@ struct FoundWordRow {
 }
 
 extension FoundWordRow {
-    /// What the entry says, the words that were looked for in another style.
+    /// Draws the passage of the entry, with the searched words in another style.
     private func draw(_ passage: Passage, on canvas: inout Canvas, x: Int, y: Int, width: Int) {
         let hasPart = !passage.partOfSpeech.isEmpty && width >= FoundWordRow.partWidth
         let part = hasPart ? "\(passage.partOfSpeech): " : ""
@@ -63,7 +63,7 @@ extension FoundWordRow {
 @MainActor
 struct SourceHeading {
     let source: DictionarySource
-    /// What it has answered; nil while it has not.
+    /// The answer of the source; nil until it has answered.
     let answer: Result<HeadwordMatches, DictionaryServiceError>?
     let isBusy: Bool
     let isStopped: Bool

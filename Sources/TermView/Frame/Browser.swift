@@ -26,7 +26,7 @@ public final class Browser {
     /// The first of two keys, while the second is awaited.
     private var firstKey: Key?
 
-    /// Whether the next key waits for what it is about.
+    /// The next key's wait for the content that it is about.
     private var waiting = Waiting.no
 
     private enum Waiting {
@@ -59,7 +59,7 @@ public final class Browser {
     ///   - coordinator: Controls the flow between screens.
     ///   - scope: The scope of the app, with all work that the view models start.
     ///   - terminal: Shows the frames.
-    ///   - keepAlive: What must live as long as the browser, such as the container that makes screens later.
+    ///   - keepAlive: An object that must live as long as the browser, such as the container that makes screens later.
     public init(
         app: AppViewModel, screens: ScreenRegistry, keymaps: Keymaps, settings: LiveSettings,
         coordinator: Coordinator,
@@ -129,12 +129,12 @@ public final class Browser {
         coordinator.start()
     }
 
-    /// What the title of the window says: the program, and the word that is selected or read.
+    /// The title of the window: the program, and the word that is selected or read.
     public var title: String {
         app.router.top.titleWord.map { "mot: \($0.cleaned(limit: 80))" } ?? "mot"
     }
 
-    /// Whether the mouse clicks here, rather than selecting text in the terminal.
+    /// True if the mouse clicks here, rather than selecting text in the terminal.
     public var takesMouse: Bool {
         get { app.takesMouse }
         set { app.takesMouse = newValue }
@@ -151,7 +151,7 @@ public final class Browser {
     /// Shows a message in the status line until the next key.
     public func showMessage(_ message: String) { app.status.show(Sentence(message)) }
 
-    /// Whether so many keys are pending that only the last of them may start work.
+    /// True while so many keys are pending that only the last of them may start work.
     ///
     /// Work that keys ask for is held while this is true, and starts when it becomes false.
     public var isFlooded = false {
@@ -191,7 +191,7 @@ public final class Browser {
         guard !key.isPointer, count <= Browser.waitingLimit, !events.contains(.interrupt),
             events.contains(where: top.isEarly)
         else {
-            // What takes too long stays so until it is there.
+            // A wait that took too long counts as such until the content is there.
             if case .tooLong = waiting, top.isEarly(.open) { return false }
             waiting = .no
             return false
@@ -321,7 +321,7 @@ public final class Browser {
         }
     }
 
-    /// What a key does in other places; nil when it does nothing there, or the same.
+    /// Returns the use of a key in other places; nil when it does nothing there, or the same.
     private func use(of key: Key) -> String? {
         keymap.events(for: key, isTyping: false).compactMap(\.elsewhere).last
     }
@@ -352,7 +352,7 @@ public final class Browser {
         let isSecond = isSecond(pointer)
         let first = firstPress
         firstPress = isSecond ? nil : (pointer.point, target, scheduler.now)
-        // What the first press has brought there was not meant by the second.
+        // Ignore a double click if the first press changed what is there.
         if isSecond, let target, first?.target.map(target.isSame(as:)) != true { return }
         let pane = presenter.screen(at: pointer.point) ?? app.router.top
         let hasFocus = pane === app.router.top
@@ -371,13 +371,13 @@ public final class Browser {
         return scheduler.now - firstPress.time <= Browser.doubleClickTime
     }
 
-    /// What a press asks the screen for, in order.
+    /// Returns the events that a press asks the screen for, in order.
     private func events(
         of target: Region.Target?, hasFocus: Bool, isSecond: Bool
     ) -> [UserEvent] {
         switch target {
         case .row(let row, let isSelected):
-            // Where the press has brought the focus, one may only want to see the list.
+            // If the press has brought the focus, the person may only want to see the list.
             [.row(row)] + (isSelected && hasFocus ? [.open] : [])
         case .link(let link): isSecond ? [] : [.link(link)]
         case .text(let position): isSecond ? [.lookUp(at: position)] : []
@@ -393,7 +393,7 @@ public final class Browser {
         let top = app.router.top
         if top.detail === pane {
             guard !top.context.send(UserEvent.nextPane), top.isTyping else { return }
-            // What is typed below a list is left as by Enter.
+            // The search box below a list is left as by Enter.
             top.context.send(UserEvent.open)
             top.context.send(UserEvent.nextPane)
         } else if pane.detail === top {
@@ -408,16 +408,16 @@ public final class Browser {
 
     /// Starts the work that was deferred until a frame is shown.
     ///
-    /// - Parameter isWhole: Whether the frame was whole; false if only the list was drawn.
+    /// - Parameter isWhole: True if the frame was whole; false if only the list was drawn.
     public func frameWasShown(isWhole: Bool) { effects.frameWasShown(isWhole: isWhole) }
 
-    /// Whether an answer to the last key may arrive in a moment.
+    /// True if an answer to the last key may arrive in a moment.
     public var awaitsAnswer: Bool { app.router.top.awaitsAnswer }
 
-    /// Whether the detail beside the list may arrive in a moment.
+    /// True if the detail beside the list may arrive in a moment.
     public var awaitsDetail: Bool { app.router.top.detail?.awaitsAnswer ?? false }
 
-    /// Whether a key edits the text of a search box.
+    /// Returns true if a key edits the text of a search box.
     ///
     /// - Parameter key: The key that may be pressed next.
     /// - Returns: False for keys that only move the caret, and for all other keys.
@@ -434,12 +434,12 @@ public final class Browser {
     /// Returns the requests that came up since the last key, in order.
     public func takeRequests() -> [Coordinator.Request] { coordinator.takeRequests() }
 
-    /// Whether something is being saved that the program should not end before.
+    /// True while something is being saved that should finish before the program ends.
     public var isSaving: Bool { effects.isSaving }
 
-    /// What is being saved, and what could not be saved.
+    /// The changes that are being saved, and those that could not be saved.
     public let saving: SavingLog
 
-    /// Whether work is in progress.
+    /// True while work is in progress.
     public var isLoading: Bool { !effects.isSettled }
 }

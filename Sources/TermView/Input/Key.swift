@@ -40,7 +40,7 @@ public struct Key: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
-    /// Whether it comes from the mouse.
+    /// True if it comes from the mouse.
     public var isPointer: Bool { if case .pointer = base { true } else { false } }
 
     /// The two keys that it stands for; nil for a single key.
@@ -133,7 +133,7 @@ extension Key {
 
     /// The name of the key.
     ///
-    /// - Parameter inWords: Whether an arrow is called `Up` rather than shown.
+    /// - Parameter inWords: True if an arrow is called `Up` rather than shown.
     /// - Returns: The name.
     func label(inWords: Bool) -> String {
         let held = Key.modifierNames.reduce(into: "") { names, held in

@@ -4,7 +4,7 @@ public import Core
 public struct Keymap: Sendable {
     /// All bindings, in the order of the help.
     public let bindings: [Binding]
-    /// Whether it is for a plain screen, where keys are named in words: see ``Canvas/isPlain``.
+    /// True if it is for a plain screen, where keys are named in words: see ``Canvas/isPlain``.
     let isPlain: Bool
     private let browsing: [Key: [UserEvent]]
     private let typing: [Key: [UserEvent]]
@@ -37,7 +37,7 @@ public struct Keymap: Sendable {
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - isTyping: Whether a search box has the focus.
+    ///   - isTyping: True if a search box has the focus.
     /// - Returns: The events to try in order until the screen handles one; empty when the key is
     ///   not bound.
     public func events(for key: Key, isTyping: Bool) -> [UserEvent] {
@@ -57,7 +57,7 @@ public struct Keymap: Sendable {
         return browsingASCII[Int(scalar.value)]
     }
 
-    /// What a key leads to as the first of two.
+    /// Returns the keys that may follow a key that is the first of two.
     ///
     /// - Parameters:
     ///   - first: The key.
@@ -76,7 +76,7 @@ public struct Keymap: Sendable {
     ///
     /// - Parameters:
     ///   - event: The event.
-    ///   - isTyping: Whether a search box has the focus, where letters insert text.
+    ///   - isTyping: True if a search box has the focus, where letters insert text.
     /// - Returns: The label of the event's first key.
     public func label(for event: UserEvent, isTyping: Bool = false) -> String {
         (isTyping ? typingLabels : browsingLabels)[event] ?? ""
@@ -86,7 +86,7 @@ public struct Keymap: Sendable {
     ///
     /// - Parameters:
     ///   - event: The event.
-    ///   - isTyping: Whether a search box has the focus: a key that would insert text there is pressed after the one
+    ///   - isTyping: True if a search box has the focus: a key that would insert text there is pressed after the one
     ///     that leaves the box.
     /// - Returns: The label of the key, or of two keys: `u`, `Alt-u`, `Esc D`.
     public func way(to event: UserEvent, isTyping: Bool) -> String {
@@ -96,7 +96,7 @@ public struct Keymap: Sendable {
         return "\(label(for: .back, isTyping: true)) \(key)"
     }
 
-    /// What an event is for, in the help; empty when it has no key.
+    /// Returns the purpose of an event, in the help; empty when it has no key.
     func purpose(of event: UserEvent) -> String {
         bindings.first { $0.event == event }?.purpose ?? ""
     }
@@ -143,7 +143,7 @@ extension Keymap {
 
         /// - Parameters:
         ///   - names: The names of the keys. Hints show the first one.
-        ///   - event: What the keys ask for.
+        ///   - event: The event that the keys ask for.
         ///   - focus: When the binding applies.
         ///   - purpose: The text in the help; nil for the purpose of the event.
         public init(

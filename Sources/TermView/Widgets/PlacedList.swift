@@ -11,11 +11,11 @@ struct PlacedList {
     let area: Area
     /// The lines of a row; a row of more than one has its picture at the left.
     let rowHeight: Int
-    /// Whether the list has the focus.
+    /// True if the list has the focus.
     let hasFocus: Bool
-    /// Whether the rows are outdated.
+    /// True if the rows are outdated.
     let isDimmed: Bool
-    /// Whether only the selected row is shown, in the first line.
+    /// True if only the selected row is shown, in the first line.
     let isAlone: Bool
     /// The selection and the visible rows when drawn.
     var cursor: ListCursor.State
@@ -23,7 +23,7 @@ struct PlacedList {
     let revision: Int
     /// The current cursor and revision of the list.
     let source: @MainActor () -> (cursor: ListCursor.State, revision: Int)
-    /// Whether a row is new or changed since the last key.
+    /// True if a row is new or changed since the last key.
     let isNew: @MainActor (Int) -> Bool
     /// The state of the mark of a row; nil if it is not marked.
     let markState: @MainActor (Int) -> MarkedKeys.State?
@@ -131,7 +131,7 @@ struct PlacedList {
     ///   - canvas: The canvas.
     ///   - line: The row.
     ///   - text: The part of it that is reversed; nil for all but the bar.
-    ///   - hasFocus: Whether its list has the focus.
+    ///   - hasFocus: True if its list has the focus.
     ///   - style: The style of the reversed part.
     static func drawSelection(
         on canvas: inout Canvas, _ line: Area, text: Area? = nil, hasFocus: Bool = true,

@@ -4,7 +4,7 @@ import Texts
 
 @testable import Core
 
-/// What a row of a list says of an entry whose senses its dictionary does not tell.
+/// The summary that a row of a list shows of an entry whose senses its dictionary does not tell.
 @Suite struct EntrySummaryTests {
     private func summary(_ paragraphs: [[StyledText.Run]]) -> String? {
         DictionaryEntry(
@@ -31,7 +31,7 @@ import Texts
             "24 feuilles"
         ),
         ([[.init("see ream", style: .emphasized)], [.init("24")]], "see ream"),
-        // Of several meanings the first has no number; one alone may begin with a number.
+        // The first of several meanings has no number; one alone may begin with a number.
         (
             [[word], [.init("1 twenty-four sheets")], [.init("2 four sheets")]],
             "twenty-four sheets"
@@ -63,7 +63,7 @@ import Texts
         ),
         ([[.init("adj.", style: .secondary), .init(", of paper")]], "of paper"),
         ([[.init("n.", style: .secondary)]], "n."), ([[.init("[24]")]], "[24]"),
-        // What says more is a meaning.
+        // A line that says more than the word is a meaning.
         ([[word, .init(" 24 sheets of paper")], [.init("see ream")]], "quire 24 sheets of paper"),
         (
             [

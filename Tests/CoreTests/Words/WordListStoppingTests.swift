@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-/// What becomes of answers that nobody waits for any more.
+/// The fate of answers that nobody waits for any more.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct WordListStoppingTests {
     private let service = PendingWordService()

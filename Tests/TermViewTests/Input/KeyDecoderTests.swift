@@ -216,10 +216,10 @@ import Testing
         #expect(KeyDecoderTests.keys("\u{1B}\(rest.text)".utf8, readsAlt: false) == script)
     }
 
-    /// What `ESC [ < 0 ; 10 ; 5 M` is.
+    /// The key of `ESC [ < 0 ; 10 ; 5 M`.
     private static let click = Key(.pointer(Pointer(.left, at: Point(x: 9, y: 4))))
 
-    /// What comes, each after a pause in milliseconds, and the keys that it is on a terminal.
+    /// The pieces of input, each after a pause in milliseconds, and the keys that they are on a terminal.
     static let paused: [(String, [(Int, EscapedText)], [Key])] = [
         ("Esc", [(0, "\u{1B}"), (25, "j")], [Key(.escape), .character("j")]),
         ("Alt", [(0, "\u{1B}"), (24, "j")], [.alt("j")]),

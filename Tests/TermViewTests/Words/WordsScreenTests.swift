@@ -253,8 +253,8 @@ import Testing
             StubWordService { _ in response }, today: "2026-11-07", size: (width, height))
         let list = try app.present()
         try expectScreen(list, named: "words.all-kinds")
-        // What the terminal makes of a row is as wide as the row, and columns begin where they do
-        // in every other row.
+        // The terminal draws each row in its whole width, and columns begin where they do in
+        // every other row.
         for y in 0..<list.size.height {
             #expect(list.rows[y].reduce(0) { $0 + Int($1.width) } == list.size.width)
             #expect(list.lines[y].cellWidth <= width)

@@ -12,15 +12,15 @@ import Lexicon
 ///     copies/before-restore-….sqlite          what was there before a copy came back
 struct MyWordsFolder: Sendable {
     let path: String
-    /// How long a call waits for other programs.
+    /// The time that a call waits for other programs.
     let busy: BusyTimeout
 
     /// The file of the words.
     var words: String { path + "/words.sqlite" }
     var copies: String { path + "/copies" }
 
-    /// What the words are without opening them: a file that this process opens and closes beside
-    /// SQLite would lose SQLite's locks (fcntl(2)).
+    /// The state of the words, found without opening them: a file that this process opens and closes
+    /// beside SQLite would lose SQLite's locks (fcntl(2)).
     struct State: Hashable {
         let device: UInt64
         let inode: UInt64
@@ -29,13 +29,13 @@ struct MyWordsFolder: Sendable {
         /// In nanoseconds since 1970.
         let modified: Int
 
-        /// Whether it is the same file, whatever is in it.
+        /// Returns true if it is the same file, whatever is in it.
         func isSameFile(as other: State?) -> Bool {
             device == other?.device && inode == other?.inode
         }
     }
 
-    /// What one of us has left, as the lock says it.
+    /// The record that one of our programs has left in the lock.
     struct Record: Hashable {
         /// The words after our last change; nil if unknown.
         var state: State?
@@ -45,7 +45,7 @@ struct MyWordsFolder: Sendable {
         var toldDay = 0
     }
 
-    /// Whether this process may write into the folder.
+    /// True if this process may write into the folder.
     var isWritable: Bool { access(path, W_OK) == 0 }
 
     /// True if the lock or a log of SQLite shows that there were words; a folder for dictionaries alone shows none.
@@ -106,7 +106,7 @@ struct MyWordsFolder: Sendable {
     /// Calls `body` while no other program of ours changes the folder.
     ///
     /// - Parameter body: Gets what one of us has left; what it changes of that is written.
-    /// - Returns: What `body` returns.
+    /// - Returns: The result of `body`.
     /// - Throws: ``MyWordsError/locked(path:)`` when the time of the call is up, and what `body` throws.
     func locked<Result>(_ body: (inout Record) throws -> Result) throws -> Result {
         // A folder that can only be read has a lock that can only be read, or none that is for us.
@@ -156,9 +156,9 @@ struct MyWordsFolder: Sendable {
     func replaceWords(by part: String, keeping aside: String) throws {
         guard MyWordsFolder.synchronise(part) else { throw failure() }
         if access(words, F_OK) == 0 {
-            // Where there are no hard links, a moment without words can't be avoided.
+            // A moment without words can't be avoided if there are no hard links.
             guard link(words, aside) == 0 || rename(words, aside) == 0 else { throw failure() }
-            // What SQLite has left belongs to what was there.
+            // The logs that SQLite has left belong to the file that was there.
             for log in MyWordsFolder.logs { rename(words + log, aside + log) }
         }
         guard rename(part, words) == 0 else { throw failure() }
@@ -175,7 +175,7 @@ struct MyWordsFolder: Sendable {
         return descriptor >= 0 && fsync(descriptor) == 0
     }
 
-    /// What SQLite writes beside a file: what was there before a change, or the changes themselves.
+    /// The endings of the logs that SQLite writes beside a file: the content before a change, or the changes.
     static let logs = ["-journal", "-wal"]
 
     /// Removes a file, if it is there, with all that SQLite has left beside it.
@@ -232,7 +232,7 @@ extension MyWordsFolder.Record {
 
     /// Writes it over what the lock says.
     ///
-    /// What can't be written is unknown at the next time, and then everything is checked.
+    /// A record that can't be written is unknown at the next time, and then everything is checked.
     fileprivate func write(to lock: Int32) {
         guard let state else { return }
         let numbers = [

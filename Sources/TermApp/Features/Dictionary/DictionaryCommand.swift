@@ -68,7 +68,7 @@ private struct Run<Command: DictionaryCommand>: Sendable {
     let settings: Settings
     let arranged: Preferences
     let choice: SourceChoice
-    /// What the settings file says; nil without one.
+    /// The text of the settings file; nil without one.
     let settingsText: SettingsText?
     /// Says what is wrong in the settings.
     let warn: @Sendable ([SettingProblem]) -> Void
@@ -79,7 +79,7 @@ private struct Run<Command: DictionaryCommand>: Sendable {
             var lookup = try await Lookup(
                 service, only: choice, listsHidden: command.listsSources, settings: settings,
                 arranged: arranged)
-            // Of the dictionaries that were chosen, not all are known.
+            // Not all of the dictionaries that were chosen are known.
             if choice.names.isEmpty, let settingsText {
                 let names = await service.currentSources().map(\.name)
                 // A name like no other may be that of a dictionary on another computer.

@@ -126,7 +126,7 @@ struct DictionaryChoice: Sendable {
     var local = LocalDictionaryService.Options()
     /// The servers to use as well.
     var servers: [DICTServer] = []
-    /// Whether to connect to servers before listing them.
+    /// True to connect to servers before listing them.
     var checksServers = false
 }
 
