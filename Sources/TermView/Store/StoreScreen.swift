@@ -7,7 +7,7 @@ struct StoreScreen: ListScreen {
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
     let rowName = "result"
-    let needs: WindowShare.Needs? = .init(row: 76, detail: 43...62)
+    let needs: WindowShare.Needs? = .init(row: 78, detail: 41...62)
 
     func isDimmed(_ viewModel: StoreViewModel) -> Bool { viewModel.isStale }
 

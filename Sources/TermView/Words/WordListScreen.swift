@@ -7,7 +7,7 @@ struct WordListScreen: ListScreen {
     let keymap: Keymap
     let top = ListLayout.Top.heading
     let rowName = "word"
-    let needs: WindowShare.Needs? = .init(row: 76, detail: 43...62)
+    let needs: WindowShare.Needs? = .init(row: 82, detail: 37...62)
 
     func isDimmed(_ viewModel: WordListViewModel) -> Bool { viewModel.isStale }
 

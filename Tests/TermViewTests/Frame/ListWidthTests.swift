@@ -102,15 +102,15 @@ import Texts
             let line = try app.present().lines[3]
             return line.firstIndex(of: "│").map { line[..<$0].cellWidth }
         }
-        #expect(try border() == 76)
+        #expect(try border() == 82)
         try await app.pressSettling("<")
-        #expect(try border() == 72)
+        #expect(try border() == 78)
         try await app.pressSettling("3")
-        #expect(try border() == 72)
+        #expect(try border() == 78)
         try await app.pressSettling("> >")
-        #expect(try border() == 80)
+        #expect(try border() == 86)
         try await app.pressSettling("= 1")
-        #expect(try border() == 76)
+        #expect(try border() == 82)
         app.terminal.size = Size(width: 80, height: 12)
         #expect(try border() == nil)
         try await app.pressSettling("<")

@@ -44,7 +44,7 @@ import Testing
         #expect(first.cursor == full.cursor)
         #expect(first.lines[9] == before.lines[9])
         #expect(full.lines[9].hasSuffix("  " + step.position))
-        let listColumns = width == 80 ? 80 : 76
+        let listColumns = width == 80 ? 80 : 82
         let list = { (canvas: Canvas) in canvas.rows[2..<9].map { $0[..<listColumns] } }
         #expect(list(first) == list(full))
         #expect(list(first) != list(before))
@@ -69,7 +69,7 @@ import Testing
         let before = try app.present()
         try app.press("G")
         let list = try app.presentList()
-        let detailColumns = 78..<120
+        let detailColumns = 84..<120
         let text = { (canvas: Canvas, columns: Range<Int>) in
             canvas.lines.map { String($0.dropFirst(columns.lowerBound).prefix(columns.count)) }
         }
@@ -80,7 +80,7 @@ import Testing
         let full = try app.present()
         #expect(full.lines[2].contains("cedar"))
         #expect(full.lines[5].hasSuffix("3/3"))
-        #expect(text(full, 0..<76) == text(list, 0..<76))
+        #expect(text(full, 0..<82) == text(list, 0..<82))
         #expect(!app.needsFrame)
     }
 

@@ -191,7 +191,7 @@ import Texts
         let first = try #require(service.requests.first)
         service.fail(first.address, with: .unreadable(reason: "it is torn"))
         await app.settled()
-        #expect(try app.present().text.contains("it can't be shown: it is torn; r tries"))
+        #expect(try app.present().text.contains("it can't be shown: it is torn; F5 tries"))
         try app.press("r")
         try app.present()
         #expect(service.requests.count == 2)

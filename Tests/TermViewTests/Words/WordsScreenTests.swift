@@ -34,7 +34,7 @@ import Testing
     @Test(
         "Lines of a text are at most 80 cells long, and 60 beside a list; W hides the list",
         arguments: [
-            (30, 28, 28), (80, 78, 78), (119, 80, 80), (120, 41, 80), (130, 51, 80), (139, 60, 80),
+            (30, 28, 28), (80, 78, 78), (119, 80, 80), (120, 35, 80), (130, 45, 80), (145, 60, 80),
             (200, 60, 80),
         ])
     func textWidth(width: Int, text: Int, alone: Int) throws {
@@ -322,7 +322,7 @@ import Testing
     func selection() throws {
         let app = try TestApp(AlmanacService(), today: "2026-11-02", size: (120, 12))
         func styles(row: Int) throws -> [Style] {
-            try app.present().rows[row].prefix(76).map(\.style)
+            try app.present().rows[row].prefix(82).map(\.style)
         }
         #expect(try styles(row: 5).dropFirst().allSatisfy { $0.contains(.reverse) })
         #expect(try styles(row: 4).allSatisfy { !$0.contains(.reverse) })
@@ -330,7 +330,7 @@ import Testing
         try app.press("Tab")
         #expect(try styles(row: 5).allSatisfy { !$0.contains(.reverse) })
         #expect(try app.present().lines[5].hasPrefix("▌"))
-        #expect(try app.present().cursor == Point(x: 78, y: 2))
+        #expect(try app.present().cursor == Point(x: 84, y: 2))
     }
 
     @Test(
