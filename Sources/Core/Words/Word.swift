@@ -57,7 +57,7 @@ extension Word {
     /// - Returns: The word itself if it has a definition.
     public func defined(by meaning: WordMeaning?) -> Word {
         guard definition == nil, let meaning else { return self }
-        let definition = meaning.definition.cleaned(limit: MarkLimits.meaning)
+        let definition = meaning.definition.cleaned()
         let (part, sound) = (meaning.partOfSpeech, meaning.pronunciation)
         return Word(
             id: id, word: word, date: date, imageUrl: imageUrl,

@@ -34,3 +34,15 @@ public struct WordOfToday: DayWordService {
         return DayWord(word: word.word, summary: summary.joined(separator: "  "))
     }
 }
+
+extension MeaningFinder {
+    /// Returns words with the meanings of dictionaries where their source tells none.
+    public func completed(_ words: [Word]) async -> [Word] {
+        var completed: [Word] = []
+        for word in words {
+            let meaning = word.definition == nil ? await meaning(of: word.word) : nil
+            completed.append(word.defined(by: meaning))
+        }
+        return completed
+    }
+}

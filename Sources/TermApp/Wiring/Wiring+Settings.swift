@@ -96,7 +96,7 @@ extension Wiring {
     /// The names of dictionaries and groups in the settings that do not exist.
     @MainActor
     func unknownNames() async -> [SettingProblem] {
-        guard let file = start.file, features.contains(where: { $0.id == Feature.dictionary.id })
+        guard let file = start.file, features.contains(where: { $0.tab?.lookUp != nil })
         else { return [] }
         let service: any DictionaryService = services(LaunchOptions()).resolve()
         return file.text.unknownNames(besides: await service.currentSources().map(\.name))

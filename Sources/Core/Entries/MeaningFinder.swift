@@ -1,35 +1,10 @@
 import Texts
 
-/// Asks the dictionaries of this computer what a word means, to keep it with the mark.
+/// Asks the dictionaries of this computer for the meaning of a word.
 public struct MeaningFinder: Sendable {
     private let dictionaries: any DictionaryService
 
     public init(_ dictionaries: any DictionaryService) { self.dictionaries = dictionaries }
-
-    /// The word with the first sense of the first dictionary that has it, unless it has a meaning.
-    ///
-    /// The other known facts of the word stay.
-    public func completed(_ markable: Markable) async -> Markable {
-        guard markable.key.kind == .word, markable.meaning.isEmpty,
-            let meaning = await meaning(of: markable.title)
-        else { return markable }
-        var markable = markable
-        markable.meaning = meaning.definition
-        if markable.partOfSpeech.isEmpty { markable.partOfSpeech = meaning.partOfSpeech }
-        if markable.pronunciation.isEmpty { markable.pronunciation = meaning.pronunciation }
-        if markable.origin.source.isEmpty { markable.origin.source = meaning.source }
-        return markable
-    }
-
-    /// Returns words with the meanings of dictionaries where their source tells none.
-    public func completed(_ words: [Word]) async -> [Word] {
-        var completed: [Word] = []
-        for word in words {
-            let meaning = word.definition == nil ? await meaning(of: word.word) : nil
-            completed.append(word.defined(by: meaning))
-        }
-        return completed
-    }
 
     /// The first sense of the first dictionary that has a word; nil if none has.
     public func meaning(of word: String) async -> WordMeaning? {
@@ -86,7 +61,7 @@ extension DictionaryEntry {
             let heading = text.paragraphs.first(where: { !$0.runs.isEmpty })
         else { return nil }
         let slash = UInt8(ascii: "/")
-        let sound = heading.runs.lazy.map { $0.text.cleaned(limit: MarkLimits.name) }.first {
+        let sound = heading.runs.lazy.map { $0.text.cleaned(limit: 200) }.first {
             text in
             text.utf8.count > 2 && text.utf8.first == slash && text.utf8.last == slash
         }
