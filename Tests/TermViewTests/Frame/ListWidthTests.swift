@@ -53,7 +53,7 @@ import Texts
         let app = try TestApp(
             AlmanacService(), dictionaries: dictionaries, episodes: episodes,
             shop: FakeStoreService(samples: []) { _ in [.fresh([song])] },
-            keptWords: await FakeMyWords.sample(), today: "2026-11-05", size: (width, 12))
+            keptWords: await FakeMyWords.sample(), today: "2026-11-06", size: (width, 12))
         try await app.pressSettling(list.keys)
         return app
     }
