@@ -134,8 +134,10 @@ extension EndToEnd.Heard {
             let options =
                 ["--plain", "--offline", "--tab", task.tab] + EndToEnd.today
                 + (task.tab == "words" ? [] : ["--source", "words"] + dictionaries)
-            let program = try Listener.script(
-                "exec '\(mot.path)' \(options.joined(separator: " "))", "program", in: folder)
+            // A longer path overflows a buffer of yasr, so that is started in the folder.
+            let program = "program"
+            _ = try Listener.script(
+                "exec '\(mot.path)' \(options.joined(separator: " "))", program, in: folder)
             let configuration = try folder.write(
                 """
                 [normalkeys]
@@ -155,8 +157,8 @@ extension EndToEnd.Heard {
 
                 """, to: "yasr.conf")
             terminal = try PseudoTerminal(
-                Executable(path: Need.yasrPath, changing: mot.environment.mapValues { $0 }),
-                ["-C", configuration])
+                Executable(path: "/bin/sh", changing: mot.environment.mapValues { $0 }),
+                ["-c", "cd '\(folder.path)' && exec '\(Need.yasrPath)' -C '\(configuration)'"])
             try await terminal.wait(for: "help")
             _ = try await rest()
         }
