@@ -27,6 +27,10 @@ struct BrowseCommand: MotSubcommand {
             throw ValidationError(
                 "--query and a word both say what to look up: leave one of them out.")
         }
+        if let frames = given.frames, frames.frames == nil {
+            let choices = PrintedFrames.allCases.map(\.rawValue).joined(separator: " or ")
+            throw ValidationError("--frames takes \(choices).")
+        }
         if let problem = start.problem { throw ValidationError(problem) }
     }
 
@@ -150,12 +154,6 @@ struct BrowseOptions: ParsableArguments {
 
     @OptionGroup var settings: SettingsArgument
 
-    func validate() throws {
-        guard let frames, frames.frames == nil else { return }
-        throw ValidationError(
-            "--frames takes \(PrintedFrames.allCases.map(\.rawValue).joined(separator: " or ")).")
-    }
-
     /// The options that ask for a tab.
     var requests: [StartTab.Request] {
         let own = [
@@ -207,7 +205,9 @@ private enum QueryTabs {
 
 /// The value of `--frames`.
 struct FramesChoice: ExpressibleByArgument, CustomStringConvertible, Sendable {
-    /// nil for a value that there is not: the parser would take the option for one without a value.
+    /// nil for a value that does not exist: the parser would take the option for one without a value.
+    ///
+    /// It ignores a value before another option (swift-argument-parser 1.8.2), also one that exists.
     let frames: PrintedFrames?
 
     var description: String { frames?.rawValue ?? "" }

@@ -15,7 +15,6 @@ extension EndToEnd {
                 "--tab opens the tab words, --query the tab dictionary or store"
             ),
             (["--show", "408", "--month", "2026-11"], "--show opens the tab episodes, --month"),
-            (["--frames=foo"], "--frames takes keys or all."),
             (["--size", "0x0"], "0x0"),
             (["--size", "9999x9999"], "9999x9999"),
             (["--size", "80"], "'80'"),
@@ -63,7 +62,7 @@ extension EndToEnd {
             (["--plain", "words"], "'words' is a command: write it before its options"),
             (["--config"], "Missing value for '--config <file>'"),
             (["define", "serene", "--config"], "Missing value for '--config <file>'"),
-            (["--config="], "--config takes the path of a settings file."),
+            (["--config="], "Missing value for '--config <file>'"),
             (["--generate-completion-script", "ksh"], "'ksh'"),
         ]
 
@@ -77,6 +76,13 @@ extension EndToEnd {
             #expect(run.errors.contains(named))
         }
 
+        @Test("Frames that there are not are named with those that there are")
+        func frames() async throws {
+            let run = try await Executable.mot().run(EndToEnd.today + ["--frames=foo"])
+            #expect(run.end == .exited(2))
+            #expect(run.errors.contains("--frames takes keys or all."), "\(run.errors)")
+        }
+
         /// Bytes that are no keys, and the keys that are left when they are taken away.
         static let notKeys: [(bytes: [UInt8], left: String)] = [
             (Array("j".utf8) + [0xFF, 0xFE] + Array("jj".utf8), "j j j"),
@@ -87,7 +93,7 @@ extension EndToEnd {
             ([0xC2, 0x9B] + Array("jj".utf8), "j j"),
             (Array("\u{1B}[99~jj".utf8), "j j"),
             (Array("\u{1B}[<0;3;4Mj".utf8), "j"),
-            (Array("\u{1B}[1;99Aj\u{1B}[?1;2cj".utf8), "Up j j"),
+            (Array("\u{1B}[1;99Aj\u{1B}[?1;2cj".utf8), "j j"),
             (Array("\u{1B}Ozj".utf8), "j"),
             (Array("\u{1B}[\u{1B}[Bj".utf8), "Down j"),
             (Array("j\u{1B}".utf8), "j Esc"),

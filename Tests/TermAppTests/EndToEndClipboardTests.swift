@@ -38,7 +38,7 @@ extension EndToEnd {
             #expect(!screen.contains("\u{1B}"))
         }
 
-        @Test("A program of one's own gets the text on standard input, also a text of many lines")
+        @Test("\"programs.copy\": it gets the text on standard input, also one of many lines")
         func program() async throws {
             let folder = try TemporaryFolder()
             let script = try folder.write("cat > \(folder.path(of: "text"))\n", to: "copy")

@@ -155,7 +155,7 @@ extension EndToEnd {
                 try await tmux.wait(for: "serene            not agitated")
                 try await tmux.press("v")
                 try await tmux.press("v")
-                try await tmux.wait(for: "without losi…")
+                try await tmux.wait(for: "serene            not agitated")
                 try await tmux.press("x")
                 try await tmux.wait(for: "serene is no longer marked; u takes that back")
                 try await tmux.wait(for: "Nothing is marked yet")

@@ -139,10 +139,8 @@ extension EndToEnd {
         }
 
         @Test(
-            "\"links\" and \"pictures\": what is not wanted is not sent, and a terminal that might show it is sent nothing",
+            "A terminal that might show links or questions is sent none",
             arguments: [
-                ("links = false", "xterm-256color", [:], false, true, true),
-                ("pictures = \"characters\"", "xterm-256color", [:], true, false, false),
                 ("", "linux", [:], false, false, false),
                 ("", "xterm-256color", ["NO_COLOR": "1"], true, false, false),
                 // These take kitty's question for a title.

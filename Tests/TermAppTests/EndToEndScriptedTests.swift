@@ -17,7 +17,7 @@ extension EndToEnd {
 
         @Test("A newline through a pipe shows the list and the detail of today's word")
         func listAndDetail() async throws {
-            let run = try await mot(["--size", "100x24"], input: .text("\n"))
+            let run = try await mot(["--size", "120x24"], input: .text("\n"))
             let today = try #require(
                 try await words().first { $0.fields["day"] == .number(21) })
             let word = try today.text("word")

@@ -298,7 +298,7 @@ extension EndToEnd {
             let name = "127.0.0.1:\(server.port)"
             let arguments =
                 [
-                    "--tab", "dictionary", "--size", "100x20", "--dict-server", name,
+                    "--tab", "dictionary", "--size", "120x20", "--dict-server", name,
                 ] + only(name)
             let overview = try await EndToEnd.screen(arguments)
             #expect(overview.contains("asked when you pause"))

@@ -83,16 +83,10 @@ extension EndToEnd {
             Effect(
                 "[text]\nrelations = \"open\"", serene + ["serendipity", "--keys", "Enter"],
                 "good fortune"),
-            Effect("[text]\nsenses = 2", serene + ["set", "--keys", "Enter"], "more senses"),
+            Effect("[list]\nwidth = 40", words + ["--size", "80x24"], "│"),
             Effect(
-                "[formats]\ndates = \"iso\"",
-                ["browse", "--tab", "words", "--keys", "Enter"] + today,
-                " 2026-11-21\n"),
-            Effect(
-                "[formats]\ndates = \"american\"",
-                ["browse", "--tab", "words", "--keys", "Enter"] + today, "November 21, 2026"),
-            Effect("[formats]\nnumbers = \"dot\"", serene + ["a*", "--keys", ""], "1/10."),
-            Effect("[formats]\nnumbers = \"none\"", serene + ["a*", "--keys", ""], "1/100"),
+                "[list]\npictures = true", words + ["--size", "80x24"],
+                "the state of being no longer used or practised"),
             Effect("[review]\nnew = 1", ["due", "--count"], "1\n"),
             Effect("[review]\nsteps = [\"30m\"]", review, "Again 30 min"),
             Effect("[review]\nretention = 0.97", review, "Easy 2 d"),
@@ -126,7 +120,7 @@ extension EndToEnd {
             #expect(
                 !hidden.output.contains("\tWordNet\t") && hidden.output.contains("\tAlmanac\t"))
             let short = try await mot(
-                "[dictionaries]\nalmanac = false", ["define", "desuetude", "--short"])
+                "[dictionaries]\nhidden = [\"Almanac\"]", ["define", "desuetude", "--short"])
             #expect(short.output.contains("\tWordNet\t") && !short.output.contains("\tAlmanac\t"))
             let elsewhere = try await mot(
                 "[dictionaries]\nfolders = [\"\(folder.path)\"]",
@@ -329,7 +323,7 @@ extension EndToEnd {
             let source = try String(contentsOfFile: #filePath, encoding: .utf8)
             let others = try [
                 "TermAppTests/SettingsEffectTests.swift", "TermAppTests/WiringTests.swift",
-                "TermAppTests/EndToEndPicturesTests.swift",
+                "TermAppTests/EndToEndClipboardTests.swift",
             ].map {
                 try String(contentsOfFile: EndToEnd.package + "/Tests/" + $0, encoding: .utf8)
             }.joined()

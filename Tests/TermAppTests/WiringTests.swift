@@ -32,7 +32,7 @@ import Texts
             container.resolve((any TimeZoneService).self),
             container.resolve((any QueryLog).self),
             container.resolve((any Clock<Duration>).self),
-            container.resolve((any Opener).self),
+            container.resolve((any Opener).self), container.resolve((any Clipboard).self),
             container.resolve((any SoundService).self), container.resolve(PackageHints.self),
             container.resolve((any PreferencesService).self),
             container.resolve((any Scheduler).self), container.resolve(Scope.self),

@@ -311,7 +311,10 @@ struct Lookup {
     ///   - isAlone: True if nothing else is suggested.
     /// - Returns: The text after "no dictionary has it", beginning with a semicolon; empty if nothing helps.
     mutating func missHint(of text: String, isAlone: Bool) async -> String {
-        guard failures.isEmpty, !HeadwordQuery(text).isPattern else { return "" }
+        // An address may have a secret, and was meant for an option.
+        guard failures.isEmpty, !text.contains("://"), !HeadwordQuery(text).isPattern else {
+            return ""
+        }
         let query = HeadwordQuery(text, limit: 1)
         // It is known afterwards which texts are indexed.
         let words = await wordsSaying(query.word)
