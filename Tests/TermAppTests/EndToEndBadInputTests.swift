@@ -76,7 +76,7 @@ extension EndToEnd {
             #expect(run.errors.contains(named))
         }
 
-        @Test("Frames that there are not are named with those that there are")
+        @Test("An unknown value of --frames is named with the values that it takes")
         func frames() async throws {
             let run = try await Executable.mot().run(EndToEnd.today + ["--frames=foo"])
             #expect(run.end == .exited(2))

@@ -200,7 +200,7 @@ extension EndToEnd {
             }
         }
 
-        /// How many lines below the name of the picture the text goes on.
+        /// The number of lines from the name of the picture to the text below it.
         private static func linesBetween(_ screen: String) -> Int? {
             let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
             guard let name = lines.firstIndex(where: { $0.contains("Sheets: ▣") }),

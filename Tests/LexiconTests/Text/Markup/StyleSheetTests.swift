@@ -10,7 +10,7 @@ import Texts
     @Test(
         "tells how elements look",
         arguments: [
-            // What elements are on lines of their own, and what is not.
+            // Elements that are on lines of their own, and others.
             (".d { display: block }", "a<span class=d>b</span>c", "a\nb\nc"),
             ("sense {display:block}", "<sense>a</sense><sense>b <x>c</x></sense>", "a\nb c"),
             ("p, li {display: inline}", "<p>a <p>b<ul><li>c<li>d</ul>", "a b\n  cd"),
@@ -40,7 +40,7 @@ import Texts
                 "**~~a~~**b"
             ),
             (".a{font:italic bold 12px serif}", "<i class=a>a</i>", "**//a//**"),
-            // What it adds.
+            // The text that it adds.
             (
                 ".x::before{content:'\\2022\\20'} .x:after{content:attr(n) \")\"}",
                 "<i class=x n=1>a</i>", "//• a1)//"
@@ -50,7 +50,7 @@ import Texts
                 ".x:before{content:'\\f028'} .y:before{content:url(a.png)}",
                 "<b class=x>a</b><b class=y>b</b>", "**ab**"
             ),
-            // Which elements it means.
+            // The elements that it means.
             (
                 "div.a .b i.c{display:block}",
                 "<div class='x a'><p class=b><u><i class=c>1 </i>2</u></p></div><i class=c>3</i>",
@@ -66,7 +66,7 @@ import Texts
             ),
             ("body .a, html > b{display:block}", "1<i class=a>2</i><b>3</b>", "1\n//2//\n**3**"),
             ("i:hover, b::selection, .a\\:b {display:none}", "<i>1</i><b>2</b>", "//1//**2**"),
-            // What is around them, directly or not, and before them.
+            // The elements around them, directly or not, and before them.
             (
                 ".a > b{display:block}", "<i class=a>1<b>2</b><u>3<b>4</b></u></i>",
                 "//1//\n**//2//**\n//3//**//4//**"
@@ -97,7 +97,7 @@ import Texts
                 "<b>a</b><i>x</i><b>b</b><i>c</i>", "**1a**//x//**2b**//c//"
             ),
             ("i:not(.a, .b){display:none}", "<i class=a>1</i><i>2</i><i class=b>3</i>", "//13//"),
-            // What stands beside another.
+            // Elements beside others.
             (
                 ".n{display:block;float:left}",
                 "<div><u class=n>1</u>first</div><div><u class=n>2</u><div>second</div></div>",
@@ -134,7 +134,7 @@ import Texts
             ),
             ("u{display:inline-block;width:100%}", "<u>a</u><u>b</u>", "a\nb"),
             ("li{float:left}", "<ul><li>one</li><li>two</li></ul>", "  one two"),
-            // What was hidden is shown again.
+            // Hidden elements are shown again.
             (
                 ".x{display:none} .p .x{display:inherit}", "<p class=p>a <b class=x>b</b>",
                 "a\n**b**"
@@ -178,7 +178,7 @@ import Texts
                 "<p class=s>x<p class=s>y", "i) x\n\nii) y"
             ),
             ("p:before{counter-increment:n;content:counter(n) '. '}", "<p>a<p>b", "1. a\n\n2. b"),
-            // Which rule decides: the more exact one, the later one, the element's own attribute.
+            // The rule that decides: the more exact one, the later one, the element's own attribute.
             (
                 "i.a{display:block} i{display:inline} .a{display:inline}", "1<i class=a>2</i>",
                 "1\n//2//"
@@ -186,7 +186,7 @@ import Texts
             ("i{display:block} i{display:inline}", "1<i>2</i>", "1//2//"),
             ("i{display:block}", "1<i style='display:inline'>2</i>", "1//2//"),
             ("i{display:block!important}", "1<i>2</i>", "1\n//2//"),
-            // What is not for us, and what is broken.
+            // Rules that are not for us, and broken ones.
             (
                 "@media print{i{display:none}} @import 'a.css'; i{display:block}", "1<i>2</i>",
                 "1\n//2//"
