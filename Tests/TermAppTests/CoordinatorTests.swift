@@ -104,7 +104,6 @@ import Texts
         let scope: Scope = container.resolve(name: Wiring.app)
         let app: AppViewModel = container.resolve()
         scope.context.send(AppAction.copy(Clipping("birch")))
-        #expect(app.status.message == nil)
         await scope.effects.settled()
         if failure == nil {
             #expect(clipboard.texts == ["birch"])
