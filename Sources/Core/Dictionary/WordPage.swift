@@ -250,7 +250,7 @@ extension StyledText {
     }
 }
 
-/// Where the senses of a dictionary stand in its section of a page.
+/// The places of a dictionary's senses in its section of a page.
 private struct SensePlaces {
     /// A sense, or an entry that tells no senses, and the paragraph with which it begins.
     struct Place {
