@@ -157,7 +157,7 @@ enum GCIDESetter {
             endQuotation()
             var seen: Set<String> = []
             let names = sources.filter { seen.insert($0).inserted }
-            if !names.isEmpty, !text.isFull {
+            if !names.allSatisfy(GCIDESources.isUsual), !text.isFull {
                 text.append(StyledText.Paragraph())
                 text.append(
                     StyledText.Paragraph([

@@ -15,6 +15,11 @@ enum GCIDESources {
     /// Names that could be something else within a text: `[AS]` is Anglo-Saxon.
     private static let ambiguous: Set<String> = ["AS", "GG", "RP", "PC", "JG", "CM"]
 
+    /// Returns true for the source of nearly all entries, and for its editor: to name them says nothing.
+    static func isUsual(_ name: String) -> Bool {
+        ["1913 Webster", "Webster 1913", "PJC", "PJC."].contains(name)
+    }
+
     /// The sources that a mark names.
     ///
     /// - Parameters:
