@@ -79,11 +79,19 @@ public enum SelectionPolicy: Hashable, Sendable {
 }
 
 extension ListViewModel {
-    /// The status of a list, such as `2 left out`, `words.json`, `3 days ago`, `21/30`.
+    /// The status of a list, such as `2 unreadable`, `words.json`, `3 days ago`, `21/30`.
     ///
     /// Empty parts are omitted.
+    ///
+    /// - Parameters:
+    ///   - leftOut: The number of items that were left out; nil for no answer.
+    ///   - reason: Why they were: two words at most.
+    ///   - source: The name of the source.
+    ///   - origin: The origin of the answer.
+    /// - Returns: The parts.
     func positionParts(
-        leftOut: Int?, source: String? = nil, origin: AnswerOrigin? = nil
+        leftOut: Int?, because reason: String = "unreadable", source: String? = nil,
+        origin: AnswerOrigin? = nil
     ) -> [String] {
         let leftOut = leftOut ?? 0
         let note: String? =
@@ -92,7 +100,7 @@ extension ListViewModel {
             case .embedded: "with the program"
             case .server, nil: nil
             }
-        return [leftOut == 0 ? nil : "\(leftOut) left out", source, note, positionText]
+        return [leftOut == 0 ? nil : "\(leftOut.grouped) \(reason)", source, note, positionText]
             .compactMap(\.self).filter { !$0.isEmpty }
     }
 }

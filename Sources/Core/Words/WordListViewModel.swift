@@ -129,6 +129,13 @@ public final class WordListViewModel: ListOwner {
             leftOut: response?.leftOut, source: source, origin: age.map(AnswerOrigin.cached))
     }
 
+    /// The number of items that the source has and that can't be read, and the first of them with the reason; nil for
+    /// none.
+    public var fault: (count: Int, first: String)? {
+        guard let response, let first = response.firstFault else { return nil }
+        return (response.leftOut, first)
+    }
+
     /// The nearest month with words if the shown month has none; nil if none is known.
     public var nearestMonth: YearMonth? { response?.nearestMonth }
 

@@ -41,15 +41,18 @@ extension WordService {
     public func allWords(in year: Int) async throws(WordServiceError) -> WordResponse {
         var words: [Word] = []
         var (source, leftOut, wereGivenBefore) = ("", 0, false)
+        var firstFault: String?
         for month in 1...12 {
             let answer = try await self.words(month: month, year: year)
             words += answer.words
             source = answer.source
             leftOut = max(leftOut, answer.leftOut)
+            firstFault = firstFault ?? answer.firstFault
             wereGivenBefore = wereGivenBefore || answer.wereGivenBefore
         }
         return WordResponse(
-            words: words, source: source, leftOut: leftOut, wereGivenBefore: wereGivenBefore)
+            words: words, source: source, leftOut: leftOut, firstFault: firstFault,
+            wereGivenBefore: wereGivenBefore)
     }
 
     /// A local source needs no cache.
@@ -66,6 +69,8 @@ public struct WordResponse: Hashable, Sendable {
     public let source: String
     /// The number of items that could not be read and were left out of `words`.
     public let leftOut: Int
+    /// The first of them, and why: `item 2: it has no word`; nil for none.
+    public let firstFault: String?
     /// The nearest month with words if `words` is empty; nil if none is known.
     public let nearestMonth: YearMonth?
     /// Whether other months may have words of which the source has not told.
@@ -76,12 +81,14 @@ public struct WordResponse: Hashable, Sendable {
     public let age: Duration?
 
     public init(
-        words: [Word], source: String, leftOut: Int = 0, nearestMonth: YearMonth? = nil,
+        words: [Word], source: String, leftOut: Int = 0, firstFault: String? = nil,
+        nearestMonth: YearMonth? = nil,
         mayHaveOtherMonths: Bool = false, wereGivenBefore: Bool = false, age: Duration? = nil
     ) {
         self.words = words
         self.source = source
         self.leftOut = leftOut
+        self.firstFault = firstFault
         self.nearestMonth = nearestMonth
         self.mayHaveOtherMonths = mayHaveOtherMonths
         self.wereGivenBefore = wereGivenBefore

@@ -96,7 +96,8 @@ public struct HTTPWordService: WordService {
         if isEmpty { nearestMonth = await keptMonth(nearestTo: month) }
         return WordResponse(
             words: words, source: address.host, leftOut: answer.leftOut,
-            nearestMonth: nearestMonth, mayHaveOtherMonths: isEmpty,
+            firstFault: answer.value.firstFault, nearestMonth: nearestMonth,
+            mayHaveOtherMonths: isEmpty,
             wereGivenBefore: wereGivenBefore, age: age)
     }
 

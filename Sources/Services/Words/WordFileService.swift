@@ -43,7 +43,7 @@ public final class WordFileService: WordService {
         }
         let words = list.words(in: yearMonth)
         return WordResponse(
-            words: words, source: name, leftOut: list.leftOut,
+            words: words, source: name, leftOut: list.leftOut, firstFault: list.firstFault,
             nearestMonth: words.isEmpty ? list.month(nearestTo: yearMonth) : nil)
     }
 
@@ -53,7 +53,8 @@ public final class WordFileService: WordService {
     @concurrent
     public func allWords(in _: Int) async throws(WordServiceError) -> WordResponse {
         let list = try await list()
-        return WordResponse(words: list.words, source: name, leftOut: list.leftOut)
+        return WordResponse(
+            words: list.words, source: name, leftOut: list.leftOut, firstFault: list.firstFault)
     }
 
     private func list() async throws(WordServiceError) -> WordFile {

@@ -197,9 +197,11 @@ enum AnswerReport {
     /// - Parameters:
     ///   - count: The number of items.
     ///   - items: The items, such as `episodes that can't be read`.
-    static func reportLeftOut(_ count: Int, _ items: String) {
+    ///   - first: The first of them, and why; nil if unknown.
+    static func reportLeftOut(_ count: Int, _ items: String, first: String? = nil) {
         guard count > 0 else { return }
-        StandardStreams.report("mot: \(count) left out: \(items)")
+        let reason = first.map { " (\($0))" } ?? ""
+        StandardStreams.report("mot: \(count) left out: \(items)\(reason)")
     }
 }
 

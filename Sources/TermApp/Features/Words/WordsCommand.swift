@@ -95,7 +95,8 @@ struct WordsCommand: MotSubcommand {
         _ answer: WordResponse, for month: YearMonth, _ meanings: MeaningFinder
     ) async throws -> ExitStatus {
         AnswerReport.reportLeftOut(
-            answer.leftOut, "items of \(answer.source) that can't be read")
+            answer.leftOut, "items of \(answer.source) that can't be read",
+            first: answer.firstFault)
         if answer.wereGivenBefore {
             let origin = AnswerOrigin.cached(age: answer.age ?? .zero)
             StandardStreams.report(
@@ -113,7 +114,8 @@ struct WordsCommand: MotSubcommand {
         _ answer: WordResponse, of text: String, _ meanings: MeaningFinder
     ) async throws -> ExitStatus {
         AnswerReport.reportLeftOut(
-            answer.leftOut, "items of \(answer.source) that can't be read")
+            answer.leftOut, "items of \(answer.source) that can't be read",
+            first: answer.firstFault)
         if answer.wereGivenBefore {
             StandardStreams.report(
                 "mot: \(answer.source) has no words now in months in which it had some; "
