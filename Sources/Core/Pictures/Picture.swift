@@ -211,7 +211,7 @@ extension PictureError {
 }
 
 extension PictureError: CustomStringConvertible {
-    /// The cause and the remedy, to be shown in brackets after the address of the picture.
+    /// The cause and the remedy, to be shown in brackets.
     public var description: String {
         switch self {
         case .programMissing(let remedy): "\(remedy) to see it"

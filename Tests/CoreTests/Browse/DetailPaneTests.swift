@@ -113,7 +113,8 @@ private struct Done: Action, Equatable { let text: String }
     func copying() {
         pane.show(Thing(id: "a", pictureAddress: address))
         #expect(outcome(of: .copyWord) == ["copy a"])
-        let all = Clipping(pane.reading.text, picture: address)
+        let all = Clipping(
+            pane.reading.text, [NamedAddress(name: "picture", address: address)])
         #expect(outcome(of: .copyEntry) == ["copy \(all.text)"])
         #expect(all.text.contains(address.text))
     }
