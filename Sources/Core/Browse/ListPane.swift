@@ -24,6 +24,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     private var rows: [Row] = []
     /// The row that was selected when the filter began.
     private var unfilteredRow: Row.ID?
+    /// True if a row has a picture, whether the filter shows it or not.
+    public private(set) var hasPictures = false
     private var restoredPosition: (row: Row.ID?, top: Int)?
     /// The row shown in the detail.
     private var detailRow: Row?
@@ -97,6 +99,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     func show(_ newRows: [Row], _ policy: SelectionPolicy, isUpdate: Bool = false) {
         changedRows.value = isUpdate ? changes(to: newRows) : []
         rows = newRows
+        hasPictures = pictures != nil && rows.contains { $0.pictureAddress != nil }
         showFiltered(restoring(policy))
         runAwaited()
     }
