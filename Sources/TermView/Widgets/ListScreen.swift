@@ -114,9 +114,7 @@ extension ListScreen {
         }
         drawing.list = binding(viewModel).draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
-            isDimmed: isDimmed(viewModel),
-            // A screen reader would speak all rows after each letter.
-            isAlone: canvas.isPlain && viewModel.isTyping)
+            isDimmed: isDimmed(viewModel))
         return drawing
     }
 
