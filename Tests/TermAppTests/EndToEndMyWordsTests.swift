@@ -157,10 +157,10 @@ extension EndToEnd {
                 try await tmux.press("v")
                 try await tmux.wait(for: "serene            not agitated")
                 try await tmux.press("x")
-                try await tmux.wait(for: "serene is no longer marked; u takes that back")
+                try await tmux.wait(for: "Unmarked serene; u undoes that")
                 try await tmux.wait(for: "Nothing is marked yet")
                 try await tmux.press("u")
-                try await tmux.wait(for: "Taken back: dropping serene")
+                try await tmux.wait(for: "Undone: unmarking serene")
                 try await tmux.wait(for: "not agitated")
             }
         }
@@ -175,19 +175,19 @@ extension EndToEnd {
             try await Tmux.withWindow(command, width: 80, height: 24) { tmux in
                 try await tmux.wait(for: "Space the answer")
                 try await tmux.press("3")
-                try await tmux.wait(for: "Space shows the answer, then you say how it was")
+                try await tmux.wait(for: "Space shows the answer, then you rate it")
                 try await tmux.press("Space")
                 try await tmux.wait(for: "4 Easy")
                 try await tmux.press("4")
-                try await tmux.wait(for: "That is all for now: 1 review, 0 forgotten.")
+                try await tmux.wait(for: "Done for now: 1 review, none forgotten.")
                 try await tmux.press("u")
-                try await tmux.wait(for: "Taken back: reviewing serene")
+                try await tmux.wait(for: "Undone: reviewing serene")
                 // The card comes after the notice.
                 try await tmux.wait(for: "1 new")
                 try await tmux.press("Space")
                 try await tmux.wait(for: "3 Good")
                 try await tmux.press("4")
-                try await tmux.wait(for: "That is all for now")
+                try await tmux.wait(for: "Done for now")
             }
             #expect(try await mot("due", "--count").output == "0\n")
             let due = try await mot("due")
@@ -269,12 +269,13 @@ extension EndToEnd {
             let rows = try await mot("due", "--summary", "--list", "a")
             #expect(rows.end == .exited(0))
             #expect(
-                rows.output.hasPrefix("new\t2\nlearning\t0\nyoung\t0\nknown\t0\nleft out\t0\n2"))
+                rows.output.hasPrefix("new\t2\nlearning\t0\nyoung\t0\nknown\t0\nsuspended\t0\n2"))
             #expect(rows.output.split(separator: "\n").count == 12)
             let json = try await mot("due", "--summary", "--json").output
             #expect(
                 json.hasPrefix(
-                    #"[{"new":3,"learning":0,"young":0,"known":0,"leftOut":0,"days":[{"date":"2"#))
+                    #"[{"new":3,"learning":0,"young":0,"known":0,"suspended":0,"days":[{"date":"2"#)
+            )
             #expect(try await mot("due", "--summary", "--count").end == .exited(2))
         }
 

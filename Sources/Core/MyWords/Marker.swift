@@ -290,7 +290,7 @@ public final class Marker {
         case .unmark(let key, let title):
             try await words.unmark([key])
             commit(key, isMarked: false)
-            return "\(title) is no longer marked; \(key: .undo) takes that back"
+            return "Unmarked \(title); \(key: .undo) undoes that"
         case .meet(let markable):
             try await words.addContext(markable.origin, to: markable.key)
             return nil
@@ -301,16 +301,16 @@ public final class Marker {
             return try await change()
         case .undo:
             guard let undone = try await words.undo() else {
-                return "There is nothing to take back"
+                return "There is nothing to undo"
             }
             scope.marked.replace(try await words.keys())
-            return "Taken back: \(undone); \(key: .redo) does it again"
+            return "Undone: \(undone); \(key: .redo) redoes it"
         case .redo:
             guard let redone = try await words.redo() else {
-                return "There is nothing to do again"
+                return "There is nothing to redo"
             }
             scope.marked.replace(try await words.keys())
-            return "Done again: \(redone)"
+            return "Redone: \(redone)"
         }
     }
 

@@ -6,7 +6,7 @@ public enum ReviewStage: Int, CaseIterable, Sendable {
     /// Reviewed after less than 21 days.
     case young
     case known
-    case leftOut
+    case suspended
 
     public var title: String {
         switch self {
@@ -14,7 +14,7 @@ public enum ReviewStage: Int, CaseIterable, Sendable {
         case .learning: "learning"
         case .young: "young"
         case .known: "known"
-        case .leftOut: "left out"
+        case .suspended: "suspended"
         }
     }
 }
@@ -70,7 +70,7 @@ public struct ReviewCounts: Equatable, Sendable {
         var dueCounts = days.map { _ in 0 }
         var seen: Set<MarkKey> = []
         for line in lines where line.key.kind == .word && seen.insert(line.key).inserted {
-            stages[(line.isSuspended ? .leftOut : line.stage).rawValue] += 1
+            stages[(line.isSuspended ? .suspended : line.stage).rawValue] += 1
             if !line.isSuspended, let due = line.due, let day = ends.firstIndex(where: { due < $0 })
             {
                 dueCounts[day] += 1
@@ -86,14 +86,16 @@ public struct ReviewCounts: Equatable, Sendable {
     /// How many words are so far learned.
     public subscript(stage: ReviewStage) -> Int { stages[stage.rawValue] }
 
-    /// In two sentences; only the stages that there are.
+    /// In two sentences; only the stages that there are, and the days that have some.
     public var text: String {
         let parts = ReviewStage.allCases.filter { self[$0] > 0 }
             .map { "\(self[$0].grouped) \($0.title)" }
-        let due = days.enumerated().map { index, day in
+        let due = days.enumerated().filter { $0.element.dueCount > 0 }.map { index, day in
             let name = index == 0 ? "today" : day.date.weekday.shortName
             return "\(name) \(day.dueCount.grouped)"
         }
-        return "\(parts.joined(separator: ", ")). Due \(due.joined(separator: ", "))."
+        let dueText =
+            due.isEmpty ? "Nothing is due this week" : "Due: \(due.joined(separator: ", "))"
+        return "\(parts.joined(separator: ", ")). \(dueText)."
     }
 }

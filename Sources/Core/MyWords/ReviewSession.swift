@@ -201,7 +201,7 @@ public struct TypedAnswer: Sendable {
     /// differs stands out.
     var paragraphs: [StyledText.Paragraph] {
         guard text != word else { return [.init(word, style: .strong, aside: "right")] }
-        let verdict = isRight ? "right, but spelled as below" : "wrong"
+        let verdict = isRight ? "right, but check the spelling" : "wrong"
         return [
             .init(TypedAnswer.runs(text, besides: word), aside: verdict),
             .init(TypedAnswer.runs(word, besides: text)),
@@ -283,6 +283,8 @@ struct ReviewText {
     let state: ReviewSession.State
     /// What the dictionaries say; nil while they are asked.
     let page: MyWordsPage?
+    /// True if a screen reader speaks it: what the dictionaries say is a word's page, which has the kept meaning, too.
+    var isHeard = false
 
     var text: StyledText {
         guard let mark = state.card?.mark else { return StyledText() }
@@ -304,7 +306,10 @@ struct ReviewText {
         if !mark.meaning.isEmpty, state.front != .meaning {
             paragraphs += [.init(mark.meaning, indent: 2)]
         }
-        let rest = page?.answer.paragraphs ?? []
-        return StyledText(paragraphs + (rest.isEmpty ? [] : [.empty] + rest))
+        let told = isHeard && !mark.meaning.isEmpty ? nil : page?.told
+        for rest in [page?.own, told].compactMap({ $0?.paragraphs }) where !rest.isEmpty {
+            paragraphs += [.empty] + rest
+        }
+        return StyledText(paragraphs)
     }
 }

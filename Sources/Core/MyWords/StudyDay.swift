@@ -65,3 +65,12 @@ public struct StudyDay: Hashable, Sendable {
     /// The number of days from the other day to this one; negative if this one is earlier.
     public func days(since other: StudyDay) -> Int { number - other.number }
 }
+
+extension UnixTime {
+    /// When a word is due, `on 7 Dec 2026`, and at what time unless that is when the day begins.
+    public func dueText(in zone: any TimeZoneService) -> String {
+        let day = "on \(date(in: zone).shortText)"
+        guard StudyDay(of: self, in: zone).beginning(in: zone) != self else { return day }
+        return "\(day) at \(shortText(in: zone).suffix(5))"
+    }
+}

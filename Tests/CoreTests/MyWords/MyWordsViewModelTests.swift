@@ -100,7 +100,7 @@ import Texts
         try await open("a", "b", "c")
         await world.handle(.move(.down), .dropMark)
         #expect(world.shown == ["c", "*a"])
-        #expect(world.said() == ["b is no longer marked; u takes that back"])
+        #expect(world.said() == ["Unmarked b; u undoes that"])
         await world.send(UndoChange())
         #expect(world.shown == ["c", "*b", "a"])
         await world.handle(.dropMark, .dropMark, .dropMark)
@@ -151,13 +151,13 @@ import Texts
         try await world.words.mark([.song("Help!")], nil)
         await world.handle(.reload, .leaveOut)
         #expect(try await world.mark(of: "serene")?.isSuspended == true)
-        #expect(page.contains("marked 2023-11-14 · left out of reviews"))
+        #expect(page.contains("marked 2023-11-14 · suspended"))
         await world.handle(.leaveOut)
         #expect(try await world.mark(of: "serene")?.isSuspended == false)
         #expect(
             world.said() == [
-                "serene is left out of reviews; u takes that back",
-                "serene is taken into reviews; u takes that back",
+                "Suspended serene: no review asks for it; u undoes that",
+                "serene is reviewed again; u undoes that",
             ])
         await world.send(UndoChange())
         #expect(try await world.mark(of: "serene")?.isSuspended == true)

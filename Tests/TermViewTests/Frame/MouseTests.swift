@@ -135,7 +135,7 @@ import Texts
         try await app.press(on: "5 ")
         #expect(app.app.router.top === review)
         #expect(review.state.done.isEmpty)
-        try await app.press(on: "how it was")
+        try await app.press(on: "rate your answer")
         #expect(review.state.done.isEmpty, "nobody knows which of the four is meant")
         try await app.press(on: "3 Good")
         #expect(review.state.done.count == 1)

@@ -58,7 +58,7 @@ import Testing
     func message() async throws {
         let app = try app("[keys]\nU = \"undo\"\nu = \"none\"")
         try await app.pressSettling("m m")
-        #expect(try app.present().lines[23].contains("; U takes that back"))
+        #expect(try app.present().lines[23].contains("; U undoes that"))
     }
 
     @Test("The first of two keys says what may follow, and the second does it")

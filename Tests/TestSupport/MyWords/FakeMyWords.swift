@@ -167,7 +167,7 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         try await checkChange()
         let known = keys.compactMap { marks[$0] }
         guard let first = known.first else { return [] }
-        change("dropping \(first.title)")
+        change("unmarking \(first.title)")
         for mark in known { marks[mark.key] = nil }
         order.removeAll { marks[$0] == nil }
         return Set(known.map(\.key))
@@ -235,8 +235,12 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     private func days(of grade: Grade) -> Duration { .seconds((grade.rawValue - 1) * 86_400) }
 
     private func cards(_ choice: ReviewChoice) -> [Mark] {
+        chosen(choice).filter { !$0.isSuspended }
+    }
+
+    private func chosen(_ choice: ReviewChoice) -> [Mark] {
         order.reversed().compactMap { marks[$0] }.filter { mark in
-            mark.key.kind == .word && !mark.isSuspended
+            mark.key.kind == .word
                 && (choice.list.map(mark.lists.contains) ?? true)
                 && choice.keys?.contains(mark.key) != false
         }
@@ -256,7 +260,8 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         return ReviewQueue(
             next: (all.first ?? (choice.isAhead ? ahead.first : nil)).map(card),
             dueCount: all.count - new, newCount: new, nextDue: later.first?.review.due,
-            aheadCount: ahead.count)
+            aheadCount: ahead.count,
+            suspendedCount: chosen(choice).count(where: \.isSuspended))
     }
 
     public func card(for key: MarkKey) throws(MyWordsError) -> ReviewCard? {
@@ -280,7 +285,7 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     public func suspend(_ key: MarkKey, _ isSuspended: Bool) async throws(MyWordsError) {
         try await checkChange()
         guard var mark = marks[key], mark.isSuspended != isSuspended else { return }
-        change("leaving \(mark.title) out")
+        change("suspending \(mark.title)")
         mark.isSuspended = isSuspended
         store(mark)
     }

@@ -173,7 +173,7 @@ public actor MyWordsDatabase: MyWords {
         let marks = try marks(for: keys)
         guard let first = marks.first else { return [] }
         let what = marks.count == 1 ? first.title : "\(marks.count.grouped) words"
-        try change("dropping \(what)", marks.map(\.key)) { database, _ in
+        try change("unmarking \(what)", marks.map(\.key)) { database, _ in
             for mark in marks {
                 try database.execute(
                     sql: "DELETE FROM mark WHERE kind = ? AND id = ?",

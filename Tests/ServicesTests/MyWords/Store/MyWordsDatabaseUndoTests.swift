@@ -24,7 +24,7 @@ import Testing
         let later = world.database()
         #expect(try await later.undo() == "marking 2 words")
         #expect(try await later.titles() == [])
-        #expect(try await later.undo() == "dropping serene")
+        #expect(try await later.undo() == "unmarking serene")
         #expect(try await words.mark(for: key)?.note == "a note")
         #expect(try await words.undo() == "changing the lists and the note of serene")
         #expect(try await words.mark(for: key)?.lists == [])
