@@ -146,8 +146,6 @@ struct MyWordsCopies: Sendable {
         try MyWordsFile.make(path)
         let copy = try DatabaseQueue(path: path, configuration: file.configuration)
         try queue.backup(to: copy)
-        // One file that needs no other beside it.
-        try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
         try copy.close()
     }
 
@@ -159,8 +157,7 @@ struct MyWordsCopies: Sendable {
         return String(path.dropFirst(folder.count + 1).dropLast(MyWordsCopies.end.count))
     }
 
-    /// Removes what programs that were killed have left of copies, and closes to others the copies of
-    /// earlier versions, which they could read.
+    /// Removes what programs that were killed have left of copies.
     ///
     /// The caller holds the lock of the folder, so nobody writes one.
     func tidy() {
@@ -170,15 +167,6 @@ struct MyWordsCopies: Sendable {
             for name in names ?? [] where name.hasSuffix(".part") || name.contains(".part-") {
                 unlink("\(folder)/\(name)")
             }
-        }
-        for name in names {
-            var status = stat()
-            let path = path(of: name)
-            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-                status.st_mode & 0o077 != 0
-            else { continue }
-            // One that belongs to somebody else stays as it is.
-            chmod(path, 0o600)
         }
     }
 }

@@ -359,7 +359,7 @@ public actor MyWordsDatabase: MyWords {
         if state != seen || MyWordsFile.hasLog(folder.words) { queue = nil }
         if queue == nil, isWritable {
             copies.tidy()
-            notices += try file.settleLogs(left: record.state, stamp: stamp)
+            notices += try file.settleLog(left: record.state, stamp: stamp)
         }
         // No file of SQLite is so short; one with nothing in it has lost it if there was something, or
         // there are copies.
@@ -497,9 +497,7 @@ extension MyWordsError {
         case (.SQLITE_NOTADB, _), (.SQLITE_CORRUPT, _), (_, .SQLITE_IOERR_SHORT_READ): return nil
         case (.SQLITE_FULL, _): self = .diskFull(path: path)
         case (_, .SQLITE_READONLY_DBMOVED): self = .overwritten(path: path)
-        case (_, .SQLITE_READONLY_ROLLBACK), (_, .SQLITE_READONLY_RECOVERY),
-            (_, .SQLITE_READONLY_CANTINIT):
-            self = .interrupted(path: path)
+        case (_, .SQLITE_READONLY_ROLLBACK): self = .interrupted(path: path)
         case (.SQLITE_CANTOPEN, _) where !folder.isWritable && MyWordsFile.hasLog(path):
             self = .interrupted(path: path)
         case (.SQLITE_READONLY, _), (.SQLITE_PERM, _), (.SQLITE_AUTH, _):

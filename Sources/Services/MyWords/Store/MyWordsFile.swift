@@ -31,16 +31,11 @@ struct MyWordsFile: Sendable {
         try MyWordsFile.make(path)
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         let version = try queue.read { try MyWordsSchema.version(of: $0, path: path) }
-        do {
-            try queue.writeWithoutTransaction { database in
-                // A change is in the file itself when it is reported, and is there after a power cut:
-                // decision 0040. Not by `Configuration.journalMode`, because that looks up the owner of
-                // the file, which fails in a static executable.
-                try database.execute(
-                    sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA")
-            }
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-            // A program of an earlier version has it open, and goes on with its log.
+        try queue.writeWithoutTransaction { database in
+            // A change is in the file itself when it is reported, and is there after a power cut:
+            // decision 0040. Not by `Configuration.journalMode`, because that looks up the owner of
+            // the file, which fails in a static executable.
+            try database.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA")
         }
         if version < MyWordsSchema.version {
             try queue.write { try MyWordsSchema.migrate($0, path: path) }
@@ -75,22 +70,10 @@ struct MyWordsFile: Sendable {
     ///
     /// - Throws: A ``MyWordsError``, or a `DatabaseError`.
     func openInReadOnlyFolder() throws -> DatabaseQueue {
-        // A log that an earlier version has left may be of another file, which can't be tried here.
-        guard MyWordsFile.size(path + "-wal") == 0 else {
-            throw MyWordsError.interrupted(path: path)
-        }
         var configuration = configuration
         configuration.readonly = true
-        let queue: DatabaseQueue
-        do {
-            // With locks: others may change the words meanwhile.
-            queue = try DatabaseQueue(path: path, configuration: configuration)
-        } catch let error as DatabaseError
-            where error.resultCode == .SQLITE_CANTOPEN && !MyWordsFile.hasLog(path)
-        {
-            // An earlier version has left it as a file beside which SQLite makes two others.
-            queue = try openToRead(path, withoutLog: true)
-        }
+        // With locks: others may change the words meanwhile.
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
         _ = try queue.read { try MyWordsSchema.version(of: $0, path: path) }
         return queue
     }
@@ -158,16 +141,12 @@ struct MyWordsFile: Sendable {
 
     /// Whether SQLite has left a log beside a file: a program writes it now, or was killed.
     static func hasLog(_ path: String) -> Bool {
-        MyWordsFolder.logs.contains { size(path + $0) > 0 }
-    }
-
-    private static func size(_ path: String) -> Int {
         var status = stat()
-        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+        return stat(path + MyWordsFolder.log, &status) == 0 && status.st_size > 0
     }
 
-    /// Sets logs aside that are not of this file, as when a copy was put in its place: SQLite would
-    /// change the copy by them.
+    /// Sets a log aside that is not of this file, as when a copy was put in its place: SQLite would
+    /// change the copy by it.
     ///
     /// The words are not open in this process.
     ///
@@ -175,22 +154,18 @@ struct MyWordsFile: Sendable {
     ///   - left: The words as one of us has left them; nil if unknown.
     ///   - stamp: The time as part of a name.
     /// - Returns: What to tell the person.
-    /// - Throws: A ``MyWordsError`` when a log can't be renamed.
-    func settleLogs(left: MyWordsFolder.State?, stamp: String) throws -> [String] {
+    /// - Throws: A ``MyWordsError`` when the log can't be renamed.
+    func settleLog(left: MyWordsFolder.State?, stamp: String) throws -> [String] {
         guard MyWordsFile.hasLog(path), !isBeingWritten else { return [] }
         let isSameFile = try left.map { try folder.state()?.isSameFile(as: $0) ?? false } ?? true
-        var notices: [String] = []
-        for log in MyWordsFolder.logs where MyWordsFile.size(path + log) > 0 {
-            guard !isSameFile || !belongs(log) else { continue }
-            let aside = MyWordsFolder.freeName("\(path)\(log).unused-\(stamp)")
-            guard rename(path + log, aside) == 0 else {
-                throw MyWordsError(errno: errno, path: path)
-            }
-            notices.append(
-                "another file took the place of your words; an interrupted change of the one before "
-                    + "is in \(aside)")
-        }
-        return notices
+        guard !isSameFile || !hasOwnLog else { return [] }
+        let log = path + MyWordsFolder.log
+        let aside = MyWordsFolder.freeName("\(log).unused-\(stamp)")
+        guard rename(log, aside) == 0 else { throw MyWordsError(errno: errno, path: path) }
+        return [
+            "another file took the place of your words; an interrupted change of the one before "
+                + "is in \(aside)"
+        ]
     }
 
     /// Whether a program writes the words at this moment (SQLite, "File Locking And Concurrency").
@@ -207,17 +182,16 @@ struct MyWordsFile: Sendable {
         return fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
     }
 
-    /// Whether a log is of this file, found out on a copy of both.
+    /// Whether the log is of this file, found out on a copy of both.
     ///
     /// A journal holds what was there before a change, with the number of the last change (SQLite,
-    /// "Database File Format", 1.3): that of the file, or the one before. A write-ahead log, which an
-    /// earlier version has left, has nothing that is not in the file.
-    private func belongs(_ log: String) -> Bool {
+    /// "Database File Format", 1.3): that of the file, or the one before.
+    private var hasOwnLog: Bool {
         let trial = folder.path + "/trial.part"
         MyWordsFolder.remove(trial)
         defer { MyWordsFolder.remove(trial) }
         do {
-            for end in ["", log] {
+            for end in ["", MyWordsFolder.log] {
                 try FileManager.default.copyItem(atPath: path + end, toPath: trial + end)
             }
         } catch {
@@ -228,15 +202,11 @@ struct MyWordsFile: Sendable {
             let queue = try DatabaseQueue(path: trial, configuration: configuration)
             try queue.writeWithoutTransaction { database in
                 _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
-                if log == "-wal" { try database.checkpoint(.truncate) }
             }
             try queue.close()
         } catch {
             // What comes out is no database.
             return false
-        }
-        guard log == "-journal" else {
-            return FileManager.default.contentsEqual(atPath: path, andPath: trial)
         }
         guard let before = MyWordsFile.changeCount(of: trial),
             let now = MyWordsFile.changeCount(of: path)
