@@ -93,7 +93,7 @@ struct MyWordsKiller: Fuzzer {
                 }
                 guard try database.tableExists("change") else { return 0 }
                 return try Int.fetchOne(
-                    database, sql: "SELECT count(*) FROM change WHERE undone = 0") ?? 0
+                    database, sql: "SELECT count(*) FROM change WHERE progress = 0") ?? 0
             }
         }
     }

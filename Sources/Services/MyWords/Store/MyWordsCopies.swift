@@ -70,7 +70,7 @@ struct MyWordsCopies: Sendable {
     private func contents(of path: String) -> MyWordsDatabase.Copy.Contents? {
         // Why not is said when somebody tries.
         try? file.openToRead(path).read { database in
-            guard try MyWordsSchema.version(of: database, path: path) > 0,
+            guard try MyWordsSchema.check(database, path: path),
                 try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok"
             else { return nil }
             return try MyWordsCopies.contents(database)

@@ -72,9 +72,9 @@ extension MyWordsDatabase {
     }
 
     private static func isDone(_ change: Int, in database: Database) throws -> Bool {
-        let undone = try Int.fetchOne(
-            database, sql: "SELECT undone FROM change WHERE number = ?", arguments: [change])
-        return undone == Progress.done.rawValue
+        let progress = try Int.fetchOne(
+            database, sql: "SELECT progress FROM change WHERE number = ?", arguments: [change])
+        return progress == Progress.done.rawValue
     }
 
     /// Whether a later change has a mark, which is then left to that change.
@@ -82,7 +82,7 @@ extension MyWordsDatabase {
         _ key: MarkKey, after change: Int, in database: Database
     ) throws -> Bool {
         let statement = try database.cachedStatement(
-            sql: "SELECT 1 FROM touched WHERE change > ? AND kind = ? AND id = ? LIMIT 1")
+            sql: "SELECT 1 FROM image WHERE change > ? AND kind = ? AND id = ? LIMIT 1")
         return try Int.fetchOne(
             statement, arguments: [change, key.kind.rawValue, key.id]) != nil
     }

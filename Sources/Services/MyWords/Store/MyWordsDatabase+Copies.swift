@@ -123,11 +123,9 @@ extension MyWordsDatabase {
             try copies.write(copies.file.openToRead(path), to: part)
             let queue = try DatabaseQueue(path: part, configuration: copies.file.configuration)
             let contents = try queue.write { database in
-                guard try MyWordsSchema.version(of: database, path: path) > 0 else {
+                guard try MyWordsSchema.check(database, path: path) else {
                     throw MyWordsError.foreign(path: path, reason: "it has no words")
                 }
-                try MyWordsSchema.migrate(database, path: path)
-                try MyWordsSchema.check(database, path: path)
                 _ = try MyWordsFile.health(of: database)
                 try MyWordsLineage.begin(origin, after: lastChange, in: database)
                 return try MyWordsCopies.contents(database)
@@ -143,6 +141,7 @@ extension MyWordsDatabase {
     private func reason(of error: any Error) -> String {
         switch error {
         case MyWordsError.newerVersion: return "a newer version of mot has written it"
+        case MyWordsError.earlierVersion: return "a version before 0.1.0 has written it"
         case MyWordsError.foreign(_, let reason), MyWordsError.unusable(_, let reason):
             return reason
         case let error as DatabaseError where error.resultCode == .SQLITE_FULL:

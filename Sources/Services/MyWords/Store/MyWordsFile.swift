@@ -30,17 +30,14 @@ struct MyWordsFile: Sendable {
     func open() throws -> DatabaseQueue {
         try MyWordsFile.make(path)
         let queue = try DatabaseQueue(path: path, configuration: configuration)
-        let version = try queue.read { try MyWordsSchema.version(of: $0, path: path) }
+        let hasTables = try queue.read { try MyWordsSchema.check($0, path: path) }
         try queue.writeWithoutTransaction { database in
             // A change is in the file itself when it is reported, and is there after a power cut:
             // decision 0040. Not by `Configuration.journalMode`, because that looks up the owner of
             // the file, which fails in a static executable.
             try database.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA")
         }
-        if version < MyWordsSchema.version {
-            try queue.write { try MyWordsSchema.migrate($0, path: path) }
-        }
-        try queue.read { try MyWordsSchema.check($0, path: path) }
+        if !hasTables { try queue.write(MyWordsSchema.make) }
         return queue
     }
 
@@ -74,7 +71,7 @@ struct MyWordsFile: Sendable {
         configuration.readonly = true
         // With locks: others may change the words meanwhile.
         let queue = try DatabaseQueue(path: path, configuration: configuration)
-        _ = try queue.read { try MyWordsSchema.version(of: $0, path: path) }
+        _ = try queue.read { try MyWordsSchema.check($0, path: path) }
         return queue
     }
 

@@ -18,7 +18,7 @@ struct MyWordsRecovery {
         defer { MyWordsFolder.remove(part) }
         try MyWordsFile.make(part)
         let new = try DatabaseQueue(path: part, configuration: file.configuration)
-        try new.write { try MyWordsSchema.migrate($0, path: part) }
+        try new.write(MyWordsSchema.make)
         let found = try take(from: folder.words, into: new)
         let copies = MyWordsCopies(file: file)
         var fromCopy = ""
@@ -116,7 +116,7 @@ struct MyWordsRecovery {
         // Those that are incomplete would bring something else back.
         try? new.write { database in
             try old.read { source in
-                for table in ["change", "touched", "before", "after"] {
+                for table in ["change", "image"] {
                     _ = try MyWordsRecovery.copy(table, "", from: source, to: database)
                 }
             }

@@ -162,6 +162,7 @@ import Testing
         case empty = "it has no words"
         case otherTables = "its version is 0"
         case newer = "a newer version of mot has written it"
+        case earlier = "a version before 0.1.0 has written it"
         case noise = "it is damaged"
         case badPage = "it is damaged: a page"
         case cut = "it is damaged: cut"
@@ -187,6 +188,10 @@ import Testing
         case .newer:
             try await DatabaseQueue(path: bad).write {
                 try $0.execute(sql: "PRAGMA user_version = 77")
+            }
+        case .earlier:
+            try await DatabaseQueue(path: bad).write {
+                try $0.execute(sql: "CREATE TABLE touched (id)")
             }
         case .noise:
             var random = SeededRandom(seed: 1)
