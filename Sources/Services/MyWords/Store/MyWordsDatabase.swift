@@ -212,8 +212,9 @@ public actor MyWordsDatabase: MyWords {
     private static let insertion = "INSERT INTO mark (\(columns)) VALUES (\(places))"
 
     static func store(_ mark: Mark, in database: Database) throws {
-        try database.cachedStatement(sql: "\(insertion) \(replacing)")
-            .execute(arguments: StoredMark.values(of: mark))
+        var row = try RowInsertion("\(insertion) \(replacing)", in: database)
+        try StoredMark.bind(MarkRecord(mark), at: mark.added, to: &row)
+        _ = try row.insert()
     }
 
     /// A statement that stores a mark unless there is one of its key or its name.
