@@ -3,13 +3,13 @@ import GRDB
 
 /// Imported words that get the meanings that were looked up for them.
 extension MyWordsDatabase {
-    /// What became of marks that were to be completed.
+    /// The outcome of completing marks.
     struct Completing: Hashable, Sendable {
         /// The change that they belong to; nil before the first one, and if it was taken back meanwhile.
         var change: Int?
-        /// How many marks say more now.
+        /// The number of marks that say more now.
         var count = 0
-        /// Whether the change was taken back, so that nothing more is to be completed.
+        /// True if the change was taken back, so that nothing more is to be completed.
         var isTakenBack = false
     }
 
@@ -77,7 +77,7 @@ extension MyWordsDatabase {
         return progress == Progress.done.rawValue
     }
 
-    /// Whether a later change has a mark, which is then left to that change.
+    /// Returns true if a later change has a mark, which is then left to that change.
     private static func isTouched(
         _ key: MarkKey, after change: Int, in database: Database
     ) throws -> Bool {

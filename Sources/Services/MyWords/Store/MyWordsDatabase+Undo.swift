@@ -2,11 +2,11 @@ public import Core
 import GRDB
 import Glibc
 
-/// Which words a file has, and how many changes they have had.
+/// The identity of the words of a file, and the number of changes that they have had.
 struct MyWordsLineage: Equatable {
     /// Another one after a copy was brought back.
     let id: String
-    /// Where the words came from then; empty for a file that was made by its first change.
+    /// The source of the words then; empty for a file that was made by its first change.
     let origin: String
     let lastChange: Int
 
@@ -32,7 +32,7 @@ struct MyWordsLineage: Equatable {
                 """, arguments: [origin, max(own, lastChange)])
     }
 
-    /// Whether these are the words of before, with all the changes that they had.
+    /// Returns true if these are the words of before, with all the changes that they had.
     func follows(_ earlier: MyWordsLineage) -> Bool {
         id == earlier.id && lastChange >= earlier.lastChange
     }
@@ -44,20 +44,20 @@ struct MyWordsLineage: Equatable {
 /// the place of the marks, which become its images on side 1; a step forth does the reverse. `place` is
 /// the row of a mark, and NULL if there was none. A new change forgets those that were taken back.
 ///
-/// What changes many marks is made in parts, so that nobody waits for it. Its row says how far it has got.
+/// A change of many marks is made in parts, so that nobody waits for it. Its row says how far it has got.
 /// If the program ends before the last part, the next one to open the file finishes a step back or
 /// forth, and takes back what was to be added.
 extension MyWordsDatabase {
-    /// How many changes can be taken back.
+    /// The number of changes that can be taken back.
     private static let changeLimit = 1_000
-    /// How many marks a part has; the lock is held for less than a tenth of a second.
+    /// The number of marks in a part; the lock is held for less than a tenth of a second.
     static let partSize = 5_000
-    /// How many rows of forgotten changes are removed with each new one.
+    /// The number of rows of forgotten changes that are removed with each new one.
     private static let forgottenCount = 500
     /// Between two parts, so that other programs get the lock; in microseconds.
     private static let pause: useconds_t = 3_000
 
-    /// How far a change is.
+    /// The progress of a change.
     enum Progress: Int {
         case done, undone
         /// Being made, taken back, and done again, in parts.
@@ -65,7 +65,7 @@ extension MyWordsDatabase {
         /// Can't be taken back nor done again; its rows are removed little by little.
         case forgotten
 
-        /// What follows the last part of a change that is taken back or done again; nil for others.
+        /// The progress after the last part of a change that is taken back or done again; nil for others.
         var ended: Progress? {
             switch self {
             case .making: .forgotten
@@ -96,8 +96,8 @@ extension MyWordsDatabase {
     ///
     /// - Parameters:
     ///   - selection: A query for the number of the change and what it did.
-    ///   - progress: Which of both.
-    /// - Returns: What the change did; nil if there is none.
+    ///   - progress: ``Progress/undoing`` or ``Progress/redoing``.
+    /// - Returns: The name of the change; nil if there is none.
     /// - Throws: A ``MyWordsError``.
     private func step(
         _ selection: String, _ progress: Progress
@@ -183,7 +183,7 @@ extension MyWordsDatabase {
     ///
     /// A mark that a later change has touched is left to that change.
     ///
-    /// - Returns: Whether it was the last part.
+    /// - Returns: True if it was the last part.
     static func makePart(of change: Int, in database: Database) throws -> Bool {
         let progress = try Int.fetchOne(
             database, sql: "SELECT progress FROM change WHERE number = ?", arguments: [change]
@@ -242,7 +242,7 @@ extension MyWordsDatabase {
         image.change = :change AND image.side = :side AND (image.kind, image.id) <= (:kind, :id)
         """
 
-    /// Whether no later change has touched the mark of an image.
+    /// A condition: no later change has touched the mark of an image.
     private static let isNotLater = """
         (image.kind, image.id) NOT IN (
             SELECT later.kind, later.id FROM image AS later
@@ -255,10 +255,10 @@ extension MyWordsDatabase {
     /// Makes a change that ``undo()`` takes back.
     ///
     /// - Parameters:
-    ///   - what: What it does: `marking serene`.
+    ///   - what: The name of the change: `marking serene`.
     ///   - keys: The marks that it changes, makes or removes.
     ///   - body: Makes the change; its last argument is the number of the change.
-    /// - Returns: What `body` returns.
+    /// - Returns: The result of `body`.
     /// - Throws: A ``MyWordsError``; then nothing has changed.
     @discardableResult
     func change<Value>(
@@ -321,7 +321,7 @@ extension MyWordsDatabase {
         WHERE \(isUntouched)
         """
 
-    /// Whether no later change has a mark: it is left to that change.
+    /// A condition: no later change has the mark, which would be left to that change.
     private static let isUntouched =
         "NOT EXISTS (SELECT 1 FROM image WHERE change > ?1 AND kind = ?2 AND id = ?3)"
 

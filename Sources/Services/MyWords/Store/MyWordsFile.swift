@@ -5,7 +5,7 @@ import Glibc
 import Lexicon
 import Texts
 
-/// How the SQLite file of My words is opened, and what is looked at before it is trusted.
+/// Opens the SQLite file of My words, and checks it before it is trusted.
 ///
 /// The caller holds the lock of the folder.
 struct MyWordsFile: Sendable {
@@ -13,7 +13,7 @@ struct MyWordsFile: Sendable {
 
     private var path: String { folder.words }
 
-    /// How any file of words is opened.
+    /// The options with which any file of words is opened.
     var configuration: Configuration {
         var configuration = Configuration()
         configuration.busyMode = .callback { [busy = folder.busy] _ in busy.wait() }
@@ -45,7 +45,7 @@ struct MyWordsFile: Sendable {
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - withoutLog: Whether to read it as it is, without what SQLite has left beside it.
+    ///   - withoutLog: True to read it as it is, without the log that SQLite has left beside it.
     /// - Returns: The open file.
     /// - Throws: A ``MyWordsError``, or a `DatabaseError`.
     func openToRead(_ path: String, withoutLog: Bool = false) throws -> DatabaseQueue {
@@ -99,9 +99,9 @@ struct MyWordsFile: Sendable {
 
     // MARK: - Looking at all of it
 
-    /// What a whole check has found.
+    /// The result of a whole check.
     struct Health {
-        /// How many rows have values that the program does not write.
+        /// The number of rows with values that the program does not write.
         var hurtCount = 0
         /// The first of those that have a title.
         var titles: [String] = []
@@ -120,7 +120,7 @@ struct MyWordsFile: Sendable {
             ("mark", MyWordsSchema.isSoundMark), ("review", MyWordsSchema.isSoundReview),
             ("visit", MyWordsSchema.isSoundVisit),
         ] {
-            // Of a comparison with NULL it is not true that it is true.
+            // A comparison with NULL is NULL, which is not TRUE either.
             health.hurtCount +=
                 try Int.fetchOne(
                     database, sql: "SELECT count(*) FROM \(table) WHERE (\(isSound)) IS NOT TRUE")
@@ -136,7 +136,7 @@ struct MyWordsFile: Sendable {
 
     // MARK: - What SQLite has left
 
-    /// Whether SQLite has left a log beside a file: a program writes it now, or was killed.
+    /// Returns true if SQLite has left a log beside a file: a program writes it now, or was killed.
     static func hasLog(_ path: String) -> Bool {
         var status = stat()
         return stat(path + MyWordsFolder.log, &status) == 0 && status.st_size > 0
@@ -150,7 +150,7 @@ struct MyWordsFile: Sendable {
     /// - Parameters:
     ///   - left: The words as one of us has left them; nil if unknown.
     ///   - stamp: The time as part of a name.
-    /// - Returns: What to tell the person.
+    /// - Returns: The sentences to show.
     /// - Throws: A ``MyWordsError`` when the log can't be renamed.
     func settleLog(left: MyWordsFolder.State?, stamp: String) throws -> [String] {
         guard MyWordsFile.hasLog(path), !isBeingWritten else { return [] }
@@ -165,7 +165,7 @@ struct MyWordsFile: Sendable {
         ]
     }
 
-    /// Whether a program writes the words at this moment (SQLite, "File Locking And Concurrency").
+    /// True if a program writes the words at this moment (SQLite, "File Locking And Concurrency").
     private var isBeingWritten: Bool {
         let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return false }
@@ -179,7 +179,7 @@ struct MyWordsFile: Sendable {
         return fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
     }
 
-    /// Whether the log is of this file, found out on a copy of both.
+    /// True if the log is of this file; this is tried on a copy of both.
     ///
     /// A journal holds what was there before a change, with the number of the last change (SQLite,
     /// "Database File Format", 1.3): that of the file, or the one before.
@@ -202,7 +202,7 @@ struct MyWordsFile: Sendable {
             }
             try queue.close()
         } catch {
-            // What comes out is no database.
+            // The copy is no database any more.
             return false
         }
         guard let before = MyWordsFile.changeCount(of: trial),
@@ -211,7 +211,7 @@ struct MyWordsFile: Sendable {
         return now == before || now == before &+ 1
     }
 
-    /// How often a file was changed, from its header; nil if it has none.
+    /// The number of changes of a file, from its header; nil if it has none.
     private static func changeCount(of path: String) -> UInt32? {
         let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
         defer { close(file) }

@@ -65,7 +65,7 @@ enum MyWordsSchema {
         ("state", ["lineage", "origin", "lastChange"]),
     ]
 
-    /// Whether a value can be the number of a change; others are in a file that something else has
+    /// A condition: a value can be the number of a change; others are in a file that something else has
     /// changed.
     static func isChangeNumber(_ value: String) -> String {
         "typeof(\(value)) = 'integer' AND \(value) BETWEEN 1 AND \(largestChange)"
@@ -121,7 +121,7 @@ enum MyWordsSchema {
         (String.fromDatabaseValue(value) ?? "").cleaned(limit: 40)
     }
 
-    /// Whether the values of a mark are such as the program writes.
+    /// A condition: the values of a mark are such as the program writes.
     static let isSoundMark = """
         kind IN (0, 1) AND typeof(id) = 'text' AND id <> '' AND typeof(title) = 'text'
         AND trim(title) <> '' AND typeof(meaning) = 'text' AND typeof(note) = 'text'
