@@ -327,14 +327,29 @@ extension MyWordsDatabase {
 
     /// Removes some rows of changes that can't be taken back any more: there may be a million.
     static func forgetSome(in database: Database) throws {
-        let isForgotten = "progress = \(Progress.forgotten.rawValue)"
-        try database.execute(
-            sql: """
-                DELETE FROM image WHERE (change, side, kind, id) IN (
-                    SELECT change, side, kind, id FROM change CROSS JOIN image ON change = number
-                    WHERE \(isForgotten) LIMIT \(forgottenCount));
-                DELETE FROM change WHERE \(isForgotten)
-                    AND NOT EXISTS (SELECT 1 FROM image WHERE change = number);
-                """)
+        var left = forgottenCount
+        while left > 0,
+            let change = try Int.fetchOne(
+                database,
+                sql: """
+                    SELECT number FROM change WHERE progress = \(Progress.forgotten.rawValue) LIMIT 1
+                    """)
+        {
+            let last = try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT side, kind, id FROM image WHERE change = ?
+                    ORDER BY side, kind, id LIMIT 1 OFFSET ?
+                    """, arguments: [change, left - 1])
+            // Without so many, the rest.
+            let end = last ?? ["side": Int.max, "kind": 0, "id": ""]
+            // A list of keys would be compared with each row of the change.
+            try database.execute(
+                sql: "DELETE FROM image WHERE change = ? AND (side, kind, id) <= (?, ?, ?)",
+                arguments: StatementArguments([change.databaseValue] + end.databaseValues))
+            left -= max(1, database.changesCount)
+            guard last == nil else { return }
+            try database.execute(sql: "DELETE FROM change WHERE number = ?", arguments: [change])
+        }
     }
 }
