@@ -425,7 +425,7 @@ extension EndToEnd {
                 other marks; other mark dog
                 chmod 755 "$FOLDER/mot"; chmod 644 "$FOLDER/mot/words.sqlite"
                 other marks | cut -f 1; other mark dog
-                echo left >"$FOLDER/mot/words.sqlite-wal"
+                echo left >"$FOLDER/mot/words.sqlite-journal"
                 other marks
                 """#
             let shell = try Executable.shell()
