@@ -6,7 +6,7 @@ struct HelpScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
-    let rowName = "key"
+    let rowName: String? = "key"
 
     private static let keysWidth = 24
 

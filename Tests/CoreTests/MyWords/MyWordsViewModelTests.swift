@@ -95,10 +95,12 @@ import Texts
 
     // MARK: - Dropping
 
-    @Test("x drops the mark, and the one below is selected; u brings it back and selects it")
-    func dropping() async throws {
+    @Test(
+        "x or m drops the mark, and the one below is selected; u brings it back and selects it",
+        arguments: [UserEvent.dropMark, .mark])
+    func dropping(event: UserEvent) async throws {
         try await open("a", "b", "c")
-        await world.handle(.move(.down), .dropMark)
+        await world.handle(.move(.down), event)
         #expect(world.shown == ["c", "*a"])
         #expect(world.said() == ["Unmarked b; u undoes that"])
         await world.send(UndoChange())
