@@ -12,7 +12,7 @@ public final class BrowserOpener: Opener {
     private static let patience = Duration.seconds(1)
 
     /// - Parameters:
-    ///   - command: What to use in the place of `$BROWSER`, in its form; empty for that.
+    ///   - command: The command in the place of `$BROWSER`, in its form; empty for that.
     ///   - environment: Returns the value of an environment variable.
     ///   - clock: Measures how long a program is watched.
     public init(

@@ -35,7 +35,7 @@ struct HelpScreen: ListScreen {
         case .heading(let group):
             canvas.write(group, x: area.x, y: area.y, width: area.width - 1, style: .accent)
         case .entry(let entry):
-            // What was found stands in another order, without the headings.
+            // Matches stand in another order, without the headings.
             let showsGroup = !viewModel.searchText.isEmpty
             draw(entry, showsGroup: showsGroup, on: &canvas, in: area)
         }
@@ -69,7 +69,7 @@ extension Keymap {
 
     /// The bindings as rows of the help, by group.
     ///
-    /// What counts in any tab comes first, and the search boxes last. Hidden tabs, of which a person may have
+    /// Keys of all tabs come first, and those of search boxes last. Hidden tabs, of which a person may have
     /// forgotten that they are there, come before all.
     ///
     /// - Parameter hidden: The numbers of the hidden tabs, counted from 1.

@@ -69,7 +69,7 @@ struct SettingsScreen: ListScreen {
             .draw(on: &canvas)
     }
 
-    /// Where a value comes from.
+    /// The origin of a value.
     private static func origin(of row: SettingRow) -> String {
         switch row.origin {
         case .standard: "This is the default"

@@ -347,7 +347,7 @@ import Texts
         let review = try #require(world.presented(ReviewViewModel.self))
         #expect(review !== before)
         await world.settled()
-        // What is forgotten is due at once with this schedule, so it is the next one again.
+        // A forgotten word is due at once with this schedule, so it is the next one again.
         for grade in [Grade.again, .hard] { await handle(space, .grade(grade), in: review) }
         #expect(word(review) == "serene")
         for grade in [Grade.again, .hard] { await handle(space, .grade(grade), in: review) }

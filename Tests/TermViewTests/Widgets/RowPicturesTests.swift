@@ -96,7 +96,7 @@ import Texts
         #expect(lines[7].hasPrefix(" Mon  2  birch "))
     }
 
-    @Test("Without the program that draws them there is no place either, and it is named")
+    @Test("Rows have no place for pictures without the program that draws them, which is named")
     func noProgram() async throws {
         let app = try await app(StubImageService(), size: (80, 24))
         try await app.pressSettling("P")
