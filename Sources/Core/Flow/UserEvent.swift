@@ -130,12 +130,12 @@ extension UserEvent {
     /// these go back one layer.
     public static let back = UserEvent("back", "stop loading, else back one layer")
     /// Go back one layer; at the last one, leave the program.
-    public static let leave = UserEvent("leave", "leave this level, at last quit the program")
+    public static let leave = UserEvent("leave", "go back; at the top level, quit")
     public static let quit = UserEvent("quit", "quit the program")
     /// Leave the program with the exit status of an interrupt.
     public static let interrupt = UserEvent("interrupt", "quit the program, also in a search box")
     /// Show what the keys do.
-    public static let help = UserEvent("help", "these keys")
+    public static let help = UserEvent("help", "this help")
     public static let redraw = UserEvent("redraw", "draw the screen anew")
     public static let suspend = UserEvent("suspend", "back to the shell; fg returns")
     /// Take the mouse, so that it clicks here, or give it back to the terminal, where it selects text.

@@ -29,17 +29,18 @@ public final class BrowserOpener: Opener {
 
     /// Starts the first command that is installed.
     public func open(_ address: WebAddress) -> StartedProgram? {
-        BrowserCommand.all(for: address, browser: browser, hasDesktop: hasDesktop).lazy
-            .compactMap { [programs, clock] command in
-                programs.start(command.words).map { child in
-                    StartedProgram {
-                        let failure = await programs.outcome(
-                            of: child, within: BrowserOpener.patience, clock: clock
-                        ).failure
-                        return failure.map { "\(command.words[0]) \($0)" }
-                    }
-                }
-            }.first
+        for command in BrowserCommand.all(
+            for: address, browser: browser, hasDesktop: hasDesktop)
+        {
+            guard let child = programs.start(command.words) else { continue }
+            return StartedProgram { [programs, clock] in
+                let failure = await programs.outcome(
+                    of: child, within: BrowserOpener.patience, clock: clock
+                ).failure
+                return failure.map { "\(command.words[0]) \($0)" }
+            }
+        }
+        return nil
     }
 }
 

@@ -21,7 +21,7 @@ struct HelpScreen: ListScreen {
     func message(_ viewModel: HelpViewModel) -> ListMessage? {
         guard viewModel.list.rows.isEmpty else { return nil }
         return ListMessage(
-            hiddenRowsText(viewModel) ?? "No key does that; search for another word.")
+            hiddenRowsText(viewModel) ?? "Nothing found in the help. Try another word.")
     }
 
     func hints(for viewModel: HelpViewModel) -> [Footer.Hint] {

@@ -147,7 +147,7 @@ import Texts
         #expect(world.shown == ["*wolf"])
     }
 
-    @Test("S leaves a word out of reviews, again takes it in; it is a change like any other")
+    @Test("S suspends a word, again takes it in; it is a change like any other")
     func leavingOut() async throws {
         try await open("serf", "serene")
         try await world.words.mark([.song("Help!")], nil)

@@ -197,7 +197,7 @@ import Texts
         #expect(word(review) == "serf")
     }
 
-    @Test("S leaves a word out, before the answer too, and u brings it back")
+    @Test("S suspends a word, before the answer too, and u brings it back")
     func suspending() async throws {
         let review = try await review("serf", "serene")
         await handle(.leaveOut, in: review)
