@@ -7,20 +7,20 @@ public import Texts
 public struct UserEvent: Hashable, Sendable {
     /// Identifies the event together with its argument; for example `next-month`.
     public let name: String
-    /// What the event does, as shown in the help.
+    /// The effect of the event, as shown in the help.
     public let purpose: String
-    /// Where the event applies.
+    /// The place in which the event applies.
     ///
     /// The help groups events by it.
     public let group: Group
-    /// What its key does elsewhere, after the name of the key, as in `s sorts the Store`.
+    /// The effect of its key elsewhere, after the name of the key, as in `s sorts the Store`.
     ///
     /// It is said where the key does nothing. Nil where the event is known everywhere.
     public let elsewhere: String?
     /// Distinguishes events of one name.
     public let argument: Argument
 
-    /// Where an event applies.
+    /// The place in which an event applies.
     public struct Group: Hashable, Sendable {
         /// The heading in the help.
         public let title: String
