@@ -70,7 +70,7 @@ extension EndToEnd {
                 #expect(try await tmux.cursor("0,2") == "0,2")
                 try await tmux.press("/", "a")
                 #expect(try await tmux.cursor("7,22") == "7,22")
-                // What follows Esc at once would be a key with Alt.
+                // A key that follows Esc at once would be one with Alt.
                 try await tmux.press("Escape")
                 #expect(try await tmux.cursor("0,2") == "0,2")
                 try await tmux.press(":")
@@ -87,7 +87,7 @@ extension EndToEnd {
                 for (width, height) in [(1, 1), (2, 3), (200, 60), (80, 24)] {
                     try await tmux.resize(width: width, height: height)
                 }
-                // Where the list was scrolled to depends on the sizes before.
+                // The scroll position depends on the sizes before.
                 try await tmux.press("g")
                 let expected = try await screen(["--size", "80x24", "--keys", "g"])
                 let shown = try await tmux.screen { $0 == expected }
