@@ -120,7 +120,7 @@ extension EndToEnd {
                 try await screen([], input: .text("j\u{1B}[\(digits)"))
                     == (try await screen(["--keys", "j"])))
             let pasted = try await screen([], input: .text("?/\u{1B}[200~\(digits)"))
-            #expect(pasted.contains("No key does that"))
+            #expect(pasted.contains("Nothing found in the help"))
         }
 
         @Test(

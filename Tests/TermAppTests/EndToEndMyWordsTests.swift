@@ -173,7 +173,7 @@ extension EndToEnd {
             let command =
                 "XDG_DATA_HOME='\(folder.path)' '\(try Executable.mot().path)' review; cat"
             try await Tmux.withWindow(command, width: 80, height: 24) { tmux in
-                try await tmux.wait(for: "Space the answer")
+                try await tmux.wait(for: "Space show answer")
                 try await tmux.press("3")
                 try await tmux.wait(for: "Space shows the answer, then you rate it")
                 try await tmux.press("Space")

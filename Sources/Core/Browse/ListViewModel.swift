@@ -3,7 +3,7 @@
 public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sendable {
     /// The selection and the scroll position.
     public let cursor: ReducerStore<ListCursor>
-    /// How often the rows were replaced.
+    /// The number of times that the rows were replaced.
     public private(set) var revision = 0
 
     private let current: Property<[Row]>
@@ -30,7 +30,7 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
     /// - Parameters:
     ///   - newRows: All rows.
     ///   - headings: The indices of the rows that can't be selected, ascending.
-    ///   - policy: Which of the other rows is selected.
+    ///   - policy: The choice of the selected row among the others.
     ///   - initialRow: The index of the row to select with the policy `initial`.
     public func replace(
         _ newRows: [Row], headings: [Int] = [], policy: SelectionPolicy,
@@ -64,7 +64,7 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
     }
 }
 
-/// Which row is selected when the rows of a list are replaced.
+/// The choice of the selected row when the rows of a list are replaced.
 public enum SelectionPolicy: Hashable, Sendable {
     /// The item that was selected. If it is gone: the next old row that still exists; if there is none,
     /// the row at the same index.

@@ -182,7 +182,7 @@ extension UserEvent {
     /// Move the word cursor.
     public static let nextWord = UserEvent(
         "next-word", "the next word; open looks it up, back ends", in: .wordCursor,
-        elsewhere: "moves the word cursor in a text, once a key has set it there")
+        elsewhere: "moves the word cursor in a text, after the key that looks a word up")
     public static let previousWord = UserEvent(
         "previous-word", "the word before", in: .wordCursor)
 }

@@ -9,7 +9,7 @@ public struct MyWordsPage: Equatable, Sendable {
     public let text: StyledText
     /// The note and the sentences, which a review shows below the meaning that was kept.
     let own: StyledText
-    /// What the dictionaries say, which a review shows below that.
+    /// The text of the dictionaries, which a review shows below that.
     let told: StyledText
     /// The dictionary that has the kept meaning; nil if none has it now.
     let meaningSource: String?
@@ -102,7 +102,7 @@ struct MyWordsPageText {
         return MyWordsPageText.text(of: note + met.map(lines))
     }
 
-    /// What the dictionaries say, or that none has a word without a meaning.
+    /// The text of the dictionaries; for a word without a meaning, a sentence if none has it.
     var toldText: StyledText {
         let isUnknown = entries?.isEmpty == true && mark?.meaning.isEmpty == true
         return MyWordsPageText.text(of: isUnknown ? body : told)

@@ -1,4 +1,4 @@
-/// How far a word is learned.
+/// The stage to which a word is learned.
 public enum ReviewStage: Int, CaseIterable, Sendable {
     case new
     /// In steps of minutes, also after it was forgotten.
@@ -23,7 +23,7 @@ extension ReviewState {
     /// From so many days on, a word counts as known.
     private static let knownDays = 21
 
-    /// How far the word is learned.
+    /// The stage to which the word is learned.
     public var stage: ReviewStage {
         switch phase {
         case .new: .new
@@ -39,7 +39,7 @@ extension ReviewState {
     }
 }
 
-/// How many words are how far learned, and how many are due on each day of the next week.
+/// The number of words in each stage, and of those that are due on each day of the next week.
 public struct ReviewCounts: Equatable, Sendable {
     /// The days of study from today; what was due before is due today, and so are the new words of today.
     public let days: [Day]
@@ -57,7 +57,7 @@ public struct ReviewCounts: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - lines: The lines.
-    ///   - newCount: How many new words are left for today, if there are so many.
+    ///   - newCount: The number of new words that are left for today, if there are so many.
     ///   - now: The time.
     ///   - zone: The time zone, which says when a day begins.
     public init(
@@ -83,7 +83,7 @@ public struct ReviewCounts: Equatable, Sendable {
         }
     }
 
-    /// How many words are so far learned.
+    /// The number of words in a stage.
     public subscript(stage: ReviewStage) -> Int { stages[stage.rawValue] }
 
     /// In two sentences; only the stages that there are, and the days that have some.

@@ -140,7 +140,7 @@ extension StoreItem {
         }
     }
 
-    /// What else is known, without labels: `04:19 · 26 Sep 1969 · 1.29 USD · album 9.99 USD`.
+    /// The other known facts, without labels: `04:19 · 26 Sep 1969 · 1.29 USD · album 9.99 USD`.
     private var facts: String {
         let episodes = count.map { "\($0.grouped) \($0 == 1 ? "episode" : "episodes")" }
         let topic = kind == .podcast ? [genre, episodes] : []

@@ -4,7 +4,7 @@
 struct LenientList<Item: Decodable>: Decodable {
     /// The decoded items, in order.
     let items: [Item]
-    /// How many items were skipped.
+    /// The number of items that were skipped.
     let leftOut: Int
     /// The first item that was skipped, and why: `item 2: it has no word`; nil for none.
     let firstFault: String?

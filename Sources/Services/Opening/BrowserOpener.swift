@@ -12,7 +12,7 @@ public final class BrowserOpener: Opener {
     private static let patience = Duration.seconds(1)
 
     /// - Parameters:
-    ///   - command: What to use in the place of `$BROWSER`, in its form; empty for that.
+    ///   - command: The command in the place of `$BROWSER`, in its form; empty for that.
     ///   - environment: Returns the value of an environment variable.
     ///   - clock: Measures how long a program is watched.
     public init(
@@ -29,17 +29,18 @@ public final class BrowserOpener: Opener {
 
     /// Starts the first command that is installed.
     public func open(_ address: WebAddress) -> StartedProgram? {
-        BrowserCommand.all(for: address, browser: browser, hasDesktop: hasDesktop).lazy
-            .compactMap { [programs, clock] command in
-                programs.start(command.words).map { child in
-                    StartedProgram {
-                        let failure = await programs.outcome(
-                            of: child, within: BrowserOpener.patience, clock: clock
-                        ).failure
-                        return failure.map { "\(command.words[0]) \($0)" }
-                    }
-                }
-            }.first
+        for command in BrowserCommand.all(
+            for: address, browser: browser, hasDesktop: hasDesktop)
+        {
+            guard let child = programs.start(command.words) else { continue }
+            return StartedProgram { [programs, clock] in
+                let failure = await programs.outcome(
+                    of: child, within: BrowserOpener.patience, clock: clock
+                ).failure
+                return failure.map { "\(command.words[0]) \($0)" }
+            }
+        }
+        return nil
     }
 }
 

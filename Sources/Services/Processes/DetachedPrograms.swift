@@ -21,7 +21,7 @@ final class DetachedPrograms: Sendable {
         }
     }
 
-    /// What became of a program.
+    /// The fate of a program.
     enum Outcome: Hashable {
         case notStarted
         /// It has ended, with this exit code; nil if a signal has ended it.

@@ -22,7 +22,7 @@ public final class WordFileService: WordService {
     private struct Try {
         /// The version of the file; nil when there was none, and for a pipe.
         var version: FileVersion?
-        /// How often in a row there was no file since.
+        /// The number of looks in a row since then that found no file.
         var missCount = 0
     }
 
@@ -74,7 +74,7 @@ public final class WordFileService: WordService {
         }
     }
 
-    /// Whether the file is another version than the one that was read last.
+    /// True if the file is another version than the one that was read last.
     ///
     /// A file counts as gone when it is missing twice in a row: an editor may have taken it away for
     /// a moment, to put another in its place.

@@ -41,7 +41,7 @@ struct ResultOutput {
     }
 
     /// - Parameters:
-    ///   - json: Whether to print one JSON array.
+    ///   - json: True to print one JSON array.
     ///   - pager: The command line of a pager, and the number of lines for which none is needed.
     init(json: Bool, pager: (command: String, lineCount: Int)? = nil) {
         isJSON = json
@@ -51,7 +51,7 @@ struct ResultOutput {
     /// Prints rows in columns on a terminal, else with tabs between the fields.
     ///
     /// - Parameters:
-    ///   - json: Whether to print one JSON array instead.
+    ///   - json: True to print one JSON array instead.
     ///   - columns: The columns.
     init(json: Bool, columns: [TextTable.Column]) {
         self.init(json: json)
@@ -69,7 +69,7 @@ struct ResultOutput {
     /// Output is written in blocks of this many bytes.
     private static let blockSize = 1 << 16
 
-    /// Whether output can still be written; if false, stop.
+    /// True if output can still be written; if false, stop.
     var isOpen: Bool { outcome == .written }
 
     /// Prints a result as a JSON record or as text; only the one needed is evaluated.

@@ -7,7 +7,7 @@ struct DictionaryScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
-    let rowName = "word"
+    let rowName: String? = "word"
     let needs: WindowShare.Needs? = .init(row: 64, detail: 55...82)
 
     /// The minimum width of the terminal for summaries, in cells.

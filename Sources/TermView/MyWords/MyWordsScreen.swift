@@ -6,7 +6,7 @@ struct MyWordsScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.heading
-    let rowName = "word"
+    let rowName: String? = "word"
     let needs: WindowShare.Needs? = .init(row: 70, detail: 49...82)
 
     func position(of viewModel: MyWordsViewModel) -> [String] { viewModel.positionParts }

@@ -6,7 +6,7 @@ struct SettingsScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
-    let rowName = "setting"
+    let rowName: String? = "setting"
 
     private static let nameWidth = 22
     private static let valueWidth = 20
@@ -69,7 +69,7 @@ struct SettingsScreen: ListScreen {
             .draw(on: &canvas)
     }
 
-    /// Where a value comes from.
+    /// The origin of a value.
     private static func origin(of row: SettingRow) -> String {
         switch row.origin {
         case .standard: "This is the default"

@@ -27,8 +27,8 @@ protocol ListScreen<ViewModel>: Screen where ViewModel: ListScreenViewModel {
     func hints(for viewModel: ViewModel) -> [Footer.Hint]
     /// The parts of the position in the status line.
     func position(of viewModel: ViewModel) -> [String]
-    /// The noun for a row when rows are counted: `word`.
-    var rowName: String { get }
+    /// The noun for a row when a plain screen counts rows: `word`; nil where the first line has their number.
+    var rowName: String? { get }
     /// The number of lines that are taken at the bottom of an area.
     func bottomHeight(_ viewModel: ViewModel, in area: Area) -> Int
     /// Draws what stands below the rows, in an area as high as ``bottomHeight(_:in:)`` without the filter.
@@ -57,7 +57,7 @@ extension ListScreen {
     func message(_ viewModel: ViewModel) -> ListMessage? { nil }
     func isDimmed(_ viewModel: ViewModel) -> Bool { false }
     func position(of viewModel: ViewModel) -> [String] { [viewModel.list.positionText] }
-    var rowName: String { "row" }
+    var rowName: String? { "row" }
 
     func news(of viewModel: ViewModel) -> News? { listNews(of: viewModel) }
 
@@ -66,6 +66,7 @@ extension ListScreen {
         // Loading is not announced until the spinner shows.
         if viewModel.pane.isLoading { return viewModel.busy.frame == nil ? nil : .loading }
         if viewModel.pane.hasFailed { return .failed }
+        guard let rowName else { return nil }
         let count = viewModel.list.cursor.state.selectableCount
         return News(text: "\(count.grouped) \(rowName)\(count == 1 ? "" : "s")")
     }

@@ -6,7 +6,7 @@ struct WordListScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.heading
-    let rowName = "word"
+    let rowName: String? = nil
     let needs: WindowShare.Needs? = .init(row: 82, detail: 37...62)
 
     func isDimmed(_ viewModel: WordListViewModel) -> Bool { viewModel.isStale }

@@ -60,7 +60,7 @@ private struct Done: Action, Equatable { let text: String }
         address = try #require(WebAddress("https://example.org/oak.png"))
     }
 
-    /// What came of some events, as text.
+    /// The outcome of some events, as text.
     private func outcome(of events: UserEvent...) -> [String] {
         for event in events { pane.handle(event) }
         return unhandled.take().map { action in
@@ -266,7 +266,7 @@ private struct Done: Action, Equatable { let text: String }
         #expect(pane.markState == .pending)
     }
 
-    /// Where the word `see` of a thing is met.
+    /// The place in which the word `see` of a thing is met.
     private let origin = Markable.Origin(
         place: "Test", source: "gcide", entry: "a", sentence: "see x")
 

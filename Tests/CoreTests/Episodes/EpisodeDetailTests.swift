@@ -28,7 +28,7 @@ import Texts
         #expect(detail.picture.address?.text == "https://example.org/ash.jpg")
     }
 
-    @Test("What is not known is not there")
+    @Test("Unknown facts take no line")
     func unknown() {
         detail.show(
             EpisodeViewModel(

@@ -379,7 +379,7 @@ import Texts
         #expect(try await world.mark(of: "serene")?.note == "calm")
     }
 
-    @Test("What was changed is said, and where nothing was there is nothing to take back")
+    @Test("What was changed is said, and where nothing was there is nothing to undo")
     func saying() async throws {
         world.dictionaries.setEntry(
             [

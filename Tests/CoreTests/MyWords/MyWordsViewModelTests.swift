@@ -95,10 +95,12 @@ import Texts
 
     // MARK: - Dropping
 
-    @Test("x drops the mark, and the one below is selected; u brings it back and selects it")
-    func dropping() async throws {
+    @Test(
+        "x or m drops the mark, and the one below is selected; u brings it back and selects it",
+        arguments: [UserEvent.dropMark, .mark])
+    func dropping(event: UserEvent) async throws {
         try await open("a", "b", "c")
-        await world.handle(.move(.down), .dropMark)
+        await world.handle(.move(.down), event)
         #expect(world.shown == ["c", "*a"])
         #expect(world.said() == ["Unmarked b; u undoes that"])
         await world.send(UndoChange())
@@ -145,7 +147,7 @@ import Texts
         #expect(world.shown == ["*wolf"])
     }
 
-    @Test("S leaves a word out of reviews, again takes it in; it is a change like any other")
+    @Test("S suspends a word, again takes it in; it is a change like any other")
     func leavingOut() async throws {
         try await open("serf", "serene")
         try await world.words.mark([.song("Help!")], nil)

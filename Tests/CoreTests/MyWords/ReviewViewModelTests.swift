@@ -197,7 +197,7 @@ import Texts
         #expect(word(review) == "serf")
     }
 
-    @Test("S leaves a word out, before the answer too, and u brings it back")
+    @Test("S suspends a word, before the answer too, and u brings it back")
     func suspending() async throws {
         let review = try await review("serf", "serene")
         await handle(.leaveOut, in: review)
@@ -347,7 +347,7 @@ import Texts
         let review = try #require(world.presented(ReviewViewModel.self))
         #expect(review !== before)
         await world.settled()
-        // What is forgotten is due at once with this schedule, so it is the next one again.
+        // A forgotten word is due at once with this schedule, so it is the next one again.
         for grade in [Grade.again, .hard] { await handle(space, .grade(grade), in: review) }
         #expect(word(review) == "serene")
         for grade in [Grade.again, .hard] { await handle(space, .grade(grade), in: review) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct StudyDayTests {
     @Test(
-        "When a word is due is a date, and a time unless that is when the day begins",
+        "A word is due on a date, and at a time unless the day begins then",
         arguments: [(4 * 3_600, "on 8 Dec 2026"), (14 * 3_600 + 300, "on 8 Dec 2026 at 14:05")])
     func due(second: Int, text: String) throws {
         let day = try #require(CalendarDate(year: 2026, month: 12, day: 8))

@@ -28,7 +28,7 @@ import Texts
     func opening() async throws {
         let pipe = try NamedPipe()
         let browser = try program(#"printf '%s|' "$#" "$1" > \#(pipe.path)"#)
-        try #require(opener("\(folder.path(of: "nowhere")):\(browser)").open(address))
+        _ = try #require(opener("\(folder.path(of: "nowhere")):\(browser)").open(address))
         #expect(try await pipe.rest() == "1|\(address)|")
     }
 
@@ -43,7 +43,7 @@ import Texts
         // Not a descriptor that `exec` closes automatically.
         let ours = dup(STDERR_FILENO)
         defer { close(ours) }
-        try #require(opener(browser).open(address))
+        _ = try #require(opener(browser).open(address))
         let lines = try await pipe.rest().split(separator: "\n")
         try #require(lines.count > 3)
         let numbers = lines[0].split(separator: " ")

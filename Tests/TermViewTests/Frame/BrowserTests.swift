@@ -21,7 +21,7 @@ import Testing
             ("s", "s sorts the Store, marks, and the words of a sentence or a description"),
             ("{", "{ goes to the previous section of a list or a page that has some"),
             ("2 a Esc Left", "← goes to the previous month in Words"),
-            ("w", "w goes to the next word once one was chosen in a text"),
+            ("w", "w moves the word cursor in a text, after the key that looks a word up"),
         ])
     func unknown(keys: String, message: String) throws {
         let app = try app()

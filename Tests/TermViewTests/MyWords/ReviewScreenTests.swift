@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(
-        "Where all words are suspended, that is said, with the key that takes one in again",
+        "A review of suspended words says so, with the key that takes one in again",
         arguments: [
             ("S", "the word is suspended; u takes the last one in again."),
             ("S Esc R", "the word is suspended; S takes one in again in My words."),

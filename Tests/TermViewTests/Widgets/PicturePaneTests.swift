@@ -74,7 +74,7 @@ import Texts
     }
 
     @Test(arguments: sizes)
-    func `What can't be shown is told with the cause and the key that tries again`(
+    func `A picture that can't be shown is told with the cause and the key that tries again`(
         width: Int, height: Int
     ) async throws {
         let error = PictureError.network(.timedOut(host: "example.org", seconds: 3))
@@ -92,7 +92,7 @@ import Texts
     }
 
     @Test(arguments: [(30, 8), (20, 5)])
-    func `Where there is too little room it is not asked for`(width: Int, height: Int)
+    func `No picture is asked for where there is too little room`(width: Int, height: Int)
         async throws
     {
         let service = PendingImageService()

@@ -24,7 +24,7 @@ enum GCIDESources {
     ///
     /// - Parameters:
     ///   - content: The text between brackets.
-    ///   - isAlone: Whether the mark is at the beginning of a line.
+    ///   - isAlone: True if the mark is at the beginning of a line.
     /// - Returns: Their names; nil for another text in brackets.
     static func sources(in content: Substring, isAlone: Bool) -> [String]? {
         var rest = content
