@@ -37,6 +37,11 @@ static inline attr_t mot_color_pair(int pair) { return COLOR_PAIR(pair); }
 // The number of colours, which is a global too; valid after start_color(3).
 static inline int mot_color_count(void) { return COLORS; }
 
+// Whether the terminal database says that the terminal has colours of 24 bits: RGB (user_caps(5)), or Tc, as tmux has it.
+static inline int mot_has_exact_colors(void) {
+    return tigetflag((char *)"RGB") > 0 || tigetflag((char *)"Tc") > 0;
+}
+
 // A string capability of the terminal; NULL when there is none (tigetstr(3) returns -1 for a name
 // that is not a string capability).
 static inline const char *mot_string_capability(const char *name) {

@@ -85,9 +85,9 @@ struct BrowseCommand: MotSubcommand {
             // The rest of the text is no key.
             if options.hasReadInput { options.keys = options.keys ?? [] }
             options.resumes = options.isAsArranged
-            options.arrangement = options.isAsArranged ? .read : .none
+            options.followsLocale = options.isAsArranged
             return try ScriptedRun.run(
-                options, options.isAsArranged ? wiring : wiring.forScripts)
+                options, wiring.forScripts(asArranged: options.isAsArranged))
         } catch {
             StandardStreams.report("mot: \(error)")
         }

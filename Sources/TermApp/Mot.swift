@@ -16,11 +16,12 @@ enum Mot {
         let given = SettingsArgument.taken(of: Array(CommandLine.arguments.dropFirst()))
         let wiring = Wiring(
             features: Feature.all,
-            settingsFile: SettingsFile(named: given.path, environment: environmentVariable))
+            settingsFile: SettingsFile(named: given.path, environment: environmentVariable),
+            preferences: PreferencesFile(in: OwnFolders.state(environment: environmentVariable)))
         exit((runWithoutParser(given.rest, wiring) ?? run(given.rest, wiring)).code)
     }
 
-    /// The composition root with all features, and the settings as they are without a file.
+    /// The composition root with all features, and the settings as they are by default.
     static let wiring = Wiring(features: Feature.all)
 
     /// Performs a command, after what is wrong in the settings was said.

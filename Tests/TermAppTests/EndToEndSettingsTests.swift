@@ -274,38 +274,165 @@ extension EndToEnd {
                     "there is no setting review.nwe; did you mean review.new?\n"))
         }
 
-        @Test(
-            "A key in the program changes a setting for good, the file wins once it is edited, and it can be taken back",
-            .needs(.tmux))
-        func keys() async throws {
-            let path = try folder.write("theme = \"light\"\n", to: "config.toml")
-            let set = "MOT_CONFIG='\(path)' XDG_STATE_HOME='\(folder.path)' MOT_OFFLINE=1"
+        /// Opens the list of settings on a terminal, and selects one; the program ends behind the body.
+        private func withSettings(
+            selecting name: String, _ variables: String = "", _ body: (Tmux) async throws -> Void
+        ) async throws {
+            let set =
+                "MOT_CONFIG='\(folder.path(of: "config.toml"))' MOT_OFFLINE=1 "
+                + "XDG_STATE_HOME='\(folder.path)' \(variables)"
             let command = "\(set) '\(try Executable.mot().path)' --tab words; cat"
-            // The file is older than the key.
-            _ = try await Executable(path: "/usr/bin/touch").run(["-d", "2020-01-01", path])
             try await Tmux.withWindow(command, width: 80, height: 24) { tmux in
                 try await tmux.screen { $0.contains("Words") }
                 try await tmux.press(":", "/")
-                try await tmux.press("theme", "Enter")
-                try await tmux.screen { $0.contains("▌theme") }
-                try await tmux.press("+")
-                let changed = try await tmux.screen { $0.contains("contrast") }
-                #expect(changed.contains("A key has set it; the file says \"light\""))
+                try await tmux.press(name, "Enter")
+                try await tmux.screen { $0.contains("▌\(name)") }
+                try await body(tmux)
                 try await tmux.press("C-c")
                 try await tmux.screen { !$0.contains("Settings") }
+            }
+        }
+
+        @Test(
+            "A key in the program changes a setting for good, over the line of the file, and it can be taken back",
+            .needs(.tmux))
+        func keys() async throws {
+            let path = try folder.write("theme = \"light\"\n", to: "config.toml")
+            try await withSettings(selecting: "theme") { tmux in
+                try await tmux.press("+")
+                let changed = try await tmux.screen { $0.contains("contrast") }
+                #expect(changed.contains("A key has set it, over line 1 of the file: \"light\""))
+                #expect(changed.contains("A key has set theme over line 1 of config.toml"))
             }
             let mot = try Executable.mot(changing: [
                 "MOT_CONFIG": path, "XDG_STATE_HOME": folder.path, "MOT_OFFLINE": "1",
             ])
-            #expect(try await mot.run(["config", "theme"]).output == "contrast\n")
+            for time in ["2020-01-01", "2099-01-01"] {
+                _ = try await Executable(path: "/usr/bin/touch").run(["-d", time, path])
+                #expect(try await mot.run(["config", "theme"]).output == "contrast\n")
+            }
             let all = try await mot.run(["config"]).output.replacing("\n#", with: "")
             #expect(all.contains("Set by a key in mot, over line 1, \"light\""))
-            _ = try await Executable(path: "/usr/bin/touch").run(["-d", "2099-01-01", path])
-            #expect(try await mot.run(["config", "theme"]).output == "light\n")
-            _ = try await Executable(path: "/usr/bin/touch").run(["-d", "2020-01-01", path])
             #expect(try await mot.run(["config", "--reset", "theme"]).end == .exited(0))
             #expect(try await mot.run(["config", "theme"]).output == "light\n")
             #expect(try await mot.run(["config", "--reset", "theme"]).end == .exited(1))
+        }
+
+        @Test(
+            "A typed value holds from the next start on, also in commands, and does not arrange scripts",
+            .needs(.tmux))
+        func typing() async throws {
+            _ = try folder.write("", to: "config.toml")
+            try await withSettings(selecting: "tabs.order") { tmux in
+                try await tmux.press("Enter", "\"store\"", "Enter")
+                let changed = try await tmux.screen { $0.contains("next start on") }
+                #expect(changed.contains("tabs.order holds from the next start on"))
+                #expect(changed.contains("1 Words"))
+            }
+            try await withSettings(selecting: "dictionaries.folders") { tmux in
+                let next = try await tmux.screen()
+                #expect(next.contains("1 Store   2 Words"))
+                try await tmux.press("Enter", "\"\(folder.path)\"", "Enter")
+                try await tmux.screen { $0.contains("dictionaries.folders holds") }
+            }
+            let own: [String: String?] = ["XDG_STATE_HOME": folder.path, "MOT_OFFLINE": "1"]
+            let listed = try await Executable.mot(changing: own).run(["dictionaries"]).output
+            #expect(!listed.contains("WordNet") && listed.contains("Almanac"))
+            let script = try await Executable.mot(changing: own).run(["--keys", ""])
+            #expect(script.output.contains("1 Words   2 Dictionary"))
+            let arranged = try await Executable.mot(changing: own).run([
+                "--as-arranged", "--keys", "",
+            ])
+            #expect(arranged.output.contains("1 Store   2 Words"))
+        }
+
+        /// Writes an editor that notes its arguments, waits for a line, and puts one at the top of the file.
+        private func editor() throws -> String {
+            let script = """
+                #!/bin/sh
+                echo "$@" >> '\(folder.path(of: "noted"))'
+                echo "editing $1"
+                read line
+                [ "$line" = fail ] && exit 3
+                for last; do :; done
+                { echo 'plain = true'; cat "$last"; } > "$last.new" && mv "$last.new" "$last"
+                """
+            let path = try folder.write(script, to: "editor")
+            try #require(chmod(path, 0o755) == 0)
+            return path
+        }
+
+        @Test(
+            "An editor opens the file at the line of a setting, and what it has written holds at once",
+            .needs(.tmux), arguments: [false, true])
+        func editing(isNew: Bool) async throws {
+            let editor = try editor()
+            let path = folder.path(of: "config.toml")
+            if !isNew { _ = try folder.write("# mine\n\ntitle = false\n", to: "config.toml") }
+            try await withSettings(selecting: "title", "VISUAL='\(editor) -n' EDITOR=false") {
+                tmux in
+                try await tmux.press("e")
+                try await tmux.screen { $0.contains("editing -n") }
+                try await tmux.press("fail", "Enter")
+                let failed = try await tmux.screen { $0.contains("Settings") }
+                #expect(failed.contains("ended with an error; VISUAL or EDITOR names your editor"))
+                try await tmux.press("e")
+                try await tmux.screen { $0.contains("editing -n") }
+                try await tmux.press("Enter")
+                let after = try await tmux.screen {
+                    $0.contains("[1 Words]") && $0.contains("read again")
+                }
+                #expect(after.contains("[1 Words]"), "the screen is plain: \(after)")
+            }
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            // The editor has moved it down by one.
+            let line = try #require(lines.firstIndex { $0.hasSuffix("title = false") })
+            #expect(lines[line] == (isNew ? "# title = false" : "title = false"))
+            let noted = String(decoding: try folder.bytes(of: "noted"), as: UTF8.self)
+            #expect(noted == String(repeating: "-n +\(line) \(path)\n", count: 2))
+        }
+
+        @Test("Where no editor can be started, the screen is back and says so", .needs(.terminal))
+        func noEditor() async throws {
+            let terminal = try await EndToEnd.browser(
+                ["--tab", "words"],
+                changing: [
+                    "MOT_CONFIG": folder.path(of: "none/c.toml"), "EDITOR": "/nowhere/vi",
+                    "VISUAL": nil,
+                ])
+            try await terminal.type(":e")
+            try await terminal.wait(for: "the message") {
+                $0.text.contains("/nowhere/vi can't be started; VISUAL or EDITOR names your editor")
+            }
+            #expect(try folder.names(in: "none") == ["c.toml"])
+            try await terminal.type("\u{3}")
+            #expect(try await terminal.end() == .exited(130))
+            await EndToEnd.expectRestored(terminal)
+        }
+
+        @Test(
+            "Colours of 24 bits go to a terminal that says that it has them, to others the nearest of 256",
+            .needs(.terminal),
+            arguments: [
+                ("truecolor", nil, true), ("24bit", nil, true), ("yes", nil, false),
+                (nil, nil, false), ("truecolor", "1.pts", false),
+            ] as [(String?, String?, Bool)])
+        func exactColors(variable: String?, screen: String?, isExact: Bool) async throws {
+            let settings = "[colors]\naccent = \"#ff8800\"\nselected = \"208 on #102030\"\n"
+            let terminal = try await EndToEnd.browser(
+                ["--tab", "words"],
+                changing: [
+                    "MOT_CONFIG": try folder.write(settings, to: "config.toml"),
+                    "TERM": "xterm-256color", "COLORTERM": variable, "STY": screen,
+                ])
+            let text = await terminal.output.text
+            #expect(text.contains("\u{1B}[38;2;255;136;0m") == isExact)
+            #expect(text.contains("\u{1B}[48;2;16;32;48m") == isExact)
+            #expect(text.contains("\u{1B}[48;5;234m") != isExact)
+            #expect(text.contains("\u{1B}[38;5;208m"), "a colour of the palette stays one")
+            try await terminal.type("q")
+            #expect(try await terminal.end() == .exited(0))
         }
 
         @Test(
@@ -314,6 +441,9 @@ extension EndToEnd {
         func document() async throws {
             let first = try await mot("", ["config"])
             #expect(first.end == .exited(0) && first.errors == "")
+            #expect(first.output.contains("[colors]\n\n# Attributes are bold, dim"))
+            #expect(
+                first.output.replacing("\n# ", with: " ").contains("yellow, blue, magenta, cyan"))
             let again = try await mot(first.output, ["config"])
             #expect(again.output == first.output && again.errors == "")
         }

@@ -12,7 +12,7 @@ import Texts
 @MainActor
 @Suite struct SettingsEffectTests {
     private func parts(_ settings: String) -> Container {
-        let file = Settings.File(path: "", text: SettingsText(settings), time: 0)
+        let file = Settings.File(path: "", text: SettingsText(settings))
         let wiring = Wiring(
             features: Feature.all,
             start: SettingsStart(file, Wiring.settings(of: Feature.all)))
@@ -33,7 +33,7 @@ import Texts
             ("", "900", 900), ("", "-1", 0), ("", "soon", 50), ("", nil, 50),
         ] as [(String, String?, Int)])
     func escape(settings: String, variable: String?, milliseconds: Int) {
-        let file = Settings.File(path: "", text: SettingsText(settings), time: 0)
+        let file = Settings.File(path: "", text: SettingsText(settings))
         let start = SettingsStart(file, Wiring.settings(of: Feature.all))
         let input = KeyInput(
             descriptor: -1, decoder: KeyDecoder(readsAlt: true),

@@ -142,7 +142,7 @@ import Texts
         "\"mouse\": the mouse is the terminal's unless the settings say otherwise",
         arguments: [false, true])
     func mouse(isTaken: Bool) {
-        let file = Settings.File(path: "", text: SettingsText("mouse = \(isTaken)"), time: 0)
+        let file = Settings.File(path: "", text: SettingsText("mouse = \(isTaken)"))
         let wiring = Wiring(
             features: Feature.all,
             start: SettingsStart(file, Wiring.settings(of: Feature.all)))
@@ -150,8 +150,10 @@ import Texts
         #expect(!Mot.wiring.parts(options).resolve(AppViewModel.self).takesMouse)
     }
 
-    @Test("Of the settings of the home folder scripts take what the machine has, of others all")
-    func scripts() throws {
+    @Test(
+        "Of the settings of the home folder and of keys scripts take what the machine has, of others all"
+    )
+    func scripts() async throws {
         let folder = try TemporaryFolder()
         let path = try folder.write(
             """
@@ -172,10 +174,20 @@ import Texts
         let home = SettingsFile(named: nil, environment: own)
         let named = SettingsFile(
             named: folder.path(of: "mot/config.toml"), environment: { _ in nil })
+        let preferences = PreferencesFile(in: folder.path(of: "state"))
+        try await preferences.change {
+            $0.set("theme", to: .text("contrast"))
+            $0.set("review.new", to: .number(4))
+        }
         for (file, isNamed) in [(home, false), (named, true)] {
-            let wiring = Wiring(features: Feature.all, settingsFile: file) { _ in nil }
-            let settings = wiring.forScripts.settings
-            #expect(settings[.isOffline] && settings[.newWords] == 3)
+            let wiring = Wiring(
+                features: Feature.all, settingsFile: file, preferences: preferences
+            ) { _ in nil }
+            #expect(wiring.settings[.theme] == .contrast)
+            #expect(wiring.forScripts(asArranged: true).settings[.theme] == .contrast)
+            let settings = wiring.forScripts(asArranged: false).settings
+            #expect(settings[.theme] == .auto && settings[.newWords] == 4)
+            #expect(settings[.isOffline])
             #expect(settings[.dictionaryFolders] == ["/d"])
             #expect(settings[.plain] == isNamed)
             #expect(settings[.dictionaryOrder] == (isNamed ? ["wn"] : []))

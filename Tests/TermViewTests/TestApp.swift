@@ -136,7 +136,7 @@ final class TestApp {
             return feature
         }
         let file = Settings.File(
-            path: "/home/config.toml", text: SettingsText(settings), time: 100)
+            path: "/home/config.toml", text: SettingsText(settings))
         return Wiring(
             features: features, start: SettingsStart(file, Wiring.settings(of: features)))
     }

@@ -12,14 +12,14 @@ public final class FakePreferences: PreferencesService {
     public let problem: PreferencesError?
 
     /// - Parameters:
-    ///   - value: What is arranged at first.
-    ///   - problem: Why nothing could be read; nil for no problem.
+    ///   - value: The first arrangement.
+    ///   - problem: The reason why nothing could be read; nil for no problem.
     public init(_ value: Preferences = Preferences(), problem: PreferencesError? = nil) {
         state = Watched(State(value: value))
         self.problem = problem
     }
 
-    /// What every further change fails with, when it is kept; nil for no failure.
+    /// Has every further change fail with an error when it is kept; nil for no failure.
     public func fail(with error: PreferencesError?) { state.withState { $0.error = error } }
 
     public var current: Preferences { state.withState(\.value) }
@@ -31,7 +31,7 @@ public final class FakePreferences: PreferencesService {
     }
 
     public func adopt(_ file: Settings.File?) {
-        if let file { state.withState { $0.value.adopt(file) } }
+        state.withState { $0.value.adopt(file) }
     }
 
     public func change(

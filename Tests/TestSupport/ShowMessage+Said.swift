@@ -7,5 +7,6 @@ extension ShowMessage {
 
     private static let keymap = Keymap.standard(
         tabs: ["Words", "Dictionary", "Episodes", "Store", "My words"],
-        features: Keymap.words + Keymap.dictionary + Keymap.store + Keymap.myWords)
+        features: Keymap.words + Keymap.dictionary + Keymap.store + Keymap.myWords
+            + Keymap.settings)
 }

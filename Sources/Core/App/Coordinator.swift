@@ -24,6 +24,8 @@ public final class Coordinator: Responder {
         case suspend
         /// Take the mouse, or give it back to the terminal.
         case mouse(isTaken: Bool)
+        /// Open the settings file in an editor, at the line of this setting.
+        case editSettings(String)
     }
 
     private let app: AppViewModel
@@ -84,6 +86,9 @@ public final class Coordinator: Responder {
                 self?.app.router.push($0.viewModel)
             },
             context.handle(CloseScreen.self) { [weak self] in self?.close($0.viewModel) },
+            context.handle(EditSettings.self) { [weak self] in
+                self?.requests.append(.editSettings($0.name))
+            },
             context.handle(ShowMessage.self) { [weak self] in self?.app.status.show($0.text) },
             context.handle(PlayPreview.self) { [weak self] in
                 self?.open($0.address, saying: "Opening the preview")

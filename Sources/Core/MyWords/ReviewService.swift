@@ -52,7 +52,8 @@ extension Setting where Value == Int {
     /// The number of new words a day.
     public static var newWords: Setting {
         .number(
-            "review.new", 20, in: 0...10_000, "How many new words a review begins with on a day")
+            "review.new", 20, in: 0...10_000, "How many new words a review begins with on a day",
+            isLive: true)
     }
 }
 

@@ -1,29 +1,77 @@
-/// What a person has arranged, kept from one day to the next.
+/// The arrangements of a person by keys, kept from one day to the next.
+///
+/// The arranged lists are settings like others: a key comes before the settings file.
 public struct Preferences: Hashable, Sendable {
-    /// The names of the dictionaries in one's own order; those that are not named come after them.
-    public var dictionaries: [String] = []
-    /// The names of the dictionaries that are not asked.
-    public var hiddenDictionaries: [String] = []
-    /// The IDs of the tabs that are not shown.
-    public var hiddenTabs: [String] = []
+    /// The values that keys have set, by the names of the settings.
+    public private(set) var kept: [String: SettingValue] = [:]
+    /// The values of the settings file, which hold where no key has set one.
+    private var file: [String: SettingValue] = [:]
+    /// The groups of dictionaries that the settings file has.
+    public private(set) var groups: [DictionaryGroup] = []
     /// The ID of the tab that was left last; nil before the first one.
     public var tab: String?
-    /// The groups of dictionaries that the settings file has.
-    public var groups: [DictionaryGroup] = []
-    /// The name of the group that the settings file wants; nil for none.
-    private var fileGroup: String?
-    /// The other settings that keys have set, and when a key has set each, of the lists too.
-    public var others = KeptSettings()
 
     /// Nothing is arranged yet.
     public init() {}
+
+    /// The names of the dictionaries in one's own order; those that are not named come after them.
+    public var dictionaries: [String] {
+        get { self[.dictionaryOrder] }
+        set { self[.dictionaryOrder] = newValue }
+    }
+    /// The names of the dictionaries that are not asked.
+    public var hiddenDictionaries: [String] {
+        get { self[.hiddenDictionaries] }
+        set { self[.hiddenDictionaries] = newValue }
+    }
+    /// The IDs of the tabs that are not shown.
+    public var hiddenTabs: [String] {
+        get { self[.hiddenTabs()] }
+        set { self[.hiddenTabs()] = newValue }
+    }
+
+    /// A list that is empty by default.
+    private subscript(setting: Setting<[String]>) -> [String] {
+        get { value(of: setting.declaration.name)?.texts ?? [] }
+        set {
+            let name = setting.declaration.name
+            set(name, to: newValue.isEmpty && file[name] == nil ? nil : .texts(newValue))
+        }
+    }
+
+    private func value(of name: String) -> SettingValue? { kept[name] ?? file[name] }
+
+    /// Sets a setting, as a key does.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the setting.
+    ///   - value: The value; nil, or the value of the file, takes back what keys have set.
+    public mutating func set(_ name: String, to value: SettingValue?) {
+        kept[name] = value == file[name] ? nil : value
+    }
+
+    /// Takes the values and groups of the settings file; nil when there is none.
+    public mutating func adopt(_ file: Settings.File?) {
+        let entries = file?.text.entries ?? []
+        let values = entries.map { ($0.path.joined(separator: "."), $0.value) }
+        self.file = Dictionary(values) { first, _ in first }
+        groups = file.map { DictionaryGroup.all(in: $0.text) } ?? []
+    }
+
+    /// Returns the preferences with some of the kept values, and without the tab that was left.
+    public func keeping(_ isKept: (String) -> Bool) -> Preferences {
+        var preferences = self
+        preferences.tab = nil
+        preferences.kept = kept.filter { isKept($0.key) }
+        return preferences
+    }
 
     /// Moves a dictionary up or down in one's own order, past those that are there.
     ///
     /// - Parameters:
     ///   - name: Its name.
-    ///   - step: How many places down, negative for up; it goes no further than the ends.
-    ///   - names: The dictionaries that are there, as they are listed. Those that are not keep their places.
+    ///   - step: The number of places down, negative for up; it goes no further than the ends.
+    ///   - names: The dictionaries that are there, as they are listed. Absent ones keep their places.
     public mutating func moveDictionary(_ name: String, by step: Int, among names: [String]) {
         let places = dictionaryPlaces
         // Stable, so that those that are not in one's own order stay as they are.
@@ -46,76 +94,17 @@ public struct Preferences: Hashable, Sendable {
 
     /// Hides a dictionary, or shows it again.
     public mutating func hideDictionary(_ name: String, _ isHidden: Bool) {
-        hiddenDictionaries.removeAll { $0 == name }
-        if isHidden { hiddenDictionaries.append(name) }
+        hiddenDictionaries = hiddenDictionaries.filter { $0 != name } + (isHidden ? [name] : [])
     }
 
     /// Hides a tab, or shows it again.
     public mutating func hideTab(_ id: String, _ isHidden: Bool) {
-        hiddenTabs.removeAll { $0 == id }
-        if isHidden { hiddenTabs.append(id) }
-    }
-}
-
-/// What is arranged, as settings.
-extension Preferences {
-    /// The lists that are settings too.
-    private static var lists: [(name: String, path: WritableKeyPath<Preferences, [String]>)] {
-        [
-            (Setting.dictionaryOrder.declaration.name, \.dictionaries),
-            (Setting.hiddenDictionaries.declaration.name, \.hiddenDictionaries),
-            (Setting.hiddenTabs().declaration.name, \.hiddenTabs),
-        ]
-    }
-
-    /// All that keys have set.
-    public var kept: KeptSettings {
-        var kept = others
-        for (name, path) in Preferences.lists where others.times[name] != nil {
-            kept.values[name] = .texts(self[keyPath: path])
-        }
-        return kept
-    }
-
-    /// Makes a change, and takes note when each setting that it has changed was set.
-    ///
-    /// - Parameters:
-    ///   - now: The time in seconds since 1970.
-    ///   - change: The change.
-    public mutating func change(at now: Int, _ change: (inout Preferences) -> Void) {
-        let old = self
-        change(&self)
-        for (name, path) in Preferences.lists
-        where self[keyPath: path] != old[keyPath: path]
-            // What was taken back has no time any more.
-            && others.times[name] == old.others.times[name]
-        {
-            others.times[name] = now
-        }
-        for (name, value) in others.values where value != old.others.values[name] {
-            others.times[name] = now
-        }
-    }
-
-    /// Sets a setting, as a key does.
-    public mutating func set(_ name: String, to value: SettingValue) {
-        for (list, path) in Preferences.lists where list == name {
-            if let texts = value.texts { self[keyPath: path] = texts }
-            return
-        }
-        others.values[name] = value
-    }
-
-    /// Takes back what keys have set of a setting.
-    public mutating func reset(_ name: String) {
-        others.values[name] = nil
-        others.times[name] = nil
-        for (list, path) in Preferences.lists where list == name { self[keyPath: path] = [] }
+        hiddenTabs = hiddenTabs.filter { $0 != id } + (isHidden ? [id] : [])
     }
 
     /// The group of dictionaries that is asked; nil for all.
     public var group: DictionaryGroup? {
-        let name = others.values[Preferences.groupName]?.text ?? fileGroup
+        let name = value(of: Preferences.groupName)?.text
         return groups.first { $0.name == name }
     }
 
@@ -125,26 +114,7 @@ extension Preferences {
     public mutating func nextGroup() {
         let index = group.flatMap { groups.firstIndex(of: $0) } ?? -1
         let next = groups.indices.contains(index + 1) ? groups[index + 1].name : ""
-        others.values[Preferences.groupName] = .text(next)
-    }
-
-    /// Takes the lists of the settings file that was edited after they were arranged, and its groups.
-    public mutating func adopt(_ file: Settings.File) {
-        groups = DictionaryGroup.all(in: file.text)
-        let named = file.text.entries.first {
-            $0.path.joined(separator: ".") == Preferences.groupName
-        }
-        fileGroup = named?.value.text
-        if fileGroup != nil, !others.isNewer(Preferences.groupName, than: file.time) {
-            others.values[Preferences.groupName] = nil
-            others.times[Preferences.groupName] = nil
-        }
-        for (name, path) in Preferences.lists where !others.isNewer(name, than: file.time) {
-            let entry = file.text.entries.first { $0.path.joined(separator: ".") == name }
-            guard let texts = entry?.value.texts else { continue }
-            self[keyPath: path] = texts
-            others.times[name] = nil
-        }
+        set(Preferences.groupName, to: .text(next))
     }
 }
 
@@ -153,11 +123,12 @@ extension Setting where Value == [String] {
     public static var dictionaryOrder: Setting {
         .texts(
             "dictionaries.order", "names of dictionaries",
-            "The dictionaries that come first, in this order")
+            "The dictionaries that come first, in this order", isLive: true)
     }
     public static var hiddenDictionaries: Setting {
         .texts(
-            "dictionaries.hidden", "names of dictionaries", "The dictionaries that are not asked")
+            "dictionaries.hidden", "names of dictionaries", "The dictionaries that are not asked",
+            isLive: true)
     }
     /// - Parameter tabs: The IDs of all tabs.
     /// - Returns: The setting.
@@ -171,14 +142,14 @@ extension Setting where Value == String {
     public static var dictionaryGroup: Setting {
         .text(
             "dictionaries.group", "the name of a group below [groups]",
-            "The group of dictionaries that is asked, as in english = [\"WordNet\", \"gcide\"]; empty for all"
-        )
+            "The group of dictionaries that is asked, as in english = [\"WordNet\", \"gcide\"]; empty for all",
+            isLive: true)
     }
 }
 
 /// Keeps what a person has arranged.
 public protocol PreferencesService: Sendable {
-    /// What is arranged now.
+    /// The arrangements as they are now.
     var current: Preferences { get }
     /// Why what was kept before can't be used; nil if it can, or nothing was kept.
     var problem: PreferencesError? { get }
@@ -199,11 +170,11 @@ public protocol PreferencesService: Sendable {
 }
 
 extension PreferencesService {
-    /// Changes what is arranged; where it can't be kept, says why.
+    /// Changes what is arranged; where it can't be kept, or the settings file says otherwise, says so.
     ///
     /// - Parameters:
     ///   - scope: The scope of the screen where it was asked for.
-    ///   - isSilent: Whether nothing is said: nobody has asked for it.
+    ///   - isSilent: True to say nothing, because nobody has asked for it.
     ///   - change: The change.
     @MainActor
     func keep(
@@ -214,8 +185,12 @@ extension PreferencesService {
         scope.effects.run(
             "preferences", policy: .latest, start: .evenWhileKeysWait, saves: true
         ) { [self] _ in
+            let before = current.kept
             do throws(PreferencesError) {
                 try await self.change(change)
+                let changed = current.kept.filter { $0.value != before[$0.key] }.keys
+                let places = changed.compactMap(scope.settings.overriding)
+                if let text = places.first { scope.context.send(ShowMessage(text)) }
             } catch {
                 if !isSilent { scope.context.send(ShowMessage("Not kept: \(error)")) }
             }

@@ -1,7 +1,7 @@
 /// The settings, and those that keys change while the program runs.
 public protocol SettingsService: Sendable {
     var current: Settings { get }
-    /// What is wrong in the file and in the environment.
+    /// The problems in the file and in the environment.
     var problems: [SettingProblem] { get }
 
     /// Changes a setting for good, as a key in the program does.
@@ -14,6 +14,13 @@ public protocol SettingsService: Sendable {
 
     /// Reads the file again.
     func reload() async
+
+    /// Finds the line of a setting in the file, for an editor; makes the file if there is none.
+    ///
+    /// - Parameter name: The name of the setting.
+    /// - Returns: The path of the file, and the line, counted from 1.
+    /// - Throws: A ``SettingProblem`` when the file has no place, can't be read or can't be made.
+    func line(of name: String) async throws(SettingProblem) -> (path: String, line: Int)
 }
 
 /// The settings while the program runs: what shows them follows each change.
@@ -40,7 +47,7 @@ public final class LiveSettings {
     public var current: Settings { scope.settings }
     /// All that is wrong.
     public var problems: [SettingProblem] { service.problems + keyProblems }
-    /// What is wrong with keys of one's own, which those who use them know.
+    /// The problems with keys of one's own, as the keymaps know them.
     public var keyProblems: [SettingProblem] = []
 
     /// Makes changes that are asked for.
@@ -66,16 +73,32 @@ public final class LiveSettings {
         scope.effects.run(
             "setting", policy: .latest, start: .evenWhileKeysWait, saves: true
         ) { [service, weak self] _ in
+            var failure: Sentence?
             do throws(PreferencesError) {
                 try await service.change(change.name, to: change.value)
             } catch {
-                self?.scope.context.send(ShowMessage("Not kept: \(error)"))
+                failure = "Not kept: \(error)"
             }
-            self?.update()
+            guard let self else { return }
+            update()
+            guard let message = failure ?? consequence(of: change) else { return }
+            scope.context.send(ShowMessage(message))
         }
     }
 
-    private func reload() {
+    /// Says when a change holds, and over which line of the file; nil if the screen shows all of that.
+    private func consequence(of change: ChangeSetting) -> Sentence? {
+        let name = change.name
+        if current.declaration(name)?.isLive == true {
+            return change.value == nil ? nil : current.overriding(name).map { Sentence($0) }
+        }
+        guard change.value != nil else { return "\(name) is as before from the next start on" }
+        let place = current.filePlace(of: name).map { ", over \($0)" } ?? ""
+        return "\(name) holds from the next start on\(place)"
+    }
+
+    /// Reads the file again, and says what is wrong in it.
+    public func reload() {
         scope.effects.run("settings", policy: .latest) { [service, weak self] _ in
             await service.reload()
             guard let self else { return }
@@ -84,9 +107,32 @@ public final class LiveSettings {
         }
     }
 
-    /// What is wrong, in a line with the name of the file alone; nil when all is right.
+    /// Finds the line of a setting in the file, which is made if there is none; says why if it can't.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the setting.
+    ///   - open: Called with the path of the file and the line, counted from 1.
+    public func findLine(of name: String, open: @escaping @MainActor (String, Int) -> Void) {
+        scope.effects.run("settings", policy: .latest) { [service, scope] run in
+            do throws(SettingProblem) {
+                let place = try await service.line(of: name)
+                if run.isLive { open(place.path, place.line) }
+            } catch {
+                scope.context.send(ShowMessage(error.text))
+            }
+        }
+    }
+
+    /// The problems in a line, with the name of the file alone; nil when all is right.
     public var problemText: String? {
-        problems.summary(in: current.path?.split(separator: "/").last.map(String.init) ?? "")
+        problems.summary(in: current.fileName ?? "")
+    }
+}
+
+extension Settings {
+    /// Says over which line of the file a key has set a setting; nil if the file does not have it.
+    func overriding(_ name: String) -> String? {
+        filePlace(of: name).map { "A key has set \(name) over \($0)" }
     }
 }
 
@@ -100,6 +146,13 @@ public struct ChangeSetting: Action, Hashable {
         self.name = name
         self.value = value
     }
+}
+
+/// Open the settings file in an editor, at the line of a setting.
+public struct EditSettings: Action, Hashable {
+    public let name: String
+
+    public init(_ name: String) { self.name = name }
 }
 
 /// Read the settings file again.

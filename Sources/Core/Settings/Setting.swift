@@ -16,7 +16,7 @@ public struct Setting<Value: Sendable>: Sendable {
         self.read = read
     }
 
-    /// What a value means that the declaration allows.
+    /// Returns the meaning of a value that the declaration allows.
     func value(of value: SettingValue?) -> Value { value.flatMap(read) ?? defaultValue }
 }
 
@@ -60,19 +60,21 @@ extension Setting where Value == String {
     ///
     /// - Parameters:
     ///   - name: The name.
-    ///   - form: What the text says, as in `a command`; an empty text, the default, is always allowed.
-    ///   - purpose: What it is for.
+    ///   - form: The kind of the text, as in `a command`; an empty text, the default, is always allowed.
+    ///   - purpose: The use of the setting.
     ///   - variable: The variable of the environment that says the same.
-    ///   - isValid: Whether a text that is not empty says that.
+    ///   - isLive: True if a change is seen at once.
+    ///   - problem: Returns what is wrong with a text that is not empty; nil if it is allowed.
     /// - Returns: The setting.
     public static func text(
         _ name: String, _ form: String, _ purpose: String,
-        variable: String? = nil, isValid: @escaping @Sendable (String) -> Bool = { _ in true }
+        variable: String? = nil, isLive: Bool = false,
+        problem: @escaping @Sendable (String) -> String? = { _ in nil }
     ) -> Setting {
         Setting(
             SettingDeclaration(
-                name: name, purpose: purpose, form: .text(form, isValid),
-                defaultValue: .text(""), variable: variable), "", read: \.text)
+                name: name, purpose: purpose, form: .text(form, problem),
+                defaultValue: .text(""), variable: variable, isLive: isLive), "", read: \.text)
     }
 }
 
@@ -93,23 +95,25 @@ extension Setting where Value == [String] {
     ///
     /// - Parameters:
     ///   - name: The name.
-    ///   - form: What its texts are, as in `names of dictionaries`.
-    ///   - purpose: What it is for.
+    ///   - form: The kind of its texts, as in `names of dictionaries`.
+    ///   - purpose: The use of the setting.
     ///   - value: The default.
     ///   - variable: The variable of the environment that says the same, with colons between the texts.
+    ///   - isLive: True if a change is seen at once.
     ///   - choices: The texts that there are; nil for any.
-    ///   - isValid: Whether a text may stand there.
+    ///   - isValid: Returns true for a text that may stand there.
     /// - Returns: The setting.
     public static func texts(
         _ name: String, _ form: String, _ purpose: String, value: [String] = [],
-        variable: String? = nil, choices: [String]? = nil,
+        variable: String? = nil, isLive: Bool = false, choices: [String]? = nil,
         isValid: @escaping @Sendable (String) -> Bool = { !$0.isEmpty }
     ) -> Setting {
         Setting(
             SettingDeclaration(
                 name: name, purpose: purpose,
                 form: choices.map { .choices($0) } ?? .texts(form, isValid),
-                defaultValue: .texts(value), variable: variable), value, read: \.texts)
+                defaultValue: .texts(value), variable: variable, isLive: isLive), value,
+            read: \.texts)
     }
 }
 
@@ -143,17 +147,17 @@ extension Setting where Value: SettingChoice {
     }
 }
 
-/// What a setting is called, and what it may be.
+/// The name of a setting, and the values that it may have.
 public struct SettingDeclaration: Sendable, Identifiable {
     /// As in the settings file: `review.new` is `new` below `[review]`.
     public let name: String
-    /// What it is for, in a sentence without a full stop.
+    /// The use of the setting, in a sentence without a full stop.
     public let purpose: String
     public let form: Form
     public let defaultValue: SettingValue
     /// The variable of the environment that comes before the settings file.
     public var variable: String?
-    /// Whether a change is seen at once, so that it can be changed in the program.
+    /// True if a change is seen at once; false if it holds from the next start on.
     public var isLive = false
 
     public var id: String { name }
@@ -167,13 +171,13 @@ public struct SettingDeclaration: Sendable, Identifiable {
         case choice([String])
         /// Some of these texts, each at most once.
         case choices([String])
-        /// What the text says, and whether one does.
-        case text(String, @Sendable (String) -> Bool)
-        /// What the texts are, and whether one may stand there.
+        /// The kind of the text, and the problem with one of another kind; nil if there is none.
+        case text(String, @Sendable (String) -> String?)
+        /// The kind of the texts, and the test of one.
         case texts(String, @Sendable (String) -> Bool)
     }
 
-    /// What is allowed, as in `true or false`.
+    /// The allowed values, as in `true or false`.
     public var allowed: String {
         switch form {
         case .flag: "true or false"
@@ -190,9 +194,16 @@ public struct SettingDeclaration: Sendable, Identifiable {
         }
     }
 
-    /// What to say of a value that is not allowed; nil for one that is.
+    /// ``allowed`` as a sentence without a full stop.
+    public var allowedSentence: String { allowed.prefix(1).uppercased() + allowed.dropFirst() }
+
+    /// Returns the problem with a value, in a sentence; nil for an allowed one.
     public func problem(with value: SettingValue) -> String? {
-        isAllowed(value) ? nil : "\(name) is \(allowed)\(hint(for: value)), not \(value)"
+        if isAllowed(value) { return nil }
+        if case .text(_, let problem) = form, let problem = value.text.flatMap(problem) {
+            return "\(name): \(problem)"
+        }
+        return "\(name) is \(allowed)\(hint(for: value)), not \(value)"
     }
 
     private func isAllowed(_ value: SettingValue) -> Bool {
@@ -211,7 +222,8 @@ public struct SettingDeclaration: Sendable, Identifiable {
         case .choices(let choices):
             guard let texts = value.texts else { return false }
             return Set(texts).count == texts.count && texts.allSatisfy(choices.contains)
-        case .text(_, let isValid): return value.text.map { $0.isEmpty || isValid($0) } ?? false
+        case .text(_, let problem):
+            return value.text.map { $0.isEmpty || problem($0) == nil } ?? false
         case .texts(_, let isValid): return value.texts?.allSatisfy(isValid) ?? false
         }
     }
@@ -229,7 +241,7 @@ public struct SettingDeclaration: Sendable, Identifiable {
         return wanted.flatMap { $0.nearest(in: choices) }.map { " (did you mean \($0)?)" } ?? ""
     }
 
-    /// What a text of the environment means; nil where it is not allowed.
+    /// Returns the meaning of a text of the environment; nil where it is not allowed.
     func value(ofVariable text: String) -> SettingValue? {
         let value: SettingValue? =
             switch form {
@@ -243,7 +255,15 @@ public struct SettingDeclaration: Sendable, Identifiable {
         return value.flatMap { isAllowed($0) ? $0 : nil }
     }
 
-    /// The value after this one, for a setting that has few; nil for others.
+    /// True if a person who steps through its values has soon seen all.
+    var hasFewValues: Bool {
+        switch form {
+        case .flag, .choice: true
+        default: false
+        }
+    }
+
+    /// The value after this one, for a setting that has steps; nil for others.
     func value(after value: SettingValue, by step: Int) -> SettingValue? {
         switch form {
         case .flag: return value.flag.map { .flag(!$0) }

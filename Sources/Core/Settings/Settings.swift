@@ -1,7 +1,6 @@
 /// The settings of a person: from the environment, from keys pressed in the program, and from the settings file.
 ///
-/// An option of the command line wins over the environment, the environment over a key, and a key over the file. A
-/// file that was edited after the key press wins over the key.
+/// There is one order: an option of the command line, the environment, a key, the file, the default.
 public struct Settings: Sendable {
     /// The origin of a value.
     public enum Origin: Hashable, Sendable {
@@ -19,13 +18,10 @@ public struct Settings: Sendable {
     public struct File: Sendable {
         public let path: String
         public let text: SettingsText
-        /// When it was edited last, in seconds since 1970.
-        public let time: Int
 
-        public init(path: String, text: SettingsText, time: Int) {
+        public init(path: String, text: SettingsText) {
             self.path = path
             self.text = text
-            self.time = time
         }
     }
 
@@ -42,8 +38,8 @@ public struct Settings: Sendable {
 
     private let values: [String: SettingValue]
     private let origins: [String: Origin]
-    /// The values of the file that a key overrides, by name.
-    private let overridden: [String: SettingsText.Entry]
+    /// The allowed values of the file, by name.
+    private let fileEntries: [String: SettingsText.Entry]
 
     /// All defaults.
     public init(_ declarations: [SettingDeclaration] = []) {
@@ -55,17 +51,16 @@ public struct Settings: Sendable {
     /// - Parameters:
     ///   - declarations: All settings that there are.
     ///   - file: The settings file; nil when there is none.
-    ///   - kept: The values that keys in the program have set.
+    ///   - kept: The values that keys in the program have set, by the names of the settings.
     ///   - given: The values of options of the command line, by the names of the settings.
     ///   - environment: Returns the value of a variable of the environment.
     public init(
-        _ declarations: [SettingDeclaration], file: File?, kept: KeptSettings = KeptSettings(),
+        _ declarations: [SettingDeclaration], file: File?, kept: [String: SettingValue] = [:],
         given: [String: SettingValue] = [:], environment: (String) -> String?
     ) {
         let known = Dictionary(declarations.map { ($0.name, $0) }) { first, _ in first }
         var values: [String: SettingValue] = [:]
         var origins: [String: Origin] = [:]
-        var overridden: [String: SettingsText.Entry] = [:]
         var problems = file?.text.problems ?? []
         var keys: [SettingsText.Entry] = []
         var entries: [String: SettingsText.Entry] = [:]
@@ -111,17 +106,14 @@ public struct Settings: Sendable {
                 problems.append(
                     SettingProblem(at: nil, "\(variable) is \(declaration.allowed)"))
             }
-            guard let value = kept.values[name], declaration.problem(with: value) == nil,
-                entries[name] == nil || kept.isNewer(name, than: file?.time ?? 0)
-            else { continue }
+            guard let value = kept[name], declaration.problem(with: value) == nil else { continue }
             values[name] = value
             origins[name] = .key
-            overridden[name] = entries[name]
         }
         self.declarations = declarations
         self.values = values
         self.origins = origins
-        self.overridden = overridden
+        fileEntries = entries
         self.keys = keys
         self.problems = problems.sorted { ($0.place?.line ?? 0) < ($1.place?.line ?? 0) }
         path = file?.path
@@ -143,26 +135,20 @@ public struct Settings: Sendable {
     /// The origin of the value of a setting.
     public func origin(of name: String) -> Origin { origins[name] ?? .standard }
 
-    /// The line of the file that a key overrides; nil when none does.
-    public func overriddenEntry(of name: String) -> SettingsText.Entry? { overridden[name] }
+    /// The line of the file for a setting, whatever overrides it; nil if it has none.
+    public func fileEntry(of name: String) -> SettingsText.Entry? { fileEntries[name] }
+
+    /// The name of the settings file, without its folder; nil when there is none.
+    public var fileName: String? { path?.split(separator: "/").last.map(String.init) }
+
+    /// The place of a setting in the file, for a message: `line 3 of config.toml`; nil if it has none.
+    public func filePlace(of name: String) -> String? {
+        fileEntries[name].map { "line \($0.keyPlace.line) of \(fileName ?? "the settings file")" }
+    }
 
     /// The declaration of a name; nil when there is no such setting.
     public func declaration(_ name: String) -> SettingDeclaration? {
         declarations.first { $0.name == name }
-    }
-}
-
-/// The values that keys in the program have set.
-public struct KeptSettings: Hashable, Sendable {
-    public var values: [String: SettingValue] = [:]
-    /// When each was set, in seconds since 1970.
-    public var times: [String: Int] = [:]
-
-    public init() {}
-
-    /// True if a key has set it after the last edit of the settings file, or in the same second.
-    func isNewer(_ name: String, than fileTime: Int) -> Bool {
-        times[name].map { $0 >= fileTime } ?? false
     }
 }
 

@@ -1,6 +1,6 @@
 /// All settings as a settings file: each with what it is for, what is allowed and where its value comes from.
 ///
-/// What nobody has set is a comment, so that the output can be the beginning of one's own file.
+/// The line of a setting that nobody has set is a comment, so that the output can be the beginning of one's own file.
 public struct SettingsDocument {
     public let text: String
 
@@ -10,14 +10,17 @@ public struct SettingsDocument {
     /// - Parameters:
     ///   - settings: The settings.
     ///   - path: The path of the settings file, which need not be there; nil when it has no place.
+    ///   - notes: Sentences for tables of settings, by the name of the table.
     ///   - keys: The lines of the tables of keys.
-    public init(_ settings: Settings, path: String?, keys: [String]) {
+    public init(
+        _ settings: Settings, path: String?, notes: [String: String] = [:], keys: [String] = []
+    ) {
         var lines = SettingsDocument.comment(
             "The settings of mot"
                 + (path.map { ", which reads them from \($0)" } ?? "")
                 + ". A line that begins with # says what holds without it.")
         var table = ""
-        // What belongs to no table has to come first.
+        // Settings without a table have to come first.
         let declarations = settings.declarations
         for declaration in declarations.filter({ !$0.name.contains(".") })
             + declarations.filter({ $0.name.contains(".") })
@@ -27,11 +30,12 @@ public struct SettingsDocument {
             if own != table {
                 table = own
                 lines += ["", "[\(own)]"]
+                if let note = notes[own] { lines += [""] + SettingsDocument.comment(note) }
             }
             lines.append("")
             lines += SettingsDocument.comment("\(declaration.purpose).")
             lines += SettingsDocument.comment(
-                "\(SettingsDocument.allowed(declaration)) "
+                "\(declaration.allowedSentence). "
                     + SettingsDocument.origin(of: declaration, in: settings))
             let isStandard = settings.origin(of: declaration.name) == .standard
             lines.append(
@@ -49,11 +53,6 @@ public struct SettingsDocument {
         text = (lines + keys).map { $0 + "\n" }.joined()
     }
 
-    private static func allowed(_ declaration: SettingDeclaration) -> String {
-        let allowed = declaration.allowed
-        return allowed.prefix(1).uppercased() + allowed.dropFirst() + "."
-    }
-
     private static func origin(of declaration: SettingDeclaration, in settings: Settings) -> String
     {
         let standard = "Default: \(declaration.defaultValue)."
@@ -66,7 +65,7 @@ public struct SettingsDocument {
         case .option: return "\(standard) The option --\(declaration.name) says so."
         case .file(let place): return "\(standard) Set in line \(place.line) of the file."
         case .key:
-            let hidden = settings.overriddenEntry(of: declaration.name)
+            let hidden = settings.fileEntry(of: declaration.name)
             let over = hidden.map { ", over line \($0.keyPlace.line), \($0.value)" } ?? ""
             return "\(standard) Set by a key in mot\(over); "
                 + "mot config --reset \(declaration.name) takes that back."

@@ -30,6 +30,7 @@ public struct SettingsText: Sendable {
     public private(set) var entries: [Entry] = []
     /// The problems, at most one a line; lines without a problem still apply.
     public private(set) var problems: [SettingProblem] = []
+    private let source: String
 
     /// The text with some of its entries, and all of its problems.
     ///
@@ -43,6 +44,7 @@ public struct SettingsText: Sendable {
 
     /// Reads a text; each line that can't be understood is one problem.
     public init(_ text: String) {
+        source = text
         var parser = Parser(text)
         var table: [String] = []
         var tables: Set<[String]> = []
@@ -79,6 +81,44 @@ public struct SettingsText: Sendable {
                     Entry(path: path, value: value, keyPlace: start, valuePlace: place))
             }
         }
+    }
+}
+
+extension SettingsText {
+    /// Finds the line at which an editor shows a setting.
+    ///
+    /// - Parameter name: The name of the setting.
+    /// - Returns: The line that sets it, else the comment with its default, as `mot config` prints one, else the
+    ///   last line; counted from 1.
+    public func line(of name: String) -> Int {
+        if let entry = entries.first(where: { $0.path.joined(separator: ".") == name }) {
+            return entry.keyPlace.line
+        }
+        var table = ""
+        let lines = source.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+        for (number, line) in zip(1..., lines) {
+            let text = line.drop { "# \t".unicodeScalars.contains($0) }
+            let key = text.prefix { !" \t=".unicodeScalars.contains($0) }
+            if text.first == "[" {
+                table = String(text.dropFirst().prefix { $0 != "]" }) + "."
+            } else if table + String(key) == name,
+                text.dropFirst(key.count).first(where: { $0 != " " && $0 != "\t" }) == "="
+            {
+                return number
+            }
+        }
+        return lines.count
+    }
+}
+
+extension SettingValue {
+    /// Parses a value alone, as it stands behind `=`.
+    ///
+    /// - Parameter text: The text, of one line.
+    /// - Throws: A ``SettingProblem`` whose place is in the text.
+    public init(parsing text: String) throws(SettingProblem) {
+        var parser = Parser(text)
+        self = try parser.loneValue()
     }
 }
 
@@ -275,6 +315,13 @@ private struct Parser {
     }
 
     // MARK: - Values
+
+    mutating func loneValue() throws(SettingProblem) -> SettingValue {
+        skipBlanks()
+        let value = try value(depth: 0)
+        try endLine()
+        return value
+    }
 
     private mutating func value(depth: Int) throws(SettingProblem) -> SettingValue {
         switch next {

@@ -1,13 +1,15 @@
 /// The list of the settings: what each is, where that comes from, and what it is for.
 ///
-/// Those that can be seen at once are changed here; the file has the others.
+/// Each can be changed here, by steps or by its value in a prompt, or in the file by an editor.
 @MainActor
 public final class SettingsViewModel: ListOwner {
     public let scope: Scope
     public let pane: ListPane<SettingRow>
+    /// The prompt for the value of the selected setting.
+    public let field: ReducerStore<LineField>
 
     private let settings: LiveSettings
-    /// Shown as the place to write into; nil when there is none.
+    /// The path of the settings file, which need not be there; nil when it has no place.
     public let path: String?
     private var subscriptions: [Subscription] = []
 
@@ -19,6 +21,7 @@ public final class SettingsViewModel: ListOwner {
         self.settings = settings
         self.path = path
         self.scope = scope
+        field = scope.store(LineField())
         pane = ListPane(
             scope, source: StaticListSource(scope),
             field: SearchField(Prompt(acceptsLeadingSlash: true), focus: .list))
@@ -31,7 +34,10 @@ public final class SettingsViewModel: ListOwner {
         show(.initial)
     }
 
+    public var isTyping: Bool { field.state.isOn || pane.isTyping }
+
     public func respond(to event: UserEvent) -> Bool {
+        if field.state.isOn { return respondInField(to: event) }
         switch event {
         case .settings: return context.send(AppAction.back)
         case .stop: return false
@@ -42,30 +48,84 @@ public final class SettingsViewModel: ListOwner {
         case .back where hasPromptFocus, .open where hasPromptFocus:
             pane.field?.send(.focus(.list))
             return true
-        case .open, .nextValue: return change(by: 1)
-        case .previousValue: return change(by: -1)
+        case .nextValue: return change { $0.value(after: $1, by: 1) }
+        case .previousValue: return change { $0.value(after: $1, by: -1) }
+        case .open: return change { $0.hasFewValues ? $0.value(after: $1, by: 1) : nil }
         case .resetSetting: return reset()
+        case .editSettings: return edit()
         default: return pane.respond(to: event)
         }
     }
 
-    /// Changes the selected setting to its next value.
-    private func change(by step: Int) -> Bool {
-        guard let row = list.selected else { return false }
-        guard row.isLive,
-            let next = settings.current.declaration(row.id)?.value(after: row.value, by: step)
-        else {
-            let place = path ?? "the settings file"
-            return context.send(
-                ShowMessage("\(row.id) is set in \(place), and counts from the next start on"))
+    /// Changes the selected setting to another value, or asks for one if there is none.
+    private func change(
+        _ other: (SettingDeclaration, SettingValue) -> SettingValue?
+    ) -> Bool {
+        guard let row = list.selected, let declaration = settings.current.declaration(row.id) else {
+            return false
         }
-        if case .environment(let variable) = row.origin {
+        switch row.origin {
+        case .environment(let variable):
             return context.send(ShowMessage("\(variable) in the environment says so"))
+        case .option: return context.send(ShowMessage("The option --\(row.id) says so"))
+        case .key, .file, .standard: break
         }
-        if row.origin == .option {
-            return context.send(ShowMessage("The option --\(row.id) says so"))
+        guard let value = other(declaration, row.value) else { return ask(for: row.value) }
+        return context.send(ChangeSetting(row.id, to: value))
+    }
+
+    // MARK: - The value in a prompt
+
+    /// Shows the prompt with the value, the caret inside its quotation marks or brackets.
+    private func ask(for value: SettingValue) -> Bool {
+        let text = "\(value)"
+        field.send(.begin(text, caretBefore: text.hasSuffix("\"") || text.hasSuffix("]") ? 1 : 0))
+        // A prompt takes neither long texts nor several blanks in a row.
+        guard field.state.line.text != text else { return true }
+        field.send(.end)
+        return context.send(
+            ShowMessage("The value has no room in a line; \(key: .editSettings) opens the file"))
+    }
+
+    private func respondInField(to event: UserEvent) -> Bool {
+        if let edit = event.edit {
+            field.send(.edit(edit))
+            return true
         }
-        return context.send(ChangeSetting(row.id, to: next))
+        switch event {
+        case .back: field.send(.end)
+        case .open: enter()
+        case .move(.scrollUp), .move(.scrollDown): return pane.respond(to: event)
+        case _ where event.row != nil:
+            field.send(.end)
+            return pane.respond(to: event)
+        default: return false
+        }
+        return true
+    }
+
+    /// Changes the selected setting to what was typed; what is wrong is said in the prompt.
+    private func enter() {
+        guard let row = list.selected, let declaration = settings.current.declaration(row.id) else {
+            return field.send(.end)
+        }
+        do throws(SettingProblem) {
+            let value = try SettingValue(parsing: field.state.line.text)
+            if let problem = declaration.problem(with: value) {
+                return field.send(.refuse(problem))
+            }
+            field.send(.end)
+            if value != row.value { context.send(ChangeSetting(row.id, to: value)) }
+        } catch {
+            field.send(.refuse("\(row.id) is \(declaration.allowed): \(error.text)"))
+        }
+    }
+
+    // MARK: - The file
+
+    private func edit() -> Bool {
+        guard let row = list.selected else { return false }
+        return context.send(EditSettings(row.id))
     }
 
     private func reset() -> Bool {
@@ -78,10 +138,7 @@ public final class SettingsViewModel: ListOwner {
 
     private func show(_ policy: SelectionPolicy) {
         let wanted = searchText.lowercased()
-        // Those that can be changed here come first.
-        let declarations = settings.current.declarations
-        let rows = (declarations.filter(\.isLive) + declarations.filter { !$0.isLive })
-            .map { SettingRow($0, in: settings.current) }
+        let rows = settings.current.declarations.map { SettingRow($0, in: settings.current) }
         pane.show(
             rows.filter { row in
                 wanted.isEmpty || row.filterTexts.contains { $0.lowercased().contains(wanted) }
@@ -95,19 +152,25 @@ public struct SettingRow: ListRow, Hashable {
     public let id: String
     public let value: SettingValue
     public let origin: Settings.Origin
-    /// What the value is without keys that have set it, if that is something else.
-    public let hidden: SettingValue?
+    /// The line of the file for it; nil if it has none.
+    public let fileEntry: SettingsText.Entry?
     public let purpose: String
-    /// Whether it can be changed here.
+    /// The allowed values, as a sentence without a full stop.
+    public let allowed: String
+    /// True if a change is seen at once.
     public let isLive: Bool
+    /// True if keys step through its values.
+    public let hasSteps: Bool
 
     init(_ declaration: SettingDeclaration, in settings: Settings) {
         id = declaration.name
         value = settings.value(of: declaration)
         origin = settings.origin(of: declaration.name)
-        hidden = settings.overriddenEntry(of: declaration.name)?.value
+        fileEntry = settings.fileEntry(of: declaration.name)
         purpose = declaration.purpose
+        allowed = declaration.allowedSentence
         isLive = declaration.isLive
+        hasSteps = declaration.value(after: value, by: 1) != nil
     }
 
     public var filterTexts: [String] { [id, purpose, "\(value)"] }
@@ -124,6 +187,9 @@ extension UserEvent {
         "previous-value", "the value before", in: .settings)
     public static let resetSetting = UserEvent(
         "reset-setting", "take back what a key has set", in: .settings)
+    public static let editSettings = UserEvent(
+        "edit-settings", "open the settings file at the setting, in $VISUAL or $EDITOR",
+        in: .settings)
 }
 
 extension UserEvent.Group {

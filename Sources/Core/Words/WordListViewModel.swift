@@ -8,7 +8,7 @@ public final class WordListViewModel: ListOwner {
     /// The number of months from today's month to the shown one.
     public let stepper: ReducerStore<MonthStepper>
     /// The prompt for a date to go to.
-    public let dateField: ReducerStore<DateField>
+    public let dateField: ReducerStore<LineField>
 
     private let inquirer: Inquirer<YearMonth, WordResponse, WordServiceError>
     private let detailPane: DetailPane<WordViewModel>
@@ -56,7 +56,7 @@ public final class WordListViewModel: ListOwner {
         let today = days.today()
         currentDay = scope.property(today)
         stepper = scope.store(MonthStepper())
-        dateField = scope.store(DateField())
+        dateField = scope.store(LineField())
         inquirer = Inquirer(
             retention: .untilReplaced, scope: scope, ages: { $0.age != nil }
         ) { month, tell in
@@ -181,7 +181,7 @@ public final class WordListViewModel: ListOwner {
         return true
     }
 
-    private func type(_ action: DateField.Action) {
+    private func type(_ action: LineField.Action) {
         // The prompt is below the list.
         context.send(CloseScreen(detailPane))
         dateField.send(action)
@@ -189,7 +189,7 @@ public final class WordListViewModel: ListOwner {
 
     func respondBeforeList(to event: UserEvent) -> Bool {
         switch event {
-        case .goToDate where !isTyping: type(.begin)
+        case .goToDate where !isTyping: type(.begin())
         case .nextMonth where !isTyping, .previousMonth where !isTyping, .today where !isTyping:
             step(event)
         // The user has not seen the word that would be opened.

@@ -34,23 +34,12 @@ public actor PreferencesFile: PreferencesService {
         thread.asUnownedSerialExecutor()
     }
 
-    /// Returns the time in seconds since 1970.
-    private let now: @Sendable () -> Int
-
     /// Reads the file at once: the first screen depends on it.
     ///
-    /// - Parameters:
-    ///   - folder: The folder in which `preferences` is, or is made at the first change; nil for none.
-    ///   - settings: The settings file; nil when there is none.
-    ///   - isWritten: False if changes end with the program.
-    ///   - now: Returns the time in seconds since 1970.
-    public init(
-        in folder: String?, settings: Settings.File? = nil, isWritten: Bool = true,
-        now: @escaping @Sendable () -> Int = PreferencesFile.systemTime
-    ) {
+    /// - Parameter folder: The folder in which `preferences` is, or is made at the first change; nil for none.
+    public init(in folder: String?) {
         path = folder.map { $0 + "/preferences" }
-        self.isWritten = isWritten
-        self.now = now
+        isWritten = true
         var value = Preferences()
         do throws(PreferencesError) {
             value = try PreferencesFile.preferences(at: path) ?? Preferences()
@@ -58,12 +47,25 @@ public actor PreferencesFile: PreferencesService {
         } catch {
             problem = error
         }
-        if let settings { value.adopt(settings) }
-        state = Mutex(State(value: value, settings: settings))
+        state = Mutex(State(value: value))
     }
 
-    /// The time of the system, in seconds since 1970.
-    public static let systemTime: @Sendable () -> Int = { time(nil) }
+    private init(ending value: Preferences, _ problem: PreferencesError?) {
+        path = nil
+        isWritten = false
+        self.problem = problem
+        state = Mutex(State(value: value))
+    }
+
+    /// Makes the same preferences without a file: changes end with the program.
+    ///
+    /// - Parameter isKept: Returns true for the name of a setting that counts; nil if everything does, the tab that
+    ///   was left and the problem with the file too.
+    /// - Returns: The preferences.
+    public nonisolated func ending(keeping isKept: ((String) -> Bool)? = nil) -> PreferencesFile {
+        guard let isKept else { return PreferencesFile(ending: current, problem) }
+        return PreferencesFile(ending: current.keeping(isKept), nil)
+    }
 
     public nonisolated var current: Preferences { state.withLock(\.value) }
 
@@ -72,12 +74,9 @@ public actor PreferencesFile: PreferencesService {
     public nonisolated func change(
         _ change: @escaping @Sendable (inout Preferences) -> Void
     ) async throws(PreferencesError) {
-        let now = now()
-        let timed: Change = { $0.change(at: now, change) }
         state.withLock { state in
-            timed(&state.value)
-            if let settings = state.settings { state.value.adopt(settings) }
-            if isWritten { state.unwritten.append(timed) }
+            change(&state.value)
+            if isWritten { state.unwritten.append(change) }
         }
         listeners.tell(())
         try await write()
@@ -86,7 +85,7 @@ public actor PreferencesFile: PreferencesService {
     public nonisolated func adopt(_ file: Settings.File?) {
         state.withLock { state in
             state.settings = file
-            if let file { state.value.adopt(file) }
+            state.value.adopt(file)
         }
         listeners.tell(())
     }
@@ -119,8 +118,8 @@ public actor PreferencesFile: PreferencesService {
                 for: path, waiting: BusyTimeout(limit: PreferencesFile.patience)
             ) { false }
             var preferences = try PreferencesFile.preferences(at: path) ?? Preferences()
+            preferences.adopt(state.withLock(\.settings))
             let old = preferences
-            if let settings = state.withLock(\.settings) { preferences.adopt(settings) }
             for change in changes { change(&preferences) }
             guard preferences != old else { return }
             var file = try TemporaryFile(for: PreferencesFile.goal(of: path))
@@ -152,10 +151,22 @@ public actor PreferencesFile: PreferencesService {
     private static let sizeLimit = 8 << 20
 
     /// The words that lines begin with.
-    private enum Key: String {
-        case version, tab, dictionary, setting, changed
+    private enum Key: String, CaseIterable {
+        case version, tab
         case hiddenTab = "hidden-tab"
+        case dictionary
         case hiddenDictionary = "hidden-dictionary"
+        case setting, changed
+
+        /// The name of the setting that is a list with an item a line; nil for other lines.
+        var list: String? {
+            switch self {
+            case .dictionary: Setting.dictionaryOrder.declaration.name
+            case .hiddenDictionary: Setting.hiddenDictionaries.declaration.name
+            case .hiddenTab: Setting.hiddenTabs().declaration.name
+            case .version, .tab, .setting, .changed: nil
+            }
+        }
     }
 
     private static func text(of preferences: Preferences) -> String {
@@ -163,17 +174,19 @@ public actor PreferencesFile: PreferencesService {
             values.map { $0.cleaned() }.filter { !$0.isEmpty }
                 .map { "\(key.rawValue) \($0)\n" }.joined()
         }
+        var others = preferences.kept
+        let lists = Key.allCases.map { key in
+            // An empty list has no line, but takes the place of that of the settings file.
+            guard let name = key.list, let texts = others[name]?.texts, !texts.isEmpty else {
+                return ""
+            }
+            others[name] = nil
+            return lines(key, texts)
+        }
         return lines(.version, ["\(version)"])
             + lines(.tab, [preferences.tab].compactMap(\.self))
-            + lines(.hiddenTab, preferences.hiddenTabs)
-            + lines(.dictionary, preferences.dictionaries)
-            + lines(.hiddenDictionary, preferences.hiddenDictionaries)
-            + lines(
-                .setting,
-                preferences.others.values.sorted { $0.key < $1.key }.map { "\($0) = \($1)" })
-            + lines(
-                .changed,
-                preferences.others.times.sorted { $0.key < $1.key }.map { "\($0) = \($1)" })
+            + lists.joined()
+            + lines(.setting, others.sorted { $0.key < $1.key }.map { "\($0) = \($1)" })
     }
 
     /// Returns the preferences in a file; nil if there is no file.
@@ -217,19 +230,17 @@ public actor PreferencesFile: PreferencesService {
             case .version:
                 if !readableVersions.contains(value) { throw .otherVersion(file: path) }
             case .tab: preferences.tab = value
-            case .hiddenTab: preferences.hiddenTabs.append(value)
-            case .dictionary: preferences.dictionaries.append(value)
-            case .hiddenDictionary: preferences.hiddenDictionaries.append(value)
-            case .setting, .changed:
+            case .hiddenTab, .dictionary, .hiddenDictionary:
+                guard let name = key.list else { continue }
+                let texts = preferences.kept[name]?.texts ?? []
+                preferences.set(name, to: .texts(texts + [value]))
+            // The times of changes were of use once.
+            case .changed: break
+            case .setting:
                 guard let entry = SettingsText(value).entries.first else {
                     throw .damaged(file: path, line: number)
                 }
-                let name = entry.path.joined(separator: ".")
-                if key == .changed {
-                    preferences.others.times[name] = entry.value.number
-                } else {
-                    preferences.others.values[name] = entry.value
-                }
+                preferences.set(entry.path.joined(separator: "."), to: entry.value)
             }
         }
         // An empty file was written by nobody who has finished.

@@ -1,12 +1,35 @@
 import Glibc
 
-/// A program that reads what we write and shares our terminal, such as a pager.
+/// A program that shares our terminal: one that reads what we write, such as a pager, or an editor.
 public struct ForegroundProgram: Sendable {
-    /// The end of the pipe to its standard input, which no other program inherits.
+    /// The end of the pipe to its standard input, which no other program inherits; -1 if it reads the terminal.
     public let input: Int32
     private let process: pid_t
 
-    /// Starts a program in our process group, with our standard output and error.
+    /// Splits a command line of the environment or the settings.
+    ///
+    /// - Parameters:
+    ///   - command: The command line. A shell runs it if it has characters that mean something to shells.
+    ///   - arguments: Further arguments.
+    /// - Returns: The name of the program and its arguments.
+    public static func words(of command: String, _ arguments: [String] = []) -> [String] {
+        guard command.contains(where: { "|&;<>()$`\\\"'*?[#~=%\n\t".contains($0) }) else {
+            return command.split(separator: " ").map(String.init) + arguments
+        }
+        let rest = arguments.isEmpty ? [] : [command] + arguments
+        return ["sh", "-c", command + (arguments.isEmpty ? "" : " \"$@\"")] + rest
+    }
+
+    /// Starts a program that reads and writes the terminal, which is standard input and output.
+    ///
+    /// - Parameter words: The name of the program, found in `PATH`, and its arguments.
+    /// - Returns: nil when the program can't be started.
+    public static func start(onTerminal words: [String]) -> ForegroundProgram? {
+        let place = Spawning.Place.terminal(input: STDIN_FILENO, errors: STDOUT_FILENO)
+        return Spawning.start(words, place).map { ForegroundProgram(input: -1, process: $0) }
+    }
+
+    /// Starts a program that reads a pipe, with our standard output and error.
     ///
     /// - Parameters:
     ///   - words: The name of the program, found in `PATH`, and its arguments.
@@ -30,8 +53,16 @@ public struct ForegroundProgram: Sendable {
     /// Closes our end of the pipe.
     public func closeInput() { close(input) }
 
+    /// Sends the program a signal that ends it.
+    public func end(by signal: Int32) { kill(process, signal) }
+
     /// Waits until the program has ended.
-    public func wait() {
-        while waitpid(process, nil, 0) < 0, errno == EINTR {}
+    ///
+    /// - Returns: True if it has succeeded.
+    @discardableResult
+    public func wait() -> Bool {
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return status == 0
     }
 }

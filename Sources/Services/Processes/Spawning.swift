@@ -5,9 +5,8 @@ import Glibc
 /// A program gets our environment without what is ours (``ChildEnvironment``), and no open file of ours.
 enum Spawning {
     enum Place {
-        /// In our process group, with our standard output and error; its standard input is a
-        /// descriptor of ours.
-        case terminal(input: Int32)
+        /// In our process group, with our standard output; its standard input and error are descriptors of ours.
+        case terminal(input: Int32, errors: Int32 = STDERR_FILENO)
         /// In its own session, with /dev/null as standard streams, so that keys and hangups of the
         /// terminal do not reach it; its standard input may be a descriptor of ours.
         case detached(input: Int32? = nil)
@@ -40,8 +39,9 @@ enum Spawning {
         posix_spawnattr_setsigmask(&attributes, &signals)
         // A child inherits ignored signals unless they are reset.
         switch place {
-        case .terminal(let input):
+        case .terminal(let input, let errors):
             posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+            posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
             // Resets the signals that we ignore ourselves; nohup(1) means others for the child too.
             for number in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
         case .detached(let input):

@@ -1,9 +1,10 @@
 public import Core
+import Glibc
 import Lexicon
 import SystemPackage
 import Texts
 
-/// The settings file of a person, which is only read.
+/// The settings file of a person, which is read, and made for an editor if there is none.
 public struct SettingsFile: Sendable {
     public let path: String
     /// True if somebody has named the path, so that a missing file is a mistake.
@@ -47,7 +48,7 @@ public struct SettingsFile: Sendable {
     public func part(of contents: Settings.File) -> Settings.File {
         guard let counts else { return contents }
         let text = contents.text.keeping { counts($0.joined(separator: ".")) }
-        return Settings.File(path: contents.path, text: text, time: contents.time)
+        return Settings.File(path: contents.path, text: text)
     }
 
     /// Reads the file.
@@ -56,11 +57,9 @@ public struct SettingsFile: Sendable {
     /// - Throws: A ``SettingProblem`` with a sentence when it can't be read, or is no text.
     public func read() throws(SettingProblem) -> Settings.File? {
         let bytes: [UInt8]
-        let version: FileVersion?
         do throws(FileReadError) {
-            let reader = try FileReader(path: path, patience: SettingsFile.patience)
-            version = reader.version
-            bytes = try reader.contents(limit: SettingsFile.sizeLimit)
+            bytes = try FileReader(path: path, patience: SettingsFile.patience)
+                .contents(limit: SettingsFile.sizeLimit)
         } catch {
             switch error {
             case .missing where !isNamed: return nil
@@ -73,8 +72,22 @@ public struct SettingsFile: Sendable {
         guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
             throw problem("it is no text in UTF-8")
         }
-        return part(
-            of: Settings.File(path: path, text: SettingsText(text), time: version?.seconds ?? 0))
+        return part(of: Settings.File(path: path, text: SettingsText(text)))
+    }
+
+    /// Makes the file if there is none.
+    ///
+    /// - Parameter text: The contents.
+    /// - Throws: A ``SettingProblem`` that names the file, when it can't be made.
+    func make(_ text: String) throws(SettingProblem) {
+        guard access(path, F_OK) != 0, errno == ENOENT else { return }
+        do throws(IndexError) {
+            var file = try TemporaryFile(for: path)
+            try file.write(Array(text.utf8))
+            try file.publish()
+        } catch {
+            throw SettingProblem(at: nil, "\(error)")
+        }
     }
 
     private func problem(_ reason: String) -> SettingProblem {

@@ -15,7 +15,7 @@ public actor SettingsStore: SettingsService {
         var file: Settings.File?
         var problem: SettingProblem?
         var settings: Settings
-        var kept = KeptSettings()
+        var kept: [String: SettingValue] = [:]
     }
 
     /// Its own thread, because the file is read on it again.
@@ -27,9 +27,9 @@ public actor SettingsStore: SettingsService {
     ///
     /// - Parameters:
     ///   - file: The settings file, which is read again by ``reload()``; nil when there is no place for it.
-    ///   - start: What was read of it.
+    ///   - start: The settings as they were read at the start.
     ///   - preferences: Keeps what keys have set.
-    ///   - given: What options of the command line say, by the names of the settings.
+    ///   - given: The values of options of the command line, by the names of the settings.
     ///   - environment: Returns the value of an environment variable.
     public init(
         file: SettingsFile?, start: SettingsStart, preferences: any PreferencesService,
@@ -70,18 +70,23 @@ public actor SettingsStore: SettingsService {
     ) async throws(PreferencesError) {
         defer { update() }
         try await preferences.change { preferences in
-            if let value {
-                preferences.set(name, to: value)
-            } else {
-                preferences.reset(name)
-            }
+            preferences.set(name, to: value)
         }
+    }
+
+    public func line(of name: String) throws(SettingProblem) -> (path: String, line: Int) {
+        guard let file else {
+            throw SettingProblem(
+                at: nil, "Set HOME or XDG_CONFIG_HOME to a folder for the settings")
+        }
+        try file.make(SettingsDocument(Settings(declarations), path: file.path).text)
+        return (file.path, try file.read()?.text.line(of: name) ?? 1)
     }
 
     public func reload() {
         let start = SettingsStart(file, declarations, environment: environment)
         state.withLock { state in
-            // What was there before counts until the file can be read again.
+            // The old file counts until the new one can be read.
             if start.problem == nil { state.file = start.file }
             state.problem = start.problem
         }
@@ -90,13 +95,13 @@ public actor SettingsStore: SettingsService {
     }
 }
 
-/// What is known of the settings when the program starts.
+/// The settings as they are read when the program starts.
 public struct SettingsStart: Sendable {
-    /// What the file says; nil when there is none.
+    /// The contents of the file; nil when there is none.
     public let file: Settings.File?
     /// Why the file can't be read; nil if it can, or is not there.
     public let problem: SettingProblem?
-    /// The settings of the file and of the environment, without what keys have set.
+    /// The settings, without options of the command line.
     public let settings: Settings
 
     /// Reads the settings.
@@ -104,10 +109,11 @@ public struct SettingsStart: Sendable {
     /// - Parameters:
     ///   - place: The settings file; nil when there is no place for it.
     ///   - declarations: All settings that there are.
+    ///   - kept: The values that keys have set, by the names of the settings.
     ///   - environment: Returns the value of an environment variable.
     public init(
         _ place: SettingsFile?, _ declarations: [SettingDeclaration],
-        environment: (String) -> String?
+        kept: [String: SettingValue] = [:], environment: (String) -> String?
     ) {
         do throws(SettingProblem) {
             file = try place?.read()
@@ -116,22 +122,25 @@ public struct SettingsStart: Sendable {
             file = nil
             problem = error
         }
-        settings = Settings(declarations, file: file, environment: environment)
+        settings = Settings(declarations, file: file, kept: kept, environment: environment)
     }
 
     /// The settings of a file that was read.
     ///
     /// - Parameters:
-    ///   - file: What it says.
+    ///   - file: The contents; nil when there is no file.
+    ///   - problem: Why it can't be read; nil if it can, or is not there.
     ///   - declarations: All settings that there are.
+    ///   - kept: The values that keys have set, by the names of the settings.
     ///   - environment: Returns the value of an environment variable.
     public init(
-        _ file: Settings.File, _ declarations: [SettingDeclaration],
+        _ file: Settings.File?, problem: SettingProblem? = nil,
+        _ declarations: [SettingDeclaration], kept: [String: SettingValue] = [:],
         environment: (String) -> String? = { _ in nil }
     ) {
         self.file = file
-        problem = nil
-        settings = Settings(declarations, file: file, environment: environment)
+        self.problem = problem
+        settings = Settings(declarations, file: file, kept: kept, environment: environment)
     }
 
     /// All that is wrong.

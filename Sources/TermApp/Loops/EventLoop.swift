@@ -32,6 +32,8 @@ final class EventLoop {
     private var keys: ArraySlice<Key> = []
     /// True while the terminal is ours; false before the start and while the program is stopped.
     private var ownsTerminal = false
+    /// The editor that has the terminal; nil if none has.
+    private var editor: ForegroundProgram?
     private var lastFrame = ContinuousClock.now
 
     private enum Ending {
@@ -260,6 +262,8 @@ final class EventLoop {
             ownsTerminal = false
             // Stop the whole job, as if the terminal had sent the signal.
             kill(0, SIGTSTP)
+        case .editSettings(let name):
+            browser.settings.findLine(of: name) { [weak self] in self?.edit($0, line: $1) }
         case .mouse(let isTaken):
             terminal.takesMouse = isTaken
             if isTaken, !terminal.takesMouse {
@@ -269,11 +273,39 @@ final class EventLoop {
         }
     }
 
+    /// Gives the terminal to an editor until that has ended.
+    private func edit(_ path: String, line: Int) {
+        guard ownsTerminal, ending == nil else { return }
+        ownsTerminal = false
+        terminal.giveBack()
+        editor = Editor(environment: environmentVariable).start(path, line: line)
+        guard let editor else { return finishEditing(failure: "can't be started") }
+        DispatchQueue.global().async { [weak self] in
+            let hasSucceeded = editor.wait()
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated {
+                    self?.finishEditing(failure: hasSucceeded ? nil : "ended with an error")
+                }
+            }
+        }
+    }
+
+    /// Takes the terminal again, and the settings that the file has now.
+    private func finishEditing(failure: String?) {
+        editor = nil
+        takeTerminal()
+        guard let failure else { return browser.settings.reload() }
+        let command = Editor(environment: environmentVariable).command.cleaned(limit: 30)
+        browser.showMessage("\(command) \(failure); VISUAL or EDITOR names your editor")
+    }
+
     private func receive(_ signal: Int32) {
         guard ending == nil else {
             if SignalSources.ending.contains(signal) { isInterrupted = true }
             return
         }
+        // Keys of the terminal send them to all of its programs.
+        if editor != nil, [SIGINT, SIGQUIT].contains(signal) { return }
         switch signal {
         case SIGTSTP: stop()
         case SIGCONT: resume()
@@ -283,7 +315,9 @@ final class EventLoop {
             // Its cells may have another size.
             usePictureForm()
             browser.presenter.forgetFrame()
-        default: ending = .signal(signal)
+        default:
+            editor?.end(by: signal)
+            ending = .signal(signal)
         }
     }
 
@@ -307,7 +341,7 @@ final class EventLoop {
     ///
     /// The system must not do it: it would stop us again and again, before any signal was received.
     private func takeTerminal() {
-        guard !ownsTerminal, ending == nil else { return }
+        guard !ownsTerminal, editor == nil, ending == nil else { return }
         guard terminal.isInForeground else { return SignalSources.stop(by: SIGTTOU) }
         ownsTerminal = true
         terminal.take()

@@ -92,7 +92,13 @@ final class ScriptedRun {
             // A click hits what a person would see.
             if key.isPointer { browser.presenter.present() }
             // No key interrupts a script.
-            for case .quit in browser.handle(key) { status = .found }
+            for request in browser.handle(key) {
+                switch request {
+                case .quit: status = .found
+                case .editSettings: browser.showMessage("An editor needs a terminal")
+                case .copy, .redraw, .suspend, .mouse: break
+                }
+            }
             guard status == nil else { return }
             settle(pausing: false)
             if frames != nil { printFrame() }

@@ -23,7 +23,7 @@ struct Pager {
     /// The command line of the pager.
     ///
     /// - Parameters:
-    ///   - own: What to use in the place of `$PAGER`; empty for that.
+    ///   - own: A command line in the place of `$PAGER`; empty for that.
     ///   - environment: Returns the value of an environment variable.
     /// - Returns: nil when no pager is wanted.
     static func command(_ own: String = "", environment: (String) -> String?) -> String? {
@@ -37,15 +37,13 @@ struct Pager {
     ///   something to shells.
     /// - Returns: nil when it can't be started; then standard output is as before.
     static func start(_ command: String) -> Pager? {
-        let words =
-            command.contains { "|&;<>()$`\\\"'*?[#~=%\n\t".contains($0) }
-            ? ["sh", "-c", command] : command.split(separator: " ").map(String.init)
         heldSignal.store(0, ordering: .relaxed)
         let handlers = heldSignals.filter { !SignalSources.isIgnored($0) }.map { number in
             (number, signal(number) { Pager.heldSignal.store($0, ordering: .relaxed) })
         }
-        // What people have set for less stays; else it must pass styles on.
+        // The person's own options for less stay; else it must pass styles on.
         let options = ["LESS": "FRX", "LV": "-c"]
+        let words = ForegroundProgram.words(of: command)
         if let program = ForegroundProgram.start(words, defaults: options) {
             let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
             if output >= 0, dup2(program.input, STDOUT_FILENO) >= 0 {

@@ -15,14 +15,14 @@ struct LaunchOptions: Sendable {
     var opensWord = false
     /// True if the query was read from standard input, which then has no keys.
     var hasReadInput = false
-    /// The use of what a person has arranged in the browser.
-    var arrangement = Arrangement.kept
+    /// False if the order of the dictionaries does not depend on the locale, as in scripts.
+    var followsLocale = true
     /// True if a script begins as the browser does for the person (`--as-arranged`).
     var isAsArranged = false
     var network = NetworkOptions()
     /// The values that options of the command line give to settings that have the same name.
     var given: [String: SettingValue] = [:]
-    /// The settings of the file and the environment.
+    /// The settings, without these options.
     var settings = Settings()
     /// The path of the settings file, which need not be there; nil when it has no place.
     var settingsPath: String?
@@ -38,16 +38,6 @@ struct LaunchOptions: Sendable {
     var frames: PrintedFrames?
     /// True if a scripted run prints styles and colours.
     var printsStyles = false
-
-    /// The use of what a person has arranged in the browser.
-    enum Arrangement {
-        /// It holds, and changes are kept.
-        case kept
-        /// It holds, and changes end with the program.
-        case read
-        /// Nothing is arranged, and changes end with the program.
-        case none
-    }
 
     private var values = LaunchValues()
 

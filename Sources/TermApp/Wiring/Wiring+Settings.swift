@@ -7,21 +7,19 @@ extension Wiring {
     /// All settings that there are, in the order in which they are listed.
     static func settings(of features: [Feature]) -> [SettingDeclaration] {
         let tabs = features.filter { $0.tab != nil }.map(\.id)
+        // The settings of the screen come first.
         return [
+            Setting.theme.declaration, Setting.plain.declaration,
+            Setting.listWidth.declaration, Setting.showsRowPictures.declaration,
+            Setting.takesMouse.declaration, Setting.escapeDelay.declaration,
+            Setting.setsTitle.declaration, Setting.relations.declaration,
             Setting.isOffline.declaration,
             Setting.firstTab(tabs).declaration, Setting.tabOrder(tabs).declaration,
             Setting.hiddenTabs(tabs).declaration,
         ]
             + features.flatMap(\.settings)
-            + [
-                Setting.theme.declaration, Setting.plain.declaration,
-                Setting.listWidth.declaration, Setting.showsRowPictures.declaration,
-                Setting.takesMouse.declaration, Setting.escapeDelay.declaration,
-                Setting.setsTitle.declaration,
-            ]
             + Theme.Part.allCases.map(\.setting.declaration)
             + [
-                Setting.relations.declaration,
                 Setting.player.declaration, Setting.speech.declaration,
                 Setting.browser.declaration, Setting.pager.declaration,
                 Setting.copyProgram.declaration, Setting.cacheSize.declaration,
@@ -35,18 +33,31 @@ extension Wiring {
         "cache",
     ]
 
-    /// The wiring of a script, for which the settings file of the home folder counts in part.
+    private static func countsInScripts(_ name: String) -> Bool {
+        scriptSettings.contains { name == $0 || name.hasPrefix($0 + ".") }
+    }
+
+    /// Makes the wiring of a script, in which changes of settings end with it.
     ///
-    /// A file that the command line or `MOT_CONFIG` names counts as a whole.
-    var forScripts: Wiring {
-        guard let settingsFile, !settingsFile.isNamed, let file = start.file else { return self }
-        let limited = settingsFile.limited { name in
-            Wiring.scriptSettings.contains { name == $0 || name.hasPrefix($0 + ".") }
+    /// - Parameter isAsArranged: True if all that a person has set and arranged counts. If not, keys and the
+    ///   settings file of the home folder count in part; a file that the command line or `MOT_CONFIG` names counts
+    ///   as a whole.
+    /// - Returns: The wiring.
+    func forScripts(asArranged isAsArranged: Bool) -> Wiring {
+        guard !isAsArranged else {
+            return Wiring(
+                features: features, settingsFile: settingsFile, preferences: preferences.ending(),
+                start: start)
         }
+        let preferences = preferences.ending(keeping: Wiring.countsInScripts)
+        let limited =
+            settingsFile?.isNamed == true
+            ? settingsFile : settingsFile?.limited(to: Wiring.countsInScripts)
         return Wiring(
-            features: features, settingsFile: limited,
+            features: features, settingsFile: limited, preferences: preferences,
             start: SettingsStart(
-                limited.part(of: file), Wiring.settings(of: features),
+                start.file.flatMap { limited?.part(of: $0) }, problem: start.problem,
+                Wiring.settings(of: features), kept: preferences.current.kept,
                 environment: environmentVariable))
     }
 
@@ -106,10 +117,7 @@ extension Wiring {
     @MainActor
     func registerSettings(in container: Container, _ options: LaunchOptions) {
         container.register((any PreferencesService).self, lifetime: .container) { _ in
-            let folder = OwnFolders.state(environment: environmentVariable)
-            return PreferencesFile(
-                in: options.arrangement == .none ? nil : folder, settings: start.file,
-                isWritten: options.arrangement == .kept)
+            preferences
         }
         container.register((any SettingsService).self, lifetime: .container) { parts in
             SettingsStore(

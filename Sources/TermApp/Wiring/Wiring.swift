@@ -7,8 +7,11 @@ struct Wiring: Sendable {
     let features: [Feature]
     /// The file of the settings; nil when they have no place.
     let settingsFile: SettingsFile?
-    /// The settings of the file and the environment.
+    /// The arrangements of a person by keys.
+    let preferences: PreferencesFile
+    /// The settings as they were read at the start.
     let start: SettingsStart
+    /// The settings, without options of the command line.
     var settings: Settings { start.settings }
 
     /// Reads the settings.
@@ -16,21 +19,29 @@ struct Wiring: Sendable {
     /// - Parameters:
     ///   - features: The features.
     ///   - settingsFile: The file of the settings; nil for the defaults.
+    ///   - preferences: The arrangements of a person by keys; by default there are none, and none are kept.
     ///   - environment: Returns the value of an environment variable.
     init(
         features: [Feature], settingsFile: SettingsFile? = nil,
+        preferences: PreferencesFile = PreferencesFile(in: nil),
         environment: @escaping @Sendable (String) -> String? = environmentVariable
     ) {
         self.init(
-            features: features, settingsFile: settingsFile,
+            features: features, settingsFile: settingsFile, preferences: preferences,
             start: SettingsStart(
-                settingsFile, Wiring.settings(of: features), environment: environment))
+                settingsFile, Wiring.settings(of: features), kept: preferences.current.kept,
+                environment: environment))
     }
 
-    init(features: [Feature], settingsFile: SettingsFile? = nil, start: SettingsStart) {
+    init(
+        features: [Feature], settingsFile: SettingsFile? = nil,
+        preferences: PreferencesFile = PreferencesFile(in: nil), start: SettingsStart
+    ) {
         self.features = features
         self.settingsFile = settingsFile
+        self.preferences = preferences
         self.start = start
+        preferences.adopt(start.file)
     }
 
     /// The name under which a feature registers the help screen, as `(any ScreenViewModel).self`.
@@ -135,7 +146,7 @@ struct Wiring: Sendable {
         if let problem = preferences.problem { StandardStreams.report("mot: \(problem)") }
         let setting = Setting.dictionaryGroup.declaration.name
         let arranged = preferences.current
-        guard names.isEmpty, let group = arranged.group, arranged.kept.values[setting] != nil else {
+        guard names.isEmpty, let group = arranged.group, arranged.kept[setting] != nil else {
             return
         }
         StandardStreams.report(

@@ -358,6 +358,7 @@ extension Canvas {
         var look = theme.look(of: cell.style)
         if let index = cell.colors?.foreground { look.foreground = PaletteColor(index: index) }
         if let index = cell.colors?.background { look.background = PaletteColor(index: index) }
-        return look.parameters
+        // A file of text says nothing of the terminal that will show it.
+        return look.reduced(to: 256).parameters
     }
 }

@@ -1,4 +1,5 @@
 public import Core
+import Texts
 
 /// The look of each part of what is shown.
 public struct Theme: Hashable, Sendable {
@@ -50,9 +51,23 @@ public struct Theme: Hashable, Sendable {
                 "colors.\(rawValue)",
                 "attributes and colours, as in \"bold cyan\" or \"16 on #ffd787\"",
                 "The look of \(purpose); empty for that of the theme",
-                isValid: { Look($0) != nil })
+                isLive: true,
+                problem: { text in
+                    do throws(Look.Problem) {
+                        _ = try Look(parsing: text)
+                        return nil
+                    } catch {
+                        return error.text
+                    }
+                })
         }
     }
+
+    /// A sentence about the texts of looks, for the settings file.
+    public static let note =
+        "Attributes are \(Look.Attributes.names.map(\.0).joined(separator: ", ")); a colour is one of "
+        + "\(PaletteColor.allowed). #rrggbb becomes the nearest colour where the terminal does not say that it has "
+        + "24 bits (COLORTERM=truecolor)."
 
     private let looks: [Part: Look]
 
@@ -141,10 +156,15 @@ struct Look: Hashable, Sendable {
         static let underline = Attributes(rawValue: 8)
         static let reverse = Attributes(rawValue: 16)
 
-        fileprivate static let names: [String: Attributes] = [
-            "bold": .bold, "dim": .dim, "italic": .italic, "underline": .underline,
-            "reverse": .reverse, "plain": [],
+        fileprivate static let names: [(String, Attributes)] = [
+            ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline),
+            ("reverse", .reverse), ("plain", []),
         ]
+
+        /// The attribute of a name; nil if there is none.
+        fileprivate static func named(_ name: String) -> Attributes? {
+            names.first { $0.0 == name }?.1
+        }
     }
 
     /// A pair of colours; nil for the terminal's own.
@@ -162,34 +182,51 @@ struct Look: Hashable, Sendable {
     /// The terminal's own colours.
     init() {}
 
+    /// Why a text is no look.
+    struct Problem: Error, Hashable {
+        /// A sentence without a full stop.
+        let text: String
+    }
+
     /// Parses `bold underline cyan on 235`.
     ///
     /// - Returns: nil for another text.
     init?(_ text: String) {
+        do throws(Problem) {
+            try self.init(parsing: text)
+        } catch {
+            return nil
+        }
+    }
+
+    /// Parses `bold underline cyan on 235`.
+    ///
+    /// - Throws: A ``Problem`` that says which word is wrong.
+    init(parsing text: String) throws(Problem) {
         var words = text.lowercased().split(separator: " ").map(String.init)[...]
-        guard !words.isEmpty else { return nil }
-        while let word = words.first, let attribute = Attributes.names[word] {
+        guard !words.isEmpty else { throw Problem(text: "attributes or colours are missing") }
+        while let word = words.first, let attribute = Attributes.named(word) {
             attributes.insert(attribute)
             words = words.dropFirst()
         }
         if let word = words.first, word != "on" {
-            guard let color = PaletteColor.parsed(word) else { return nil }
-            foreground = color.color
+            foreground = try PaletteColor.parsed(word)
             words = words.dropFirst()
         }
         if words.first == "on" {
-            guard let color = words.dropFirst().first.flatMap(PaletteColor.parsed) else {
-                return nil
-            }
-            background = color.color
+            background = try PaletteColor.parsed(words.dropFirst().first ?? "")
             words = words.dropFirst(2)
         }
-        guard words.isEmpty else { return nil }
+        guard let rest = words.first else { return }
+        throw Problem(
+            text: "“\(rest.cleaned(limit: 40))” can't stand there; attributes come first, then a "
+                + "colour, then on and a background")
     }
 
     /// Returns the look as a terminal shows it.
     ///
-    /// - Parameter count: The number of colours of the terminal; 0 if it has none, or none are wanted.
+    /// - Parameter count: The number of colours of the terminal, more than 256 for 24 bits; 0 if it has none, or none
+    ///   are wanted.
     /// - Returns: The look; without colours, attributes mark the same cells.
     func reduced(to count: Int) -> Look {
         guard foreground != nil || background != nil else { return self }
@@ -207,8 +244,8 @@ struct Look: Hashable, Sendable {
             (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"),
         ]
         var numbers = names.filter { attributes.contains($0.0) }.map(\.1)
-        if let foreground { numbers.append("38;5;\(foreground.index)") }
-        if let background { numbers.append("48;5;\(background.index)") }
+        if let foreground { numbers.append("38;\(foreground.parameters)") }
+        if let background { numbers.append("48;\(background.parameters)") }
         return numbers.map { ";" + $0 }.joined()
     }
 }
@@ -219,50 +256,88 @@ extension Look: ExpressibleByStringLiteral {
 }
 
 /// A colour of xterm's palette: the 16 of the terminal, a cube of 6 x 6 x 6, and 24 greys.
+///
+/// A colour of 24 bits stands beside the nearest of them.
 struct PaletteColor: Hashable, Sendable {
     let index: UInt8
+    /// The colour of 24 bits, red first; nil for a colour of the palette.
+    private(set) var exact: UInt32?
+
+    init(index: UInt8) { self.index = index }
 
     private static let names = [
         "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
     ]
 
+    /// The texts of colours, in words.
+    static let allowed =
+        names.joined(separator: ", ")
+        + ", the same with bright- before them, default, 0 to 255 and #rrggbb"
+
     /// Parses a name, `bright-` and a name, a number of the palette, `#rrggbb`, or `default`.
     ///
-    /// - Returns: The colour, nil for the terminal's own; nil in all for another text.
-    static func parsed(_ text: String) -> (color: PaletteColor?, Void)? {
-        if text == "default" { return (nil, ()) }
+    /// - Parameter text: The text, in lower case.
+    /// - Returns: The colour; nil for the terminal's own.
+    /// - Throws: A sentence that names all colours.
+    static func parsed(_ text: String) throws(Look.Problem) -> PaletteColor? {
+        if text == "default" { return nil }
         let isBright = text.hasPrefix("bright-")
         if let index = names.firstIndex(of: isBright ? String(text.dropFirst(7)) : text) {
-            return (PaletteColor(index: UInt8(index + (isBright ? 8 : 0))), ())
+            return PaletteColor(index: UInt8(index + (isBright ? 8 : 0)))
         }
         if let index = UInt8(text), text.allSatisfy(\.isNumber) {
-            return (PaletteColor(index: index), ())
+            return PaletteColor(index: index)
         }
-        guard text.count == 7, text.hasPrefix("#"), let value = Int(text.dropFirst(), radix: 16)
-        else { return nil }
-        return (nearest(red: value >> 16, green: value >> 8 & 0xFF, blue: value & 0xFF), ())
+        if text.count == 7, text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit),
+            let value = UInt32(text.dropFirst(), radix: 16)
+        {
+            return PaletteColor(exact: value)
+        }
+        guard !text.isEmpty else {
+            throw Look.Problem(text: "a colour is missing behind on; it is one of \(allowed)")
+        }
+        let known = names + names.map { "bright-\($0)" } + Look.Attributes.names.map(\.0)
+        let hint = text.nearest(in: known).map { " (did you mean \($0)?)" } ?? ""
+        throw Look.Problem(
+            text: "“\(text.cleaned(limit: 40))” is no colour\(hint); one of \(allowed)")
     }
 
     private static let levels = [0, 95, 135, 175, 215, 255]
 
-    /// The colour of the cube or the greys that is nearest to another, each part 0 to 255.
-    static func nearest(red: Int, green: Int, blue: Int) -> PaletteColor {
-        let wanted = [red, green, blue]
+    /// Makes a colour of 24 bits beside the nearest one of the cube or the greys.
+    private init(exact: UInt32) {
+        let wanted = PaletteColor.parts(of: exact)
         let cube = wanted.map { part in
-            levels.indices.min { abs(levels[$0] - part) < abs(levels[$1] - part) } ?? 0
+            PaletteColor.levels.indices.min {
+                abs(PaletteColor.levels[$0] - part) < abs(PaletteColor.levels[$1] - part)
+            } ?? 0
         }
         let cubeIndex = 16 + 36 * cube[0] + 6 * cube[1] + cube[2]
         let grey = min(max((wanted.reduce(0, +) / 3 - 3) / 10, 0), 23)
         let candidates = [cubeIndex, 232 + grey].map { PaletteColor(index: UInt8($0)) }
-        return candidates.min { $0.distance(to: wanted) < $1.distance(to: wanted) } ?? candidates[0]
+        let nearest = candidates.min { $0.distance(to: wanted) < $1.distance(to: wanted) }
+        index = (nearest ?? candidates[0]).index
+        self.exact = exact
     }
 
-    private func distance(to other: [Int]) -> Int {
+    private static func parts(of exact: UInt32) -> [Int] {
+        [exact >> 16, exact >> 8 & 0xFF, exact & 0xFF].map(Int.init)
+    }
+
+    /// The parameters of SGR behind 38 or 48.
+    var parameters: String {
+        guard exact != nil else { return "5;\(index)" }
+        return "2;" + parts.map { "\($0)" }.joined(separator: ";")
+    }
+
+    /// The square of the distance to a colour, each part 0 to 255.
+    func distance(to other: [Int]) -> Int {
         zip(parts, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
     }
 
     /// Red, green and blue, each 0 to 255; of the first 16 those that xterm has.
     var parts: [Int] {
+        if let exact { return PaletteColor.parts(of: exact) }
         let index = Int(index)
         switch index {
         case 0..<16: return PaletteColor.first[index]
@@ -281,12 +356,13 @@ struct PaletteColor: Hashable, Sendable {
         [92, 92, 255], [255, 0, 255], [0, 255, 255], [255, 255, 255],
     ]
 
-    /// The nearest of the first colours.
+    /// The nearest colour that a terminal has.
     ///
-    /// - Parameter count: The number of colours of the terminal, at least 8.
-    /// - Returns: A colour that it has.
+    /// - Parameter count: The number of its colours, at least 8; more than 256 for 24 bits.
+    /// - Returns: The colour.
     func reduced(to count: Int) -> PaletteColor {
-        guard Int(index) >= count || count < 256 && index >= 16 else { return self }
+        if count > 256 { return self }
+        if count == 256 || Int(index) < min(count, 16) { return PaletteColor(index: index) }
         let range = 0..<min(count, 16)
         // The bright ones of 16 colours stand for their plain ones where there are 8.
         if index < 16 { return PaletteColor(index: index % 8) }

@@ -43,6 +43,9 @@ final class CursesSession {
     /// True if the terminal is known to ignore sequences that it does not support.
     let ignoresSequences: Bool
 
+    /// The colours of 24 bits, by the colours of the palette of 256 that stand for them in what ncurses writes.
+    var exactColors: [UInt8: PaletteColor] = [:]
+
     /// True if the terminal has pictures that must be deleted when it is given back.
     var holdsPictures = false {
         didSet { if holdsPictures != oldValue { prepareForCrash() } }
@@ -239,7 +242,15 @@ final class CursesSession {
     /// Sends the contents of the window to the terminal, and in the same piece what is written over them.
     func refresh(with overlay: [UInt8]) {
         wrefresh(window)
-        writer.send(output.takeFrame() + overlay)
+        var frame = output.takeFrame()
+        // A terminal that has another sequence for a colour shows that of the palette.
+        for (index, color) in exactColors {
+            for part in [38, 48] {
+                let exact = "\u{1B}[\(part);\(color.parameters)m"
+                frame = frame.replacing("\u{1B}[\(part);5;\(index)m".utf8, with: exact.utf8)
+            }
+        }
+        writer.send(frame + overlay)
     }
 
     /// Sends bytes that change nothing on the screen.

@@ -40,13 +40,23 @@ public final class CursesTerminal: Terminal {
         overlay.showsLinks = session.ignoresSequences
         isDarkByEnvironment = TerminalReports.isDark(variable: environment("COLORFGBG"))
         attributes = StyleAttributes(
-            .standard, isColored: (environment("NO_COLOR") ?? "").isEmpty)
+            .standard, isColored: (environment("NO_COLOR") ?? "").isEmpty,
+            isExact: CursesTerminal.hasExactColors(environment: environment))
+    }
+
+    /// Returns true if the environment or the terminal database says that the terminal has colours of 24 bits.
+    private static func hasExactColors(environment: (String) -> String?) -> Bool {
+        // GNU screen passes the variable on, but not the colours.
+        let isScreen = environment("STY") != nil
+        let isNamed = ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "")
+        return isNamed && !isScreen || mot_has_exact_colors() != 0
     }
 
     /// Shows styles in another way from the next canvas on.
     public func use(_ theme: Theme) {
         guard theme != attributes.theme else { return }
         attributes.use(theme)
+        session.exactColors = attributes.exactColors
         redraw()
     }
 

@@ -11,20 +11,27 @@ struct StyleAttributes {
 
     /// Indexed by the raw value of the style.
     private var attributes: [Attribute] = []
-    /// 0 if there are none, or none are wanted.
+    /// More than 256 for 24 bits; 0 if there are none, or none are wanted.
     private let colorCount: Int
+    /// True if ncurses takes red, green and blue for the number of a colour.
+    private let isDirect: Bool
+    /// The colours of 24 bits, by the colours of the palette that stand for them in what ncurses writes.
+    private(set) var exactColors: [UInt8: PaletteColor] = [:]
     private(set) var theme: Theme
     /// The colours available to pictures.
     let colors: ColorDepth
 
     /// - Parameters:
-    ///   - theme: How styles look.
-    ///   - isColored: Whether to use colours. Without them, or on a terminal that has none, coloured text is bold.
-    init(_ theme: Theme, isColored: Bool) {
+    ///   - theme: The looks of styles.
+    ///   - isColored: True to use colours. Without them, or on a terminal that has none, coloured text is bold.
+    ///   - isExact: True if the terminal has colours of 24 bits beside its palette of 256.
+    init(_ theme: Theme, isColored: Bool, isExact: Bool) {
         self.theme = theme
         let hasColors = isColored && has_colors() && start_color() == OK
         if hasColors { use_default_colors() }
-        colorCount = hasColors ? Int(mot_color_count()) : 0
+        let count = hasColors ? Int(mot_color_count()) : 0
+        isDirect = count > 256
+        colorCount = isExact && count == 256 ? 1 << 24 : count
         colors = hasColors ? StyleAttributes.depth : .none
         use(theme)
     }
@@ -32,10 +39,46 @@ struct StyleAttributes {
     /// Uses another theme.
     mutating func use(_ theme: Theme) {
         self.theme = theme
-        var pairs: [Look.Colors: Int32] = [:]
-        attributes = (0...UInt8.max).map { value in
-            attribute(of: theme.look(of: Style(rawValue: value)), &pairs)
+        let looks = (0...UInt8.max).map { value in
+            theme.look(of: Style(rawValue: value)).reduced(to: colorCount)
         }
+        exactColors = standIns(for: looks.flatMap { [$0.foreground, $0.background] })
+        var pairs: [Look.Colors: Int32] = [:]
+        attributes = looks.map { attribute(of: $0, &pairs) }
+    }
+
+    /// Chooses a colour of the palette for each colour of 24 bits: the nearest one that has no other use.
+    ///
+    /// A picture may have the same colour; there the difference is too small to be seen.
+    private func standIns(for colors: [PaletteColor?]) -> [UInt8: PaletteColor] {
+        guard !isDirect else { return [:] }
+        let colors = Set(colors.compactMap(\.self))
+        var free = Set<UInt8>(16...UInt8.max).subtracting(
+            colors.filter { $0.exact == nil }.map(\.index))
+        var standIns: [UInt8: PaletteColor] = [:]
+        for color in colors.filter({ $0.exact != nil }).sorted(by: {
+            $0.parts.lexicographicallyPrecedes($1.parts)
+        }) {
+            let nearest = free.min {
+                let distances = [$0, $1].map { PaletteColor(index: $0).distance(to: color.parts) }
+                return (distances[0], $0) < (distances[1], $1)
+            }
+            guard let nearest else { break }
+            free.remove(nearest)
+            standIns[nearest] = color
+        }
+        return standIns
+    }
+
+    /// The number of a colour for ncurses.
+    private func number(of color: PaletteColor?) -> Int32 {
+        guard let color else { return -1 }
+        if isDirect {
+            // The first 8 numbers are those of the palette.
+            guard color.exact != nil || color.index >= 8 else { return Int32(color.index) }
+            return Int32(max(8, color.parts.reduce(0) { $0 << 8 | $1 }))
+        }
+        return Int32(exactColors.first { $0.value == color }?.key ?? color.index)
     }
 
     subscript(style: Style) -> Attribute { attributes[Int(style.rawValue)] }
@@ -55,7 +98,8 @@ struct StyleAttributes {
         // The picture has colours of its own.
         result.attribute &= ~mot_color_pair(255)
         let pair = alloc_pair(
-            colors.foreground.map { Int32($0) } ?? -1, colors.background.map { Int32($0) } ?? -1)
+            number(of: colors.foreground.map { PaletteColor(index: $0) }),
+            number(of: colors.background.map { PaletteColor(index: $0) }))
         guard pair > 0 else { return result }
         result.pair = pair
         // A pair above 255 does not fit into the attribute; then only `pair` counts.
@@ -63,11 +107,10 @@ struct StyleAttributes {
         return result
     }
 
-    /// With 88 colours the palette differs from the ninth colour on; a true-colour terminal has no
-    /// palette.
+    /// With 88 colours the palette differs from the ninth colour on.
     private static var depth: ColorDepth {
         switch mot_color_count() {
-        case 256: .palette
+        case 256...: .palette
         case 8...: .eight
         default: .none
         }
@@ -75,7 +118,6 @@ struct StyleAttributes {
 
     /// A look as attributes of ncurses; each of its pairs of colours gets a number when it is first needed.
     private func attribute(of look: Look, _ pairs: inout [Look.Colors: Int32]) -> Attribute {
-        let look = look.reduced(to: colorCount)
         var result = Attribute(attribute: 0, pair: 0)
         let attributes = look.attributes
         if attributes.contains(.bold) { result.attribute |= mot_attribute_bold() }
@@ -87,9 +129,8 @@ struct StyleAttributes {
         let colors = Look.Colors(foreground: look.foreground, background: look.background)
         result.pair = pairs[colors] ?? Int32(pairs.count + 1)
         if pairs[colors] == nil {
-            init_pair(
-                Int16(result.pair), colors.foreground.map { Int16($0.index) } ?? -1,
-                colors.background.map { Int16($0.index) } ?? -1)
+            init_extended_pair(
+                result.pair, number(of: colors.foreground), number(of: colors.background))
             pairs[colors] = result.pair
         }
         result.attribute |= mot_color_pair(result.pair)

@@ -1,6 +1,8 @@
 import Core
+import Texts
 
-/// The list of the settings, with a search box above, and below what the selected one is for.
+/// The list of the settings, with a search box above, and below what the selected one is for; the last line is for the
+/// prompt of its value, or shows the styles.
 struct SettingsScreen: ListScreen {
     typealias ViewModel = SettingsViewModel
 
@@ -14,9 +16,14 @@ struct SettingsScreen: ListScreen {
     func drawTop(
         _ viewModel: SettingsViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) -> Drawing {
-        let box = SearchBox(label: label("Settings"), hasFocus: viewModel.hasPromptFocus)
-            .draw(viewModel.prompt, on: &canvas, in: area)
-        return Drawing(prompts: [box])
+        let value = SearchBox(label: "\(viewModel.list.selected?.id ?? "") =", hasFocus: true)
+            .draw(viewModel.field.state, below: area, on: &canvas)
+        let box = SearchBox(
+            label: label("Settings"), aside: viewModel.path?.cleaned(limit: 60) ?? "",
+            hasFocus: viewModel.hasPromptFocus
+        )
+        .draw(viewModel.prompt, on: &canvas, in: area)
+        return Drawing(prompts: [value, box].compactMap(\.self))
     }
 
     func message(_ viewModel: SettingsViewModel) -> ListMessage? {
@@ -26,19 +33,28 @@ struct SettingsScreen: ListScreen {
     }
 
     func hints(for viewModel: SettingsViewModel) -> [Footer.Hint] {
+        guard !viewModel.field.state.isOn else {
+            return [.init(.open, purpose: "set"), .init(.back, purpose: "leave")]
+        }
         let row = viewModel.list.selected
         return [
-            .init(
-                .previousValue, .nextValue, purpose: "change it", isEnabled: row?.isLive == true),
+            row?.hasSteps == false
+                ? .init(.open, purpose: "change it")
+                : .init(.previousValue, .nextValue, purpose: "change it", isEnabled: row != nil),
             .init(.resetSetting, purpose: "take back", isEnabled: row?.origin == .key),
-            .init(.reload, purpose: "read the file"), .init(.search, purpose: "search"),
+            .init(.editSettings, purpose: "edit the file"),
+            .init(.reload, purpose: "read it"), .init(.search, purpose: "search"),
             .init(.back, purpose: "back"),
         ]
     }
 
-    /// Two lines say what the selected setting is, where there is room.
+    /// The lines below the rows: an empty one, three that say what the selected setting is, and the last line.
+    private static let detailHeight = 5
+
     func bottomHeight(_ viewModel: SettingsViewModel, in area: Area) -> Int {
-        FilterLine.height(of: viewModel.filter, in: area.height) + (area.height >= 12 ? 3 : 0)
+        let hasRoom = area.height >= 12 || viewModel.field.state.isOn
+        return FilterLine.height(of: viewModel.filter, in: area.height)
+            + (hasRoom ? min(SettingsScreen.detailHeight, max(1, area.height - 3)) : 0)
     }
 
     func draw(
@@ -63,13 +79,38 @@ struct SettingsScreen: ListScreen {
     ) {
         guard area.height >= 3, let row = viewModel.list.selected else { return }
         let inner = area.inset(left: 1, top: 1, right: 1)
-        let place = viewModel.path.map { " \($0)" } ?? ""
-        let change = row.isLive ? "" : " Set it in\(place)."
-        Message("\(row.purpose). \(SettingsScreen.origin(of: row)).\(change)", in: inner)
-            .draw(on: &canvas)
+        let problem = viewModel.field.state.problem
+        canvas.write(
+            problem ?? SettingsScreen.text(of: row), over: inner.inset(bottom: 1),
+            style: problem == nil ? .plain : .alert)
+        guard !viewModel.field.state.isOn, SettingsScreen.isAboutStyles(row) else { return }
+        drawStyles(on: &canvas, in: inner.inset(top: inner.height - 1))
     }
 
-    /// The origin of a value.
+    private static func isAboutStyles(_ row: SettingRow) -> Bool {
+        row.id == Setting.theme.declaration.name
+            || Theme.Part.allCases.contains { $0.setting.declaration.name == row.id }
+    }
+
+    /// Writes the name of each part in the style that it has now; a plain screen has no styles.
+    private func drawStyles(on canvas: inout Canvas, in line: Area) {
+        guard !canvas.isPlain else { return }
+        let end = line.x + line.width
+        var x = line.x
+        for part in Theme.Part.allCases where end > x {
+            x += canvas.write(
+                part.rawValue, x: x, y: line.y, width: end - x, style: part.style)
+            x += 2
+        }
+    }
+
+    /// Says what a setting is for, what is allowed, where its value comes from, and when a change holds.
+    private static func text(of row: SettingRow) -> String {
+        let start = row.isLive ? "" : " A change holds from the next start on."
+        return "\(row.purpose). \(row.allowed). \(origin(of: row)).\(start)"
+    }
+
+    /// Names the origin of a value.
     private static func origin(of row: SettingRow) -> String {
         switch row.origin {
         case .standard: "This is the default"
@@ -77,7 +118,9 @@ struct SettingsScreen: ListScreen {
         case .option: "The option --\(row.id) says so"
         case .key:
             "A key has set it"
-                + (row.hidden.map { "; the file says \($0)" } ?? "")
+                + (row.fileEntry.map {
+                    ", over line \($0.keyPlace.line) of the file: \($0.value)"
+                } ?? "")
         case .file(let place): "Line \(place.line) of the file says so"
         }
     }
@@ -96,5 +139,6 @@ extension Keymap {
         Binding("+", "Right", "Space", to: .nextValue),
         Binding("-", "Left", to: .previousValue),
         Binding("x", to: .resetSetting),
+        Binding("e", to: .editSettings),
     ]
 }

@@ -34,6 +34,19 @@ struct SearchBox {
     }
 }
 
+extension SearchBox {
+    /// Draws a prompt that has the focus into the last line of an area, over what is there.
+    ///
+    /// - Returns: The prompt; nil if it is not shown.
+    func draw(_ field: LineField.State, below area: Area, on canvas: inout Canvas) -> PlacedPrompt?
+    {
+        guard field.isOn else { return nil }
+        let line = area.inset(top: max(0, area.height - 1))
+        canvas.fill(line)
+        return draw(field.line, on: &canvas, in: line)
+    }
+}
+
 /// A prompt as drawn on the screen.
 struct PlacedPrompt {
     var area: Area

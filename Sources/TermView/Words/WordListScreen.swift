@@ -44,23 +44,12 @@ struct WordListScreen: ListScreen {
         .init(.open, purpose: "go there"), .init(.back, purpose: "leave"),
     ]
 
-    /// Draws the prompt for a date into the last line, over the filter.
-    private func drawDateField(
-        _ viewModel: WordListViewModel, on canvas: inout Canvas, in area: Area
-    ) -> PlacedPrompt? {
-        let field = viewModel.dateField.state
-        guard field.isOn else { return nil }
-        let line = area.inset(top: max(0, area.height - 1))
-        canvas.fill(line)
-        return SearchBox(label: "Date ", aside: "3, 3 Nov, May, 2026-11-03", hasFocus: true)
-            .draw(field.line, on: &canvas, in: line)
-    }
-
     func drawTop(
         _ viewModel: WordListViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) -> Drawing {
-        var drawing = Drawing(
-            prompts: drawDateField(viewModel, on: &canvas, in: area).map { [$0] } ?? [])
+        let date = SearchBox(label: "Date ", aside: "3, 3 Nov, May, 2026-11-03", hasFocus: true)
+            .draw(viewModel.dateField.state, below: area, on: &canvas)
+        var drawing = Drawing(prompts: [date].compactMap(\.self))
         var x = area.x + 1
         func drawArrow(_ text: String, to event: UserEvent) {
             guard !canvas.isPlain else { return }

@@ -84,7 +84,7 @@ import Testing
     func group() {
         let text = SettingsText("groups.two = [\"b\", \"c\"]\ndictionaries.group = \"two\"")
         var preferences = Preferences()
-        preferences.adopt(Settings.File(path: "", text: text, time: 0))
+        preferences.adopt(Settings.File(path: "", text: text))
         preferences.hiddenDictionaries = ["c"]
         #expect(names("a b c d", preferences) == "b (a) (c) (d)")
         #expect(names("a b c d", preferences, showsHidden: true) == "a b c d")

@@ -44,48 +44,50 @@ import Testing
     }
 }
 
-/// What is arranged, and what the settings file says of it.
+/// Arranged settings beside those of the settings file.
 @Suite struct ArrangedSettingsTests {
-    private func file(_ text: String, time: Int) -> Settings.File {
-        Settings.File(path: "/c.toml", text: SettingsText(text), time: time)
+    private func adopting(_ text: String) -> Preferences {
+        var preferences = Preferences()
+        preferences.adopt(Settings.File(path: "/c.toml", text: SettingsText(text)))
+        return preferences
     }
 
-    @Test(
-        "A list of the file comes before one that was arranged before it was edited, and not after")
-    func adopting() {
-        let text = "[dictionaries]\norder = [\"x\"]\n[tabs]\nhidden = [\"store\"]"
-        var preferences = Preferences()
-        preferences.change(at: 50) { $0.dictionaries = ["a"] }
-        var edited = preferences
-        edited.adopt(file(text, time: 51))
-        #expect(edited.dictionaries == ["x"] && edited.hiddenTabs == ["store"])
-        #expect(edited.kept == KeptSettings(), "no key has set them")
-        preferences.adopt(file(text, time: 50))
-        #expect(preferences.dictionaries == ["a"] && preferences.hiddenTabs == ["store"])
-        #expect(preferences.kept.values == ["dictionaries.order": .texts(["a"])])
+    @Test("A key comes before the list of the file, also with an empty list, and can be taken back")
+    func lists() {
+        var preferences = adopting(
+            "[dictionaries]\norder = [\"x\"]\n[tabs]\nhidden = [\"store\"]")
+        #expect(preferences.dictionaries == ["x"] && preferences.hiddenTabs == ["store"])
+        #expect(preferences.kept == [:], "no key has set them")
+        preferences.moveDictionary("b", by: -1, among: ["x", "a", "b"])
+        preferences.hideTab("store", false)
+        #expect(preferences.dictionaries == ["x", "b", "a"] && preferences.hiddenTabs == [])
+        #expect(
+            preferences.kept
+                == ["dictionaries.order": .texts(["x", "b", "a"]), "tabs.hidden": .texts([])])
+        preferences.adopt(Settings.File(path: "/c.toml", text: SettingsText("")))
+        #expect(preferences.dictionaries == ["x", "b", "a"], "an edited file changes no key")
+        for name in ["dictionaries.order", "tabs.hidden"] { preferences.set(name, to: nil) }
+        #expect(preferences.dictionaries == [] && preferences.kept == [:])
     }
 
-    @Test("What is arranged on top of the file is kept with its time, and can be taken back")
-    func changing() {
-        var preferences = Preferences()
-        let file = file("[dictionaries]\norder = [\"x\"]", time: 51)
-        preferences.adopt(file)
-        preferences.change(at: 60) { $0.moveDictionary("b", by: -1, among: ["x", "a", "b"]) }
-        #expect(preferences.dictionaries == ["x", "b", "a"])
-        #expect(preferences.kept.times == ["dictionaries.order": 60])
-        preferences.change(at: 70) { $0.reset("dictionaries.order") }
-        preferences.adopt(file)
-        #expect(preferences.dictionaries == ["x"] && preferences.kept == KeptSettings())
+    @Test("A key that sets what the file says leaves it to the file")
+    func same() {
+        var preferences = adopting("theme = \"dark\"\ntabs.hidden = [\"store\"]")
+        preferences.set("theme", to: .text("light"))
+        #expect(preferences.kept == ["theme": .text("light")])
+        preferences.set("theme", to: .text("dark"))
+        preferences.hideTab("words", true)
+        preferences.hideTab("words", false)
+        #expect(preferences.kept == [:])
     }
 
-    @Test("Another setting is kept with its time; setting it to the same value again is no change")
-    func others() {
+    @Test("Some of what is kept is taken without the rest and the tab that was left")
+    func keeping() {
         var preferences = Preferences()
-        preferences.change(at: 60) { $0.set("theme", to: .text("dark")) }
-        preferences.change(at: 70) { $0.set("theme", to: .text("dark")) }
-        #expect(preferences.kept.values == ["theme": .text("dark")])
-        #expect(preferences.kept.times == ["theme": 60])
-        preferences.change(at: 80) { $0.reset("theme") }
-        #expect(preferences.kept == KeptSettings())
+        preferences.tab = "store"
+        preferences.set("theme", to: .text("dark"))
+        preferences.set("history", to: .flag(false))
+        let part = preferences.keeping { $0 == "history" }
+        #expect(part.tab == nil && part.kept == ["history": .flag(false)])
     }
 }

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-/// Which of several values of a setting holds.
+/// The order of the values of a setting.
 @Suite struct SettingsTests {
     private static let size = Setting<Int>.number("size", 3, in: 1...9, "How large")
     private static let color = Setting<String>.choice(
@@ -14,20 +14,13 @@ import Testing
     ]
 
     private func settings(
-        _ text: String, time: Int = 100, kept: KeptSettings = KeptSettings(),
+        _ text: String, kept: [String: SettingValue] = [:],
         _ environment: [String: String] = [:]
     ) -> Settings {
         Settings(
             SettingsTests.all,
-            file: Settings.File(path: "/c.toml", text: SettingsText(text), time: time),
+            file: Settings.File(path: "/c.toml", text: SettingsText(text)),
             kept: kept, environment: { environment[$0] })
-    }
-
-    private func kept(_ name: String, _ value: SettingValue, at time: Int) -> KeptSettings {
-        var kept = KeptSettings()
-        kept.values[name] = value
-        kept.times[name] = time
-        return kept
     }
 
     @Test("Without a file each has its default")
@@ -40,7 +33,7 @@ import Testing
     @Test("The environment comes before a key, a key before the file, the file before the default")
     func order() {
         let text = "[sound]\nloud = true"
-        let off = kept("sound.loud", .flag(false), at: 100)
+        let off = ["sound.loud": SettingValue.flag(false)]
         #expect(settings(text)[SettingsTests.isLoud])
         #expect(!settings(text, kept: off)[SettingsTests.isLoud])
         #expect(settings(text, kept: off).origin(of: "sound.loud") == .key)
@@ -53,23 +46,28 @@ import Testing
     @Test("An option of the command line comes before all")
     func option() {
         let settings = Settings(
-            SettingsTests.all, file: nil, kept: kept("sound.loud", .flag(true), at: 100),
+            SettingsTests.all, file: nil, kept: ["sound.loud": .flag(true)],
             given: ["sound.loud": .flag(false)], environment: { _ in "1" })
         #expect(!settings[SettingsTests.isLoud])
         #expect(settings.origin(of: "sound.loud") == .option)
     }
 
-    @Test(
-        "A file that was edited after the key was pressed comes before it, unless it says nothing of it"
-    )
-    func edited() {
-        let key = kept("size", .number(7), at: 99)
-        let edited = settings("size = 5", kept: key)
-        #expect(edited[SettingsTests.size] == 5 && edited.overriddenEntry(of: "size") == nil)
-        #expect(settings("color = \"green\"", kept: key)[SettingsTests.size] == 7)
-        let older = settings("size = 5", time: 98, kept: key)
-        #expect(older[SettingsTests.size] == 7)
-        #expect(older.overriddenEntry(of: "size")?.value == .number(5))
+    @Test("The line of the file is known whatever comes before it, if its value is allowed")
+    func fileEntry() {
+        let text = "# mine\nsize = 5\nsound.loud = false\ncolor = \"blue\""
+        let settings = settings(text, kept: ["size": .number(7)], ["LOUD": "1"])
+        #expect(settings[SettingsTests.size] == 7 && settings[SettingsTests.isLoud])
+        #expect(settings.fileEntry(of: "size")?.value == .number(5))
+        #expect(settings.filePlace(of: "size") == "line 2 of c.toml")
+        #expect(settings.filePlace(of: "sound.loud") == "line 3 of c.toml")
+        #expect(settings.filePlace(of: "color") == nil, "it does not hold")
+        #expect(settings.filePlace(of: "names") == nil)
+    }
+
+    @Test("A kept value that is not allowed any more does not hold")
+    func keptMistake() {
+        let settings = settings("size = 5", kept: ["size": .number(70)])
+        #expect(settings[SettingsTests.size] == 5 && settings.problems == [])
     }
 
     @Test(
@@ -119,8 +117,10 @@ import Testing
     )
     func document() {
         let own = settings(
-            "size = 5\nnames = [\"a\"]", kept: kept("color", .text("green"), at: 100))
-        let document = SettingsDocument(own, path: "/c.toml", keys: [])
+            "size = 5\nnames = [\"a\"]", kept: ["color": .text("green")])
+        let note = "Loud is not what it was; a sentence that is longer than a line of the document."
+        let document = SettingsDocument(own, path: "/c.toml", notes: ["sound": note])
+        #expect(document.text.replacing("\n#", with: "").contains("[sound]\n\n# \(note)\n"))
         let again = settings(document.text)
         #expect(again.problems == [])
         #expect(again[SettingsTests.size] == 5 && again[SettingsTests.names] == ["a"])

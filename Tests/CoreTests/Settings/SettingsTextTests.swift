@@ -109,7 +109,46 @@ import Testing
         for value in values {
             let read = SettingsText("a = \(value)")
             #expect(read.entries.map(\.value) == [value], "\(value)")
+            #expect(throws: Never.self) {
+                #expect(try SettingValue(parsing: " \(value) ") == value)
+            }
         }
+    }
+
+    @Test("A value alone is read with its problem and the column of that")
+    func alone() {
+        #expect(
+            throws: SettingProblem(
+                at: .init(line: 1, column: 3), "nothing more may stand in this line")
+        ) {
+            try SettingValue(parsing: "1 2")
+        }
+        #expect(throws: SettingProblem.self) { try SettingValue(parsing: "") }
+    }
+
+    @Test(
+        "An editor shows the line that sets a setting, else its default in a comment, else the last",
+        arguments: [
+            ("theme", 2), ("review.new", 5), ("review.steps", 7), ("review.weights", 8),
+            ("colors.link", 12), ("new", 12), ("tabs.order", 11),
+        ])
+    func line(name: String, line: Int) {
+        let text = SettingsText(
+            """
+            # What theme = says
+            theme = "dark"
+
+            [review]
+            new = 3
+            # steps are the next line
+            #steps = ["2m"]
+            # weights =
+            # new = 4
+            [tabs]
+            "order" = []
+
+            """)
+        #expect(text.line(of: name) == line)
     }
 
     @Test("Whatever a file says, it is read, and its valid lines hold", arguments: 1...100)

@@ -27,7 +27,7 @@ extension FuzzTarget {
             "[a.b]\na.b = +1_000\n[a.b]\n\"\" = .5\nsize = \"x\n= 1\n[[x]]\na = [[1], 2.5e3]",
         ]
     ) { text in
-        let file = Settings.File(path: "/c.toml", text: SettingsText(text), time: 100)
+        let file = Settings.File(path: "/c.toml", text: SettingsText(text))
         let settings = Settings(declarations, file: file, environment: { _ in nil })
         for declaration in declarations {
             let value = settings.value(of: declaration)
@@ -55,7 +55,7 @@ extension FuzzTarget {
     ) { bytes in
         let folder = try TemporaryFolder()
         _ = try folder.write(bytes, to: "preferences")
-        let file = PreferencesFile(in: folder.path, now: { 1_800_000_000 })
+        let file = PreferencesFile(in: folder.path)
         guard let problem = file.problem else {
             return try CleanTexts.count(in: file.current)
         }

@@ -11,9 +11,7 @@ import Testing
 
     init() throws { root = try TemporaryFolder() }
 
-    private func file(_ settings: Settings.File? = nil) -> PreferencesFile {
-        PreferencesFile(in: root.path(of: "state/mot"), settings: settings, now: { 100 })
-    }
+    private func file() -> PreferencesFile { PreferencesFile(in: root.path(of: "state/mot")) }
 
     private func content() throws -> String {
         try String(contentsOf: URL(filePath: path), encoding: .utf8)
@@ -35,26 +33,29 @@ import Testing
         dictionary WordNet
         hidden-dictionary gcide
         setting theme = "dark"
-        changed dictionaries.hidden = 100
-        changed dictionaries.order = 100
-        changed tabs.hidden = 100
-        changed theme = 100
 
         """
 
     @Test func `is neither made nor changed if changes end with the program`() async throws {
-        let folder = root.path(of: "state/mot")
-        for folder in [folder, nil] {
-            let file = PreferencesFile(in: folder, isWritten: false)
-            try await file.change { $0.hideTab("store", true) }
-            #expect(file.current.hiddenTabs == ["store"])
+        for file in [file(), PreferencesFile(in: nil)] {
+            let ending = file.ending()
+            try await ending.change { $0.hideTab("store", true) }
+            #expect(ending.current.hiddenTabs == ["store"])
             #expect(try root.names(in: "") == [])
         }
         try write(`The file of preferences`.text)
-        let read = PreferencesFile(in: folder, isWritten: false)
+        let read = file().ending()
         #expect(read.current.tab == "my-words")
         try await read.change { $0.tab = "words" }
         #expect(try content() == `The file of preferences`.text)
+        let part = file().ending { $0 == "theme" }
+        #expect(part.current.kept == ["theme": .text("dark")] && part.current.tab == nil)
+    }
+
+    @Test func `that is damaged is a problem of whoever takes all of it`() throws {
+        try write("damaged\n")
+        #expect(file().ending().problem == file().problem)
+        #expect(file().ending { _ in true }.problem == nil)
     }
 
     @Test func `does not exist before the first change, and can be read by a person`() async throws
@@ -92,19 +93,30 @@ import Testing
         #expect(try content() == text)
     }
 
-    @Test func `of the version before is read, with an order that a settings file comes before`()
+    @Test(arguments: ["version 1\n", "version 2\nchanged dictionaries.order = 100\n"])
+    func `of the version before is read, and comes before the settings file`(text: String)
         async throws
     {
-        try write("version 1\ntab words\ndictionary gcide\n")
-        #expect(file().current.dictionaries == ["gcide"])
-        let text = SettingsText("dictionaries.order = [\"wn\"]")
-        let settings = Settings.File(path: "/c.toml", text: text, time: 50)
-        let file = file(settings)
-        #expect(file.current.dictionaries == ["wn"] && file.current.tab == "words")
-        try await file.change { $0.moveDictionary("b", by: -1, among: ["wn", "b"]) }
-        #expect(self.file(settings).current.dictionaries == ["b", "wn"], "the key is newer")
-        let edited = Settings.File(path: "/c.toml", text: text, time: 101)
-        #expect(self.file(edited).current.dictionaries == ["wn"], "now the file is")
+        try write(text + "tab words\ndictionary gcide\n")
+        let file = file()
+        file.adopt(
+            Settings.File(path: "/c.toml", text: SettingsText("dictionaries.order = [\"wn\"]")))
+        #expect(file.current.dictionaries == ["gcide"] && file.current.tab == "words")
+        try await file.change { $0.set("dictionaries.order", to: nil) }
+        #expect(file.current.dictionaries == ["wn"], "the key is taken back")
+        #expect(try content() == "version 2\ntab words\n")
+    }
+
+    @Test func `has an empty list where the settings file has another`() async throws {
+        let settings = Settings.File(
+            path: "/c.toml", text: SettingsText("tabs.hidden = [\"store\"]"))
+        let file = file()
+        file.adopt(settings)
+        try await file.change { $0.hideTab("store", false) }
+        #expect(try content() == "version 2\nsetting tabs.hidden = []\n")
+        let again = self.file()
+        again.adopt(settings)
+        #expect(again.current.hiddenTabs == [])
     }
 
     @Test func `is not written over when another version made it`() async throws {

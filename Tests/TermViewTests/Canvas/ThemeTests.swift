@@ -10,7 +10,7 @@ import Testing
     private func theme(
         _ text: String, isDark: Bool? = nil, colors: ColorDepth = .palette
     ) -> Theme {
-        let file = Settings.File(path: "", text: SettingsText(text), time: 0)
+        let file = Settings.File(path: "", text: SettingsText(text))
         let declarations =
             [Setting.theme.declaration] + Theme.Part.allCases.map(\.setting.declaration)
         return Theme(
@@ -40,6 +40,41 @@ import Testing
             "1.5",
         ])
     func noLooks(text: String) { #expect(Look(text) == nil) }
+
+    private static let colors =
+        "black, red, green, yellow, blue, magenta, cyan, white, the same with bright- before them, "
+        + "default, 0 to 255 and #rrggbb"
+
+    @Test(
+        "What is no look is said by its word, with all that it may be",
+        arguments: [
+            ("orange", "“orange” is no colour; one of \(colors)"),
+            ("bald", "“bald” is no colour (did you mean bold?); one of \(colors)"),
+            ("bold bleu", "“bleu” is no colour (did you mean blue?); one of \(colors)"),
+            ("red on", "a colour is missing behind on; it is one of \(colors)"),
+            ("#ff880", "“#ff880” is no colour; one of \(colors)"),
+            ("#+12345", "“#+12345” is no colour; one of \(colors)"),
+            (
+                "red bold",
+                "“bold” can't stand there; attributes come first, then a colour, then on and a background"
+            ),
+        ])
+    func problems(text: String, sentence: String) {
+        #expect(throws: Look.Problem(text: sentence)) { try Look(parsing: text) }
+        let problem = Theme.Part.link.setting.declaration.problem(with: .text(text))
+        #expect(problem == "colors.link: \(sentence)")
+        #expect(theme("[colors]\nlink = \"\(text)\"") == theme(""))
+    }
+
+    @Test(
+        "A colour of 24 bits is written as it is where the terminal has them, else as the nearest",
+        arguments: [
+            (1 << 24, ";38;2;255;136;0;48;2;16;32;48"), (256, ";38;5;208;48;5;234"),
+            (88, ";38;5;3;48;5;0"), (16, ";38;5;3;48;5;0"), (8, ";38;5;3;48;5;0"), (0, ";7"),
+        ])
+    func exact(count: Int, parameters: String) {
+        #expect(Look("#ff8800 on #102030")?.reduced(to: count).parameters == parameters)
+    }
 
     @Test("Parts of the settings take the place of those of the theme")
     func own() {
@@ -152,7 +187,7 @@ import Testing
             (3, 8, 3),
         ])
     func reduced(color: UInt8, count: Int, wanted: UInt8) {
-        #expect(PaletteColor(index: color).reduced(to: count).index == wanted)
+        #expect(PaletteColor(index: color).reduced(to: count) == PaletteColor(index: wanted))
     }
 
     @Test("On the screen, another theme shows the same text in other colours")

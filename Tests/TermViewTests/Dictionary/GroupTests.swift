@@ -34,13 +34,13 @@ import Testing
     func named() {
         let settings =
             "[groups]\nenglish = [\"WordNet\", \"gcide\"]\n[dictionaries]\ngroup = \"english\"\n"
-        let file = Settings.File(path: "", text: SettingsText(settings), time: 0)
+        let file = Settings.File(path: "", text: SettingsText(settings))
         var preferences = Preferences()
         preferences.adopt(file)
         #expect(preferences.group?.members == ["WordNet", "gcide"])
-        preferences.change(at: 1) { $0.nextGroup() }
+        preferences.nextGroup()
         #expect(preferences.group == nil, "after the last come all")
-        preferences.change(at: 2) { $0.nextGroup() }
+        preferences.nextGroup()
         #expect(preferences.group?.name == "english")
     }
 

@@ -63,7 +63,7 @@ extension Feature {
                 parts.resolve(name: unarranged), by: parts.resolve(),
                 showsHidden: !choice.local.names.isEmpty,
                 // The order of a script's dictionaries does not depend on the locale.
-                environment: options.arrangement == .none ? { _ in nil } : environmentVariable)
+                environment: options.followsLocale ? environmentVariable : { _ in nil })
         }
         container.register(ChafaImageService.Files.self) { parts in
             let dictionaries = parts.resolve((any DictionaryService).self)

@@ -57,7 +57,7 @@ struct ConfigCommand: MotSubcommand {
         let settings = service.current
         guard let name else {
             let document = SettingsDocument(
-                settings, path: wiring.settingsFile?.path,
+                settings, path: wiring.settingsFile?.path, notes: ["colors": Theme.note],
                 keys: Keymaps.lines(of: wiring.standardKeys, own: settings.keys))
             StandardStreams.report(lines: wiring.settingMessages.map { "mot: \($0)" })
             return StandardStreams.print(document.text).status

@@ -200,7 +200,7 @@ import Texts
     ) async throws {
         let preferences = FakePreferences()
         let file = SettingsText("groups.bees = [\"gcide\"]")
-        preferences.adopt(Settings.File(path: "", text: file, time: 0))
+        preferences.adopt(Settings.File(path: "", text: file))
         try await preferences.change { $0.hideDictionary("jargon", true) }
         let arranged = ArrangedDictionaryService(service(), by: preferences) { _ in nil }
         let passages = await arranged.passages(for: PassageQuery(text, .said, limit: 20))

@@ -1,0 +1,26 @@
+import Core
+import Testing
+
+@Suite struct LineFieldTests {
+    private let field = LineField()
+
+    private func state(after actions: LineField.Action...) -> LineField.State {
+        actions.reduce(field.initialState) { field.reduce($0, $1) }
+    }
+
+    @Test("It begins with a text, the caret inside its end, and ends without one")
+    func beginning() {
+        let begun = state(after: .begin("[\"a\"]", caretBefore: 1), .edit(.insert(", \"b\"")))
+        #expect(begun.isOn && begun.line.text == "[\"a\", \"b\"]")
+        #expect(state(after: .begin(), .edit(.insert("/x"))).line.text == "/x")
+        #expect(state(after: .begin("a"), .end) == field.initialState)
+        #expect(state(after: .begin(caretBefore: 3)).line.caret == 0)
+    }
+
+    @Test("What is wrong is said until the text is edited, and the text stays")
+    func refusing() {
+        let refused = state(after: .begin("9"), .refuse("too much"))
+        #expect(refused.problem == "too much" && refused.line.text == "9" && refused.isOn)
+        #expect(field.reduce(refused, .edit(.left)).problem == nil)
+    }
+}

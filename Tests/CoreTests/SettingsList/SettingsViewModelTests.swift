@@ -1,0 +1,216 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+/// Settings in memory, of which a variable and an option say one each.
+private final class FakeSettings: SettingsService {
+    static let declarations = [
+        Setting<String>.choice("theme", "auto", among: ["auto", "dark", "light"], "The theme")
+            .declaration,
+        Setting<Int>.number("width", 0, in: 0...9, "How wide", isLive: true).declaration,
+        Setting<Bool>.flag("offline", false, "Whether offline").declaration,
+        Setting<String>.text("player", "a command", "What plays") {
+            $0.hasPrefix("m") ? nil : "“\($0)” is no player; one of mpv and mplayer"
+        }.declaration,
+        Setting<[String]>.texts("order", "names", "The order", isLive: true).declaration,
+        Setting<Double>.decimal("retention", 0.9, in: 0.7...0.99, "How much").declaration,
+        Setting<Bool>.flag("loud", false, "How loud", variable: "LOUD").declaration,
+        Setting<Bool>.flag("plain", false, "Whether plain").declaration,
+    ]
+
+    private let kept = Watched<[String: SettingValue]>([:])
+    private let file: Settings.File
+
+    init(_ text: String) {
+        file = Settings.File(path: "/home/c.toml", text: SettingsText(text))
+    }
+
+    var current: Settings {
+        Settings(
+            FakeSettings.declarations, file: file, kept: kept.withState { $0 },
+            given: ["plain": .flag(true)], environment: { $0 == "LOUD" ? "1" : nil })
+    }
+    var problems: [SettingProblem] { current.problems }
+
+    func change(_ name: String, to value: SettingValue?) async throws(PreferencesError) {
+        kept.withState { $0[name] = value }
+    }
+
+    func reload() async {}
+
+    func line(of name: String) async throws(SettingProblem) -> (path: String, line: Int) {
+        (file.path, file.text.line(of: name))
+    }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct SettingsViewModelTests {
+    private let app = Scope()
+    private let settings: LiveSettings
+    private let list: SettingsViewModel
+    private let unhandled = Log<any Action>()
+    private let subscription: Subscription
+
+    init() { self.init("") }
+
+    private init(_ text: String) {
+        settings = LiveSettings(service: FakeSettings(text), scope: app)
+        list = SettingsViewModel(settings: settings, path: "/home/c.toml", scope: app.newScope())
+        subscription = app.context.handleRest(in: unhandled)
+        settings.start()
+    }
+
+    private func select(_ name: String) throws {
+        let row = try #require(list.list.rows.firstIndex { $0.id == name })
+        list.handle(.row(row))
+    }
+
+    /// Handles events for a setting, then waits until it is kept.
+    private func handle(_ name: String, _ events: UserEvent...) async throws {
+        try select(name)
+        for event in events { list.handle(event) }
+        await app.effects.settled()
+    }
+
+    private func value(_ name: String) -> String? {
+        list.list.rows.first { $0.id == name }.map { "\($0.value)" }
+    }
+
+    /// The messages since the last call.
+    private func said() -> [String] { unhandled.take().compactMap { ($0 as? ShowMessage)?.said } }
+
+    @Test(
+        "Keys step through what has steps, whether it is seen at once or not",
+        arguments: [
+            ("theme", [.nextValue], "\"dark\""), ("theme", [.previousValue], "\"light\""),
+            ("theme", [.open, .open], "\"light\""), ("width", [.nextValue, .nextValue], "2"),
+            ("width", [.previousValue], "0"), ("offline", [.nextValue], "true"),
+            ("offline", [.open], "true"),
+        ] as [(String, [UserEvent], String)])
+    func steps(name: String, events: [UserEvent], wanted: String) async throws {
+        try select(name)
+        for event in events {
+            list.handle(event)
+            await app.effects.settled()
+        }
+        #expect(value(name) == wanted && !list.isTyping)
+    }
+
+    @Test(
+        "Every other setting is asked for in a prompt that holds its value as the file would",
+        arguments: [
+            ("width", "0", "7", "07", "7"),
+            ("player", "\"\"", "mpv -q", "\"mpv -q\"", "\"mpv -q\""),
+            ("order", "[]", "\"b\", 'a'", "[\"b\", 'a']", "[\"b\", \"a\"]"),
+            ("retention", "0.9", "1", "0.91", "0.91"),
+        ])
+    func typing(name: String, old: String, typed: String, new: String, value: String) async throws {
+        try await handle(name, .open)
+        #expect(list.field.state.line.text == old)
+        list.handle(.edit(.insert(typed)))
+        #expect(list.field.state.line.text == new)
+        list.handle(.open)
+        await app.effects.settled()
+        #expect(self.value(name) == value && !list.isTyping)
+        #expect(settings.current.origin(of: name) == .key)
+    }
+
+    @Test(
+        "What is not allowed is said with what is, and stays in the prompt",
+        arguments: [
+            ("width", "12", "width is a whole number, 0 to 9, not 12"),
+            (
+                "width", "x",
+                "width is a whole number, 0 to 9: x is neither a number nor true or false; texts stand in quotation marks"
+            ),
+            ("player", "\"vlc\"", "player: “vlc” is no player; one of mpv and mplayer"),
+            ("order", "[\"a\"", "order is a list of names: the ] of this list is missing"),
+            ("order", "[\"a\"] b", "order is a list of names: nothing more may stand in this line"),
+            ("order", "", "order is a list of names: a value is missing behind ="),
+        ])
+    func mistakes(name: String, text: String, problem: String) async throws {
+        let before = value(name)
+        try await handle(name, .open, .edit(.replace(text)), .open)
+        #expect(list.field.state.problem == problem)
+        #expect(list.field.state.line.text == text && list.isTyping)
+        list.handle(.edit(.insert(" ")))
+        #expect(list.field.state.problem == nil)
+        list.handle(.back)
+        await app.effects.settled()
+        #expect(!list.isTyping && value(name) == before && said() == [])
+    }
+
+    @Test("A value that is not changed is set by no key")
+    func unchanged() async throws {
+        try await handle("order", .open, .open)
+        #expect(settings.current.origin(of: "order") == .standard && !list.isTyping)
+    }
+
+    @Test("A value that no line can hold leads to the file")
+    func long() async throws {
+        let text =
+            "order = [\"two  blanks\"]\nplayer = \"m\(String(repeating: "x", count: 1_000))\""
+        for name in ["order", "player"] {
+            let tests = SettingsViewModelTests(text)
+            try await tests.handle(name, .open)
+            #expect(!tests.list.isTyping)
+            #expect(tests.said() == ["The value has no room in a line; e opens the file"])
+        }
+    }
+
+    @Test(
+        "A change says since when it holds, and over which line of the file",
+        arguments: [
+            ("width", "", nil),
+            ("width", "# 1\nwidth = 5", "A key has set width over line 2 of c.toml"),
+            ("offline", "", "offline holds from the next start on"),
+            (
+                "offline", "\n\noffline = false",
+                "offline holds from the next start on, over line 3 of c.toml"
+            ),
+        ] as [(String, String, String?)])
+    func messages(name: String, text: String, message: String?) async throws {
+        let tests = SettingsViewModelTests(text)
+        try await tests.handle(name, .nextValue)
+        #expect(tests.said() == [message].compactMap(\.self))
+        try await tests.handle(name, .resetSetting)
+        #expect(tests.settings.current.origin(of: name) != .key)
+        #expect(
+            tests.said() == (name == "width" ? [] : ["offline is as before from the next start on"])
+        )
+    }
+
+    @Test(
+        "What the environment or an option says is changed by no key",
+        arguments: [
+            ("loud", "LOUD in the environment says so"), ("plain", "The option --plain says so"),
+        ])
+    func fixed(name: String, message: String) async throws {
+        for event in [UserEvent.nextValue, .open] {
+            try await handle(name, event)
+            #expect(said() == [message])
+        }
+        try await handle(name, .resetSetting)
+        #expect(said() == ["No key has set \(name)"])
+    }
+
+    @Test("The editor is asked for with the name of the setting")
+    func editing() async throws {
+        try await handle("order", .editSettings)
+        #expect(unhandled.take().compactMap { ($0 as? EditSettings)?.name } == ["order"])
+        var places: [String] = []
+        settings.findLine(of: "width") { places.append("\($0):\($1)") }
+        await app.effects.settled()
+        #expect(places == ["/home/c.toml:1"])
+    }
+
+    @Test("A press on a row leaves the prompt, and keys of the list are text in it")
+    func focus() async throws {
+        try await handle("player", .open, .edit(.insert("m")))
+        #expect(list.handle(.nextValue) == false, "+ is no step there")
+        list.handle(.row(0))
+        #expect(!list.isTyping && list.list.selected?.id == "theme")
+        #expect(value("player") == "\"\"")
+    }
+}
