@@ -110,7 +110,7 @@ public struct SearchMiss: Hashable, Sendable {
         switch cause {
         case .noDictionary:
             return "there is no dictionary besides the almanac. \(hints.firstDictionary) "
-                + "Or name a folder with --dictionaries."
+                + hints.moreDictionaries
         case .allHidden:
             let which = group.map { "no dictionary of the group \($0) is here" }
             return "\(which ?? "all dictionaries are hidden"); --source NAME asks one"

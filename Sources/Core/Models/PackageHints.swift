@@ -7,10 +7,13 @@ public struct PackageHints: Sendable {
 
     /// A package that can be installed.
     public enum Package: Hashable, Sendable, CaseIterable {
-        case curl, chafa, wordNet, gcide, foldoc, jargon
+        case curl, chafa, wordNet, gcide, foldoc, jargon, germanEnglish
     }
 
     private let find: @Sendable () -> Manager?
+
+    /// The folder for dictionaries that a person adds, as it is typed; nil if no variable names one.
+    public var folder: String? = "~/.local/share/mot/dictionaries"
 
     /// The program that installs packages; nil for one that is not known.
     public var manager: Manager? { find() }
@@ -70,8 +73,22 @@ public struct PackageHints: Sendable {
         if let command = command(for: .wordNet) {
             return "`\(command)` gives a good one of English."
         }
-        return "A good one of English is WordNet (wordnet.princeton.edu): put its folder `dict` "
-            + "into ~/.local/share/mot/dictionaries."
+        return "A good one of English is WordNet (wordnet.princeton.edu): "
+            + (folder.map { "put its folder `dict` into \($0)." }
+                ?? "name its folder `dict` with --dictionaries.")
+    }
+
+    /// The ways to get dictionaries of one's own and of another language, in one sentence.
+    public var moreDictionaries: String {
+        let own =
+            folder.map { "\($0) is the folder for your own" }
+            ?? "`mot --dictionaries FOLDER` looks in a folder of yours"
+        guard let command = command(for: .germanEnglish) else {
+            return "\(own); freedict.org has some of many languages."
+        }
+        return
+            "\(own); `\(command)` gives German to English, `apt search dict-freedict` lists other "
+            + "languages."
     }
 }
 
@@ -100,7 +117,8 @@ extension PackageHints.Package {
         case (.gcide, .apt): "dict-gcide"
         case (.foldoc, .apt): "dict-foldoc"
         case (.jargon, .apt): "dict-jargon"
-        case (.gcide, _), (.foldoc, _), (.jargon, _): nil
+        case (.germanEnglish, .apt): "dict-freedict-deu-eng"
+        case (.gcide, _), (.foldoc, _), (.jargon, _), (.germanEnglish, _): nil
         }
     }
 }

@@ -15,6 +15,12 @@ import Testing
         return source
     }
 
+    private static let noDictionary =
+        "there is no dictionary besides the almanac. `apt install wordnet-base` gives a good one of "
+        + "English. ~/.local/share/mot/dictionaries is the folder for your own; `apt install "
+        + "dict-freedict-deu-eng` gives German to English, `apt search dict-freedict` lists other "
+        + "languages."
+
     private static let failure = DictionaryServiceError.unreadable(
         source: "/empty", reason: "nothing is in it")
 
@@ -25,14 +31,12 @@ import Testing
                 [source("Almanac", .program)], [], nil,
                 "No dictionary was found besides the words of the almanac. `apt install "
                     + "wordnet-base` gives a good one of English.",
-                "there is no dictionary besides the almanac. `apt install wordnet-base` gives a "
-                    + "good one of English. Or name a folder with --dictionaries."
+                noDictionary
             ),
             (
                 [source("Almanac", .program), source("empty", state: .failed(failure))], [], nil,
                 "/empty: nothing is in it. `apt install wordnet-base` gives a good one of English.",
-                "there is no dictionary besides the almanac. `apt install wordnet-base` gives a "
-                    + "good one of English. Or name a folder with --dictionaries."
+                noDictionary
             ),
             (
                 [source("wn"), source("jargon", isHidden: true)], ["jargon"], nil,
