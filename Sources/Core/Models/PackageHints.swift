@@ -58,14 +58,13 @@ public struct PackageHints: Sendable {
         return ([manager.command] + names).joined(separator: " ")
     }
 
-    /// The command that lists the packages of translations; nil where there are none.
-    public var searchForTranslations: String? {
-        manager == .apt ? "apt search dict-freedict" : nil
-    }
-
     /// The message where there is no dictionary besides the almanac.
-    public var noDictionary: String {
-        "No dictionary was found besides the words of the almanac. \(firstDictionary)"
+    ///
+    /// - Parameter key: The key that lists the dictionaries; nil in that list.
+    /// - Returns: Whole sentences.
+    public func noDictionary(_ key: String? = nil) -> String {
+        let way = key.map { "; \($0) tells how to get others" } ?? ""
+        return "No dictionary was found besides the words of the almanac\(way). \(firstDictionary)"
     }
 
     /// The way to get a good dictionary of English, in one sentence.

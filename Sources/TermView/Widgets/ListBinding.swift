@@ -36,13 +36,13 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
     /// Draws the visible rows, dimmed if they are outdated, or only the selected one.
     func draw(
         on canvas: inout Canvas, in area: Area, hasFocus: Bool, isDimmed: Bool = false,
-        isAlone: Bool = false
+        isAlone: Bool = false, showsSelection: Bool = true
     ) -> PlacedList {
         let list = pane.list
         let rows = list.rows
         let placed = PlacedList(
             area: area, rowHeight: rowHeight, hasFocus: hasFocus, isDimmed: isDimmed,
-            isAlone: isAlone,
+            isAlone: isAlone, showsSelection: showsSelection,
             cursor: list.cursor.state, revision: list.revision,
             source: { [list] in (list.cursor.state, list.revision) },
             isNew: { [pane] in pane.isNew(rows[$0]) },

@@ -17,6 +17,8 @@ struct PlacedList {
     let isDimmed: Bool
     /// True if only the selected row is shown, in the first line.
     let isAlone: Bool
+    /// False while no row counts as selected.
+    let showsSelection: Bool
     /// The selection and the visible rows when drawn.
     var cursor: ListCursor.State
     /// The revision of the rows when drawn.
@@ -75,7 +77,7 @@ struct PlacedList {
         guard area.contains(point), shown.contains(index),
             !cursor.headings.contains(index), now.revision == revision
         else { return nil }
-        return .row(index, isSelected: index == now.cursor.index)
+        return .row(index, isSelected: showsSelection && index == now.cursor.index)
     }
 
     private func line(of index: Int) -> Area {
@@ -118,7 +120,7 @@ struct PlacedList {
             canvas.write(
                 state.sign, x: line.x + line.width - 1, y: line.y, width: 1, style: .accent)
         }
-        guard index == cursor.index, cursor.hasSelection else { return }
+        guard showsSelection, index == cursor.index, cursor.hasSelection else { return }
         if isAlone { canvas.focus = Canvas.Focus(line, item: index + 1) }
         PlacedList.drawSelection(
             on: &canvas, line, text: text, hasFocus: hasFocus,

@@ -29,18 +29,19 @@ import Testing
         arguments: [
             (
                 [source("Almanac", .program)], [], nil,
-                "No dictionary was found besides the words of the almanac. `apt install "
-                    + "wordnet-base` gives a good one of English.",
+                "No dictionary was found besides the words of the almanac; F3 tells how to get "
+                    + "others. `apt install wordnet-base` gives a good one of English.",
                 noDictionary
             ),
             (
                 [source("Almanac", .program), source("empty", state: .failed(failure))], [], nil,
-                "/empty: nothing is in it. `apt install wordnet-base` gives a good one of English.",
+                "/empty: nothing is in it. F3 tells how to get others. `apt install wordnet-base` "
+                    + "gives a good one of English.",
                 noDictionary
             ),
             (
                 [source("wn"), source("jargon", isHidden: true)], ["jargon"], nil,
-                "jargon has “foo”, but is hidden; below the empty search box, x shows a dictionary "
+                "jargon has “foo”, but is hidden; F3 lists the dictionaries, and x there shows one "
                     + "again.",
                 "jargon has it, but is hidden; --source asks it"
             ),
@@ -53,7 +54,7 @@ import Testing
             ),
             (
                 [source("wn", isHidden: true)], [], nil,
-                "All dictionaries are hidden; below the empty search box, x shows one again.",
+                "All dictionaries are hidden; F3 lists them, and x there shows one again.",
                 "all dictionaries are hidden; --source NAME asks one"
             ),
             (
@@ -83,7 +84,7 @@ import Testing
         let said = miss.text(PackageHints(.apt)) {
             keys[$0] ?? ""
         } way: {
-            "Esc \(keys[$0] ?? "")"
+            $0 == .dictionaries ? "F3" : "Esc \(keys[$0] ?? "")"
         }
         #expect(said == browser)
         #expect(miss.text(forCommands: PackageHints(.apt)) == command)

@@ -81,7 +81,7 @@ extension Feature {
         container.register(SearchViewModel.self, lifetime: .container) { parts in
             SearchViewModel(
                 service: parts.resolve(), preferences: parts.resolve(),
-                packages: options.addingFolder(to: parts.resolve()), greeting: parts.resolve(),
+                packages: options.addingFolder(to: parts.resolve()), month: parts.resolve(),
                 queries: parts.resolve(), scope: parts.resolve(), detail: parts.resolve(),
                 about: parts.resolve())
         }
