@@ -78,18 +78,23 @@ extension UserEvent {
         "next-group", "ask the next group of dictionaries, at last all", in: dictionary,
         elsewhere: "asks the next group of dictionaries in the Dictionary")
 
+    /// List the dictionaries in place of words, or words again.
+    public static let dictionaries = UserEvent(
+        "dictionaries", "the list of the dictionaries, and back", in: dictionary,
+        elsewhere: "lists the dictionaries in the Dictionary")
+
     /// Move a dictionary in one's own order.
     public static let raiseDictionary = UserEvent(
-        "raise-dictionary", "empty search box, Down: move the dictionary up", in: dictionary,
-        elsewhere: "moves a dictionary up in the list below the empty search box")
+        "raise-dictionary", "in the list of the dictionaries: move one up", in: dictionary,
+        elsewhere: "moves a dictionary up in the list of the dictionaries")
     public static let lowerDictionary = UserEvent(
         "lower-dictionary", "the same: move it down", in: dictionary,
-        elsewhere: "moves a dictionary down in the list below the empty search box")
+        elsewhere: "moves a dictionary down in the list of the dictionaries")
     public static let topDictionary = UserEvent(
         "top-dictionary", "the same: move it to the top", in: dictionary,
-        elsewhere: "moves a dictionary to the top in the list below the empty search box")
+        elsewhere: "moves a dictionary to the top in the list of the dictionaries")
     /// Hide a dictionary, which is then not asked, or show it again.
     public static let hideDictionary = UserEvent(
         "hide-dictionary", "the same: hide it, or show it again", in: dictionary,
-        elsewhere: "hides a dictionary in the list below the empty search box")
+        elsewhere: "hides a dictionary in the list of the dictionaries")
 }

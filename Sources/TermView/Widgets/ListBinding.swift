@@ -35,7 +35,8 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
 
     /// Draws the visible rows, dimmed if they are outdated; on a plain canvas only the selected one.
     func draw(
-        on canvas: inout Canvas, in area: Area, hasFocus: Bool, isDimmed: Bool = false
+        on canvas: inout Canvas, in area: Area, hasFocus: Bool, isDimmed: Bool = false,
+        showsSelection: Bool = true
     ) -> PlacedList {
         let list = pane.list
         let rows = list.rows
@@ -43,7 +44,8 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
             rowHeight > 1 && pane.hasPictures && pane.pictures?.canBeDrawn == true
         let placed = PlacedList(
             area: area, rowHeight: rowHeight, hasPictures: hasPictures, hasFocus: hasFocus,
-            isDimmed: isDimmed, isAlone: canvas.isPlain,
+            isDimmed: isDimmed, isAlone: canvas.isPlain && showsSelection,
+            showsSelection: showsSelection,
             cursor: list.cursor.state, revision: list.revision,
             source: { [list] in (list.cursor.state, list.revision) },
             isNew: { [pane] in pane.isNew(rows[$0]) },

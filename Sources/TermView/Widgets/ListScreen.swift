@@ -23,6 +23,8 @@ protocol ListScreen<ViewModel>: Screen where ViewModel: ListScreenViewModel {
     func draw(_ row: Row, of viewModel: ViewModel, on canvas: inout Canvas, in area: Area)
     /// Returns true if the rows are outdated.
     func isDimmed(_ viewModel: ViewModel) -> Bool
+    /// Returns false while no row counts as selected.
+    func showsSelection(_ viewModel: ViewModel) -> Bool
     /// The hints while nothing is typed into the filter and no word of a title is chosen.
     func hints(for viewModel: ViewModel) -> [Footer.Hint]
     /// The parts of the position in the status line.
@@ -56,6 +58,7 @@ struct ListMessage {
 extension ListScreen {
     func message(_ viewModel: ViewModel) -> ListMessage? { nil }
     func isDimmed(_ viewModel: ViewModel) -> Bool { false }
+    func showsSelection(_ viewModel: ViewModel) -> Bool { true }
     func position(of viewModel: ViewModel) -> [String] { [viewModel.list.positionText] }
     var rowName: String? { "row" }
 
@@ -113,9 +116,10 @@ extension ListScreen {
             canvas.cursor = Point(
                 x: max(0, layout.message.area.x), y: layout.message.area.y)
         }
+        let showsSelection = showsSelection(viewModel)
         drawing.list = binding(viewModel).draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
-            isDimmed: isDimmed(viewModel))
+            isDimmed: isDimmed(viewModel), showsSelection: showsSelection)
         return drawing
     }
 

@@ -20,6 +20,8 @@ struct PlacedList {
     /// True if only the selected row is shown, below the headings above it: a screen reader would speak all others
     /// each time the list is shown.
     let isAlone: Bool
+    /// False while no row counts as selected.
+    let showsSelection: Bool
     /// The selection and the visible rows when drawn.
     var cursor: ListCursor.State
     /// The revision of the rows when drawn.
@@ -79,7 +81,7 @@ struct PlacedList {
         else { return nil }
         let index = rows[place]
         guard !cursor.headings.contains(index) else { return nil }
-        return .row(index, isSelected: index == now.cursor.index)
+        return .row(index, isSelected: showsSelection && index == now.cursor.index)
     }
 
     /// The area of the row at a place, counted from the top.
@@ -123,7 +125,7 @@ struct PlacedList {
             canvas.write(
                 state.sign, x: line.x + line.width - 1, y: line.y, width: 1, style: .accent)
         }
-        guard index == cursor.index, cursor.hasSelection else { return }
+        guard showsSelection, index == cursor.index, cursor.hasSelection else { return }
         PlacedList.drawSelection(
             on: &canvas, line, text: text, hasFocus: hasFocus,
             style: isDimmed ? .dim : .plain)

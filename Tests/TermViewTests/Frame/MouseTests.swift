@@ -102,14 +102,25 @@ import Texts
         #expect(app.app.router.top === app.search)
     }
 
-    @Test("Below the empty search box a dictionary is selected, then opened", arguments: sizes)
+    @Test("In the list of the dictionaries a press opens the selected one", arguments: sizes)
     func overview(width: Int, height: Int) async throws {
-        let app = try await app("2", (width, height))
-        #expect(app.search.isTyping)
-        try await app.press(on: "WordNet")
-        #expect(!app.search.isTyping)
+        let app = try await app("2 F3", (width, height))
         #expect(app.search.list.selected?.source?.name == "WordNet")
         try await app.press(on: "WordNet")
+        #expect(app.app.router.top !== app.search)
+    }
+
+    @Test("Below the empty search box a word is selected, then opened", arguments: sizes)
+    func offered(width: Int, height: Int) async throws {
+        let app = try await app("1", (width, height))
+        try await app.keptWords.visit("wolf", in: "Dictionary")
+        try await app.pressSettling("2")
+        #expect(app.search.isTyping)
+        // The first row is the one that Down would select, but it is not selected yet.
+        try await app.press(on: "wolf")
+        #expect(!app.search.isTyping && app.search.text.isEmpty)
+        try await app.press(on: "wolf")
+        #expect(app.search.text == "wolf")
         #expect(app.app.router.top !== app.search)
     }
 

@@ -216,6 +216,8 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
 
     public func queries() -> [String]? { asked }
 
+    public func openedWords(limit: Int) -> [String] { visited.prefix(limit).map(\.word) }
+
     public func remember(_ query: String) {
         rememberCount += 1
         asked.removeAll { $0 == query }

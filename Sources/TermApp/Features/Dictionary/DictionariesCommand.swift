@@ -40,7 +40,12 @@ struct DictionariesCommand: DictionaryCommand {
         let others = lookup.sources.filter { $0.kind != .program && $0.kind != .unread }
         if dictionaries.names.isEmpty { lookup.reportWhatToInstall() }
         let hasWorking = others.isEmpty || others.contains { !$0.state.isFailure }
-        return output.end(hasWorking ? .found : .failed)
+        let status = output.end(hasWorking ? .found : .failed)
+        // A person who reads the list may look for more; a script takes the list alone.
+        if !json, dictionaries.names.isEmpty, !others.isEmpty, OutputTerminal.current != nil {
+            StandardStreams.report("mot: \(lookup.packages.moreDictionaries)")
+        }
+        return status
     }
 }
 
