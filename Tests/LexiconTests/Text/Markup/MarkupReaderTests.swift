@@ -54,6 +54,10 @@ import Texts
             ),
             ("<table><tr><td>日<td>b<tr><td>abc<td>d</table>", "#日~~  │ ~~b\n#abc~~ │ ~~d"),
             ("<table><tr><td>е́<td>b<tr><td>abc<td>d</table>", "#е́~~   │ ~~b\n#abc~~ │ ~~d"),
+            (
+                "<table><tr><td><pre>ab </pre><td>c<tr><td>x<td>y</table>",
+                "#ab ~~ │ ~~c\n#x~~  │ ~~y"
+            ),
             // Empty cells, and cells that take several places.
             (
                 "<h3>Forms</h3><table><tr><th><th>one<th>two<tr><th>nom<td>a<td>b</table>",
