@@ -36,6 +36,7 @@ import Testing
             ("ahead", "go on with what is not due"), ("time", "what is not due"),
             ("rare", "sort the rows"), ("sentence", "sort the rows"),
             ("zoom", "the text in the whole window"), ("exit", "quit the program"),
+            ("theme", "the settings"), ("colour", "the settings"),
         ])
     func answers(word: String, purpose: String) throws {
         let app = try help("/ text:\(word)")
