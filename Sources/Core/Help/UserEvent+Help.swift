@@ -52,6 +52,7 @@ extension UserEvent {
         "quit": "exit leave",
         "help": "help manual shortcuts",
         "mouse": "click pointer wheel scroll touchpad",
+        "settings": "preferences options theme dark light colour color font",
         "search": "pattern wildcard anagram crossword phrase sentence",
         "mark": "learn bookmark remember memorise memorize favourite favorite star save keep",
         "describe-mark": "learn bookmark tag label comment category",

@@ -188,8 +188,7 @@ extension UserEvent {
     public static let resetSetting = UserEvent(
         "reset-setting", "take back what a key has set", in: .settings)
     public static let editSettings = UserEvent(
-        "edit-settings", "open the settings file at the setting, in $VISUAL or $EDITOR",
-        in: .settings)
+        "edit-settings", "edit the settings file, in $VISUAL or $EDITOR", in: .settings)
 }
 
 extension UserEvent.Group {

@@ -18,9 +18,10 @@ struct SettingsScreen: ListScreen {
     ) -> Drawing {
         let value = SearchBox(label: "\(viewModel.list.selected?.id ?? "") =", hasFocus: true)
             .draw(viewModel.field.state, below: area, on: &canvas)
+        // A screen reader would speak it each time.
+        let path = canvas.isPlain ? nil : viewModel.path?.cleaned(limit: 60)
         let box = SearchBox(
-            label: label("Settings"), aside: viewModel.path?.cleaned(limit: 60) ?? "",
-            hasFocus: viewModel.hasPromptFocus
+            label: label("Settings"), aside: path ?? "", hasFocus: viewModel.hasPromptFocus
         )
         .draw(viewModel.prompt, on: &canvas, in: area)
         return Drawing(prompts: [value, box].compactMap(\.self))

@@ -73,7 +73,7 @@ import Testing
             (88, ";38;5;3;48;5;0"), (16, ";38;5;3;48;5;0"), (8, ";38;5;3;48;5;0"), (0, ";7"),
         ])
     func exact(count: Int, parameters: String) {
-        #expect(Look("#ff8800 on #102030")?.reduced(to: count).parameters == parameters)
+        #expect(Look("#ff8800 on #102030").reduced(to: count).parameters == parameters)
     }
 
     @Test("Parts of the settings take the place of those of the theme")

@@ -37,6 +37,7 @@ import Testing
             ("rare", "sort the rows"), ("sentence", "sort the rows"),
             ("zoom", "the text in the whole window"), ("exit", "quit the program"),
             ("install", "the list of the dictionaries"), ("german", "the list of the dictionaries"),
+            ("theme", "the settings"), ("colour", "the settings"),
         ])
     func answers(word: String, purpose: String) throws {
         let app = try help("/ text:\(word)")
