@@ -84,6 +84,7 @@ extension Setting where Value == Int {
     public static var escapeDelay: Setting {
         .number(
             "escape", 50, in: 0...1_000,
-            "How many milliseconds Esc waits for the rest of a key; more on a slow line")
+            "How many milliseconds Esc waits for the rest of a key; more on a slow line",
+            isLive: true)
     }
 }
