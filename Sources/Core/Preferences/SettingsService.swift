@@ -39,15 +39,22 @@ public final class LiveSettings {
 
     public var current: Settings { scope.settings }
     /// All that is wrong.
-    public var problems: [SettingProblem] { service.problems + keyProblems }
+    public var problems: [SettingProblem] { service.problems + keyProblems + nameProblems }
     /// What is wrong with keys of one's own, which those who use them know.
     public var keyProblems: [SettingProblem] = []
+    /// The names of the dictionaries that there are; nil before they are known.
+    private var dictionaries: [String]?
+
+    private var nameProblems: [SettingProblem] {
+        dictionaries.map(current.unknownNames) ?? []
+    }
 
     /// Makes changes that are asked for.
     public func start() {
         subscriptions = [
             scope.context.handle(ChangeSetting.self) { [weak self] in self?.change($0) },
             scope.context.handle(ReloadSettings.self) { [weak self] _ in self?.reload() },
+            scope.context.handle(CheckNames.self) { [weak self] in self?.check($0.dictionaries) },
         ]
     }
 
@@ -75,6 +82,13 @@ public final class LiveSettings {
         }
     }
 
+    /// Says which names in the settings no dictionary has.
+    private func check(_ dictionaries: [String]) {
+        self.dictionaries = dictionaries
+        guard !nameProblems.isEmpty, let problemText else { return }
+        scope.context.send(ShowMessage(Sentence(problemText)))
+    }
+
     private func reload() {
         scope.effects.run("settings", policy: .latest) { [service, weak self] _ in
             await service.reload()
@@ -100,6 +114,11 @@ public struct ChangeSetting: Action, Hashable {
         self.name = name
         self.value = value
     }
+}
+
+/// Compare the names in the settings with the dictionaries that there are.
+struct CheckNames: Action, Hashable {
+    let dictionaries: [String]
 }
 
 /// Read the settings file again.

@@ -87,18 +87,17 @@ import Texts
     }
 
     @Test(
-        "says which sources it has once, at the end",
+        "does not say from which edition its parts are",
         arguments: [
-            ("[1913 Webster]", ["1913 Webster"]), ("[1913 Webster +PJC]", ["1913 Webster", "PJC"]),
-            ("[WordNet sense 1 & 3]", ["WordNet sense 1 & 3"]), ("[AS]", ["AS"]),
-            ("[1913 Webster WordNet 1.5]", ["1913 Webster", "WordNet 1.5"]), ("[Obs.]", []),
-            ("[1913 settlers]", []), ("[]", []),
+            ("[1913 Webster]", true), ("[1913 Webster +PJC]", true),
+            ("[WordNet sense 1 & 3]", true), ("[AS]", true), ("[1913 Webster WordNet 1.5]", true),
+            ("[Obs.]", false), ("[1913 settlers]", false), ("[]", false),
         ])
-    func sources(line: String, names: [String]) {
+    func sources(line: String, isSource: Bool) {
         let entry = "Ash \\Ash\\, n.\n   A tree.\n   \(line)\n   \(line)\n"
         let set = Typesetter.typeset(RawText(entry, .gcide, wrapWidth: nil), word: "Ash")
         let last = set.text.paragraphs.last.map { $0.runs.map(\.text).joined() } ?? ""
-        #expect(names.isEmpty ? last.hasPrefix("A tree.") : last == names.joined(separator: ", "))
+        #expect((last == "A tree.") == isSource)
         #expect(set.senses.map(\.definition).first?.hasPrefix("A tree.") == true)
     }
 

@@ -15,7 +15,7 @@ enum GCIDESetter {
 
     static func typeset(_ raw: RawText, word: String, in text: BoundedText) -> TypesetText {
         let blocks = GCIDEBlocks(raw.text)
-        var page = Page(text: text, sources: blocks.sources)
+        var page = Page(text: text)
         for part in blocks.parts where !page.text.isFull { page.add(part, word: word) }
         if blocks.isCut { page.text.cut() }
         return page.finish()
@@ -24,7 +24,6 @@ enum GCIDESetter {
     /// An entry that is being set.
     private struct Page {
         var text: BoundedText
-        var sources: [String]
         private var senses: [Sense] = []
         private var partOfSpeech = ""
         /// The column of what was set last, to which quotations belong.
@@ -35,10 +34,7 @@ enum GCIDESetter {
         private var isInSense = false
         private var quotation: [String] = []
 
-        init(text: BoundedText, sources: [String]) {
-            self.text = text
-            self.sources = sources
-        }
+        init(text: BoundedText) { self.text = text }
 
         private enum Group {
             case head, senses, phrases, notes
@@ -73,7 +69,6 @@ enum GCIDESetter {
                 column = Column.note
                 isInSense = false
                 let content = GCIDEText(part.text, at: .body)
-                sources += content.sources
                 if label == "Syn" { addSynonyms(content) }
                 text.append(
                     StyledText.Paragraph(
@@ -81,7 +76,6 @@ enum GCIDESetter {
                         indent: column))
             case .quotation:
                 let content = GCIDEText(part.text, at: .quotation, style: .emphasized)
-                sources += content.sources
                 quotation.append(content.text)
                 text.append(
                     StyledText.Paragraph(content.runs, indent: min(column + Column.quotation, 12)))
@@ -100,11 +94,9 @@ enum GCIDESetter {
         private mutating func addHead(_ head: String, word: String) {
             let head = GCIDEHead(head, word: word)
             partOfSpeech = head.partOfSpeechInWords
-            sources += head.sources
             text.append(StyledText.Paragraph(head.runs, role: .partOfSpeech))
             guard let etymology = head.etymology else { return }
             let content = GCIDEText(etymology, at: .etymology, style: .secondary)
-            sources += content.sources
             text.append(StyledText.Paragraph(content.runs, indent: Column.etymology))
         }
 
@@ -130,7 +122,6 @@ enum GCIDESetter {
             _ raw: String, at place: GCIDEText.Place, indent: Int, marker: String? = nil
         ) -> GCIDEText {
             let content = GCIDEText(raw, at: place)
-            sources += content.sources
             text.append(StyledText.Paragraph(content.runs, indent: indent, marker: marker))
             return content
         }
@@ -155,15 +146,6 @@ enum GCIDESetter {
 
         consuming func finish() -> TypesetText {
             endQuotation()
-            var seen: Set<String> = []
-            let names = sources.filter { seen.insert($0).inserted }
-            if !names.isEmpty, !text.isFull {
-                text.append(StyledText.Paragraph())
-                text.append(
-                    StyledText.Paragraph([
-                        StyledText.Run(names.joined(separator: ", "), style: .secondary)
-                    ]))
-            }
             return TypesetText(text.finish(), senses: senses)
         }
     }

@@ -1,5 +1,7 @@
 /// The marks that say where a part of an entry of The Collaborative International Dictionary of
 /// English comes from: `[1913 Webster]`, `[WordNet 1.5 +PJC]`.
+///
+/// No reader needs them, so they are left out.
 enum GCIDESources {
     /// The names of all sources, the longest first.
     private static let names = [
@@ -15,27 +17,26 @@ enum GCIDESources {
     /// Names that could be something else within a text: `[AS]` is Anglo-Saxon.
     private static let ambiguous: Set<String> = ["AS", "GG", "RP", "PC", "JG", "CM"]
 
-    /// The sources that a mark names.
+    /// Returns true if a text in brackets names sources and nothing else.
     ///
     /// - Parameters:
     ///   - content: The text between brackets.
-    ///   - isAlone: Whether the mark is at the beginning of a line.
-    /// - Returns: Their names; nil for another text in brackets.
-    static func sources(in content: Substring, isAlone: Bool) -> [String]? {
+    ///   - isAlone: True if the brackets are at the beginning of a line.
+    /// - Returns: False for any other text.
+    static func areNamed(in content: Substring, isAlone: Bool) -> Bool {
         var rest = content
         var found: [String] = []
         while true {
             rest = rest.drop { $0 == " " || $0 == "+" }
             guard !rest.isEmpty else { break }
-            guard let name = names.first(where: rest.hasPrefix) else { return nil }
+            guard let name = names.first(where: rest.hasPrefix) else { return false }
             rest = rest.dropFirst(name.count)
             let hasNumber = name == sense || name.hasSuffix("=")
             let numbers = hasNumber ? rest.prefix { "0123456789 ,&".contains($0) } : ""
             rest = rest.dropFirst(numbers.count)
-            found.append(name + numbers)
-            if let next = rest.first, next != " ", next != "+" { return nil }
+            found.append(name)
+            if let next = rest.first, next != " ", next != "+" { return false }
         }
-        guard !found.isEmpty, isAlone || !found.allSatisfy(ambiguous.contains) else { return nil }
-        return found
+        return !found.isEmpty && (isAlone || !found.allSatisfy(ambiguous.contains))
     }
 }
