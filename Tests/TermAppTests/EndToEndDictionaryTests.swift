@@ -301,7 +301,7 @@ extension EndToEnd {
                     ["dictionaries"],
                     [
                         "name", "path", "format", "entries", "state", "error", "databases",
-                        "title", "about",
+                        "title", "sameAs",
                     ]
                 ),
             ])
@@ -353,9 +353,13 @@ extension EndToEnd {
             let run = try await mot(["define", "serene"], source: "nope")
             #expect(
                 run.errors
-                    == "mot: there is no dictionary nope; `mot dictionaries` lists those there are\n"
+                    == "mot: there is no dictionary “nope”; `mot dictionaries` lists those there are\n"
             )
             #expect(run.end == .exited(2))
+            let browser = try await mot(["browse", "--keys", ""], source: "nope")
+            #expect(browser.end == .exited(2))
+            #expect(browser.errors == run.errors)
+            #expect(browser.output == "")
         }
 
         @Test("Words come from standard input too, and the reader may go away")

@@ -32,6 +32,7 @@ extension EndToEnd {
                 #expect(run.output == "")
                 #expect(run.errors == none)
             }
+            #expect(try await mot("export", "--due").errors == none)
             let copies = try await mot("restore")
             #expect(copies.end == .exited(1))
             #expect(copies.errors.hasPrefix("mot: there are no copies yet"))
@@ -41,6 +42,12 @@ extension EndToEnd {
                 #expect(run.end == .exited(1))
                 #expect(run.errors == "mot: there is no list “poetri”; did you mean poetry?\n")
             }
+            let due = try await mot("export", "--due", "--since", "2020-01-01")
+            #expect(due.end == .exited(1))
+            #expect(
+                due.errors
+                    == "mot: none of your words fits --since and --due; `mot export` alone prints all\n"
+            )
         }
 
         @Test("Words are marked, listed, found due and unmarked by commands")

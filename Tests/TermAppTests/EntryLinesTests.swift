@@ -59,11 +59,4 @@ import Texts
         #expect(EntryLines.text(of: part) == text)
         #expect(EntryLines.rows(of: part) == senses.map { [entry.word, "d", $0] })
     }
-
-    @Test("What repeats another dictionary is said in one line, as on the page")
-    func repeated() {
-        let part = WordPage.Part(source: "d", .repeated([Self.cases[0].entry], of: "WordNet"))
-        #expect(EntryLines.text(of: part) == "set (d)\n  the same as WordNet\n\n")
-        #expect(EntryLines.rows(of: part) == [["set", "d", "the same as WordNet"]])
-    }
 }

@@ -17,11 +17,18 @@ public struct ListFilter: Reducer {
         }
 
         /// The rows that contain the text, with their headings.
-        public func rows<Row: ListRow>(of rows: [Row]) -> [Row] {
+        ///
+        /// - Parameters:
+        ///   - rows: All rows.
+        ///   - texts: The texts of a row.
+        /// - Returns: The rows.
+        public func rows<Row: ListRow>(
+            of rows: [Row], by texts: (Row) -> [String] = { $0.filterTexts }
+        ) -> [Row] {
             let wanted = FoldedText(text)
             guard !wanted.isEmpty else { return rows }
             return Row.filtered(rows) { row in
-                row.filterTexts.contains { FoldedText($0).contains(wanted) }
+                texts(row).contains { FoldedText($0).contains(wanted) }
             }
         }
     }

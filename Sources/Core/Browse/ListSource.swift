@@ -4,6 +4,9 @@ public protocol ListSource: AnyObject {
     var isLoading: Bool { get }
     /// Whether the rows answer the current question. Rows are opened only then.
     var isReady: Bool { get }
+    /// True while the rows that this computer has for the current question are still to come, so that keys about
+    /// rows wait for them.
+    var areRowsComing: Bool { get }
     /// Whether the last request has failed.
     var hasFailed: Bool { get }
     var busy: BusyIndicator { get }
@@ -20,6 +23,8 @@ public protocol ListSource: AnyObject {
 final class StaticListSource: ListSource {
     let isLoading = false
     let isReady = true
+    /// True while a screen loads the rows that it will show here.
+    var areRowsComing = false
     let hasFailed = false
     let busy: BusyIndicator
 

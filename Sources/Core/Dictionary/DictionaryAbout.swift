@@ -3,8 +3,13 @@ public import Texts
 /// What a dictionary is: what it says about itself, and where it is.
 public struct DictionaryAbout: DetailItem {
     private let source: DictionarySource
+    /// The name of the dictionary before it that is the same database; nil if there is none.
+    private let first: String?
 
-    init(_ source: DictionarySource) { self.source = source }
+    init(_ source: DictionarySource, sameAs first: String? = nil) {
+        self.source = source
+        self.first = first
+    }
 
     public var id: String { source.id }
     public let word: String? = nil
@@ -17,6 +22,10 @@ public struct DictionaryAbout: DetailItem {
             [source.format, source.languagesText, source.countText, source.path]
             + (source.databases ?? [])
         paragraphs += facts.filter { !$0.isEmpty }.map { .init($0, style: .secondary) }
+        if let first {
+            paragraphs.append(
+                .init("It is the same database as \(first), whose entries are shown."))
+        }
         if let text = source.textsText { paragraphs.append(.init(text, style: .secondary)) }
         if source.isHidden, source.kind != .unread {
             paragraphs.append(.init("Hidden: it is not asked."))

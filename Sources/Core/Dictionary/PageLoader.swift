@@ -73,6 +73,10 @@ final class PageLoader {
     /// Whether the page of another word is shown because that of this word has not arrived.
     var isLoading: Bool { local.isLoading && local.state.currentAnswer == nil }
 
+    /// True until the first dictionary of this computer has answered, and until all have, unless that takes long
+    /// enough to be noticed.
+    var isTextComing: Bool { isLoading || local.isLoading && local.busy.frame == nil }
+
     /// Whether that takes long enough to be noticed.
     var isSeenLoading: Bool { isLoading && local.busy.frame != nil }
 

@@ -66,7 +66,9 @@ public struct SearchQuestion: Equatable, Sendable {
         case .words:
             if query.words.count == 1 { return otherWay(besides: found) }
             let isHeadword = found.contains { $0.rows.contains(where: \.match.isMeant) }
-            guard query.words.count > 1, !query.isPattern, !isHeadword else { return nil }
+            guard query.words.count > 1, !query.isPattern, !isHeadword, !query.isFromText else {
+                return nil
+            }
             return PassageQuery(
                 text, .described(as: nil), limit: min(limit, SearchQuestion.likeliestCount))
         }
@@ -91,6 +93,9 @@ public struct SearchQuestion: Equatable, Sendable {
 
     /// Whether headwords are asked for.
     var asksForHeadwords: Bool { kind != .described && kind != .said }
+
+    /// Whether only what entries say answers it.
+    var asksOnlyForTexts: Bool { !asksForHeadwords || kind == .words && TextQuery.isQuoted(text) }
 
     /// The most matches of all dictionaries that are listed at once.
     private static let mostOfAll = 200_000

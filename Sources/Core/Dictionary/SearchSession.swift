@@ -64,10 +64,8 @@ struct SearchSession: Reducer {
         case .type(let text, let position):
             if state.visit.isWorthRevisiting { next.leave(position) }
             next.visit = .byTyping
-            // The neighbours of the first letter of another word are not what is looked for.
-            if state.mode == .alphabetical, !text.continues(state.text) { next.mode = .words }
-            // Who clears the prompt begins anew.
-            if text.isEmpty, !state.mode.listsHeadwords { next.mode = .words }
+            // Another text is another search: it is looked for among the words first.
+            if state.mode != .byDictionary, !text.continues(state.text) { next.mode = .words }
             next.ask(text, target: .first)
         case .follow(let link, let position):
             next.leave(position)

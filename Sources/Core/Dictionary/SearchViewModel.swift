@@ -35,10 +35,10 @@ public final class SearchViewModel: ListOwner {
     private var rows: [SearchRow] = []
     /// The input that the shown rows were made of.
     private var lastInput: SearchRows?
-    /// The dictionaries whose parts of the page repeat others and were opened.
-    private var openedParts: Set<String> = []
     /// The word whose entry opens at the start; nil for none.
     public var firstWord: String?
+    /// True until the names in the settings were compared with those of the dictionaries.
+    private var checksNames: Bool
     /// The passage that the page was scrolled to; nil for none.
     private var shownPassage: Passage?
     private var subscriptions: [Subscription] = []
@@ -53,13 +53,14 @@ public final class SearchViewModel: ListOwner {
     ///   - packages: Know how more dictionaries are installed here.
     ///   - month: Knows the words of this month.
     ///   - queries: Keeps the queries for other days.
+    ///   - checksNames: False if only some dictionaries are asked, so that settings may name others.
     ///   - scope: The scope of this screen.
     ///   - detail: The detail, in a scope below that of this screen.
     ///   - about: The detail that tells about a dictionary, in such a scope too.
     public init(
         service: any DictionaryService, preferences: any PreferencesService,
         packages: PackageHints, month: any MonthWordService,
-        queries: any QueryLog = NoQueryLog(), scope: Scope,
+        queries: any QueryLog = NoQueryLog(), checksNames: Bool = true, scope: Scope,
         detail: EntryDetail, about: DictionaryAboutDetail
     ) {
         self.scope = scope
@@ -74,6 +75,7 @@ public final class SearchViewModel: ListOwner {
         self.preferences = preferences
         self.packages = packages
         self.month = month
+        self.checksNames = checksNames
         queryLog = queries
         monthWords = scope.property(nil)
         openedWords = scope.property([])
@@ -93,6 +95,7 @@ public final class SearchViewModel: ListOwner {
                 if focus == .prompt { self?.leaveDictionaries() }
             },
             search.changed.subscribe { [weak self] in
+                self?.checkNames()
                 self?.list()
                 self?.askHidden()
             },
@@ -100,10 +103,6 @@ public final class SearchViewModel: ListOwner {
             list.cursor.follow(\.visible) { [weak self] _, _ in self?.loadSummaries() },
             pane.filter.follow(\.text) { [weak self] _, _ in self?.loadSummaries() },
             context.handle(FollowLink.self) { [weak self] in self?.follow($0) },
-            context.handle(OpenPart.self) { [weak self] in
-                self?.openedParts.insert($0.source)
-                self?.showPage()
-            },
             context.receive(LookUp.self) { [weak self] in
                 guard let self, !$0.word.isEmpty else { return false }
                 follow(FollowLink(word: $0.word))
@@ -188,18 +187,10 @@ public final class SearchViewModel: ListOwner {
     /// After the spinner has appeared and the old page is dimmed, frames need not wait.
     public var awaitsText: Bool { pages.isLoading && !pages.isSeenLoading }
 
-    public func isEarly(_ event: UserEvent) -> Bool {
-        if isOverview, !hasOverview { return event.isAboutContent && event != .dictionaries }
-        if search.areRowsComing { return event.isAboutContent || pane.isOpening }
-        return event.isAboutDetail && pages.isLoading
-    }
+    var areRowsComing: Bool { isOverview && !hasOverview || search.areRowsComing }
+    func replacesRows(_ event: UserEvent) -> Bool { isOverview && event == .dictionaries }
 
-    public func isEarlyInText(_ event: UserEvent) -> Bool {
-        guard event.isAboutContent || event.edit != nil || event == .search else { return false }
-        // The next item is another row, which is there.
-        let isStep = event == .nextItem || event == .previousItem
-        return search.areRowsComing || pages.isLoading && !isStep
-    }
+    var isTextComing: Bool { pages.isTextComing }
 
     /// True if the rows belong to an earlier question.
     public var isStale: Bool { search.reply?.question != search.question }
@@ -278,6 +269,13 @@ public final class SearchViewModel: ListOwner {
         else { return false }
         return reply.answers.passages?.rows.isEmpty != false
             && reply.answers.found.allSatisfy { $0.rows.allSatisfy(\.match.isSimilar) }
+    }
+
+    /// Has the names in the settings compared with those of the dictionaries, once these are known.
+    private func checkNames() {
+        guard checksNames, let allSources else { return }
+        checksNames = false
+        context.send(CheckNames(dictionaries: allSources.map(\.name)))
     }
 
     /// Asks the hidden dictionaries for a word that no other has.
@@ -384,9 +382,13 @@ public final class SearchViewModel: ListOwner {
             return _ = context.send(ShowMessage(message))
         }
         let names = (sources ?? []).map(\.name)
-        preferences.keep(in: scope) {
-            $0.moveDictionary(source.name, by: step, among: names)
-        }
+        arrange { $0.moveDictionary(source.name, by: step, among: names) }
+    }
+
+    /// Changes what is arranged; the rows follow when the dictionaries are listed anew.
+    private func arrange(_ change: @escaping @Sendable (inout Preferences) -> Void) {
+        preferences.keep(in: scope, change)
+        search.willBeRearranged()
     }
 
     /// Asks the next group of dictionaries.
@@ -395,7 +397,7 @@ public final class SearchViewModel: ListOwner {
             let message = "The settings name no groups of dictionaries below [groups]"
             return context.send(ShowMessage(message))
         }
-        preferences.keep(in: scope) { $0.nextGroup() }
+        arrange { $0.nextGroup() }
         let group = preferences.current.group
         return context.send(
             ShowMessage(
@@ -412,7 +414,7 @@ public final class SearchViewModel: ListOwner {
         guard source.isHidden || (sources ?? []).count > 1 else {
             return _ = context.send(ShowMessage("The last dictionary can't be hidden"))
         }
-        preferences.keep(in: scope) { $0.hideDictionary(source.name, !source.isHidden) }
+        arrange { $0.hideDictionary(source.name, !source.isHidden) }
     }
 
     func didReachRows() { session.send(.useRows) }
@@ -630,11 +632,11 @@ public final class SearchViewModel: ListOwner {
     func detail(of row: SearchRow?) -> (any DetailViewModel)? {
         if let source = row?.source {
             pages.forget()
-            about.show(DictionaryAbout(source))
+            about.show(
+                DictionaryAbout(source, sameAs: (allSources ?? []).first(sameAs: source)?.name))
             return about
         }
         if let word = row?.found, let sources {
-            if word.key != pages.word?.key { openedParts = [] }
             pages.ask(word, in: sources)
             showPassage()
         } else {
@@ -647,7 +649,7 @@ public final class SearchViewModel: ListOwner {
     ///
     /// Until it arrives, the previous one stays, dimmed after a moment.
     private func showPage() {
-        page.show(pages.page?.opening(openedParts))
+        page.show(pages.page)
         showPassage()
         if state.visit.opensPage, let item = page.item, item.id == list.selected?.found?.key {
             session.send(.pageWasOpened)

@@ -117,3 +117,11 @@ public struct DictionarySource: Model {
 
     private static let prefix = "dictionary:"
 }
+
+extension [DictionarySource] {
+    /// The dictionary before another one that is the same database, and whose entries stand for both; nil for none.
+    public func first(sameAs source: DictionarySource) -> DictionarySource? {
+        guard let edition = source.edition, !source.isHidden else { return nil }
+        return prefix { $0.name != source.name }.first { $0.edition == edition && !$0.isHidden }
+    }
+}

@@ -41,15 +41,18 @@ public final class Effects {
         fileprivate let id: ID
         fileprivate let isBackground: Bool
         fileprivate let saves: Bool
+        fileprivate let showsScreen: Bool
         fileprivate let onCancel: @MainActor () -> Void
         fileprivate var task: Task<Void, Never>?
 
         fileprivate init(
-            id: ID, isBackground: Bool, saves: Bool, onCancel: @escaping @MainActor () -> Void
+            id: ID, isBackground: Bool, saves: Bool, showsScreen: Bool,
+            onCancel: @escaping @MainActor () -> Void
         ) {
             self.id = id
             self.isBackground = isBackground
             self.saves = saves
+            self.showsScreen = showsScreen
             self.onCancel = onCancel
         }
     }
@@ -61,6 +64,8 @@ public final class Effects {
         var foregroundCount = 0
         /// The number of runs that save something.
         var savingCount = 0
+        /// The number of runs that show another screen.
+        var screenCount = 0
         /// The callers of `settled()`.
         var waiting: [CheckedContinuation<Void, Never>] = []
         /// Runs that begin after the next frame; nil before ``Effects/expectFrames()``.
@@ -108,13 +113,15 @@ public final class Effects {
     ///   - start: When to begin. Until then the run counts as running.
     ///   - isBackground: Whether `settled()` ignores the run, as for work that never ends.
     ///   - saves: Whether the program should not end before the run: see ``isSaving``.
+    ///   - showsScreen: True if the run shows another screen, for which all keys wait: see ``isScreenComing``.
     ///   - onCancel: Called once if the run is cancelled, before ``cancel(_:)`` returns.
     ///   - operation: The work.
     /// - Returns: Whether the run was started; false only with the policy `first`.
     @discardableResult
     public func run(
         _ id: ID, policy: Policy, start: Start = .now, isBackground: Bool = false,
-        saves: Bool = false, onCancel: @escaping @MainActor () -> Void = {},
+        saves: Bool = false, showsScreen: Bool = false,
+        onCancel: @escaping @MainActor () -> Void = {},
         operation: @escaping @MainActor (Run) async -> Void
     ) -> Bool {
         switch policy {
@@ -122,10 +129,13 @@ public final class Effects {
         case .first where isRunning(id): return false
         case .first: break
         }
-        let run = Run(id: id, isBackground: isBackground, saves: saves, onCancel: onCancel)
+        let run = Run(
+            id: id, isBackground: isBackground, saves: saves, showsScreen: showsScreen,
+            onCancel: onCancel)
         runs.append(run)
         if !isBackground { ledger.foregroundCount += 1 }
         if saves { ledger.savingCount += 1 }
+        if showsScreen { ledger.screenCount += 1 }
         let body: @MainActor () -> Void = { [weak self] in self?.begin(run, operation) }
         if ledger.held != nil, start != .evenWhileKeysWait {
             ledger.held?.append((run, start, body))
@@ -216,6 +226,9 @@ public final class Effects {
     /// The program should not end meanwhile, unless it takes long.
     public var isSaving: Bool { ledger.savingCount > 0 }
 
+    /// True while a run in any scope below the same root is about to show another screen.
+    public var isScreenComing: Bool { ledger.screenCount > 0 }
+
     /// Waits until ``isSettled``.
     public func settled() async {
         while !isSettled {
@@ -236,6 +249,7 @@ public final class Effects {
         runs.removeAll { $0 === run }
         ledger.held?.removeAll { $0.run === run }
         if run.saves { ledger.savingCount -= 1 }
+        if run.showsScreen { ledger.screenCount -= 1 }
         guard !run.isBackground else { return }
         ledger.foregroundCount -= 1
         guard ledger.foregroundCount == 0 else { return }

@@ -110,7 +110,7 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     /// The texts of the search box that are looked for in what entries say.
     public static let passages = [
         ("fear of spiders", "a description: the words for it"),
-        ("\"busy as\"", "the entries that say it, in these words or forms"),
+        ("\"morbid fear\"", "the entries that say it, in these words or forms"),
         ("\"bee\" hive*", "and a word that begins so"),
         ("\"bee\" -wax", "but not this word"),
         ("\"bee\" in:gcide", "in this dictionary"),

@@ -90,10 +90,12 @@ public final class MarkForm: ListOwner {
     private func loadSenses(of word: String, _ meanings: MeaningFinder) {
         guard markable.key.kind == .word else { return }
         source.busy.show(true)
+        source.areRowsComing = true
         scope.effects.run("senses", policy: .latest) { [weak self] run in
             let entries = await meanings.entries(of: word)
             guard run.isLive, let self else { return }
             source.busy.show(false)
+            source.areRowsComing = false
             hasLoaded.value = true
             (senses, keptRow) = MarkSense.senses(of: word, in: entries, keeping: markable)
             let rows = senses.indices.map { index in

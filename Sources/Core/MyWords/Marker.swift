@@ -118,6 +118,9 @@ public final class Marker {
         }
     }
 
+    /// True while something changes in My words, or is to be changed once the marks are known.
+    var isChanging: Bool { !early.isEmpty || changes.contains { !$0.change.isVisit } }
+
     // MARK: - Requests
 
     /// Makes a scope below that of the app, for a screen to which no list belongs.
@@ -204,8 +207,9 @@ public final class Marker {
     }
 
     private func describe(_ markable: Markable) {
-        scope.effects.run("describing", policy: .latest, start: .evenWhileKeysWait) {
-            [weak self, words] run in
+        scope.effects.run(
+            "describing", policy: .latest, start: .evenWhileKeysWait, showsScreen: true
+        ) { [weak self, words] run in
             do throws(MyWordsError) {
                 let mark = try await words.mark(for: markable.key)
                 let lists = try await words.lists()

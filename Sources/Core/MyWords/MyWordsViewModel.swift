@@ -133,6 +133,16 @@ public final class MyWordsViewModel: ListOwner {
     /// Words of the history would count again while you look for one of them.
     public var countsDwelling: Bool { view != .history }
 
+    /// A change that is being saved changes the rows.
+    var areRowsComing: Bool {
+        marker.isChanging || rows.isLoading && rows.busy.frame == nil
+    }
+
+    var isTextComing: Bool { pages.isLoading && pages.busy.frame == nil }
+
+    /// The page says whether a word is left out of reviews.
+    func isAboutText(_ event: UserEvent) -> Bool { event.isAboutDetail || event == .leaveOut }
+
     public var notice: DetailNotice { DetailNotice(failure: pages.state.failure.map { "\($0)" }) }
 
     public func tabDidOpen() {

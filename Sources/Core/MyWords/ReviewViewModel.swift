@@ -67,6 +67,15 @@ public final class ReviewViewModel: ScreenViewModel {
 
     public var isTyping: Bool { reading.isTyping || state.isTyping }
 
+    /// True if an event comes before the card, or before the text of its answer.
+    public func isEarly(_ event: UserEvent) -> Bool {
+        if marker.isChanging || effects.isRunning("card") {
+            return event.isAboutContent || event.edit != nil
+        }
+        let isInText = event.isAboutDetail || event == .nextPane || event == .previousPane
+        return isInText && effects.isRunning("page")
+    }
+
     // MARK: - Events
 
     public func respond(to event: UserEvent) -> Bool {

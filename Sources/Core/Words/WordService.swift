@@ -29,12 +29,16 @@ public protocol WordService: Sendable {
     /// The interval between two calls of ``hasChanged()``; nil if the source does not change by itself.
     var checkInterval: Duration? { get }
 
+    /// True if ``words(month:year:)`` waits for a server.
+    var asksServer: Bool { get }
+
     /// Returns true if the source has changed since the last call of ``words(month:year:)``.
     func hasChanged() async -> Bool
 }
 
 extension WordService {
     public var checkInterval: Duration? { nil }
+    public var asksServer: Bool { false }
     public func hasChanged() async -> Bool { false }
 
     /// By default, the words of the months of the year, each asked for.

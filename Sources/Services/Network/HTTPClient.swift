@@ -7,6 +7,13 @@ public protocol HTTPClient: Sendable {
     /// - Returns: An answer of status 200 to 299; nil when the task was cancelled.
     /// - Throws: A ``NetworkError`` for any other status, and when there is no answer.
     func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer?
+
+    /// False for a client that fails at once, because the network is switched off.
+    var asksServers: Bool { get }
+}
+
+extension HTTPClient {
+    public var asksServers: Bool { true }
 }
 
 /// A GET request with its limits.
@@ -47,6 +54,8 @@ public struct HTTPAnswer: Hashable, Sendable {
 /// The client for `--offline`: every request fails.
 public struct OfflineHTTPClient: HTTPClient {
     public init() {}
+
+    public var asksServers: Bool { false }
 
     /// - Throws: Always ``NetworkError/switchedOff``.
     public func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer? {

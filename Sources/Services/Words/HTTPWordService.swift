@@ -24,6 +24,8 @@ public struct HTTPWordService: WordService {
         self.waitsUntilKept = waitsUntilKept
     }
 
+    public var asksServer: Bool { true }
+
     @concurrent
     public func cachedWords(month: Int, year: Int) async -> WordResponse? {
         guard let month = YearMonth(year: year, month: month),

@@ -187,6 +187,20 @@ import Texts
         #expect(world.unhandled.entries.isEmpty)
     }
 
+    @Test("Keys about the list wait until it follows what a key has arranged")
+    func waiting() async {
+        let world = await world()
+        world.search.handle(.move(.down))
+        world.search.handle(.move(.down))
+        #expect(!world.search.isEarly(.move(.down)))
+        world.search.handle(.hideDictionary)
+        #expect(world.search.isEarly(.move(.down)))
+        #expect(!world.search.isEarly(.back))
+        service.findSources()
+        await service.isHeard()
+        #expect(!world.search.isEarly(.move(.down)))
+    }
+
     @Test("A key moves the selected dictionary to the top, however far that is")
     func top() async {
         let world = await world()
@@ -220,6 +234,12 @@ import Texts
         #expect(about.reading.text.lines.prefix(2) == ["gcide", "The English of 1913"])
         #expect(about.reading.text.lines.contains("en"))
         #expect(about.notice == DetailNotice())
+        service.name("WordNet", edition: "English 1.0")
+        service.name("gcide", edition: "English 1.0")
+        await service.isHeard()
+        #expect(
+            about.reading.text.lines.contains(
+                "It is the same database as WordNet, whose entries are shown."))
     }
 }
 

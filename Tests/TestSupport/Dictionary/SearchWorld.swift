@@ -85,7 +85,7 @@ extension SearchViewModel {
     ) {
         self.init(
             service: service, preferences: preferences, packages: PackageHints(.apt),
-            month: month, queries: queries, scope: scope,
+            month: month, queries: queries, checksNames: false, scope: scope,
             detail: EntryDetail(images: StubImageService(), scope: scope.newScope()),
             about: DictionaryAboutDetail(images: StubImageService(), scope: scope.newScope()))
     }

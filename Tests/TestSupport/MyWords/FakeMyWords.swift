@@ -18,6 +18,7 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     private var notices: [String] = []
     private var keysGate: Gate?
     private var changeGate: Gate?
+    private var readGate: Gate?
     private let foreign = AsyncStream.makeStream(of: Void.self)
 
     /// The executor of the tests, so that a repeated test runs in the same order.
@@ -47,6 +48,14 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
 
     /// Makes changes of marks and reviews wait at a gate; nil lets them go on.
     public func holdChanges(at gate: Gate?) { changeGate = gate }
+
+    /// Makes lists of marks, single marks and cards wait at a gate.
+    public func holdReads(at gate: Gate) { readGate = gate }
+
+    private func checkRead() async throws(MyWordsError) {
+        await readGate?.pass()
+        try check()
+    }
 
     public func advance(by duration: Duration) { time = time.advanced(by: duration) }
 
@@ -92,8 +101,8 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
 
     public func marks(
         in order: MarkOrder, limit: Int?
-    ) throws(MyWordsError) -> [MarkLine] {
-        try check()
+    ) async throws(MyWordsError) -> [MarkLine] {
+        try await checkRead()
         return Array(sorted(in: order).prefix(limit ?? .max))
     }
 
@@ -113,13 +122,13 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         }
     }
 
-    public func mark(for key: MarkKey) throws(MyWordsError) -> Mark? {
-        try check()
+    public func mark(for key: MarkKey) async throws(MyWordsError) -> Mark? {
+        try await checkRead()
         return marks[key]
     }
 
-    public func lists() throws(MyWordsError) -> [String] {
-        try check()
+    public func lists() async throws(MyWordsError) -> [String] {
+        try await checkRead()
         return Set(marks.values.flatMap(\.lists)).sorted()
     }
 
@@ -195,8 +204,8 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
 
     // MARK: - History
 
-    public func visits() throws(MyWordsError) -> [Visit] {
-        try check()
+    public func visits() async throws(MyWordsError) -> [Visit] {
+        try await checkRead()
         return visited
     }
 
@@ -252,8 +261,8 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         cards(choice).filter { $0.review.due.map { $0 <= time } ?? true }
     }
 
-    public func reviewQueue(_ choice: ReviewChoice) throws(MyWordsError) -> ReviewQueue {
-        try check()
+    public func reviewQueue(_ choice: ReviewChoice) async throws(MyWordsError) -> ReviewQueue {
+        try await checkRead()
         let all = due(choice)
         let new = all.count { $0.review.due == nil }
         let later = cards(choice).filter { $0.review.due.map { $0 > time } ?? false }
@@ -266,8 +275,8 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
             suspendedCount: chosen(choice).count(where: \.isSuspended))
     }
 
-    public func card(for key: MarkKey) throws(MyWordsError) -> ReviewCard? {
-        try check()
+    public func card(for key: MarkKey) async throws(MyWordsError) -> ReviewCard? {
+        try await checkRead()
         return marks[key].map(card)
     }
 

@@ -43,8 +43,6 @@ struct GCIDEBlocks {
     }
 
     private(set) var parts: [Part] = []
-    /// The names of the sources, in the order of the text.
-    private(set) var sources: [String] = []
     /// Whether the text has more lines than are read.
     let isCut: Bool
 
@@ -126,21 +124,15 @@ struct GCIDEBlocks {
             let end = line.text.utf8.firstIndex(of: UInt8(ascii: "]"))
         else { return false }
         let content = line.text[line.text.index(after: line.text.startIndex)..<end]
-        guard
-            content == "break" || addSources(GCIDESources.sources(in: content, isAlone: true) ?? [])
-        else { return false }
+        guard content == "break" || GCIDESources.areNamed(in: content, isAlone: true) else {
+            return false
+        }
         isNew = true
         let rest = line.text[line.text.index(after: end)...].drop { $0 == " " }
         if !rest.isEmpty {
             parts.append(Part(kind: .leftover, text: String(rest), indent: line.indent))
         }
         return true
-    }
-
-    /// Adds sources; returns whether there are any.
-    private mutating func addSources(_ names: [String]) -> Bool {
-        sources += names
-        return !names.isEmpty
     }
 
     private mutating func begin(_ kind: Part.Kind, _ line: Line) {

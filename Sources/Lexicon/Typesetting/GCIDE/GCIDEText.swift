@@ -15,8 +15,6 @@ struct GCIDEText {
         case table
     }
 
-    /// The sources that were named within the paragraph.
-    private(set) var sources: [String] = []
     private(set) var runs: [StyledText.Run] = []
 
     private let bytes: [UInt8]
@@ -174,8 +172,7 @@ struct GCIDEText {
             return end + 1
         }
         if content == "break" { return end + 1 }
-        if let found = GCIDESources.sources(in: content[...], isAlone: false) {
-            sources += found
+        if GCIDESources.areNamed(in: content[...], isAlone: false) {
             if plain.last == 0x20 { plain.removeLast() }
             return end + 1
         }

@@ -147,7 +147,10 @@ extension MyWordsDatabase {
         case let error as DatabaseError where error.resultCode == .SQLITE_FULL:
             return "the disk is full"
         case let error as DatabaseError
-        where [.SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode):
+        where error.resultCode == .SQLITE_NOTADB:
+            return "it has no words of mot, or is damaged"
+        case let error as DatabaseError
+        where [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode):
             return "it is damaged"
         default: return "it can't be read"
         }

@@ -85,8 +85,7 @@ private struct Run<Command: DictionaryCommand>: Sendable {
             // Not all of the dictionaries that were chosen are known.
             if choice.names.isEmpty, let settingsText {
                 let names = await service.currentSources().map(\.name)
-                // A name like no other may be that of a dictionary on another computer.
-                warn(settingsText.unknownNames(besides: names).filter(\.hasSuggestion))
+                warn(settingsText.unknownNames(besides: names, onlyMisspelled: true))
             }
             let status = try await command.answer(with: &lookup)
             if command.searchesHeadwords { await lookup.reportMissingIndex() }

@@ -6,8 +6,7 @@ enum EntryLines {
     /// What a dictionary says: for each entry a line with the headword and the dictionary, one line per sense
     /// and an empty line.
     static func text(of part: WordPage.Part) -> String {
-        if let note = part.note { return block(part.word, part.source, [note]) }
-        return part.entries.map { block($0.word, $0.source, numbered(senses(of: $0), of: $0.word)) }
+        part.entries.map { block($0.word, $0.source, numbered(senses(of: $0), of: $0.word)) }
             .joined()
     }
 
@@ -17,8 +16,7 @@ enum EntryLines {
 
     /// The word, the dictionary and the definition of each sense.
     static func rows(of part: WordPage.Part) -> [[String]] {
-        if let note = part.note { return [[part.word, part.source, note]] }
-        return part.entries.flatMap { entry in
+        part.entries.flatMap { entry in
             senses(of: entry, withHeading: false).filter { !$0.definition.isEmpty }
                 .map { [$0.spelling ?? entry.word, entry.source, $0.definition] }
         }

@@ -78,11 +78,13 @@ extension Feature {
 
     @MainActor
     private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
+        let asksAll = options.dictionaries.local.names.isEmpty
         container.register(SearchViewModel.self, lifetime: .container) { parts in
             SearchViewModel(
                 service: parts.resolve(), preferences: parts.resolve(),
                 packages: options.addingFolder(to: parts.resolve()), month: parts.resolve(),
-                queries: parts.resolve(), scope: parts.resolve(), detail: parts.resolve(),
+                queries: parts.resolve(), checksNames: asksAll, scope: parts.resolve(),
+                detail: parts.resolve(),
                 about: parts.resolve())
         }
         container.register(DictionaryAboutDetail.self, lifetime: .weak) { parts in

@@ -359,6 +359,16 @@ struct Lookup {
         return text
     }
 
+    /// True if a dictionary has failed.
+    var hasFailed: Bool { !failures.isEmpty }
+
+    /// Reports why dictionaries can't be asked at all.
+    mutating func reportFailedSources() {
+        for source in sources where source.kind != .unread {
+            if case .failed(let failure) = source.state { report(failure, of: source) }
+        }
+    }
+
     /// The exit status of a command.
     func status(found: Bool) -> ExitStatus {
         found ? .found : failures.isEmpty ? .nothingFound : .failed
@@ -396,6 +406,30 @@ struct SourceChoice: Sendable {
 }
 
 extension Wiring {
+    /// Checks that the dictionaries exist that the options of the browser name.
+    ///
+    /// - Parameter options: The options.
+    /// - Returns: The exit status; an error was reported unless it is `found`.
+    @MainActor
+    func checkSources(_ options: LaunchOptions) -> ExitStatus {
+        guard !options.dictionaries.local.names.isEmpty else { return .found }
+        var options = options
+        // No index is begun for this.
+        options.dictionaries.local.waitForIndexes()
+        let container = services(options)
+        let choice = sourceChoice(options, container)
+        let service: any DictionaryService = container.resolve()
+        return MainLoop().runCommand {
+            do throws(DictionaryServiceError) {
+                try await choice.check(service)
+                return .found
+            } catch {
+                StandardStreams.report("mot: \(error)")
+                return .failed
+            }
+        }
+    }
+
     /// The dictionaries that some options name.
     ///
     /// - Parameters:

@@ -22,7 +22,7 @@ struct WordsCommand: MotSubcommand {
         help: ArgumentHelp(
             """
             Print the words of all months in which this is found: in the word, its part of speech \
-            or its definition.
+            or its definition, also in that of a dictionary.
             """, valueName: "text"))
     var find: String?
 
@@ -121,8 +121,8 @@ struct WordsCommand: MotSubcommand {
                 "mot: \(answer.source) has no words now in months in which it had some; "
                     + "those that it gave then are searched too")
         }
-        let words = answer.words.filter { $0.contains(text) }
-        let written = try printed(await meanings.completed(words))
+        let words = await meanings.completed(answer.words).filter { $0.contains(text) }
+        let written = try printed(words)
         guard words.isEmpty, written == .found else { return written }
         StandardStreams.report("mot: no word of \(answer.source) has \(text.cleaned(limit: 80))")
         return .nothingFound

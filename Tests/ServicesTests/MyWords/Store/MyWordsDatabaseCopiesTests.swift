@@ -163,10 +163,10 @@ import Testing
         case otherTables = "its version is 0"
         case newer = "a newer version of mot has written it"
         case earlier = "a version before 0.1.0 has written it"
-        case noise = "it is damaged"
+        case noise = "it has no words of mot, or is damaged"
         case badPage = "it is damaged: a page"
         case cut = "it is damaged: cut"
-        case link = "it is damaged: a link"
+        case link = "it has no words of mot, or is damaged: a link"
         case pipe = "it is no file"
         case trigger = "it has a trigger thief"
     }
