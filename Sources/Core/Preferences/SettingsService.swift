@@ -1,7 +1,7 @@
 /// The settings, and those that keys change while the program runs.
 public protocol SettingsService: Sendable {
     var current: Settings { get }
-    /// What is wrong in the file and in the environment.
+    /// The problems in the file and in the environment.
     var problems: [SettingProblem] { get }
 
     /// Changes a setting for good, as a key in the program does.
@@ -40,7 +40,7 @@ public final class LiveSettings {
     public var current: Settings { scope.settings }
     /// All that is wrong.
     public var problems: [SettingProblem] { service.problems + keyProblems + nameProblems }
-    /// What is wrong with keys of one's own, which those who use them know.
+    /// The problems of one's own keys, which the keymaps know.
     public var keyProblems: [SettingProblem] = []
     /// The names of the dictionaries that there are; nil before they are known.
     private var dictionaries: [String]?
@@ -98,7 +98,7 @@ public final class LiveSettings {
         }
     }
 
-    /// What is wrong, in a line with the name of the file alone; nil when all is right.
+    /// The problems in one line, with the name of the file alone; nil when all is right.
     public var problemText: String? {
         problems.summary(in: current.path?.split(separator: "/").last.map(String.init) ?? "")
     }

@@ -26,13 +26,13 @@ public protocol WordService: Sendable {
     /// - Throws: A ``WordServiceError`` with the cause.
     func allWords(in year: Int) async throws(WordServiceError) -> WordResponse
 
-    /// How often to call ``hasChanged()``; nil if the source does not change by itself.
+    /// The time between two calls of ``hasChanged()``; nil if the source does not change by itself.
     var checkInterval: Duration? { get }
 
     /// True if ``words(month:year:)`` waits for a server.
     var asksServer: Bool { get }
 
-    /// Whether the source has changed since the last call of ``words(month:year:)``.
+    /// Returns true if the source has changed since the last call of ``words(month:year:)``.
     func hasChanged() async -> Bool
 }
 
@@ -72,9 +72,9 @@ public struct WordResponse: Hashable, Sendable {
     public let leftOut: Int
     /// The nearest month with words if `words` is empty; nil if none is known.
     public let nearestMonth: YearMonth?
-    /// Whether other months may have words of which the source has not told.
+    /// True if other months may have words of which the source has not told.
     public let mayHaveOtherMonths: Bool
-    /// Whether the source has none now, and `words` are those that it gave before.
+    /// True if the source has none now, and `words` are those that it gave before.
     public let wereGivenBefore: Bool
     /// The age of a cached response; nil for a new one.
     public let age: Duration?

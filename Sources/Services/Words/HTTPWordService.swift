@@ -16,7 +16,7 @@ public struct HTTPWordService: WordService {
     /// - Parameters:
     ///   - address: The address of the server; it may have a path and query parameters.
     ///   - remote: Asks the server and caches its answers.
-    ///   - waitsUntilKept: Whether words are returned only after they are cached. A command needs
+    ///   - waitsUntilKept: True if words are returned only after they are cached. A command needs
     ///     this, because it exits a moment later.
     public init(address: WebAddress, remote: RemoteAnswers, waitsUntilKept: Bool) {
         self.address = address

@@ -9,7 +9,7 @@ enum GCIDESetter {
         static let phrase = 2
         static let subsense = 8
         static let note = 4
-        /// How far a quotation is to the right of its sense.
+        /// The distance of a quotation from its sense, to the right.
         static let quotation = 2
     }
 
@@ -28,9 +28,9 @@ enum GCIDESetter {
         private var partOfSpeech = ""
         /// The column of what was set last, to which quotations belong.
         private var column = Column.phrase
-        /// Whether the next part begins after an empty line.
+        /// The group of the part before; another group begins after an empty line.
         private var group = Group.head
-        /// Whether quotations belong to the last of the senses.
+        /// True if quotations belong to the last of the senses.
         private var isInSense = false
         private var quotation: [String] = []
 

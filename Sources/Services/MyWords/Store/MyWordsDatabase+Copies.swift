@@ -16,27 +16,27 @@ extension MyWordsDatabase {
         /// Nil if it can't be read.
         public let contents: Contents?
 
-        /// What a file of words has.
+        /// The contents of a file of words.
         public struct Contents: Hashable, Sendable {
-            /// How many marks.
+            /// The number of marks.
             public let count: Int
             /// When the newest was marked; nil without any.
             public let newest: UnixTime?
         }
     }
 
-    /// Which copy is brought back.
+    /// The copy that is brought back.
     public enum Restoring: Hashable, Sendable {
         case day(CalendarDate)
         /// A file, or the name of a copy.
         case file(String)
-        /// What was there before the last copy was brought back.
+        /// The words that were there before the last copy was brought back.
         case before
     }
 
-    /// What became of a copy that was brought back.
+    /// The outcome of bringing a copy back.
     public struct Restored: Hashable, Sendable {
-        /// Which it was: `the copy of 2026-11-20`.
+        /// Its name: `the copy of 2026-11-20`.
         public let origin: String
         public let contents: Copy.Contents
         /// The name of the copy that has what was there before; nil if there was nothing.
@@ -52,7 +52,7 @@ extension MyWordsDatabase {
 
     /// Brings a copy back in place of all marks, reviews and the history.
     ///
-    /// It is checked before anything else is touched. What was there is kept under a name with the time;
+    /// It is checked before anything else is touched. The words before it are kept under a name with the time;
     /// nothing ever deletes that.
     ///
     /// - Throws: ``MyWordsError/noCopy(name:)`` or ``MyWordsError/badCopy(name:reason:)``; then the
@@ -159,7 +159,7 @@ extension MyWordsDatabase {
 
     /// Finishes what was interrupted in the words that are there, as far as they can be read.
     ///
-    /// - Returns: Which they are; nil if they can't be read.
+    /// - Returns: Their lineage; nil if they can't be read.
     private func settle(
         _ folder: MyWordsFolder, _ record: inout MyWordsFolder.Record
     ) -> MyWordsLineage? {

@@ -103,7 +103,7 @@ import Testing
             var status = stat()
             #expect(stat(filling, &status) == 0)
             #expect(truncate(filling, Int(status.st_size) - roomCount * page) == 0)
-            // Whether there is room for the change too is not what is tried here.
+            // The change itself may find no room, which is not tried here.
             try? await mark("two", in: world.database(in: disk.path))
             unlink(filling)
             let copies = disk.path + "/copies"
@@ -174,14 +174,14 @@ import Testing
         _ = try await later.restore(.before)
         #expect(try await later.titles() == ["three", "two", "one"])
         await #expect(throws: MyWordsError.self) { try await later.restore(.before) }
-        // What was there before that is a copy too, and each is listed.
+        // The words before that are a copy too, and each is listed.
         let copies = await later.copies()
         #expect(copies.filter { $0.day == nil }.map { $0.contents?.count } == [1, 2, 1, 3])
         let undone = try #require(copies.first { $0.name.hasPrefix("before-undo-") })
         #expect(try await later.restore(.file(undone.name)).contents.count == 1)
     }
 
-    /// What can be wrong with a copy, and what is said of it.
+    /// A flaw of a copy, and the message about it.
     enum Flaw: String, CaseIterable {
         case empty = "it has no words"
         case otherTables = "its version is 0"
@@ -278,7 +278,7 @@ import Testing
 
     // MARK: - Under a running program
 
-    /// How other words come into the place of those that a program has open.
+    /// The way in which other words take the place of those that a program has open.
     enum Replacement: CaseIterable, CustomTestStringConvertible {
         case restored, moved, copied
         var testDescription: String { "\(self)" }
@@ -370,7 +370,7 @@ import Testing
                     BEGIN;
                     UPDATE mark SET note = hex(randomblob(400));
                     """)
-            // What is written goes to the file before the end, for the cache has no room.
+            // The change goes to the file before the end, for the cache has no room.
             let killed = try TemporaryFolder()
             for end in ["", "-journal"] {
                 try FileManager.default.copyItem(
