@@ -4,11 +4,11 @@ import ArgumentParser
 struct CommandOption: Equatable {
     /// As they are typed: `-h`, `--help`.
     let names: [String]
-    /// What its value is called; nil when it takes none.
+    /// The name of its value; nil when it takes none.
     let value: String?
     /// True if it has a value whenever it is given.
     let needsValue: Bool
-    /// What it does.
+    /// Its purpose.
     let purpose: String
 
     /// The options of a command, in the order of its help.

@@ -3,7 +3,7 @@ import Core
 
 /// An option that its command does not have, or the value of one that looks like an option.
 struct UnknownOption: Equatable {
-    /// What is wrong, with the option that was probably meant.
+    /// The cause, with the option that was probably meant.
     let message: String
 
     /// Finds the first unknown option of a command line; nil when all are known.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// What `mot define` prints on a terminal, and its pager.
+    /// The output of `mot define` on a terminal, and its pager.
     @Suite(.needs(.terminal)) struct Paging {
         /// Runs it on a terminal; each line of this pager says that it is there.
         private func output(

@@ -43,7 +43,7 @@ import Texts
                     Sense(partOfSpeech: "", definition: "20 quires;", examples: ["a ream"])
                 ]), "ream (d)\n  1. 20 quires; “a ream”\n\n", ["20 quires;"]
         ),
-        // What an entry about another word says of it, not that one's senses.
+        // The text of an entry about another word, not that word's senses.
         (
             entry(
                 "kick the bucket", ["Bucket", "", "a vessel", "To kick the bucket, to die"],

@@ -34,17 +34,17 @@ public final class Inquirer<
     ///
     /// A server is asked after a pause, not for each letter.
     public static var usualPause: Duration { .milliseconds(400) }
-    /// How often the shown age of an answer is updated.
+    /// The time between two updates of the shown age of an answer.
     static var ageInterval: Duration { .seconds(60) }
 
     /// - Parameters:
-    ///   - retention: How long the answer to an earlier question stays.
+    ///   - retention: The time for which the answer to an earlier question stays.
     ///   - scope: The scope of the view model. The inquirer makes its own scope below it.
     ///   - start: When to ask the service after a question.
     ///   - pauseLength: The length of a pause in typing, for questions that await it.
-    ///   - ages: Whether the age of an answer is shown.
-    ///   - isFallback: Whether an answer that comes with a failure must not replace a shown answer to
-    ///     the same question.
+    ///   - ages: Returns true if the age of an answer is shown.
+    ///   - isFallback: Returns true if an answer that comes with a failure must not replace a shown
+    ///     answer to the same question.
     ///   - work: Asks the service. If it returns without a final state, the inquiry is stopped.
     init(
         retention: Inquiry<Question, Answer, Failure>.Retention, scope: Scope,

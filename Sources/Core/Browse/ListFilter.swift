@@ -2,16 +2,16 @@
 public struct ListFilter: Reducer {
     public struct State: Equatable, Sendable {
         public fileprivate(set) var line: Prompt.State
-        /// Whether the prompt of the filter has the focus.
+        /// True if the prompt of the filter has the focus.
         public fileprivate(set) var isTyping = false
 
         /// The text that rows must contain.
         public var text: String { line.text }
 
-        /// Whether the filter has a text, or its prompt has the focus.
+        /// True if the filter has a text, or its prompt has the focus.
         public var isOn: Bool { isTyping || !text.isEmpty }
 
-        /// Where a text contains that of the filter, in bytes of UTF-8; empty without a filter.
+        /// The places of the filter's text in another text, in bytes of UTF-8; empty without a filter.
         public func ranges(in other: String) -> [Range<Int>] {
             text.isEmpty ? [] : FoldedText(other).ranges(of: FoldedText(text))
         }

@@ -14,7 +14,7 @@ public final class Effects {
         public init(stringLiteral name: String) { self.name = name }
     }
 
-    /// What to do when a run of the same name exists.
+    /// The rule for a run whose name another run has.
     public enum Policy: Sendable {
         /// Cancel it and start the new one.
         case latest
@@ -36,7 +36,7 @@ public final class Effects {
     /// One run, as its own operation sees it.
     @MainActor
     public final class Run {
-        /// Whether the run may still change state; false once it has ended or was cancelled.
+        /// True if the run may still change state; false once it has ended or was cancelled.
         public fileprivate(set) var isLive = true
         fileprivate let id: ID
         fileprivate let isBackground: Bool
@@ -57,7 +57,7 @@ public final class Effects {
         }
     }
 
-    /// What a root scope and all scopes below it share.
+    /// The counts and waiting work that a root scope shares with all scopes below it.
     @MainActor
     private final class Ledger {
         /// The number of runs that are not background runs.
@@ -109,14 +109,14 @@ public final class Effects {
     ///
     /// - Parameters:
     ///   - id: The name of the run.
-    ///   - policy: What to do when a run of that name exists in this scope.
+    ///   - policy: The rule for the case that a run of that name exists in this scope.
     ///   - start: When to begin. Until then the run counts as running.
-    ///   - isBackground: Whether `settled()` ignores the run, as for work that never ends.
-    ///   - saves: Whether the program should not end before the run: see ``isSaving``.
+    ///   - isBackground: True if `settled()` ignores the run, as for work that never ends.
+    ///   - saves: True if the program should not end before the run: see ``isSaving``.
     ///   - showsScreen: True if the run shows another screen, for which all keys wait: see ``isScreenComing``.
     ///   - onCancel: Called once if the run is cancelled, before ``cancel(_:)`` returns.
     ///   - operation: The work.
-    /// - Returns: Whether the run was started; false only with the policy `first`.
+    /// - Returns: True if the run was started; false only with the policy `first`.
     @discardableResult
     public func run(
         _ id: ID, policy: Policy, start: Start = .now, isBackground: Bool = false,
@@ -183,7 +183,7 @@ public final class Effects {
 
     /// Begins the runs that wait for a frame.
     ///
-    /// - Parameter isWhole: Whether the frame showed the whole state. Then there may be no further
+    /// - Parameter isWhole: True if the frame showed the whole state. Then there may be no further
     ///   frame, so runs that these runs start after a frame begin at once too.
     public func frameWasShown(isWhole: Bool) {
         while let due = ledger.afterFrame, !due.isEmpty {
@@ -193,12 +193,12 @@ public final class Effects {
         }
     }
 
-    /// Whether a run of that name exists in this scope.
+    /// Returns true if a run of that name exists in this scope.
     public func isRunning(_ id: ID) -> Bool { runs.contains { $0.id == id } }
 
     /// Cancels all runs of that name in this scope.
     ///
-    /// - Returns: Whether there were any.
+    /// - Returns: True if there were any.
     @discardableResult
     public func cancel(_ id: ID) -> Bool {
         let cancelled = runs.filter { $0.id == id }
@@ -218,10 +218,10 @@ public final class Effects {
         for child in children { child.effects?.cancelAll() }
     }
 
-    /// Whether no run exists, except background runs, in any scope below the same root.
+    /// True if no run exists, except background runs, in any scope below the same root.
     public var isSettled: Bool { ledger.foregroundCount == 0 }
 
-    /// Whether a run is saving something, in any scope below the same root.
+    /// True if a run is saving something, in any scope below the same root.
     ///
     /// The program should not end meanwhile, unless it takes long.
     public var isSaving: Bool { ledger.savingCount > 0 }

@@ -19,17 +19,17 @@ extension HTTPClient {
 /// A GET request with its limits.
 public struct HTTPRequest: Hashable, Sendable {
     public let address: WebAddress
-    /// How long the server may send nothing, in seconds.
+    /// The time for which the server may send nothing, in seconds.
     public let idleTimeout: Int
-    /// How long the request may take in all, in seconds.
+    /// The time that the request may take in all, in seconds.
     public let timeLimit: Int
-    /// How many bytes the decompressed body may have.
+    /// The most bytes that the decompressed body may have.
     public let sizeLimit: Int
 
     /// The key in the cache: the address without credentials.
     var key: String { address.withoutCredentials.text }
 
-    /// Whether the request is encrypted.
+    /// True if the request is encrypted.
     var isSecure: Bool { address.text.hasPrefix("https:") }
 
     /// Creates a request; the default limits are for text.

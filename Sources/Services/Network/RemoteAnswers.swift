@@ -113,9 +113,9 @@ public struct RemoteAnswers: Sendable {
 /// A parsed body.
 public struct Readable<Value> {
     public let value: Value
-    /// How many items could not be parsed.
+    /// The number of items that could not be parsed.
     public let leftOut: Int
-    /// Whether to cache the answer.
+    /// True if the answer should be cached.
     ///
     /// An empty one may only mean that the server is busy.
     public let isCacheable: Bool

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-/// What makes a page: who is asked about a word, and what becomes of the answers.
+/// The parts of a page: the dictionaries that are asked about a word, and their answers.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct PageAnswersTests {
     private let service = FakeDictionaryService([

@@ -75,7 +75,7 @@ struct GCIDEHead {
         }
     }
 
-    /// Whether a pronunciation follows of which no letter is lost.
+    /// Returns true if a pronunciation follows of which no letter is lost.
     private static func beginsWithPronunciation(_ text: Substring) -> Bool {
         let rest = text.drop { $0 == " " || $0 == "," }
         return rest.hasPrefix("(") && !rest.prefix { $0 != ")" }.contains("?")

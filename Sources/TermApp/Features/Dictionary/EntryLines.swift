@@ -3,7 +3,7 @@ import Texts
 
 /// Formats entries as lines of text.
 enum EntryLines {
-    /// What a dictionary says: for each entry a line with the headword and the dictionary, one line per sense
+    /// The text of a dictionary's entries: for each a line with the headword and the dictionary, one line per sense
     /// and an empty line.
     static func text(of part: WordPage.Part) -> String {
         part.entries.map { block($0.word, $0.source, numbered(senses(of: $0), of: $0.word)) }
@@ -44,7 +44,7 @@ enum EntryLines {
         return [sense(of: rest.isEmpty ? text : Array(rest))]
     }
 
-    /// What paragraphs say; those in italics behind the first are examples.
+    /// The sense that paragraphs tell; those in italics behind the first are examples.
     private static func sense(of paragraphs: [StyledText.Paragraph]) -> Sense {
         let lines = paragraphs.filter { !$0.text.cleaned().isEmpty }
         let isExample = { (paragraph: StyledText.Paragraph) in
