@@ -12,14 +12,14 @@ public final class FakePreferences: PreferencesService {
     public let problem: PreferencesError?
 
     /// - Parameters:
-    ///   - value: What is arranged at first.
+    ///   - value: The first preferences.
     ///   - problem: Why nothing could be read; nil for no problem.
     public init(_ value: Preferences = Preferences(), problem: PreferencesError? = nil) {
         state = Watched(State(value: value))
         self.problem = problem
     }
 
-    /// What every further change fails with, when it is kept; nil for no failure.
+    /// Sets the error of every further change when it is kept; nil for no failure.
     public func fail(with error: PreferencesError?) { state.withState { $0.error = error } }
 
     public var current: Preferences { state.withState(\.value) }

@@ -1,6 +1,6 @@
 public import Texts
 
-/// What a dictionary is: what it says about itself, and where it is.
+/// The facts about a dictionary: its own description, and its place.
 public struct DictionaryAbout: DetailItem {
     private let source: DictionarySource
 
@@ -30,7 +30,7 @@ public struct DictionaryAbout: DetailItem {
 }
 
 extension DictionarySource {
-    /// How many words it has, and what becomes of its index: `1,007 words, indexing 40%`.
+    /// The number of its words, and the state of its index: `1,007 words, indexing 40%`.
     public var countText: String { countText(showsProgress: true) }
 
     /// The same, with or without how much of the index is made.
@@ -49,7 +49,7 @@ extension DictionarySource {
 }
 
 extension DictionarySource {
-    /// What becomes of the index of what its entries say; nil while there is none.
+    /// The state of the index of its entries' texts; nil while there is none.
     fileprivate var textsText: String? {
         switch texts {
         case .notIndexed: nil

@@ -5,7 +5,7 @@ import Texts
 
 @testable import TermView
 
-/// What presses of the mouse do, at the places where a person sees something.
+/// Presses of the mouse, at the places where a person sees something.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct MouseTests {
     private nonisolated static let sizes = [(80, 24), (120, 40)]

@@ -9,7 +9,7 @@ public final class SearchWorld: PromptWorld {
     public let scope: Scope
     /// The dictionaries.
     public let service: FakeDictionaryService
-    /// What is arranged.
+    /// The arranged preferences.
     public let preferences: FakePreferences
     /// The search.
     public let search: SearchViewModel
@@ -26,7 +26,7 @@ public final class SearchWorld: PromptWorld {
     ///   - queries: Keeps the queries for other days.
     ///   - preferences: Keep the order of the dictionaries.
     ///   - month: Knows the words of this month.
-    ///   - findsSources: Whether to wait for the list of dictionaries.
+    ///   - findsSources: True to wait for the list of dictionaries.
     public init(
         _ service: FakeDictionaryService, queries: any QueryLog = NoQueryLog(),
         preferences: FakePreferences = FakePreferences(),

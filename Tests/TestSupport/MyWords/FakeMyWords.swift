@@ -5,22 +5,22 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     private var marks: [MarkKey: Mark] = [:]
     private var order: [MarkKey] = []
     private var past: [(what: String, marks: [MarkKey: Mark], order: [MarkKey])] = []
-    /// What was taken back, the last one at the end.
+    /// The changes that were taken back, the last one at the end.
     private var future: [(what: String, marks: [MarkKey: Mark], order: [MarkKey])] = []
     private var visited: [Visit] = []
     private var asked: [String] = []
-    /// How many queries it was told.
+    /// The number of queries that it was told.
     public private(set) var rememberCount = 0
     private var time: UnixTime
     private var error: MyWordsError?
-    /// What the next change fails with.
+    /// The error of the next change.
     private var nextError: MyWordsError?
     private var notices: [String] = []
     private var keysGate: Gate?
     private var changeGate: Gate?
     private let foreign = AsyncStream.makeStream(of: Void.self)
 
-    /// What it does runs where the tests run: one that runs again does so in the same order.
+    /// It runs where the tests run, so that a test that runs again does so in the same order.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         MainActor.sharedUnownedExecutor
     }
@@ -50,7 +50,7 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
 
     public func advance(by duration: Duration) { time = time.advanced(by: duration) }
 
-    /// How many changes can be taken back.
+    /// The number of changes that can be taken back.
     public var undoCount: Int { past.count }
 
     /// Tells of a change by another program.
