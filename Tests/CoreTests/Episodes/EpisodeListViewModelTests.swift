@@ -67,7 +67,7 @@ import Testing
     @Test("What could not be read is counted")
     func leftOut() async {
         await world.start(with: .told(.trees, leftOut: 2))
-        #expect(episodes.positionParts == ["2 left out", "1/4"])
+        #expect(episodes.positionParts == ["2 unreadable", "1/4"])
     }
 
     @Test("Loading is stopped by its key and by going back, and nobody listens any more")

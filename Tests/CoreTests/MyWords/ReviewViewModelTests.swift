@@ -298,7 +298,7 @@ import Texts
         await handle(space, .grade(.hard), in: review)
         #expect(review.state.isFinished)
         #expect(text(review).isEmpty)
-        #expect(review.nextDue == "2023-11-15 22:13")
+        #expect(review.nextDue == "on 15 Nov 2023 at 22:13")
         let digit = review.action(for: .grade(.again)) as? ShowMessage
         #expect(digit?.said == "The review is over; Esc leaves it")
         #expect(!review.respond(to: .tab(5)), "no grade")

@@ -149,7 +149,7 @@ import Testing
                     words: WordResponse.sample(month).words, source: "words.json", leftOut: 2)
             })
         world.words.start()
-        #expect(world.words.positionParts == ["2 left out", "words.json", "2/3"])
+        #expect(world.words.positionParts == ["2 unreadable", "words.json", "2/3"])
     }
 
     @Test("Loading again keeps the selected word, wherever it stands then")

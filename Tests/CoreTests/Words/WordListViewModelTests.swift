@@ -126,7 +126,7 @@ import Testing
             try .of("2026-11"),
             with: WordResponse(words: [], source: "S", leftOut: 2, nearestMonth: nearest))
         await world.effects.settled()
-        #expect(world.words.positionParts.first == "2 left out")
+        #expect(world.words.positionParts.first == "2 unreadable")
         world.words.handle(.nextMonth)
         if hasFailed {
             service.fail(try .of("2026-12"), with: .missing(source: "words.json"))
