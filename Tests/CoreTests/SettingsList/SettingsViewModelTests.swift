@@ -125,7 +125,7 @@ private final class FakeSettings: SettingsService {
                 "width is a whole number, 0 to 9: x is neither a number nor true or false; texts stand in quotation marks"
             ),
             ("player", "\"vlc\"", "player: “vlc” is no player; one of mpv and mplayer"),
-            ("order", "[\"a\"", "order is a list of names: the ] of this list is missing"),
+            ("order", "[\"a\"", "order is a list of names: a comma or ] is missing in the list"),
             ("order", "[\"a\"] b", "order is a list of names: nothing more may stand in this line"),
             ("order", "", "order is a list of names: a value is missing behind ="),
         ])
