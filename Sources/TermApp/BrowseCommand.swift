@@ -78,16 +78,16 @@ struct BrowseCommand: MotSubcommand {
         do {
             options.network = try network.options(for: wiring.features.flatMap(\.remoteServices))
             options.waitsUntilKept = isScripted
-            guard isScripted else {
-                options.resumes = true
-                return try EventLoop.run(options, wiring)
-            }
+            options.resumes = !isScripted || options.isAsArranged
+            options.followsLocale = options.resumes
+            let wiring =
+                isScripted ? wiring.forScripts(asArranged: options.isAsArranged) : wiring
+            let status = wiring.checkSources(options)
+            guard status == .found else { return status }
+            guard isScripted else { return try EventLoop.run(options, wiring) }
             // The rest of the text is no key.
             if options.hasReadInput { options.keys = options.keys ?? [] }
-            options.resumes = options.isAsArranged
-            options.followsLocale = options.isAsArranged
-            return try ScriptedRun.run(
-                options, wiring.forScripts(asArranged: options.isAsArranged))
+            return try ScriptedRun.run(options, wiring)
         } catch {
             StandardStreams.report("mot: \(error)")
         }
@@ -206,9 +206,19 @@ private enum QueryTabs {
 /// The value of `--frames`.
 struct FramesChoice: ExpressibleByArgument, CustomStringConvertible, Sendable {
     /// nil for a value that does not exist: the parser would take the option for one without a value.
-    ///
-    /// It ignores a value before another option (swift-argument-parser 1.8.2), also one that exists.
     let frames: PrintedFrames?
+
+    /// Writes `--frames=VALUE` as two arguments.
+    ///
+    /// In one argument, swift-argument-parser 1.8.2 ignores the value if another option follows.
+    static func separated(in arguments: [String]) -> [String] {
+        let start = "--frames="
+        let options = arguments.prefix { $0 != "--" }
+        return options.flatMap { argument in
+            argument.hasPrefix(start)
+                ? [String(start.dropLast()), String(argument.dropFirst(start.count))] : [argument]
+        } + arguments[options.endIndex...]
+    }
 
     var description: String { frames?.rawValue ?? "" }
 }

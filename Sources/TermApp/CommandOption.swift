@@ -4,9 +4,11 @@ import ArgumentParser
 struct CommandOption: Equatable {
     /// As they are typed: `-h`, `--help`.
     let names: [String]
-    /// What its value is called; nil when it takes none.
+    /// The name of its value; nil when it takes none.
     let value: String?
-    /// What it does.
+    /// True if it has a value whenever it is given.
+    let needsValue: Bool
+    /// Its purpose.
     let purpose: String
 
     /// The options of a command, in the order of its help.
@@ -25,6 +27,7 @@ struct CommandOption: Equatable {
                 rest = rest.dropFirst(name.count).drop { $0 == " " || $0 == "," }
             }
             var value: Substring?
+            let needsValue = rest.hasPrefix("<")
             if rest.hasPrefix("<") || rest.hasPrefix("[<") {
                 // The name of a value may have blanks.
                 let end = rest.hasPrefix("[") ? "]" : ">" as Character
@@ -37,7 +40,7 @@ struct CommandOption: Equatable {
             options.append(
                 CommandOption(
                     names: names, value: value?.filter { !"[<>".contains($0) },
-                    purpose: String(rest)))
+                    needsValue: needsValue, purpose: String(rest)))
         }
         return options
     }

@@ -54,7 +54,7 @@ enum Mot {
 
     @MainActor
     private static func run(_ given: [String], _ wiring: Wiring) -> ExitStatus {
-        let arguments = MotCommand.named(given)
+        let arguments = MotCommand.named(FramesChoice.separated(in: given))
         if let error = MotCommand.helpError(arguments) {
             StandardStreams.report(lines: error)
             return .failed

@@ -1,32 +1,55 @@
 import ArgumentParser
 import Core
 
-/// An option that its command does not have.
+/// An option that its command does not have, or the value of one that looks like an option.
 struct UnknownOption: Equatable {
-    /// What is wrong, with the option that was probably meant.
+    /// The cause, with the option that was probably meant.
     let message: String
 
     /// Finds the first unknown option of a command line; nil when all are known.
     init?(in arguments: [String]) {
-        let command = MotCommand.command(arguments.first ?? "") ?? BrowseCommand.self
-        let names = UnknownOption.names(of: command)
-        let given = arguments.prefix { $0 != "--" }.filter(MotCommand.isOption)
-            .map { String($0.prefix { $0 != "=" }) }
-        // The parser says best what is wrong with a number.
-        let unknown = given.first {
-            !names.contains($0) && $0 != CompletionScript.option
-                && $0.dropFirst().first?.isNumber == false
+        let named = MotCommand.command(arguments.first ?? "")
+        let command = named ?? BrowseCommand.self
+        let options = CommandOption.all(of: command)
+        let names = options.flatMap(\.names)
+        let given = Array(arguments.prefix { $0 != "--" })
+        let isUnknown = { (argument: String) in
+            let name = UnknownOption.name(of: argument)
+            return MotCommand.isOption(argument) && name != CompletionScript.option
+                && !names.contains(name)
         }
-        guard let unknown else { return nil }
+        guard let index = given.firstIndex(where: isUnknown) else { return nil }
+        let unknown = UnknownOption.name(of: given[index])
+        if index > 0,
+            options.contains(where: { $0.needsValue && $0.names.contains(given[index - 1]) })
+        {
+            let option = given[index - 1]
+            message =
+                "'\(option)' takes a value; one that begins with a dash is written "
+                + "\(option)=\(given[index])"
+            return
+        }
         let others = MotCommand.commands.filter {
             UnknownOption.names(of: $0).contains(unknown)
         }.compactMap { $0.configuration.commandName }
+        let takesWords = ["<word> ...", "<text> ..."].contains(where: command.usage.contains)
+        let name = named?.configuration.commandName.map { $0 + " " } ?? ""
         let rest =
-            others.isEmpty
-            ? UnknownOption.nearest(to: unknown, among: names)
-                .map { ". Did you mean '\($0)'?" } ?? ""
-            : "; it is one of mot \(others.joined(separator: ", "))"
+            if !others.isEmpty {
+                "; it is one of mot \(others.joined(separator: ", "))"
+            } else if let nearest = UnknownOption.nearest(to: unknown, among: names) {
+                ". Did you mean '\(nearest)'?"
+            } else if takesWords {
+                ". A word that begins with a dash stands behind --: mot \(name)-- \(unknown)"
+            } else {
+                ""
+            }
         message = "Unknown option '\(unknown)'\(rest)"
+    }
+
+    /// The name of an option, without its value.
+    private static func name(of argument: String) -> String {
+        String(argument.prefix { $0 != "=" })
     }
 
     private static func names(of command: any MotSubcommand.Type) -> [String] {

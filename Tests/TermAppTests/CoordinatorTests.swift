@@ -213,6 +213,25 @@ import Texts
         #expect(container.resolve(AppViewModel.self).status.message == nil)
     }
 
+    @Test("A program that fails at once is told, and the address is copied", arguments: [0, 1])
+    func failing(which: Int) async throws {
+        let container = try Mot.wiring.november {
+            $0.register((any Opener).self) { _ in
+                FakeOpener(failure: "xdg-open failed with exit code 3")
+            }
+            $0.register((any Clipboard).self) { _ in FakeClipboard(hasProgram: false) }
+        }
+        let coordinator = container.resolve(Coordinator.self)
+        let scope = container.resolve(Scope.self, name: Wiring.app)
+        scope.context.send(actions(try #require(WebAddress("https://example.org/1")))[which])
+        await scope.effects.settled()
+        #expect(
+            container.resolve(AppViewModel.self).status.message
+                == "xdg-open failed with exit code 3. Sent to the terminal: https://example.org/1"
+        )
+        #expect(coordinator.takeRequests().count == 1)
+    }
+
     @Test("Where nothing can open it, it is shown and copied", arguments: [0, 1])
     func noProgram(which: Int) throws {
         let container = try Mot.wiring.november {

@@ -25,6 +25,7 @@ extension EndToEnd {
             (["words", "--size", "80x24"], "--size"),
             (["--words"], "--words"),
             (["words", "--words", "ftp://localhost/x"], "--words takes a file, or an address"),
+            (["words", "--words", ""], "--words takes a file, or an address"),
         ]
 
         @Test(
@@ -64,7 +65,48 @@ extension EndToEnd {
             (["define", "serene", "--config"], "Missing value for '--config <file>'"),
             (["--config="], "Missing value for '--config <file>'"),
             (["--generate-completion-script", "ksh"], "'ksh'"),
+            (["define", "-x"], "stands behind --: mot define -- -x"),
+            (["search", "dog", "--limit", "-5"], "is written --limit=-5"),
+            (["search", "dog", "--limit=-5"], "--limit is 1 to 1000000."),
+            (["search", "dog", "--complete", "--json"], "without --json and --words-only"),
+            (["define", "dog", "--dict-server", "localhost:99999"], "with a PORT of 1 to 65535"),
+            (
+                ["define", "dog", "--dict-server", "me@localhost"],
+                "MOT_DICT_SECRET, which is not set"
+            ),
+            (["mark", "dog", "--list", ""], "--list needs the name of a list."),
+            (["marks", "--list", " # "], "--list needs the name of a list."),
+            (["import", "x", "--no-meanings", "--source", "wn"], "--no-meanings looks nothing up"),
         ]
+
+        @Test(
+            "Where there is nothing to look for or to look in, the cause is said",
+            arguments: [
+                (["define", "-"], 1, "standard input has no words"),
+                (["import", "-"], 1, "standard input has no words"),
+                (["import", "/dev/null"], 1, "/dev/null has no words"),
+                (
+                    ["describe", "fear", "--dictionaries", "/nowhere"], 2,
+                    "/nowhere: there is no such folder; check the name"
+                ),
+                (
+                    ["search", "\"bee\"", "--dictionaries", "/nowhere"], 2,
+                    "/nowhere: there is no such folder; check the name"
+                ),
+                (
+                    ["define", "\"busy as a bee\"", "--source", "Almanac"], 1,
+                    "no dictionary has \"busy as a bee\"; `mot search '\"busy as a bee\"'` lists the "
+                        + "entries that say it"
+                ),
+            ] as [([String], Int32, String)])
+        func nothing(arguments: [String], code: Int32, message: String) async throws {
+            let folder = try TemporaryFolder()
+            let run = try await Executable.mot(changing: ["XDG_DATA_HOME": folder.path])
+                .run(arguments)
+            #expect(run.end == .exited(code))
+            #expect(run.output == "")
+            #expect(run.errors == "mot: \(message)\n")
+        }
 
         @Test(
             "A wrong call says what is wrong with it, and does nothing",
@@ -78,9 +120,11 @@ extension EndToEnd {
 
         @Test("An unknown value of --frames is named with the values that it takes")
         func frames() async throws {
-            let run = try await Executable.mot().run(EndToEnd.today + ["--frames=foo"])
-            #expect(run.end == .exited(2))
-            #expect(run.errors.contains("--frames takes keys or all."), "\(run.errors)")
+            for arguments in [["--frames=foo"], ["--frames=foo", "--keys", "j"]] {
+                let run = try await Executable.mot().run(EndToEnd.today + arguments)
+                #expect(run.end == .exited(2))
+                #expect(run.errors.contains("--frames takes keys or all."), "\(run.errors)")
+            }
         }
 
         /// Bytes that are no keys, and the keys that are left when they are taken away.
@@ -120,7 +164,7 @@ extension EndToEnd {
                 try await screen([], input: .text("j\u{1B}[\(digits)"))
                     == (try await screen(["--keys", "j"])))
             let pasted = try await screen([], input: .text("?/\u{1B}[200~\(digits)"))
-            #expect(pasted.contains("No key does that"))
+            #expect(pasted.contains("Nothing found in the help"))
         }
 
         @Test(

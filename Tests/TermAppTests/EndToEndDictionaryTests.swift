@@ -183,6 +183,20 @@ extension EndToEnd {
         }
 
         @Test(
+            "On a terminal the list of the dictionaries ends with the folder for others; a script gets the list alone",
+            .needs(.terminal))
+        func more() async throws {
+            let folder = try TemporaryFolder()
+            _ = try DictdFiles([("ki", "ki\n  ki\n")]).write(to: folder, name: "other")
+            let arguments = ["dictionaries", "--dictionaries", folder.path]
+            let terminal = try PseudoTerminal(.mot(), arguments, width: 80, height: 24)
+            #expect(try await terminal.end() == .exited(0))
+            let last = await terminal.output.text.split(separator: "\r\n").last ?? ""
+            #expect(last.hasPrefix("mot: \(folder.path) is the folder for your own; "), "\(last)")
+            #expect(try await mot(arguments, source: nil).errors == "")
+        }
+
+        @Test(
             "The sections of the almanac come last, and a folder without dictionaries is an error")
         func almanacIsLast() async throws {
             let dictionary = try TemporaryFolder()
@@ -287,7 +301,7 @@ extension EndToEnd {
                     ["dictionaries"],
                     [
                         "name", "path", "format", "entries", "state", "error", "databases",
-                        "title", "about",
+                        "title", "sameAs",
                     ]
                 ),
             ])
@@ -339,9 +353,13 @@ extension EndToEnd {
             let run = try await mot(["define", "serene"], source: "nope")
             #expect(
                 run.errors
-                    == "mot: there is no dictionary nope; `mot dictionaries` lists those there are\n"
+                    == "mot: there is no dictionary “nope”; `mot dictionaries` lists those there are\n"
             )
             #expect(run.end == .exited(2))
+            let browser = try await mot(["browse", "--keys", ""], source: "nope")
+            #expect(browser.end == .exited(2))
+            #expect(browser.errors == run.errors)
+            #expect(browser.output == "")
         }
 
         @Test("Words come from standard input too, and the reader may go away")

@@ -63,7 +63,7 @@ extension EndToEnd {
             ])
             #expect(screen.contains(" S1E2 "))
             #expect(screen.contains(" The Kingsroad\n"))
-            #expect(screen.contains(" Air date  2011-04-25 01:00\n"))
+            #expect(screen.contains(" Monday 25 April 2011, 01:00\n"))
         }
     }
 }

@@ -54,7 +54,7 @@ extension EndToEnd {
                     ["raw.jsonl", "--language", "eo"],
                     "raw.jsonl can't be used: no word in it is of the language eo; it has en, fr"
                 ),
-                (["mot"], "mot can't be read: it is not a regular file"),
+                (["mot"], "mot can't be read: it is a folder; name a file in it"),
             ])
         func refused(arguments: [String], reason: String) async throws {
             _ = try data.write(Self.lines, to: "raw.jsonl")

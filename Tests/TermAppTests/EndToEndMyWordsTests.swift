@@ -32,6 +32,7 @@ extension EndToEnd {
                 #expect(run.output == "")
                 #expect(run.errors == none)
             }
+            #expect(try await mot("export", "--due").errors == none)
             let copies = try await mot("restore")
             #expect(copies.end == .exited(1))
             #expect(copies.errors.hasPrefix("mot: there are no copies yet"))
@@ -41,6 +42,12 @@ extension EndToEnd {
                 #expect(run.end == .exited(1))
                 #expect(run.errors == "mot: there is no list “poetri”; did you mean poetry?\n")
             }
+            let due = try await mot("export", "--due", "--since", "2020-01-01")
+            #expect(due.end == .exited(1))
+            #expect(
+                due.errors
+                    == "mot: none of your words fits --since and --due; `mot export` alone prints all\n"
+            )
         }
 
         @Test("Words are marked, listed, found due and unmarked by commands")
@@ -157,10 +164,10 @@ extension EndToEnd {
                 try await tmux.press("v")
                 try await tmux.wait(for: "serene            not agitated")
                 try await tmux.press("x")
-                try await tmux.wait(for: "serene is no longer marked; u takes that back")
+                try await tmux.wait(for: "Unmarked serene; u undoes that")
                 try await tmux.wait(for: "Nothing is marked yet")
                 try await tmux.press("u")
-                try await tmux.wait(for: "Taken back: dropping serene")
+                try await tmux.wait(for: "Undone: unmarking serene")
                 try await tmux.wait(for: "not agitated")
             }
         }
@@ -173,21 +180,21 @@ extension EndToEnd {
             let command =
                 "XDG_DATA_HOME='\(folder.path)' '\(try Executable.mot().path)' review; cat"
             try await Tmux.withWindow(command, width: 80, height: 24) { tmux in
-                try await tmux.wait(for: "Space the answer")
+                try await tmux.wait(for: "Space show answer")
                 try await tmux.press("3")
-                try await tmux.wait(for: "Space shows the answer, then you say how it was")
+                try await tmux.wait(for: "Space shows the answer, then you rate it")
                 try await tmux.press("Space")
                 try await tmux.wait(for: "4 Easy")
                 try await tmux.press("4")
-                try await tmux.wait(for: "That is all for now: 1 review, 0 forgotten.")
+                try await tmux.wait(for: "Done for now: 1 review, none forgotten.")
                 try await tmux.press("u")
-                try await tmux.wait(for: "Taken back: reviewing serene")
+                try await tmux.wait(for: "Undone: reviewing serene")
                 // The card comes after the notice.
                 try await tmux.wait(for: "1 new")
                 try await tmux.press("Space")
                 try await tmux.wait(for: "3 Good")
                 try await tmux.press("4")
-                try await tmux.wait(for: "That is all for now")
+                try await tmux.wait(for: "Done for now")
             }
             #expect(try await mot("due", "--count").output == "0\n")
             let due = try await mot("due")
@@ -269,12 +276,13 @@ extension EndToEnd {
             let rows = try await mot("due", "--summary", "--list", "a")
             #expect(rows.end == .exited(0))
             #expect(
-                rows.output.hasPrefix("new\t2\nlearning\t0\nyoung\t0\nknown\t0\nleft out\t0\n2"))
+                rows.output.hasPrefix("new\t2\nlearning\t0\nyoung\t0\nknown\t0\nsuspended\t0\n2"))
             #expect(rows.output.split(separator: "\n").count == 12)
             let json = try await mot("due", "--summary", "--json").output
             #expect(
                 json.hasPrefix(
-                    #"[{"new":3,"learning":0,"young":0,"known":0,"leftOut":0,"days":[{"date":"2"#))
+                    #"[{"new":3,"learning":0,"young":0,"known":0,"suspended":0,"days":[{"date":"2"#)
+            )
             #expect(try await mot("due", "--summary", "--count").end == .exited(2))
         }
 
@@ -424,7 +432,7 @@ extension EndToEnd {
                 other marks; other mark dog
                 chmod 755 "$FOLDER/mot"; chmod 644 "$FOLDER/mot/words.sqlite"
                 other marks | cut -f 1; other mark dog
-                echo left >"$FOLDER/mot/words.sqlite-wal"
+                echo left >"$FOLDER/mot/words.sqlite-journal"
                 other marks
                 """#
             let shell = try Executable.shell()

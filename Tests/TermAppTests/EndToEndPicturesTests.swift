@@ -10,8 +10,7 @@ extension EndToEnd {
         private static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
         private static let attributesQuestion = "\u{1B}[c"
         private static let link =
-            "\u{1B}]8;id=3;https://music.example.org/1\u{1B}\\\u{1B}[0;2;4m"
-            + "https://music.example.org/1\u{1B}]8;;\u{1B}\\"
+            "\u{1B}]8;id=3;https://music.example.org/1\u{1B}\\\u{1B}[0;4mpage\u{1B}]8;;\u{1B}\\"
         private let folder: TemporaryFolder
         private let pictures: WebServer
         private let store: WebServer
@@ -47,7 +46,7 @@ extension EndToEnd {
                 ["--tab", "store", "--query", "rose"], changing: own.merging(changes) { $1 },
                 width: 120)
             try await terminal.wait(
-                for: settings == "plain = true" ? "Rose 1" : "music.example.org/1")
+                for: settings == "plain = true" ? "Rose 1" : "page")
             return terminal
         }
 
@@ -131,7 +130,8 @@ extension EndToEnd {
             #expect(first.contains(PixelsAndLinks.link), "\(first.suffix(400))")
             await terminal.forgetOutput()
             try await terminal.type("\u{1B}[B")
-            try await terminal.wait(for: "https://music.example.org/2\u{1B}]8;;")
+            try await terminal.wait(
+                for: "https://music.example.org/2\u{1B}\\\u{1B}[0;4mpage\u{1B}]8;;")
             await terminal.forgetOutput()
             try await terminal.type("\u{1B}OP")
             try await terminal.waitUntilQuiet()

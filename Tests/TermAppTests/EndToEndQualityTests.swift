@@ -26,6 +26,38 @@ extension EndToEnd {
             #expect(found.first >= 0.94)
         }
 
+        @Test(
+            .needs(.allSamples),
+            arguments: [
+                ("fr", 0.94), ("es", 0.90), ("it", 0.94), ("ru", 0.96), ("pt", 0.93), ("nl", 0.93),
+                ("pl", 0.92), ("sv", 0.92),
+            ])
+        func `a form finds its base in a dictionary of its language`(
+            _ code: String, _ least: Double
+        ) async throws {
+            let folder = try TemporaryFolder()
+            let words = try Quality.lines(of: EndToEnd.package + "/Tests/Quality/headwords.tsv")
+                .first { $0[0] == code }
+            let lines = try #require(words)[1].split(separator: " ").map { "\($0)\t-\n" }
+            _ = try folder.write(
+                "##sourceLang\t\(code)\n##targetLang\ten\n" + lines.joined(), to: "words.tsv")
+            let rows = try Quality.lines(of: EndToEnd.package + "/Tests/Quality/languages.tsv")
+                .filter { $0[0] == code }
+            var (count, all) = (0.0, 0.0)
+            for kind in ["regular", "irregular", "rare"] {
+                let samples = rows.filter { $0[1] == kind }
+                    .map {
+                        Sample(text: $0[2], meant: $0[3].split(separator: "|").map(String.init))
+                    }
+                let found = try await shares(
+                    "forms, \(code), \(kind)", of: samples, in: ["--dictionaries", folder.path])
+                count += found.first * Double(samples.count)
+                all += Double(samples.count)
+            }
+            #expect(all == 120)
+            #expect(count / all >= least)
+        }
+
         @Test(.needs(.allSamples))
         func `a common word finds itself, or the word of which it is a form`() async throws {
             let samples = try Quality.commonWords()
@@ -100,16 +132,17 @@ extension EndToEnd.Quality {
 
     /// Returns the shares of the samples with the right word in the first row, and in the first three.
     private func shares(
-        _ name: String, of samples: [Sample],
+        _ name: String, of samples: [Sample], in dictionaries: [String] = [],
         isRight: (String, Sample) -> Bool = { word, sample in
             sample.meant.contains { letters(of: $0) == letters(of: word) }
         }
     ) async throws -> (first: Double, three: Double) {
         var (first, three) = (0, 0)
         for sample in samples {
-            let run = try await Executable.mot().run([
-                "search", "--json", "--words-only", "--limit", "3", sample.text,
-            ])
+            let run = try await Executable.mot().run(
+                [
+                    "search", "--json", "--words-only", "--limit", "3", sample.text,
+                ] + dictionaries)
             let words = try JSONDecoder().decode([Match].self, from: Data(run.output.utf8))
                 .map { $0.word.lowercased() }
             if let word = words.first, isRight(word, sample) {

@@ -61,16 +61,16 @@ extension EndToEnd {
         func plain() async throws {
             try await withBrowser(["--plain"], width: 120, height: 24) { tmux in
                 try await tmux.press("g")
-                try await tmux.wait(for: "Sun  1")
-                for row in ["0,4", "0,5", "0,6"] {
-                    #expect(try await tmux.cursor(row) == row)
+                for row in ["Sun  1", "Mon  2", "Tue  3"] {
+                    try await tmux.wait(for: row)
+                    #expect(try await tmux.cursor("0,4") == "0,4")
                     try await tmux.press("j")
                 }
                 try await tmux.press("k", "Enter")
                 #expect(try await tmux.cursor("0,2") == "0,2")
                 try await tmux.press("/", "a")
                 #expect(try await tmux.cursor("7,22") == "7,22")
-                // What follows Esc at once would be a key with Alt.
+                // A key that follows Esc at once would be one with Alt.
                 try await tmux.press("Escape")
                 #expect(try await tmux.cursor("0,2") == "0,2")
                 try await tmux.press(":")
@@ -87,7 +87,7 @@ extension EndToEnd {
                 for (width, height) in [(1, 1), (2, 3), (200, 60), (80, 24)] {
                     try await tmux.resize(width: width, height: height)
                 }
-                // Where the list was scrolled to depends on the sizes before.
+                // The scroll position depends on the sizes before.
                 try await tmux.press("g")
                 let expected = try await screen(["--size", "80x24", "--keys", "g"])
                 let shown = try await tmux.screen { $0 == expected }

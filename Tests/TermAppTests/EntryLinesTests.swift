@@ -43,7 +43,7 @@ import Texts
                     Sense(partOfSpeech: "", definition: "20 quires;", examples: ["a ream"])
                 ]), "ream (d)\n  1. 20 quires; “a ream”\n\n", ["20 quires;"]
         ),
-        // What an entry about another word says of it, not that one's senses.
+        // The text of an entry about another word, not that word's senses.
         (
             entry(
                 "kick the bucket", ["Bucket", "", "a vessel", "To kick the bucket, to die"],
@@ -58,12 +58,5 @@ import Texts
         let part = WordPage.Part(source: "d", .entries([entry]))
         #expect(EntryLines.text(of: part) == text)
         #expect(EntryLines.rows(of: part) == senses.map { [entry.word, "d", $0] })
-    }
-
-    @Test("What repeats another dictionary is said in one line, as on the page")
-    func repeated() {
-        let part = WordPage.Part(source: "d", .repeated([Self.cases[0].entry], of: "WordNet"))
-        #expect(EntryLines.text(of: part) == "set (d)\n  the same as WordNet\n\n")
-        #expect(EntryLines.rows(of: part) == [["set", "d", "the same as WordNet"]])
     }
 }

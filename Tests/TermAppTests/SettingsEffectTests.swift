@@ -50,7 +50,7 @@ import Texts
         let path = try folder.write(script, to: "opener")
         try #require(chmod(path, 0o755) == 0)
         let opener = BrowserOpener(command: "\(path) %s -y") { $0 == "BROWSER" ? "false" : nil }
-        #expect(opener.open(try #require(WebAddress("https://example.org/a"))))
+        #expect(opener.open(try #require(WebAddress("https://example.org/a"))) != nil)
         let text = await waiting { () -> String in
             let pipe = open(noted, O_RDONLY)
             defer { close(pipe) }

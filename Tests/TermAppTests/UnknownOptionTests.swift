@@ -28,8 +28,23 @@ import Testing
                 "Unknown option '--limit'; it is one of mot search, describe, store"
             ),
             (["--jsno"], nil), (["words", "--json", "--", "--jsno"], nil),
-            (["search", "--limit", "-5"], nil), (["search", "--limit=x"], nil),
-            (["words", "-x"], "Unknown option '-x'"),
+            (["search", "--limit=x"], nil), (["words", "-x"], "Unknown option '-x'"),
+            (
+                ["search", "a", "--limit", "-5"],
+                "'--limit' takes a value; one that begins with a dash is written --limit=-5"
+            ),
+            (
+                ["mark", "a", "--note", "-x y"],
+                "'--note' takes a value; one that begins with a dash is written --note=-x y"
+            ),
+            (
+                ["define", "-x"],
+                "Unknown option '-x'. A word that begins with a dash stands behind --: mot define -- -x"
+            ),
+            (
+                ["-5"],
+                "Unknown option '-5'. A word that begins with a dash stands behind --: mot -- -5"
+            ),
         ] as [([String], String?)])
     func message(arguments: [String], message: String?) {
         guard arguments != ["--jsno"] else {

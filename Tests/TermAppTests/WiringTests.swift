@@ -59,7 +59,7 @@ import Texts
     private static let parts = [
         Parts(feature: .words, others: [.dictionary]) {
             [
-                $0.resolve((any WordService).self), $0.resolve((any DayWordService).self),
+                $0.resolve((any WordService).self), $0.resolve((any MonthWordService).self),
                 $0.resolve(WordListViewModel.self),
                 $0.resolve(WordDetail.self),
             ]

@@ -60,7 +60,7 @@ final class TestApp {
     ///   - keptWords: Keep what is marked, in a last tab; without them there is none.
     ///   - preferences: Keep what is arranged.
     ///   - settings: The text of the settings file.
-    ///   - greets: True if the word of the day stands below the empty search box.
+    ///   - greets: True if the words of this month stand below the empty search box.
     ///   - resumes: True to begin with the tab that was left.
     ///   - today: The date, `YYYY-MM-DD`.
     ///   - month: The first month, `YYYY-MM`; nil for today's.
@@ -103,7 +103,7 @@ final class TestApp {
             dictionaries ?? FakeDictionaryService([:])
         }
         services.register((any PreferencesService).self) { _ in preferences }
-        if !greets { services.register((any DayWordService).self) { _ in FakeDayWord() } }
+        if !greets { services.register((any MonthWordService).self) { _ in FakeMonthWords() } }
         services.register((any EpisodeService).self) { _ in
             episodeService ?? FakeEpisodeService()
         }

@@ -43,12 +43,12 @@ public final class FakePreferences: PreferencesService {
     }
 }
 
-/// A word of the day that never changes.
-public struct FakeDayWord: DayWordService {
-    private let word: DayWord?
+/// Words of a month that never change.
+public struct FakeMonthWords: MonthWordService {
+    private let words: [OfferedWord]
 
-    /// - Parameter word: The word; nil for none.
-    public init(_ word: DayWord? = nil) { self.word = word }
+    /// - Parameter words: The words.
+    public init(_ words: [OfferedWord] = []) { self.words = words }
 
-    public func wordOfToday() async -> DayWord? { word }
+    public func wordsOfThisMonth() async -> [OfferedWord] { words }
 }

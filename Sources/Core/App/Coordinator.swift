@@ -91,10 +91,10 @@ public final class Coordinator: Responder {
             },
             context.handle(ShowMessage.self) { [weak self] in self?.app.status.show($0.text) },
             context.handle(PlayPreview.self) { [weak self] in
-                self?.open($0.address, as: "Opening the preview")
+                self?.open($0.address, saying: "Opening the preview")
             },
             context.handle(OpenPage.self) { [weak self] in
-                self?.open($0.address, as: "Opening")
+                self?.open($0.address, saying: "Opening \($0.address)")
             },
         ]
     }
@@ -235,24 +235,28 @@ public final class Coordinator: Responder {
 
     /// Opens an address in another program, and says so once that is started.
     ///
-    /// If there is none, copies the address to the clipboard. A key that bounces, or is pressed twice for
+    /// If there is none, or it fails at once, copies the address to the clipboard. A key that bounces, or is pressed twice for
     /// good measure, starts one program, and none where the first has only led to the detail.
     ///
     /// - Parameters:
     ///   - address: The address.
-    ///   - action: The verb for a message: `Opening`.
-    private func open(_ address: WebAddress, as action: String) {
+    ///   - message: The message once it is started.
+    private func open(_ address: WebAddress, saying message: Sentence) {
         guard !isRepeated else {
             // The message of the first press went with this key.
             if let openingMessage { app.status.show(openingMessage) }
             return
         }
-        guard opener.open(address) else {
+        guard let program = opener.open(address) else {
             return copy(Clipping(address.text), because: "No browser with a window was found")
         }
-        let message: Sentence = "\(action) \(address)"
         openingMessage = message
         app.status.show(message)
+        scope.effects.run("opening", policy: .latest) { [weak self] run in
+            guard let failure = await program.earlyFailure(), run.isLive, let self else { return }
+            openingMessage = nil
+            copy(Clipping(address.text), because: failure)
+        }
     }
 
     /// Copies a text by a program, or else by the terminal, and says which.
@@ -344,6 +348,19 @@ public protocol Opener: Sendable {
     ///
     /// Returns at once. The other program does not use the terminal.
     ///
-    /// - Returns: True if a program was found.
-    func open(_ address: WebAddress) -> Bool
+    /// - Returns: The program; nil if none was found.
+    func open(_ address: WebAddress) -> StartedProgram?
+}
+
+/// A program that was started and goes on by itself.
+public struct StartedProgram: Sendable {
+    /// Watches the program for a moment.
+    ///
+    /// Returns the reason if it has failed by then, `xdg-open failed with exit code 3`; nil if it goes on or has done
+    /// its work.
+    public let earlyFailure: @Sendable () async -> String?
+
+    public init(earlyFailure: @escaping @Sendable () async -> String?) {
+        self.earlyFailure = earlyFailure
+    }
 }

@@ -175,11 +175,19 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         switch event {
         case .mark, .describeMark:
             return send(markableHere?.action(for: event))
-        case .copyWord: return send(item.word.map { AppAction.copy(Clipping($0)) })
+        case .copyWord:
+            // The text of a link does not show where it leads.
+            let text: String? =
+                if case .address(let address) = reading.link?.target {
+                    "\(address)"
+                } else {
+                    item.word
+                }
+            return send(text.map { AppAction.copy(Clipping($0)) })
         case .copyEntry:
             guard !notice.isStale, !reading.text.paragraphs.isEmpty else { return false }
             let text = reading.wholeText.section(at: reading.top ?? .start)
-            return send(AppAction.copy(Clipping(text, picture: item.pictureAddress)))
+            return send(AppAction.copy(Clipping(text, item.addresses)))
         case .open: return false
         case .play:
             return send(
@@ -187,7 +195,8 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
                     ?? item.hearing(reading.nearestSound, at: reading.position))
         case .openPage:
             return send(
-                item.action(for: event) ?? reading.nearestAddress.map(OpenPage.init))
+                item.action(for: event)
+                    ?? (reading.nearestAddress ?? item.pictureAddress).map(OpenPage.init))
         default: return send(item.action(for: event)) || reading.respondToFolding(event)
         }
     }
@@ -308,6 +317,8 @@ public protocol DetailItem: Identifiable, Equatable, Sendable {
     var word: String? { get }
     /// The address of its picture; nil for none.
     var pictureAddress: WebAddress? { get }
+    /// The addresses that belong to it, which a copy of its text has.
+    var addresses: [NamedAddress] { get }
 
     /// The content that marking the item keeps; nil if it can't be marked.
     var markable: Markable? { get }
@@ -337,6 +348,7 @@ public protocol DetailItem: Identifiable, Equatable, Sendable {
 extension DetailItem {
     public func markable(at position: TextPosition) -> Markable? { markable }
     public var pictureAddress: WebAddress? { nil }
+    public var addresses: [NamedAddress] { pictureAddress.map { [.picture($0)] } ?? [] }
     public var start: TextPosition? { nil }
     public var markable: Markable? { nil }
     public func action(for event: UserEvent) -> (any Action)? { nil }

@@ -26,23 +26,25 @@ public final class Inquirer<
     private var ageing: Subscription?
     private var subscriptions: [Subscription] = []
     private var answeredAt = Duration.zero
+    /// True once the service has reported something about the current question.
+    private var hasReport = false
     private let scope: Scope
 
     /// The usual length of a pause in typing.
     ///
     /// A server is asked after a pause, not for each letter.
     public static var usualPause: Duration { .milliseconds(400) }
-    /// How often the shown age of an answer is updated.
+    /// The time between two updates of the shown age of an answer.
     static var ageInterval: Duration { .seconds(60) }
 
     /// - Parameters:
-    ///   - retention: How long the answer to an earlier question stays.
+    ///   - retention: The time for which the answer to an earlier question stays.
     ///   - scope: The scope of the view model. The inquirer makes its own scope below it.
     ///   - start: When to ask the service after a question.
     ///   - pauseLength: The length of a pause in typing, for questions that await it.
-    ///   - ages: Whether the age of an answer is shown.
-    ///   - isFallback: Whether an answer that comes with a failure must not replace a shown answer to
-    ///     the same question.
+    ///   - ages: Returns true if the age of an answer is shown.
+    ///   - isFallback: Returns true if an answer that comes with a failure must not replace a shown
+    ///     answer to the same question.
     ///   - work: Asks the service. If it returns without a final state, the inquiry is stopped.
     init(
         retention: Inquiry<Question, Answer, Failure>.Retention, scope: Scope,
@@ -71,6 +73,8 @@ public final class Inquirer<
     public var isLoading: Bool { state.isLoading }
     public var hasFailed: Bool { state.failure != nil }
     public var isReady: Bool { state.isCurrent && !state.awaitsPause }
+    /// A server's work reports first what is cached, if only that nothing is.
+    public var areRowsComing: Bool { state.isLoading && !state.awaitsPause && !hasReport }
 
     /// Calls `body` with a part of the state before and after, when that part has changed.
     ///
@@ -128,6 +132,7 @@ public final class Inquirer<
     /// Asks the service, in place of what it was asked before.
     private func work(on round: Int) {
         guard let question = state.question else { return }
+        hasReport = false
         scope.effects.run("inquiry", policy: .latest, start: start) { [weak self, work] _ in
             await work(question) { self?.receive($0, round) }
             if let self, round == state.round { stop() }
@@ -138,6 +143,7 @@ public final class Inquirer<
 
     private func receive(_ reported: LoadState<Answer, Failure>, _ round: Int) {
         guard round == state.round else { return }
+        hasReport = true
         var reported = reported
         if case .failed(let failure, let answer?) = reported, state.currentAnswer != nil,
             isFallback(answer)

@@ -18,6 +18,14 @@ public struct ListCursor: Reducer {
 
         public var hasSelection: Bool { count > headings.count }
 
+        /// The headings of the section of the selected row, which may be far above it; empty for none.
+        public var headingsAbove: ArraySlice<Int> {
+            let above = headings.prefix { $0 < index }
+            guard var first = above.indices.last else { return [] }
+            while first > above.startIndex, above[first - 1] == above[first] - 1 { first -= 1 }
+            return above[first...]
+        }
+
         /// The number of rows that can be selected.
         public var selectableCount: Int { count - headings.count }
 

@@ -2,26 +2,33 @@
 public struct ListFilter: Reducer {
     public struct State: Equatable, Sendable {
         public fileprivate(set) var line: Prompt.State
-        /// Whether the prompt of the filter has the focus.
+        /// True if the prompt of the filter has the focus.
         public fileprivate(set) var isTyping = false
 
         /// The text that rows must contain.
         public var text: String { line.text }
 
-        /// Whether the filter has a text, or its prompt has the focus.
+        /// True if the filter has a text, or its prompt has the focus.
         public var isOn: Bool { isTyping || !text.isEmpty }
 
-        /// Where a text contains that of the filter, in bytes of UTF-8; empty without a filter.
+        /// The places of the filter's text in another text, in bytes of UTF-8; empty without a filter.
         public func ranges(in other: String) -> [Range<Int>] {
             text.isEmpty ? [] : FoldedText(other).ranges(of: FoldedText(text))
         }
 
         /// The rows that contain the text, with their headings.
-        public func rows<Row: ListRow>(of rows: [Row]) -> [Row] {
+        ///
+        /// - Parameters:
+        ///   - rows: All rows.
+        ///   - texts: The texts of a row.
+        /// - Returns: The rows.
+        public func rows<Row: ListRow>(
+            of rows: [Row], by texts: (Row) -> [String] = { $0.filterTexts }
+        ) -> [Row] {
             let wanted = FoldedText(text)
             guard !wanted.isEmpty else { return rows }
             return Row.filtered(rows) { row in
-                row.filterTexts.contains { FoldedText($0).contains(wanted) }
+                texts(row).contains { FoldedText($0).contains(wanted) }
             }
         }
     }

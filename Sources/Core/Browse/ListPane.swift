@@ -24,6 +24,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     private var rows: [Row] = []
     /// The row that was selected when the filter began.
     private var unfilteredRow: Row.ID?
+    /// True if a row has a picture, whether the filter shows it or not.
+    public private(set) var hasPictures = false
     private var restoredPosition: (row: Row.ID?, top: Int)?
     /// The row shown in the detail.
     private var detailRow: Row?
@@ -97,6 +99,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     func show(_ newRows: [Row], _ policy: SelectionPolicy, isUpdate: Bool = false) {
         changedRows.value = isUpdate ? changes(to: newRows) : []
         rows = newRows
+        hasPictures = pictures != nil && rows.contains { $0.pictureAddress != nil }
         showFiltered(restoring(policy))
         runAwaited()
     }
@@ -129,8 +132,13 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         if filter.state.isOn { filter.send(.remove) }
     }
 
+    /// Filters the rows once more, because the owner knows more texts of them.
+    func refilter() { showFiltered(.sameItem) }
+
     private func showFiltered(_ policy: SelectionPolicy) {
-        let shown = filter.state.rows(of: rows)
+        let shown = filter.state.rows(of: rows) { [owner] row in
+            owner?.filterTexts(of: row) ?? row.filterTexts
+        }
         let headings = shown.indices.filter { shown[$0].isHeading }
         list.replace(
             shown, headings: headings, policy: policy, initialRow: owner?.firstRow(of: shown) ?? 0)
@@ -496,6 +504,14 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 /// The requests that a list makes of the screen that it belongs to.
 @MainActor
 protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
+    /// True while the rows that this computer has are still to come.
+    var areRowsComing: Bool { get }
+    /// True while the text of the selected row, or a part of it that this computer has, is still to come.
+    var isTextComing: Bool { get }
+    /// Returns true if an event asks for other rows, so that its key need not wait for these.
+    func replacesRows(_ event: UserEvent) -> Bool
+    /// Returns true if an event in the list is about the text of the selected row.
+    func isAboutText(_ event: UserEvent) -> Bool
     /// True if the rows answer the current question, so that a row can be opened.
     var isReady: Bool { get }
     /// The query to remember when the focus leaves the prompt; empty for none.
@@ -520,9 +536,30 @@ protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
     func detail(of row: Row?) -> (any DetailViewModel)?
     /// The index of the row to select in a new list.
     func firstRow(of rows: [Row]) -> Int
+    /// The texts of a row that the filter looks at.
+    func filterTexts(of row: Row) -> [String]
 }
 
 extension ListOwner {
+    var areRowsComing: Bool { pane.source.areRowsComing }
+    var isTextComing: Bool { false }
+    func replacesRows(_ event: UserEvent) -> Bool { false }
+    func isAboutText(_ event: UserEvent) -> Bool { event.isAboutDetail }
+
+    public func isEarly(_ event: UserEvent) -> Bool {
+        guard !replacesRows(event) else { return false }
+        if areRowsComing { return event.isAboutContent || pane.isOpening }
+        return isTextComing && isAboutText(event)
+    }
+
+    public func isEarlyInText(_ event: UserEvent) -> Bool {
+        guard event.isAboutContent || event.edit != nil || event == .search, !replacesRows(event)
+        else { return false }
+        // The next item is another row, which is there.
+        let isStep = event == .nextItem || event == .previousItem
+        return areRowsComing || isTextComing && !isStep
+    }
+
     var isReady: Bool { pane.source.isReady }
     var query: String { "" }
     var hasOnlyPrompt: Bool { list.rows.isEmpty }
@@ -531,6 +568,7 @@ extension ListOwner {
     func open(_ row: Row) -> Bool { false }
     func detail(of row: Row?) -> (any DetailViewModel)? { nil }
     func firstRow(of rows: [Row]) -> Int { 0 }
+    func filterTexts(of row: Row) -> [String] { row.filterTexts }
 }
 
 /// A screen with a list and its details.

@@ -1,10 +1,13 @@
-/// What loads the rows of a list: whether it does, and how to stop or repeat it.
+/// The source of the rows of a list, which loads them, stops and repeats that.
 @MainActor
 public protocol ListSource: AnyObject {
     var isLoading: Bool { get }
-    /// Whether the rows answer the current question. Rows are opened only then.
+    /// True if the rows answer the current question. Rows are opened only then.
     var isReady: Bool { get }
-    /// Whether the last request has failed.
+    /// True while the rows that this computer has for the current question are still to come, so that keys about
+    /// rows wait for them.
+    var areRowsComing: Bool { get }
+    /// True if the last request has failed.
     var hasFailed: Bool { get }
     var busy: BusyIndicator { get }
 
@@ -20,6 +23,8 @@ public protocol ListSource: AnyObject {
 final class StaticListSource: ListSource {
     let isLoading = false
     let isReady = true
+    /// True while a screen loads the rows that it will show here.
+    var areRowsComing = false
     let hasFailed = false
     let busy: BusyIndicator
 
@@ -33,9 +38,9 @@ final class StaticListSource: ListSource {
 /// A spinner that appears when loading takes long enough to be noticed.
 @MainActor
 public final class BusyIndicator {
-    /// How long loading must last before the spinner appears: a short flash would only distract.
+    /// The time that loading must last before the spinner appears: a short flash would only distract.
     public static let delay = Duration.milliseconds(150)
-    /// How long each picture of the spinner is shown.
+    /// The time for which each picture of the spinner is shown.
     public static let interval = Duration.milliseconds(100)
 
     private let shown: Property<Int?>

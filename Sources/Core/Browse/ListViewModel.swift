@@ -3,7 +3,7 @@
 public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sendable {
     /// The selection and the scroll position.
     public let cursor: ReducerStore<ListCursor>
-    /// How often the rows were replaced.
+    /// The number of times that the rows were replaced.
     public private(set) var revision = 0
 
     private let current: Property<[Row]>
@@ -30,7 +30,7 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
     /// - Parameters:
     ///   - newRows: All rows.
     ///   - headings: The indices of the rows that can't be selected, ascending.
-    ///   - policy: Which of the other rows is selected.
+    ///   - policy: The choice of the selected row among the others.
     ///   - initialRow: The index of the row to select with the policy `initial`.
     public func replace(
         _ newRows: [Row], headings: [Int] = [], policy: SelectionPolicy,
@@ -64,7 +64,7 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
     }
 }
 
-/// Which row is selected when the rows of a list are replaced.
+/// The choice of the selected row when the rows of a list are replaced.
 public enum SelectionPolicy: Hashable, Sendable {
     /// The item that was selected. If it is gone: the next old row that still exists; if there is none,
     /// the row at the same index.
@@ -79,11 +79,19 @@ public enum SelectionPolicy: Hashable, Sendable {
 }
 
 extension ListViewModel {
-    /// The status of a list, such as `2 left out`, `words.json`, `3 days ago`, `21/30`.
+    /// The status of a list, such as `2 unreadable`, `words.json`, `3 days ago`, `21/30`.
     ///
     /// Empty parts are omitted.
+    ///
+    /// - Parameters:
+    ///   - leftOut: The number of items that were left out; nil for no answer.
+    ///   - reason: Why they were: two words at most.
+    ///   - source: The name of the source.
+    ///   - origin: The origin of the answer.
+    /// - Returns: The parts.
     func positionParts(
-        leftOut: Int?, source: String? = nil, origin: AnswerOrigin? = nil
+        leftOut: Int?, because reason: String = "unreadable", source: String? = nil,
+        origin: AnswerOrigin? = nil
     ) -> [String] {
         let leftOut = leftOut ?? 0
         let note: String? =
@@ -92,7 +100,7 @@ extension ListViewModel {
             case .embedded: "with the program"
             case .server, nil: nil
             }
-        return [leftOut == 0 ? nil : "\(leftOut) left out", source, note, positionText]
+        return [leftOut == 0 ? nil : "\(leftOut.grouped) \(reason)", source, note, positionText]
             .compactMap(\.self).filter { !$0.isEmpty }
     }
 }

@@ -15,6 +15,8 @@ public final class RowPictures {
     private let scope: Scope
     /// The pictures that were loaded; nil for one that can't be shown.
     private let outcomes: Property<[WebAddress: Picture?]>
+    /// True if the program that draws them is not installed.
+    private let lacksProgram: Property<Bool>
     /// The addresses whose pictures are being loaded.
     private var awaited: Set<WebAddress> = []
 
@@ -22,10 +24,14 @@ public final class RowPictures {
         self.images = images
         self.scope = scope
         outcomes = scope.property([:])
+        lacksProgram = scope.property(false)
     }
 
     /// True if rows have pictures: they do if a person wants that, except on a plain screen.
     public var areShown: Bool { scope.settings[.showsRowPictures] && !scope.changes.isStill }
+
+    /// True if the pictures of rows can be drawn here.
+    public var canBeDrawn: Bool { !lacksProgram.value }
 
     public func picture(at address: WebAddress) -> Picture? { outcomes.value[address] ?? nil }
 
@@ -34,7 +40,7 @@ public final class RowPictures {
     /// - Parameter addresses: The addresses of the rows on the screen, from the top.
     func load(_ addresses: [WebAddress]) {
         let missing = addresses.filter { outcomes.value[$0] == nil }
-        guard areShown, !awaited.isSuperset(of: missing) else { return }
+        guard areShown, canBeDrawn, !awaited.isSuperset(of: missing) else { return }
         awaited = Set(missing)
         scope.effects.run("row pictures", policy: .latest, start: .afterFrame) {
             [weak self, images] run in
@@ -44,12 +50,23 @@ public final class RowPictures {
                     let picture = try await images.picture(at: address, size: RowPictures.size)
                     if run.isLive, let picture { self?.keep(picture, at: address) }
                 } catch {
-                    // The detail of the row says why there is none.
-                    if run.isLive { self?.keep(nil, at: address) }
+                    guard run.isLive else { return }
+                    // The detail of the row says why there is none, but not while the list is alone.
+                    guard case .programMissing = error else {
+                        self?.keep(nil, at: address)
+                        continue
+                    }
+                    self?.giveUp(error)
+                    return
                 }
             }
             if run.isLive { self?.awaited = [] }
         }
+    }
+
+    private func giveUp(_ error: PictureError) {
+        lacksProgram.value = true
+        scope.context.send(ShowMessage("No pictures in the rows (\(error))"))
     }
 
     private func keep(_ picture: Picture?, at address: WebAddress) {
@@ -62,6 +79,7 @@ public final class RowPictures {
     /// - Parameter isFailed: True to forget only the pictures that could not be shown.
     func forget(ifFailed isFailed: Bool = false) {
         awaited = []
+        lacksProgram.value = false
         scope.effects.cancel("row pictures")
         outcomes.value = isFailed ? outcomes.value.filter { $0.value != nil } : [:]
     }

@@ -95,10 +95,12 @@ extension SearchField.State {
     }
 }
 
-/// Keeps the queries of a search box for other days.
+/// Keeps the queries of a search box for other days, and knows the words that were opened.
 public protocol QueryLog: Sendable {
     /// The queries, the last one first; nil if none are kept.
     func queries() async -> [String]?
+    /// The words that were opened last, the last one first; empty if none are kept.
+    func openedWords(limit: Int) async -> [String]
     func remember(_ query: String) async
 }
 
@@ -106,6 +108,7 @@ public protocol QueryLog: Sendable {
 public struct NoQueryLog: QueryLog {
     public init() {}
     public func queries() async -> [String]? { nil }
+    public func openedWords(limit: Int) async -> [String] { [] }
     public func remember(_ query: String) async {}
 }
 

@@ -155,15 +155,16 @@ extension UserEvent {
     public static let reload = UserEvent("reload", "load again")
     public static let stop = UserEvent("stop", "stop loading, or what is heard")
     public static let copyWord = UserEvent(
-        "copy-word", "copy the word to the clipboard", elsewhere: "copies the word of a row")
+        "copy-word", "copy the word, or the address of the selected link",
+        elsewhere: "copies the word of a row")
     /// Copy the text of the detail.
     public static let copyEntry = UserEvent(
         "copy-entry", "copy all that is said about it to the clipboard",
         elsewhere: "copies the text of a detail")
     /// Open the page of the item, or an address in its text.
     public static let openPage = UserEvent(
-        "open-page", "open the page or an address of the text",
-        elsewhere: "opens the page of an item of the Store, or an address in a text")
+        "open-page", "open the page, an address of the text, or the picture",
+        elsewhere: "opens the page of an item of the Store, an address in a text, or a picture")
     /// Hear the word, or play the preview of the item.
     public static let play = UserEvent(
         "play", "hear the word, recorded or spoken; play the item",
@@ -181,7 +182,7 @@ extension UserEvent {
     /// Move the word cursor.
     public static let nextWord = UserEvent(
         "next-word", "the next word; open looks it up, back ends", in: .wordCursor,
-        elsewhere: "goes to the next word once one was chosen in a text")
+        elsewhere: "moves the word cursor in a text, after the key that looks a word up")
     public static let previousWord = UserEvent(
         "previous-word", "the word before", in: .wordCursor)
 }

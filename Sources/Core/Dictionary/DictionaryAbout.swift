@@ -1,10 +1,15 @@
 public import Texts
 
-/// What a dictionary is: what it says about itself, and where it is.
+/// The facts about a dictionary: its own description, its place and its state.
 public struct DictionaryAbout: DetailItem {
     private let source: DictionarySource
+    /// The name of the dictionary before it that is the same database; nil if there is none.
+    private let first: String?
 
-    init(_ source: DictionarySource) { self.source = source }
+    init(_ source: DictionarySource, sameAs first: String? = nil) {
+        self.source = source
+        self.first = first
+    }
 
     public var id: String { source.id }
     public let word: String? = nil
@@ -17,6 +22,10 @@ public struct DictionaryAbout: DetailItem {
             [source.format, source.languagesText, source.countText, source.path]
             + (source.databases ?? [])
         paragraphs += facts.filter { !$0.isEmpty }.map { .init($0, style: .secondary) }
+        if let first {
+            paragraphs.append(
+                .init("It is the same database as \(first), whose entries are shown."))
+        }
         if let text = source.textsText { paragraphs.append(.init(text, style: .secondary)) }
         if source.isHidden, source.kind != .unread {
             paragraphs.append(.init("Hidden: it is not asked."))
@@ -30,7 +39,7 @@ public struct DictionaryAbout: DetailItem {
 }
 
 extension DictionarySource {
-    /// How many words it has, and what becomes of its index: `1,007 words, indexing 40%`.
+    /// The number of its words, and the state of its index: `1,007 words, indexing 40%`.
     public var countText: String { countText(showsProgress: true) }
 
     /// The same, with or without how much of the index is made.
@@ -49,7 +58,7 @@ extension DictionarySource {
 }
 
 extension DictionarySource {
-    /// What becomes of the index of what its entries say; nil while there is none.
+    /// The state of the index of its texts; nil while there is none.
     fileprivate var textsText: String? {
         switch texts {
         case .notIndexed: nil
@@ -78,18 +87,23 @@ extension UserEvent {
         "next-group", "ask the next group of dictionaries, at last all", in: dictionary,
         elsewhere: "asks the next group of dictionaries in the Dictionary")
 
+    /// List the dictionaries in place of words, or words again.
+    public static let dictionaries = UserEvent(
+        "dictionaries", "the list of the dictionaries, and back", in: dictionary,
+        elsewhere: "lists the dictionaries in the Dictionary")
+
     /// Move a dictionary in one's own order.
     public static let raiseDictionary = UserEvent(
-        "raise-dictionary", "empty search box, Down: move the dictionary up", in: dictionary,
-        elsewhere: "moves a dictionary up in the list below the empty search box")
+        "raise-dictionary", "in the list of the dictionaries: move one up", in: dictionary,
+        elsewhere: "moves a dictionary up in the list of the dictionaries")
     public static let lowerDictionary = UserEvent(
         "lower-dictionary", "the same: move it down", in: dictionary,
-        elsewhere: "moves a dictionary down in the list below the empty search box")
+        elsewhere: "moves a dictionary down in the list of the dictionaries")
     public static let topDictionary = UserEvent(
         "top-dictionary", "the same: move it to the top", in: dictionary,
-        elsewhere: "moves a dictionary to the top in the list below the empty search box")
+        elsewhere: "moves a dictionary to the top in the list of the dictionaries")
     /// Hide a dictionary, which is then not asked, or show it again.
     public static let hideDictionary = UserEvent(
         "hide-dictionary", "the same: hide it, or show it again", in: dictionary,
-        elsewhere: "hides a dictionary in the list below the empty search box")
+        elsewhere: "hides a dictionary in the list of the dictionaries")
 }

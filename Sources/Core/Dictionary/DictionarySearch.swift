@@ -15,6 +15,8 @@ final class DictionarySearch: ListSource {
     private lazy var local = inquirer(areRemote: false)
     private lazy var servers = inquirer(areRemote: true)
     private var subscriptions: [Subscription] = []
+    /// True from a change of the order or the choice of the dictionaries until their list follows it.
+    private var isRearranging = false
 
     /// The length of a pause in typing before servers are asked.
     static let pauseLength = Duration.milliseconds(200)
@@ -112,6 +114,7 @@ final class DictionarySearch: ListSource {
 
     private func receive(_ found: [DictionarySource]) {
         let old = sources
+        isRearranging = false
         sources = found.filter { !$0.isHidden }
         shelf.value = found
         if old == nil {
@@ -149,10 +152,22 @@ final class DictionarySearch: ListSource {
     /// True while the first rows of the dictionaries of this computer are still to come, or further ones that nobody
     /// has begun to wait for.
     var areRowsComing: Bool {
+        guard sources != nil, !isRearranging else { return true }
         guard question != nil else { return false }
-        guard sources != nil else { return true }
-        return local.isLoading && (reply?.question != question || local.busy.frame == nil)
+        guard local.isLoading else { return awaitsIndex }
+        return reply?.question != question || local.busy.frame == nil
     }
+
+    /// True if the entries that say something are all that is asked for, and their index is being opened or made.
+    private var awaitsIndex: Bool {
+        guard let question, let passages = local.state.currentAnswer?.passages,
+            passages.rows.isEmpty, question.asksOnlyForTexts
+        else { return false }
+        return passages.missing.contains { if case .indexing = $0 { true } else { false } }
+    }
+
+    /// Called when the order or the choice of the dictionaries has changed.
+    func willBeRearranged() { isRearranging = true }
 
     var isLoading: Bool { local.isLoading || servers.isLoading }
     var isReady: Bool { !local.isLoading && local.isReady }

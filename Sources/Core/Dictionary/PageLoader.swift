@@ -70,13 +70,17 @@ final class PageLoader {
     /// The word whose page is wanted; nil for none.
     var word: FoundWord? { local.state.question?.word }
 
-    /// Whether the page of another word is shown because that of this word has not arrived.
+    /// True if the page of another word is shown because that of this word has not arrived.
     var isLoading: Bool { local.isLoading && local.state.currentAnswer == nil }
 
-    /// Whether that takes long enough to be noticed.
+    /// True until the first dictionary of this computer has answered, and until all have, unless that takes long
+    /// enough to be noticed.
+    var isTextComing: Bool { isLoading || local.isLoading && local.busy.frame == nil }
+
+    /// True if that takes long enough to be noticed.
     var isSeenLoading: Bool { isLoading && local.busy.frame != nil }
 
-    /// Whether all dictionaries of this computer that list the word have answered.
+    /// True if all dictionaries of this computer that list the word have answered.
     var isComplete: Bool { !local.isLoading }
 
     /// The page to show; that of an earlier word until the next one has arrived.
@@ -130,7 +134,7 @@ struct PageAnswers {
         self.question = question
     }
 
-    /// What the dictionaries on this computer that list the word say, and its relatives.
+    /// The answers of the dictionaries on this computer that list the word, and its relatives.
     func local(
         tell: @escaping @MainActor (PageLoader.Answers) -> Void
     ) async -> PageLoader.Answers {
@@ -145,7 +149,7 @@ struct PageAnswers {
         return answers
     }
 
-    /// What all servers say.
+    /// The answers of all servers.
     func servers(
         tell: @escaping @MainActor (PageLoader.Answers) -> Void
     ) async -> PageLoader.Answers {
@@ -176,7 +180,7 @@ struct PageAnswers {
     /// - Parameters:
     ///   - sources: The dictionaries to ask.
     ///   - wait: Called when they are not there within a frame.
-    /// - Returns: What those say that have answered.
+    /// - Returns: The words of those that have answered.
     private func relatives(
         in sources: [DictionarySource], wait: @escaping @MainActor () -> Void
     ) async -> WordPage.Relatives {
@@ -207,9 +211,9 @@ struct PageAnswers {
     ///
     /// - Parameters:
     ///   - question: The question.
-    ///   - local: What the dictionaries on this computer have answered.
-    ///   - remote: What the servers have answered so far; nil if none has.
-    ///   - isAsking: Whether further servers may answer.
+    ///   - local: The answers of the dictionaries on this computer.
+    ///   - remote: The answers of the servers so far; nil if there are none.
+    ///   - isAsking: True if further servers may answer.
     /// - Returns: The page, without parts for those that say nothing.
     static func page(
         of question: PageLoader.Question, _ local: PageLoader.Answers,

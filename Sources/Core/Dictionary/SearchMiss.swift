@@ -74,15 +74,16 @@ public struct SearchMiss: Hashable, Sendable {
         switch cause {
         case .noDictionary(let failures):
             failures.isEmpty
-                ? hints.noDictionary
-                : "\(failures.joined(separator: ". ")). \(hints.firstDictionary)"
+                ? hints.noDictionary(way(.dictionaries))
+                : "\(failures.joined(separator: ". ")). "
+                    + "\(way(.dictionaries)) tells how to get others. \(hints.firstDictionary)"
         case .allHidden:
             if let group {
                 "No dictionary of the group \(group) is here; "
                     + "\(way(.nextGroup)) asks other dictionaries."
             } else {
-                "All dictionaries are hidden; below the empty search box, "
-                    + "\(key(.hideDictionary)) shows one again."
+                "All dictionaries are hidden; \(way(.dictionaries)) lists them, and "
+                    + "\(key(.hideDictionary)) there shows one again."
             }
         case .elsewhere(let names):
             if let group {
@@ -90,7 +91,8 @@ public struct SearchMiss: Hashable, Sendable {
                     + "\(way(.nextGroup)) asks other dictionaries."
             } else {
                 "\(has(names, text: "“\(text)”")), but \(names.count == 1 ? "is" : "are") hidden; "
-                    + "below the empty search box, \(key(.hideDictionary)) shows a dictionary again."
+                    + "\(way(.dictionaries)) lists the dictionaries, and \(key(.hideDictionary)) "
+                    + "there shows one again."
             }
         case .indexing: indexingText
         case .notInHeadwords:
@@ -110,7 +112,7 @@ public struct SearchMiss: Hashable, Sendable {
         switch cause {
         case .noDictionary:
             return "there is no dictionary besides the almanac. \(hints.firstDictionary) "
-                + "Or name a folder with --dictionaries."
+                + hints.moreDictionaries
         case .allHidden:
             let which = group.map { "no dictionary of the group \($0) is here" }
             return "\(which ?? "all dictionaries are hidden"); --source NAME asks one"

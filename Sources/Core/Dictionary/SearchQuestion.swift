@@ -1,6 +1,6 @@
 import Texts
 
-/// What the dictionaries are asked for a list of words.
+/// The question to the dictionaries for a list of words.
 public struct SearchQuestion: Equatable, Sendable {
     /// The text of the prompt, cleaned; not empty.
     let text: String
@@ -9,7 +9,7 @@ public struct SearchQuestion: Equatable, Sendable {
     let limit: Int
     /// The query to each dictionary.
     let query: HeadwordQuery
-    /// Whether its words are sorted by their last letters: the alphabetical order of what rhymes.
+    /// True if its words are sorted by their last letters: the alphabetical order of what rhymes.
     let isSortedFromEnd: Bool
 
     enum Kind: Equatable, Sendable {
@@ -54,7 +54,7 @@ public struct SearchQuestion: Equatable, Sendable {
 
     /// The query for what entries say, if that is wanted too; nil if not.
     ///
-    /// - Parameter found: What the dictionaries have answered to ``query``.
+    /// - Parameter found: The answers of the dictionaries to ``query``.
     /// - Returns: The query.
     func passageQuery(besides found: [HeadwordMatches]) -> PassageQuery? {
         switch kind {
@@ -66,7 +66,9 @@ public struct SearchQuestion: Equatable, Sendable {
         case .words:
             if query.words.count == 1 { return otherWay(besides: found) }
             let isHeadword = found.contains { $0.rows.contains(where: \.match.isMeant) }
-            guard query.words.count > 1, !query.isPattern, !isHeadword else { return nil }
+            guard query.words.count > 1, !query.isPattern, !isHeadword, !query.isFromText else {
+                return nil
+            }
             return PassageQuery(
                 text, .described(as: nil), limit: min(limit, SearchQuestion.likeliestCount))
         }
@@ -86,11 +88,14 @@ public struct SearchQuestion: Equatable, Sendable {
 
     private static let shortestWord = 3
 
-    /// How many words a description finds below what else a text finds.
+    /// The number of words that a description finds below what else a text finds.
     private static let likeliestCount = 12
 
-    /// Whether headwords are asked for.
+    /// True if headwords are asked for.
     var asksForHeadwords: Bool { kind != .described && kind != .said }
+
+    /// True if only the texts of entries answer it.
+    var asksOnlyForTexts: Bool { !asksForHeadwords || kind == .words && TextQuery.isQuoted(text) }
 
     /// The most matches of all dictionaries that are listed at once.
     private static let mostOfAll = 200_000
@@ -109,7 +114,7 @@ public struct SearchQuestion: Equatable, Sendable {
 }
 
 extension SearchQuestion {
-    /// What to select in a new list: the word itself, or the best one.
+    /// The row to select in a new list: the word itself, or the best one.
     var target: SearchTarget {
         switch kind {
         case .words, .alphabet: query.isSentence ? .rarest : .first
@@ -118,7 +123,7 @@ extension SearchQuestion {
         }
     }
 
-    /// Whether its answers make a list in a mode.
+    /// Returns true if its answers make a list in a mode.
     func fits(_ mode: SearchMode) -> Bool {
         switch mode {
         case .words, .byDictionary: kind == .words
@@ -132,20 +137,20 @@ extension SearchQuestion {
         }
     }
 
-    /// Whether servers are asked; they know no neighbours.
+    /// True if servers are asked; they know no neighbours.
     var isForServers: Bool { kind == .words || kind == .alphabet }
 
-    /// Whether it asks for the same words, as many as may be.
+    /// Returns true if it asks for the same words, as many as may be.
     func hasWords(of other: SearchQuestion) -> Bool { text == other.text && kind == other.kind }
 }
 
-/// What dictionaries have found.
+/// The answers of dictionaries.
 public struct SearchAnswers: Equatable, Sendable {
     /// By the name of the dictionary.
     private var results: [String: Result<HeadwordMatches, DictionaryServiceError>] = [:]
     /// All words of the dictionaries on this computer that fit a pattern; nil if they are not wanted, or not there yet.
     var all: [FoundWord]?
-    /// What entries of the dictionaries on this computer say; nil if it is not wanted, or not there yet.
+    /// The passages in the dictionaries on this computer; nil if they are not wanted, or not there yet.
     var passages: Passages?
 
     /// The answer of a dictionary; nil while there is none.
@@ -183,6 +188,6 @@ public struct SearchAnswers: Equatable, Sendable {
         (try? results[source]?.get())?.moreCount ?? 0
     }
 
-    /// What the dictionaries have found that could answer.
+    /// The matches of the dictionaries that could answer.
     var found: [HeadwordMatches] { results.values.compactMap { try? $0.get() } }
 }

@@ -11,9 +11,9 @@ public enum SearchRow: ListRow {
     case more(More)
     /// The names of the dictionaries without matches. Can't be selected.
     case nothing(sources: [String])
-    /// The word of the day, where nothing is searched for.
-    case today(DayWord)
-    /// A dictionary, where nothing is searched for.
+    /// A word that is offered where nothing is searched for.
+    case offered(OfferedWord)
+    /// A dictionary, in the list of the dictionaries.
     case dictionary(DictionarySource)
 
     /// Further words beyond the limit.
@@ -26,9 +26,9 @@ public enum SearchRow: ListRow {
 
     /// Identifies a row in any results.
     public enum ID: Hashable, Sendable {
-        case nothing, today
+        case nothing
         case title(String), heading(String), word(MergeKey, section: String?), more(String)
-        case dictionary(String)
+        case offered(MergeKey), dictionary(String)
     }
 
     public var id: ID {
@@ -43,14 +43,14 @@ public enum SearchRow: ListRow {
         case .more(.after): .more("after")
         case .more(.inDictionary(let source, _)): .more("words of " + source)
         case .nothing: .nothing
-        case .today: .today
+        case .offered(let word): .offered(MergeKey(word.word))
         case .dictionary(let source): .dictionary(source.name)
         }
     }
 
     public var isItem: Bool { found != nil || source != nil }
     public var word: String? {
-        if case .today(let word) = self { word.word } else { found?.word }
+        offered?.word ?? found?.word
     }
     public var markable: Markable? {
         let sentence = found?.sentence ?? ""
@@ -70,14 +70,14 @@ public enum SearchRow: ListRow {
         switch self {
         case .heading(let source), .more(.inDictionary(let source, _)): source
         case .word(_, let section): section
-        case .title, .nothing, .more, .today, .dictionary: nil
+        case .title, .nothing, .more, .offered, .dictionary: nil
         }
     }
 
     public var isHeading: Bool {
         switch self {
         case .title, .heading, .nothing: true
-        case .word, .more, .today, .dictionary: false
+        case .word, .more, .offered, .dictionary: false
         }
     }
 
@@ -86,9 +86,28 @@ public enum SearchRow: ListRow {
         if case .word(let word, _) = self { word } else { nil }
     }
 
-    /// The dictionary where nothing is searched for; nil for another kind of row.
+    /// The offered word; nil for another kind of row.
+    public var offered: OfferedWord? {
+        if case .offered(let word) = self { word } else { nil }
+    }
+
+    /// The dictionary in the list of the dictionaries; nil for another kind of row.
     public var source: DictionarySource? {
         if case .dictionary(let source) = self { source } else { nil }
+    }
+
+    /// Returns the rows where nothing is searched for: the word of the day, the words that were opened last, and the
+    /// words of this month, each word once.
+    static func offers(opened: [String], month: [OfferedWord]) -> [SearchRow] {
+        var known: Set<MergeKey> = []
+        func rows(_ words: [OfferedWord], below title: String? = nil) -> [SearchRow] {
+            let new = words.filter { known.insert(MergeKey($0.word)).inserted }
+            let heading = new.isEmpty ? nil : title.map(SearchRow.title)
+            return (heading.map { [$0] } ?? []) + new.map(SearchRow.offered)
+        }
+        return rows(month.filter { $0.reason == .today })
+            + rows(opened.map { OfferedWord($0, .opened) }, below: "Opened last")
+            + rows(month.filter { $0.reason == .month }, below: "Words of this month")
     }
 }
 

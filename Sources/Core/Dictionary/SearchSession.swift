@@ -4,9 +4,9 @@ import Texts
 struct SearchSession: Reducer {
     struct State: Equatable, Sendable {
         fileprivate(set) var mode = SearchMode.words
-        /// What is asked; nil for an empty text.
+        /// The question; nil for an empty text.
         fileprivate(set) var question: SearchQuestion?
-        /// What to select when answers arrive.
+        /// The row to select when answers arrive.
         fileprivate(set) var target = SearchTarget.first
         /// The modes whose rows are in their other order: the rarest words of a sentence first, descriptions by the
         /// alphabet.
@@ -14,7 +14,7 @@ struct SearchSession: Reducer {
         fileprivate(set) var visit = SearchVisit.byTyping
         fileprivate(set) var history = History<SearchPosition>()
 
-        /// Whether the rows are in their other order.
+        /// True if the rows are in their other order.
         var isSorted: Bool { sorted.contains(mode) }
 
         /// The text that is searched for; empty for none.
@@ -64,10 +64,8 @@ struct SearchSession: Reducer {
         case .type(let text, let position):
             if state.visit.isWorthRevisiting { next.leave(position) }
             next.visit = .byTyping
-            // The neighbours of the first letter of another word are not what is looked for.
-            if state.mode == .alphabetical, !text.continues(state.text) { next.mode = .words }
-            // Who clears the prompt begins anew.
-            if text.isEmpty, !state.mode.listsHeadwords { next.mode = .words }
+            // Another text is another search: it is looked for among the words first.
+            if state.mode != .byDictionary, !text.continues(state.text) { next.mode = .words }
             next.ask(text, target: .first)
         case .follow(let link, let position):
             next.leave(position)
@@ -120,7 +118,7 @@ struct SearchSession: Reducer {
 }
 
 extension String {
-    /// Whether it is an earlier text that is being edited: with letters more, or with one less.
+    /// Returns true if it is an earlier text that is being edited: with letters more, or with one less.
     fileprivate func continues(_ earlier: String) -> Bool {
         let start = zip(self, earlier).prefix { $0 == $1 }.count
         let end = zip(reversed(), earlier.dropFirst(start).reversed()).prefix { $0 == $1 }.count
@@ -159,9 +157,9 @@ extension SearchSession.State {
     }
 }
 
-/// How the words of the list are found and listed.
+/// The way in which the words of the list are found and listed.
 public enum SearchMode: CaseIterable, Hashable, Sendable {
-    /// What the text finds: what you most probably mean comes first.
+    /// All that the text finds: the word that you most probably mean comes first.
     case words
     /// The neighbours of the word in the dictionaries of this computer.
     case alphabetical
@@ -183,10 +181,10 @@ public enum SearchMode: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Whether the headwords are listed that the text finds.
+    /// True if the headwords are listed that the text finds.
     var listsHeadwords: Bool { self != .described && self != .said }
 
-    /// What follows `Words` in its message: `Words alphabetical`.
+    /// The text behind `Words` in its message: `Words alphabetical`.
     public var title: String {
         switch self {
         case .words: "best first"
@@ -198,7 +196,7 @@ public enum SearchMode: CaseIterable, Hashable, Sendable {
     }
 }
 
-/// What to select when answers arrive.
+/// The row to select when answers arrive.
 enum SearchTarget: Equatable {
     /// The first word.
     case first
@@ -233,7 +231,7 @@ enum SearchTarget: Equatable {
                 guard let word = rows[row].found, case .part(let words) = word.match else {
                     return nil
                 }
-                // What no list has is seldom a word that one reads: `tim`, of `times`.
+                // A word that no list has is seldom one that people read: `tim`, of `times`.
                 return (row, words.count, word.commonness == 0 ? .max : Int(word.commonness))
             }
             // A proverb is a headword too.
@@ -255,7 +253,7 @@ enum SearchTarget: Equatable {
         }
     }
 
-    /// Whether a better row may be there when all dictionaries of this computer have answered.
+    /// True if a better row may be there when all dictionaries of this computer have answered.
     var isProvisional: Bool {
         switch self {
         case .first, .rarest, .nearest, .after, .before: true
@@ -264,13 +262,13 @@ enum SearchTarget: Equatable {
     }
 }
 
-/// How one got to the current position in the search, and what is still to be done there.
+/// The way to the current position in the search, and the work that is left to do there.
 struct SearchVisit: Equatable, Sendable {
     /// It says where `back` leads from the detail.
     var arrival = SearchArrival.list
-    /// Whether the next query adds the position to the history: you have opened or read a result.
+    /// True if the next query adds the position to the history: you have opened or read a result.
     var isWorthRevisiting = false
-    /// Whether the page counts as opened when it arrives, because a link led there.
+    /// True if the page counts as opened when it arrives, because a link led there.
     var opensPage = false
     /// The sense that is shown when the page arrives.
     var wantedSense: String?
@@ -304,11 +302,11 @@ struct SearchPosition: Equatable, Sendable {
     let link: Int?
     /// The selected word, for the hint that leads back to it.
     let word: String?
-    /// How one got there.
+    /// The way that led there.
     let arrival: SearchArrival
 }
 
-/// How one got to a position in the search.
+/// The way that led to a position in the search.
 enum SearchArrival: Equatable, Sendable {
     /// By typing, or by opening a row of the list.
     case list

@@ -17,8 +17,17 @@ public final class SearchViewModel: ListOwner {
     private let preferences: any PreferencesService
     /// The hints for installing more dictionaries here.
     public let packages: PackageHints
-    private let greeting: any DayWordService
-    private let today: Property<DayWord?>
+    private let queryLog: any QueryLog
+    private let month: any MonthWordService
+    /// The words of this month; nil until they are known.
+    private let monthWords: Property<[OfferedWord]?>
+    /// The words that were opened last, the last one first.
+    private let openedWords: Property<[String]>
+    /// The meanings of the offered words whose source tells none.
+    private let meanings: ShownMeanings
+    private let areDictionariesListed: Property<Bool>
+    /// The position in the results that the list of the dictionaries covers; nil for none.
+    private var coveredPosition: SearchPosition?
     /// The last text that no dictionary has, and the hidden dictionaries that have it.
     private let elsewhere: Property<Elsewhere?>
     private let session: ReducerStore<SearchSession>
@@ -26,10 +35,10 @@ public final class SearchViewModel: ListOwner {
     private var rows: [SearchRow] = []
     /// The input that the shown rows were made of.
     private var lastInput: SearchRows?
-    /// The dictionaries whose parts of the page repeat others and were opened.
-    private var openedParts: Set<String> = []
     /// The word whose entry opens at the start; nil for none.
     public var firstWord: String?
+    /// True until the names in the settings were compared with those of the dictionaries.
+    private var checksNames: Bool
     /// The passage that the page was scrolled to; nil for none.
     private var shownPassage: Passage?
     private var subscriptions: [Subscription] = []
@@ -42,15 +51,16 @@ public final class SearchViewModel: ListOwner {
     ///   - service: Looks up words.
     ///   - preferences: Keeps the order of the dictionaries.
     ///   - packages: Know how more dictionaries are installed here.
-    ///   - greeting: Knows the word of the day.
+    ///   - month: Knows the words of this month.
     ///   - queries: Keeps the queries for other days.
+    ///   - checksNames: False if only some dictionaries are asked, so that settings may name others.
     ///   - scope: The scope of this screen.
     ///   - detail: The detail, in a scope below that of this screen.
     ///   - about: The detail that tells about a dictionary, in such a scope too.
     public init(
         service: any DictionaryService, preferences: any PreferencesService,
-        packages: PackageHints, greeting: any DayWordService, queries: any QueryLog = NoQueryLog(),
-        scope: Scope,
+        packages: PackageHints, month: any MonthWordService,
+        queries: any QueryLog = NoQueryLog(), checksNames: Bool = true, scope: Scope,
         detail: EntryDetail, about: DictionaryAboutDetail
     ) {
         self.scope = scope
@@ -64,8 +74,13 @@ public final class SearchViewModel: ListOwner {
         self.about = about
         self.preferences = preferences
         self.packages = packages
-        self.greeting = greeting
-        today = scope.property(nil)
+        self.month = month
+        self.checksNames = checksNames
+        queryLog = queries
+        monthWords = scope.property(nil)
+        openedWords = scope.property([])
+        meanings = ShownMeanings(service, scope)
+        areDictionariesListed = scope.property(false)
         elsewhere = scope.property(nil)
         pane.belong(to: self)
         // The page is shown without a row too: it says why there is none.
@@ -76,7 +91,11 @@ public final class SearchViewModel: ListOwner {
     public func start() {
         subscriptions = [
             pane.field?.follow(\.query) { [weak self] _, text in self?.search(forTyped: text) },
+            pane.field?.follow(\.focus) { [weak self] _, focus in
+                if focus == .prompt { self?.leaveDictionaries() }
+            },
             search.changed.subscribe { [weak self] in
+                self?.checkNames()
                 self?.list()
                 self?.askHidden()
             },
@@ -84,10 +103,6 @@ public final class SearchViewModel: ListOwner {
             list.cursor.follow(\.visible) { [weak self] _, _ in self?.loadSummaries() },
             pane.filter.follow(\.text) { [weak self] _, _ in self?.loadSummaries() },
             context.handle(FollowLink.self) { [weak self] in self?.follow($0) },
-            context.handle(OpenPart.self) { [weak self] in
-                self?.openedParts.insert($0.source)
-                self?.showPage()
-            },
             context.receive(LookUp.self) { [weak self] in
                 guard let self, !$0.word.isEmpty else { return false }
                 follow(FollowLink(word: $0.word))
@@ -104,15 +119,31 @@ public final class SearchViewModel: ListOwner {
     public func tabDidOpen() {
         pane.tabDidOpen()
         queries?.load()
+        meanings.forgetMissing()
+        if isOverview { loadSummaries() }
+        loadOpenedWords()
         // Another day may have begun.
-        effects.run("word of the day", policy: .latest, start: .afterFrame) {
-            [weak self, greeting] run in
-            let word = await greeting.wordOfToday()
-            guard let self, run.isLive, word != today.value else { return }
-            today.value = word
+        effects.run("words of this month", policy: .latest, start: .afterFrame) {
+            [weak self, month] run in
+            let words = await month.wordsOfThisMonth()
+            guard let self, run.isLive, words != monthWords.value else { return }
+            monthWords.value = words
             list()
         }
     }
+
+    private func loadOpenedWords() {
+        effects.run("opened words", policy: .latest, start: .afterFrame) {
+            [weak self, queryLog] run in
+            let words = await queryLog.openedWords(limit: SearchViewModel.openedCount)
+            guard let self, run.isLive, words != openedWords.value else { return }
+            openedWords.value = words
+            list()
+        }
+    }
+
+    /// So many words that were opened leave room for those of the month in a window of 24 lines.
+    private static let openedCount = 8
 
     // MARK: - State
 
@@ -132,15 +163,23 @@ public final class SearchViewModel: ListOwner {
     /// The dictionaries in order, hidden ones too; nil until they are known.
     public var allSources: [DictionarySource]? { search.allSources }
 
-    /// The word of the day; nil while it is not known.
-    public var wordOfToday: DayWord? { today.value }
+    /// True while the dictionaries are listed in place of words.
+    public var listsDictionaries: Bool { areDictionariesListed.value }
+
+    /// True if the rows are not the results of a search.
+    public var isOverview: Bool { text.isEmpty || listsDictionaries }
+
+    /// True if it is known which rows the overview has.
+    private var hasOverview: Bool {
+        allSources != nil && (listsDictionaries || monthWords.value != nil)
+    }
 
     var hasOnlyPrompt: Bool { text.isEmpty }
 
     public var mode: SearchMode { state.mode }
 
-    /// The page of the selected word; nil while the prompt is empty.
-    public var detail: (any ScreenViewModel)? { text.isEmpty ? nil : page }
+    /// The page of the selected word; nil while nothing is searched for.
+    public var detail: (any ScreenViewModel)? { isOverview ? nil : page }
 
     public var isLoading: Bool { search.isLoading }
     public var isStopped: Bool { search.isStopped }
@@ -148,17 +187,10 @@ public final class SearchViewModel: ListOwner {
     /// After the spinner has appeared and the old page is dimmed, frames need not wait.
     public var awaitsText: Bool { pages.isLoading && !pages.isSeenLoading }
 
-    public func isEarly(_ event: UserEvent) -> Bool {
-        if search.areRowsComing { return event.isAboutContent || pane.isOpening }
-        return event.isAboutDetail && pages.isLoading
-    }
+    var areRowsComing: Bool { isOverview && !hasOverview || search.areRowsComing }
+    func replacesRows(_ event: UserEvent) -> Bool { isOverview && event == .dictionaries }
 
-    public func isEarlyInText(_ event: UserEvent) -> Bool {
-        guard event.isAboutContent || event.edit != nil || event == .search else { return false }
-        // The next item is another row, which is there.
-        let isStep = event == .nextItem || event == .previousItem
-        return search.areRowsComing || pages.isLoading && !isStep
-    }
+    var isTextComing: Bool { pages.isTextComing }
 
     /// True if the rows belong to an earlier question.
     public var isStale: Bool { search.reply?.question != search.question }
@@ -179,6 +211,7 @@ public final class SearchViewModel: ListOwner {
     /// The status of the list: its mode, the position.
     public var positionParts: [String] {
         if text.isEmpty, isTyping { return [] }
+        if isOverview { return [list.positionText] }
         return [mode == .words ? "" : modeTitle, list.positionText].filter { !$0.isEmpty }
     }
 
@@ -188,6 +221,15 @@ public final class SearchViewModel: ListOwner {
     /// The word of a row, as its entry spells it once that is known.
     public func spelling(of word: FoundWord) -> String {
         summaries.spelling(of: word) ?? word.word
+    }
+
+    /// The meaning of an offered word; nil while it is unknown or when there is none.
+    public func summary(of word: OfferedWord) -> String? {
+        guard word.summary.isEmpty else { return word.summary }
+        return meanings.meaning(of: word.word).map { meaning in
+            [meaning.partOfSpeech, meaning.definition].filter { !$0.isEmpty }
+                .joined(separator: "  ")
+        }
     }
 
     /// Returns the answer of a dictionary; nil while it has not answered.
@@ -229,6 +271,13 @@ public final class SearchViewModel: ListOwner {
             && reply.answers.found.allSatisfy { $0.rows.allSatisfy(\.match.isSimilar) }
     }
 
+    /// Has the names in the settings compared with those of the dictionaries, once these are known.
+    private func checkNames() {
+        guard checksNames, let allSources else { return }
+        checksNames = false
+        context.send(CheckNames(dictionaries: allSources.map(\.name)))
+    }
+
     /// Asks the hidden dictionaries for a word that no other has.
     private func askHidden() {
         guard isMiss, mode.listsHeadwords, elsewhere.value?.text != text else { return }
@@ -248,17 +297,18 @@ public final class SearchViewModel: ListOwner {
     // MARK: - Events
 
     public func respond(to event: UserEvent) -> Bool {
-        // Without a query there are no rows.
-        if text.isEmpty, event == .filter { return false }
+        // The few offered words and dictionaries need no filter.
+        if isOverview, event == .filter { return false }
         return pane.respond(to: event)
     }
 
     func respondBeforeList(to event: UserEvent) -> Bool {
-        if text.isEmpty, respondInOverview(to: event) { return true }
+        if isOverview, respondInOverview(to: event) { return true }
         switch event {
-        case .nextView where !isTyping && !text.isEmpty: showNextMode()
+        case .dictionaries: listDictionaries()
+        case .nextView where !isTyping && !isOverview: showNextMode()
         case .nextGroup where !isTyping: return showNextGroup()
-        case .byMeaning where !text.isEmpty: show(.describe(list.selected?.found))
+        case .byMeaning where !isOverview: show(.describe(list.selected?.found))
         case .sort where canSort: sort()
         case .historyBack: begin(.goBack(leaving: position))
         case .historyForward: begin(.goForward(leaving: position))
@@ -276,7 +326,7 @@ public final class SearchViewModel: ListOwner {
         return true
     }
 
-    /// Responds while nothing is searched for, and the dictionaries are listed.
+    /// Responds while words are offered or the dictionaries are listed.
     private func respondInOverview(to event: UserEvent) -> Bool {
         if isTyping {
             switch event {
@@ -285,6 +335,10 @@ public final class SearchViewModel: ListOwner {
             case .move(.down), .nextPane: pane.focusRows()
             default: return false
             }
+            return true
+        }
+        if listsDictionaries, event == .back || event == .dictionaries {
+            if text.isEmpty { pane.focusPrompt() } else { leaveDictionaries() }
             return true
         }
         guard let source = list.selected?.source else { return false }
@@ -304,15 +358,37 @@ public final class SearchViewModel: ListOwner {
         return true
     }
 
+    /// Lists the dictionaries in place of words.
+    private func listDictionaries() {
+        coveredPosition = position
+        if let detail = pane.detail { context.send(CloseScreen(detail)) }
+        pane.reset()
+        pane.focusRows()
+        areDictionariesListed.value = true
+        list()
+    }
+
+    /// Lists words again.
+    private func leaveDictionaries() {
+        guard listsDictionaries else { return }
+        areDictionariesListed.value = false
+        if let coveredPosition { pane.restore(coveredPosition.list) }
+        list()
+    }
+
     private func move(_ source: DictionarySource, by step: Int) {
         guard !source.isHidden else {
             let message = "It is hidden; show it before you move it"
             return _ = context.send(ShowMessage(message))
         }
         let names = (sources ?? []).map(\.name)
-        preferences.keep(in: scope) {
-            $0.moveDictionary(source.name, by: step, among: names)
-        }
+        arrange { $0.moveDictionary(source.name, by: step, among: names) }
+    }
+
+    /// Changes what is arranged; the rows follow when the dictionaries are listed anew.
+    private func arrange(_ change: @escaping @Sendable (inout Preferences) -> Void) {
+        preferences.keep(in: scope, change)
+        search.willBeRearranged()
     }
 
     /// Asks the next group of dictionaries.
@@ -321,7 +397,7 @@ public final class SearchViewModel: ListOwner {
             let message = "The settings name no groups of dictionaries below [groups]"
             return context.send(ShowMessage(message))
         }
-        preferences.keep(in: scope) { $0.nextGroup() }
+        arrange { $0.nextGroup() }
         let group = preferences.current.group
         return context.send(
             ShowMessage(
@@ -338,7 +414,7 @@ public final class SearchViewModel: ListOwner {
         guard source.isHidden || (sources ?? []).count > 1 else {
             return _ = context.send(ShowMessage("The last dictionary can't be hidden"))
         }
-        preferences.keep(in: scope) { $0.hideDictionary(source.name, !source.isHidden) }
+        arrange { $0.hideDictionary(source.name, !source.isHidden) }
     }
 
     func didReachRows() { session.send(.useRows) }
@@ -350,7 +426,7 @@ public final class SearchViewModel: ListOwner {
 
     /// True if the rows answer the question and the target is selected.
     var isReady: Bool {
-        if text.isEmpty { return true }
+        if isOverview { return true }
         return search.isReady && !isStale && (state.target == .sameRow || !search.isLoading)
     }
 
@@ -359,7 +435,7 @@ public final class SearchViewModel: ListOwner {
         if state.visit.arrival == .otherTab, row.found?.match.isSimilar == true {
             return context.send(ShowMessage("No entry for \(text)"))
         }
-        if case .today(let word) = row {
+        if let word = row.offered {
             searchText = word.word
             pane.field?.send(.focus(.list))
             pane.field?.send(.remember(text))
@@ -380,7 +456,7 @@ public final class SearchViewModel: ListOwner {
 
     /// True if there are words of a sentence, or texts of entries, to sort.
     public var canSort: Bool {
-        guard !isTyping, let question = state.question else { return false }
+        guard !isTyping, !isOverview, let question = state.question else { return false }
         return mode == .words ? question.query.isSentence : !question.asksForHeadwords
     }
 
@@ -462,6 +538,7 @@ public final class SearchViewModel: ListOwner {
         session.send(action)
         // There may be nothing to go back to.
         guard state != old else { return }
+        areDictionariesListed.value = false
         pane.reset()
         if let position = state.visit.restoredPosition {
             pane.field?.send(.focus(.list))
@@ -469,6 +546,7 @@ public final class SearchViewModel: ListOwner {
         }
         // The typed text may have one more blank at its end.
         if text != pane.field?.state.query { searchText = text }
+        if text.isEmpty { loadOpenedWords() }
         ask()
     }
 
@@ -479,7 +557,7 @@ public final class SearchViewModel: ListOwner {
 
     /// Lists what the dictionaries have answered.
     private func list() {
-        guard !text.isEmpty else { return showOverview() }
+        guard !isOverview else { return showOverview() }
         guard let reply = search.reply, let sources else {
             lastInput = nil
             return showRows([])
@@ -495,15 +573,19 @@ public final class SearchViewModel: ListOwner {
         showRows(made.rows)
     }
 
-    /// Lists the word of the day and the dictionaries.
+    /// Lists the words that are offered, or the dictionaries.
     private func showOverview() {
-        let dictionaries = (allSources ?? []).map(SearchRow.dictionary)
-        let overview = (wordOfToday.map { [.today($0)] } ?? []) + dictionaries
+        let offers = SearchRow.offers(opened: openedWords.value, month: monthWords.value ?? [])
+        // The line about the dictionaries stands above the offered words.
+        let overview =
+            allSources.map { listsDictionaries ? $0.map(SearchRow.dictionary) : offers } ?? []
         lastInput = nil
         guard overview != rows else { return }
-        let isUpdate = rows.contains { $0.source != nil }
+        let isUpdate = rows.contains { listsDictionaries ? $0.source != nil : $0.offered != nil }
         rows = overview
-        pane.show(overview, isUpdate ? .sameItem : .initial)
+        // In the search box no row is chosen yet.
+        pane.show(overview, isUpdate && !isTyping ? .sameItem : .initial)
+        loadSummaries()
     }
 
     private func showRows(_ newRows: [SearchRow]) {
@@ -533,6 +615,12 @@ public final class SearchViewModel: ListOwner {
 
     private func loadSummaries() {
         let list = list
+        if isOverview {
+            return meanings.load(
+                list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
+                    .compactMap(\.offered).filter(\.summary.isEmpty).map(\.word))
+        }
+        meanings.cancel()
         summaries.load(
             list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
                 .compactMap(\.found).filter { $0.passage == nil },
@@ -544,11 +632,11 @@ public final class SearchViewModel: ListOwner {
     func detail(of row: SearchRow?) -> (any DetailViewModel)? {
         if let source = row?.source {
             pages.forget()
-            about.show(DictionaryAbout(source))
+            about.show(
+                DictionaryAbout(source, sameAs: (allSources ?? []).first(sameAs: source)?.name))
             return about
         }
         if let word = row?.found, let sources {
-            if word.key != pages.word?.key { openedParts = [] }
             pages.ask(word, in: sources)
             showPassage()
         } else {
@@ -561,7 +649,7 @@ public final class SearchViewModel: ListOwner {
     ///
     /// Until it arrives, the previous one stays, dimmed after a moment.
     private func showPage() {
-        page.show(pages.page?.opening(openedParts))
+        page.show(pages.page)
         showPassage()
         if state.visit.opensPage, let item = page.item, item.id == list.selected?.found?.key {
             session.send(.pageWasOpened)
@@ -584,7 +672,7 @@ public final class SearchViewModel: ListOwner {
     }
 
     public var notice: DetailNotice {
-        if text.isEmpty { return DetailNotice() }
+        if isOverview { return DetailNotice() }
         var notice = DetailNotice(isStale: pages.isSeenLoading)
         if let word = pages.word, pages.isComplete, page.item?.parts.isEmpty == true {
             notice.message = "No dictionary says anything about \(word.word)."

@@ -6,7 +6,7 @@ public struct WordPage: Equatable, Sendable {
     public let title: String
     /// The parts in the order of the dictionaries, but those with another spelling last.
     ///
-    /// Dictionaries that do not have the word have no part.
+    /// Dictionaries that do not have the word have no part, and those of a database that has one have no other.
     public let parts: [Part]
     /// Other words whose pages you may want instead.
     public let relatives: Relatives
@@ -24,22 +24,17 @@ public struct WordPage: Equatable, Sendable {
             self.state = state
         }
 
-        /// The entries, also of a part that repeats another.
         public var entries: [DictionaryEntry] {
-            switch state {
-            case .entries(let entries), .repeated(let entries, _): entries
-            case .asking, .failed: []
-            }
+            if case .entries(let entries) = state { entries } else { [] }
         }
 
         /// The word as the dictionary spells it; empty without entries.
         public var word: String { entries.first?.word ?? "" }
 
-        /// The text in place of the entries, such as `the same as WordNet`; nil if the entries are shown.
+        /// The text in place of the entries, such as `asking…`; nil if the entries are shown.
         public var note: String? {
             switch state {
             case .entries: nil
-            case .repeated(_, let source): "the same as \(source)"
             case .asking: "asking…"
             case .failed(let error): error.cause
             }
@@ -48,8 +43,6 @@ public struct WordPage: Equatable, Sendable {
 
     public enum State: Equatable, Sendable {
         case entries([DictionaryEntry])
-        /// The same as another dictionary says, because it is the same database.
-        case repeated([DictionaryEntry], of: String)
         /// A server that has not answered.
         case asking
         case failed(DictionaryServiceError)
@@ -78,8 +71,7 @@ public struct WordPage: Equatable, Sendable {
 
     /// Makes a page of the dictionaries' answers.
     ///
-    /// Empty answers are left out. An answer from the same database as an earlier one becomes
-    /// ``State/repeated(_:of:)``.
+    /// Empty answers are left out, and so are answers from the same database as an earlier one.
     ///
     /// - Parameters:
     ///   - title: The spelling in the list.
@@ -91,18 +83,13 @@ public struct WordPage: Equatable, Sendable {
         relatives: Relatives = Relatives(), sentence: String = ""
     ) {
         let (title, ordered) = WordPage.spelledFirst(answers, title)
-        var sourceOfEdition: [String: String] = [:]
+        var editions: Set<String> = []
         let parts = ordered.compactMap { source, state -> Part? in
             guard case .entries(let entries) = state else {
                 return Part(source: source.name, state)
             }
-            guard !entries.isEmpty else { return nil }
-            if let edition = source.edition {
-                if let first = sourceOfEdition[edition] {
-                    return Part(source: source.name, .repeated(entries, of: first))
-                }
-                sourceOfEdition[edition] = source.name
-            }
+            guard !entries.isEmpty, source.edition.map({ editions.insert($0).inserted }) ?? true
+            else { return nil }
             return Part(source: source.name, state)
         }
         self.init(title, parts: parts, relatives: relatives, sentence: sentence)
@@ -210,36 +197,14 @@ extension WordPage: DetailItem {
         switch link.target {
         case .word(let word): FollowLink(word: word)
         case .sense(let sense, let word): FollowLink(word: word, sense: sense)
-        case .more(let id): part(ofLink: id).map { OpenPart(source: $0.source) }
         case .address(let address): OpenPage(address)
         case .sound: hearing(link, at: link.span.start)
-        case .picture: nil
+        case .picture, .more: nil
         }
     }
 
     public func hearing(_ sound: TextLink?, at position: TextPosition) -> (any Action)? {
         Hear(title, in: text, sound: sound, at: position)
-    }
-}
-
-extension WordPage {
-    /// The ID of the link that opens a part.
-    static func link(to part: Part) -> StyledText.Link { .more("part|" + part.source) }
-
-    private func part(ofLink id: String) -> Part? {
-        parts.first { WordPage.link(to: $0) == .more(id) }
-    }
-
-    /// The page with the entries of repeated parts that were opened.
-    func opening(_ sources: Set<String>) -> WordPage {
-        let parts = parts.map { part in
-            if case .repeated(let entries, _) = part.state, sources.contains(part.source) {
-                Part(source: part.source, .entries(entries))
-            } else {
-                part
-            }
-        }
-        return WordPage(title, parts: parts, relatives: relatives, sentence: sentence)
     }
 }
 
@@ -339,12 +304,6 @@ extension Markable.Origin {
     }
 }
 
-/// Show the entries of a part of the page that repeats another.
-struct OpenPart: Action, Hashable {
-    /// The name of the dictionary.
-    let source: String
-}
-
 /// The detail of a word: its page.
 public typealias EntryDetail = DetailPane<WordPage>
 
@@ -374,11 +333,9 @@ extension WordPage {
 
     private static func paragraphs(of part: Part) -> [StyledText.Paragraph] {
         guard let note = part.note else { return EntryText.paragraphs(of: part.entries) }
-        // A part that repeats another has a link that opens it.
-        let link = part.entries.isEmpty ? nil : WordPage.link(to: part)
         return [
             StyledText.Paragraph(
-                [.init(note, style: .secondary, link: link)], aside: part.source, role: .section)
+                [.init(note, style: .secondary)], aside: part.source, role: .section)
         ]
     }
 

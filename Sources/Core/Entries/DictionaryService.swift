@@ -170,10 +170,26 @@ public struct HeadwordQuery: Hashable, Sendable {
     private static func isSentence(_ text: String, of words: [String]) -> Bool {
         if words.count > longestPhrase { return true }
         if endsInUnknownWord(text) { return false }
-        let end = text.last { !$0.isWhitespace && !"\"'”’»)".contains($0) }
-        if words.count >= shortestEnded, let end, ".!?…".contains(end) { return true }
-        return words.count >= shortestSentence
+        if words.count >= shortestEnded, let end = end(of: text), ".!?…".contains(end) {
+            return true
+        }
+        return beginsSentence(words)
+    }
+
+    private static func beginsSentence(_ words: [String]) -> Bool {
+        words.count >= shortestSentence
             && words[0].first?.isUppercase == true && words[1].first?.isLowercase == true
+    }
+
+    /// The last character, without quotation marks and blanks behind it.
+    private static func end(of text: String) -> Character? {
+        text.last { !$0.isWhitespace && !"\"'”’»)".contains($0) }
+    }
+
+    /// True if it begins and ends like a sentence, so that it was copied from a text and describes no word.
+    var isFromText: Bool {
+        isSentence && HeadwordQuery.beginsSentence(words)
+            && HeadwordQuery.end(of: text).map(".!…".contains) == true
     }
 
     /// Returns true if the last word is of unknown letters: `lord of the ?????`.
@@ -255,7 +271,7 @@ extension DictionaryServiceError: CustomStringConvertible {
         case .noSuchSource(let name, let nearest?):
             "there is no dictionary “\(name)”; did you mean \(nearest)?"
         case .noSuchSource(let name, nil):
-            "there is no dictionary \(name); `mot dictionaries` lists those there are"
+            "there is no dictionary “\(name)”; `mot dictionaries` lists those there are"
         case .unreadable(let source, let reason):
             "\(source): \(reason)"
         case .unreachable(let error):

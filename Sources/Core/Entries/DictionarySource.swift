@@ -6,7 +6,7 @@ public struct DictionarySource: Model {
     /// the host and port of a server.
     public let name: String
     public let kind: Kind
-    /// Where it is, as shown to the user: a path, the address of a server, `embedded`.
+    /// Its place, as shown to the user: a path, the address of a server, `embedded`.
     public let path: String
     /// The format or protocol, such as `dictd`.
     public let format: String
@@ -20,7 +20,7 @@ public struct DictionarySource: Model {
     /// The lines of its origin and its licence.
     public let about: [String]
 
-    /// What its headwords say about the spelling of a word.
+    /// The worth of its headwords for the spelling of a word.
     public let spelling: Spelling
     /// The database and its version if another source may have the same one: `WordNet 3.0`.
     public let edition: String?
@@ -30,12 +30,12 @@ public struct DictionarySource: Model {
     public let language: String?
     /// The names of the languages: `German → English`, `English`; empty if they are not known.
     public let languagesText: String
-    /// Whether what its entries say can be searched.
+    /// The state of the index of its texts.
     public var texts = Texts.notIndexed
-    /// Whether you have hidden it: it is listed, but not asked.
+    /// True if you have hidden it: it is listed, but not asked.
     public internal(set) var isHidden = false
 
-    /// What the headwords of a dictionary say about the spelling of a word.
+    /// The worth of a dictionary's headwords for the spelling of a word.
     public enum Spelling: Hashable, Sendable {
         /// Each is spelled as it should be.
         case exact
@@ -45,7 +45,7 @@ public struct DictionarySource: Model {
         case capitalized
     }
 
-    /// Where a dictionary is.
+    /// The place of a dictionary.
     public enum Kind: Hashable, Sendable {
         /// In files on this computer.
         case files
@@ -57,7 +57,7 @@ public struct DictionarySource: Model {
         case unread
     }
 
-    /// What a dictionary can do now.
+    /// The queries that a dictionary can answer now.
     public enum State: Hashable, Sendable {
         /// All kinds of queries.
         case ready
@@ -116,4 +116,12 @@ public struct DictionarySource: Model {
     public static func name(of id: ID) -> String { String(id.dropFirst(prefix.count)) }
 
     private static let prefix = "dictionary:"
+}
+
+extension [DictionarySource] {
+    /// The dictionary before another one that is the same database, and whose entries stand for both; nil for none.
+    public func first(sameAs source: DictionarySource) -> DictionarySource? {
+        guard let edition = source.edition, !source.isHidden else { return nil }
+        return prefix { $0.name != source.name }.first { $0.edition == edition && !$0.isHidden }
+    }
 }

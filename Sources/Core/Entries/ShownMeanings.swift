@@ -9,7 +9,7 @@ final class ShownMeanings {
     /// The meaning of each word that was asked for; nil if no dictionary has it.
     private let meanings: Property<[MergeKey: WordMeaning?]>
 
-    /// The most meanings that are kept; a list never shows as many.
+    /// The most meanings that are kept; a screen never shows as many.
     private static let limit = 2_000
 
     /// - Parameters:
@@ -26,9 +26,10 @@ final class ShownMeanings {
 
     /// Asks about words after the next frame, and no longer about those of the last call.
     ///
-    /// - Parameter words: The words on the screen that have no meaning.
+    /// - Parameter words: The words on the screen, or of the list, that have no meaning.
     func load(_ words: [String]) {
         let missing = words.filter { !meanings.value.keys.contains(MergeKey($0)) }
+            .prefix(ShownMeanings.limit)
         guard !missing.isEmpty else { return cancel() }
         scope.effects.run("meanings", policy: .latest, start: .afterFrame) {
             [weak self, finder] run in

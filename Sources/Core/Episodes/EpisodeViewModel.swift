@@ -19,7 +19,7 @@ public struct EpisodeViewModel: Identifiable, Hashable, Sendable {
     public init(_ episode: Episode, zone: any TimeZoneService, showName: String = "") {
         self.episode = episode
         self.showName = showName
-        airDate = episode.airDate?.shortText(in: zone)
+        airDate = episode.airDate?.longText(in: zone)
         rowDate = episode.airDate?.date(in: zone).shortText ?? ""
     }
 
@@ -27,12 +27,6 @@ public struct EpisodeViewModel: Identifiable, Hashable, Sendable {
     public var title: String { episode.title }
     /// The season and the number, `S1E1`.
     public var code: String { episode.code }
-    public var season: String { String(episode.season) }
-    /// The number in the season; a dash for a special.
-    public var number: String { episode.number.map(String.init) ?? EpisodeViewModel.unknown }
-
-    /// Replaces an unknown value.
-    static let unknown = "-"
 }
 
 /// The detail of an episode.
@@ -51,19 +45,12 @@ extension EpisodeViewModel: DetailItem {
     public var text: StyledText {
         var paragraphs: [StyledText.Paragraph] = [
             .init(code, style: .strong, aside: showName.isEmpty ? nil : showName),
-            .init(title, style: .strong), .empty,
-            fact("Season", season), fact("Episode", number),
-            fact("Air date", airDate ?? EpisodeViewModel.unknown),
+            .init(title, style: .strong),
         ]
+        if let airDate { paragraphs.append(.init(airDate, style: .secondary)) }
         let summary = episode.summary.paragraphs
         if !summary.isEmpty { paragraphs += [.empty] + summary }
         return StyledText(paragraphs)
-    }
-
-    private func fact(_ label: String, _ value: String) -> StyledText.Paragraph {
-        // The labels are a column of ten cells.
-        let blanks = String(repeating: " ", count: 10 - label.count)
-        return .init([.init(label + blanks, style: .secondary), .init(value)])
     }
 }
 
@@ -113,7 +100,7 @@ extension EpisodeListRow: ListRow {
     public var section: String? {
         switch self {
         case .season(let season, _): String(season)
-        case .episode(let episode): episode.season
+        case .episode(let episode): String(episode.episode.season)
         }
     }
     public var filterTexts: [String] { episode.map { [$0.title, $0.code] } ?? [] }

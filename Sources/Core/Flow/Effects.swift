@@ -14,7 +14,7 @@ public final class Effects {
         public init(stringLiteral name: String) { self.name = name }
     }
 
-    /// What to do when a run of the same name exists.
+    /// The rule for a run whose name another run has.
     public enum Policy: Sendable {
         /// Cancel it and start the new one.
         case latest
@@ -36,31 +36,36 @@ public final class Effects {
     /// One run, as its own operation sees it.
     @MainActor
     public final class Run {
-        /// Whether the run may still change state; false once it has ended or was cancelled.
+        /// True if the run may still change state; false once it has ended or was cancelled.
         public fileprivate(set) var isLive = true
         fileprivate let id: ID
         fileprivate let isBackground: Bool
         fileprivate let saves: Bool
+        fileprivate let showsScreen: Bool
         fileprivate let onCancel: @MainActor () -> Void
         fileprivate var task: Task<Void, Never>?
 
         fileprivate init(
-            id: ID, isBackground: Bool, saves: Bool, onCancel: @escaping @MainActor () -> Void
+            id: ID, isBackground: Bool, saves: Bool, showsScreen: Bool,
+            onCancel: @escaping @MainActor () -> Void
         ) {
             self.id = id
             self.isBackground = isBackground
             self.saves = saves
+            self.showsScreen = showsScreen
             self.onCancel = onCancel
         }
     }
 
-    /// What a root scope and all scopes below it share.
+    /// The counts and waiting work that a root scope shares with all scopes below it.
     @MainActor
     private final class Ledger {
         /// The number of runs that are not background runs.
         var foregroundCount = 0
         /// The number of runs that save something.
         var savingCount = 0
+        /// The number of runs that show another screen.
+        var screenCount = 0
         /// The callers of `settled()`.
         var waiting: [CheckedContinuation<Void, Never>] = []
         /// Runs that begin after the next frame; nil before ``Effects/expectFrames()``.
@@ -104,17 +109,19 @@ public final class Effects {
     ///
     /// - Parameters:
     ///   - id: The name of the run.
-    ///   - policy: What to do when a run of that name exists in this scope.
+    ///   - policy: The rule for the case that a run of that name exists in this scope.
     ///   - start: When to begin. Until then the run counts as running.
-    ///   - isBackground: Whether `settled()` ignores the run, as for work that never ends.
-    ///   - saves: Whether the program should not end before the run: see ``isSaving``.
+    ///   - isBackground: True if `settled()` ignores the run, as for work that never ends.
+    ///   - saves: True if the program should not end before the run: see ``isSaving``.
+    ///   - showsScreen: True if the run shows another screen, for which all keys wait: see ``isScreenComing``.
     ///   - onCancel: Called once if the run is cancelled, before ``cancel(_:)`` returns.
     ///   - operation: The work.
-    /// - Returns: Whether the run was started; false only with the policy `first`.
+    /// - Returns: True if the run was started; false only with the policy `first`.
     @discardableResult
     public func run(
         _ id: ID, policy: Policy, start: Start = .now, isBackground: Bool = false,
-        saves: Bool = false, onCancel: @escaping @MainActor () -> Void = {},
+        saves: Bool = false, showsScreen: Bool = false,
+        onCancel: @escaping @MainActor () -> Void = {},
         operation: @escaping @MainActor (Run) async -> Void
     ) -> Bool {
         switch policy {
@@ -122,10 +129,13 @@ public final class Effects {
         case .first where isRunning(id): return false
         case .first: break
         }
-        let run = Run(id: id, isBackground: isBackground, saves: saves, onCancel: onCancel)
+        let run = Run(
+            id: id, isBackground: isBackground, saves: saves, showsScreen: showsScreen,
+            onCancel: onCancel)
         runs.append(run)
         if !isBackground { ledger.foregroundCount += 1 }
         if saves { ledger.savingCount += 1 }
+        if showsScreen { ledger.screenCount += 1 }
         let body: @MainActor () -> Void = { [weak self] in self?.begin(run, operation) }
         if ledger.held != nil, start != .evenWhileKeysWait {
             ledger.held?.append((run, start, body))
@@ -173,7 +183,7 @@ public final class Effects {
 
     /// Begins the runs that wait for a frame.
     ///
-    /// - Parameter isWhole: Whether the frame showed the whole state. Then there may be no further
+    /// - Parameter isWhole: True if the frame showed the whole state. Then there may be no further
     ///   frame, so runs that these runs start after a frame begin at once too.
     public func frameWasShown(isWhole: Bool) {
         while let due = ledger.afterFrame, !due.isEmpty {
@@ -183,12 +193,12 @@ public final class Effects {
         }
     }
 
-    /// Whether a run of that name exists in this scope.
+    /// Returns true if a run of that name exists in this scope.
     public func isRunning(_ id: ID) -> Bool { runs.contains { $0.id == id } }
 
     /// Cancels all runs of that name in this scope.
     ///
-    /// - Returns: Whether there were any.
+    /// - Returns: True if there were any.
     @discardableResult
     public func cancel(_ id: ID) -> Bool {
         let cancelled = runs.filter { $0.id == id }
@@ -208,13 +218,16 @@ public final class Effects {
         for child in children { child.effects?.cancelAll() }
     }
 
-    /// Whether no run exists, except background runs, in any scope below the same root.
+    /// True if no run exists, except background runs, in any scope below the same root.
     public var isSettled: Bool { ledger.foregroundCount == 0 }
 
-    /// Whether a run is saving something, in any scope below the same root.
+    /// True if a run is saving something, in any scope below the same root.
     ///
     /// The program should not end meanwhile, unless it takes long.
     public var isSaving: Bool { ledger.savingCount > 0 }
+
+    /// True while a run in any scope below the same root is about to show another screen.
+    public var isScreenComing: Bool { ledger.screenCount > 0 }
 
     /// Waits until ``isSettled``.
     public func settled() async {
@@ -236,6 +249,7 @@ public final class Effects {
         runs.removeAll { $0 === run }
         ledger.held?.removeAll { $0.run === run }
         if run.saves { ledger.savingCount -= 1 }
+        if run.showsScreen { ledger.screenCount -= 1 }
         guard !run.isBackground else { return }
         ledger.foregroundCount -= 1
         guard ledger.foregroundCount == 0 else { return }

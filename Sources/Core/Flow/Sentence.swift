@@ -1,4 +1,4 @@
-/// A sentence for the status line, which names a key by what it asks for: `"\(key: .undo) takes that back"`.
+/// A sentence for the status line, which names a key by what it asks for: `"\(key: .undo) undoes that"`.
 ///
 /// Keys can be changed, and only the keymap knows those that hold.
 public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {

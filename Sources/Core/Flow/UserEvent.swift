@@ -7,20 +7,20 @@ public import Texts
 public struct UserEvent: Hashable, Sendable {
     /// Identifies the event together with its argument; for example `next-month`.
     public let name: String
-    /// What the event does, as shown in the help.
+    /// The effect of the event, as shown in the help.
     public let purpose: String
-    /// Where the event applies.
+    /// The place in which the event applies.
     ///
     /// The help groups events by it.
     public let group: Group
-    /// What its key does elsewhere, after the name of the key, as in `s sorts the Store`.
+    /// The effect of its key elsewhere, after the name of the key, as in `s sorts the Store`.
     ///
     /// It is said where the key does nothing. Nil where the event is known everywhere.
     public let elsewhere: String?
     /// Distinguishes events of one name.
     public let argument: Argument
 
-    /// Where an event applies.
+    /// The place in which an event applies.
     public struct Group: Hashable, Sendable {
         /// The heading in the help.
         public let title: String
@@ -130,12 +130,12 @@ extension UserEvent {
     /// these go back one layer.
     public static let back = UserEvent("back", "stop loading, else back one layer")
     /// Go back one layer; at the last one, leave the program.
-    public static let leave = UserEvent("leave", "leave this level, at last quit the program")
+    public static let leave = UserEvent("leave", "go back; at the top level, quit")
     public static let quit = UserEvent("quit", "quit the program")
     /// Leave the program with the exit status of an interrupt.
     public static let interrupt = UserEvent("interrupt", "quit the program, also in a search box")
     /// Show what the keys do.
-    public static let help = UserEvent("help", "these keys")
+    public static let help = UserEvent("help", "this help")
     public static let redraw = UserEvent("redraw", "draw the screen anew")
     public static let suspend = UserEvent("suspend", "back to the shell; fg returns")
     /// Take the mouse, so that it clicks here, or give it back to the terminal, where it selects text.

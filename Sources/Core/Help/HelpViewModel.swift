@@ -60,9 +60,9 @@ public final class HelpViewModel: ListOwner {
 public struct HelpEntry: Identifiable, Hashable, Sendable {
     /// The names of the keys, the most important one first.
     public let keys: [String]
-    /// What the keys do, in a few words.
+    /// The purpose of the keys, in a few words.
     public let purpose: String
-    /// Where the keys do it, as a heading; empty for none.
+    /// The place where the keys do it, as a heading; empty for none.
     public let group: String
     /// The titles of the tabs whose help begins with it.
     public let tabs: [Substring]
@@ -76,7 +76,7 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
 
     /// - Parameters:
     ///   - keys: The names of the keys.
-    ///   - purpose: What they do.
+    ///   - purpose: Their purpose.
     ///   - group: A heading.
     ///   - tabs: The titles of the tabs whose help begins with it.
     ///   - synonyms: Other words that people look for, separated by blanks.
@@ -92,7 +92,7 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
         searchText = ([purpose, synonyms] + keys).joined(separator: "\n").lowercased()
     }
 
-    /// What a pattern in the search box may have.
+    /// The signs that a pattern in the search box may have.
     public static let patterns = [
         ("c?t", "one letter: cat, cot, cut"),
         ("*ation", "any letters; in alphabetical order sorted by the end"),
@@ -110,7 +110,7 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     /// The texts of the search box that are looked for in what entries say.
     public static let passages = [
         ("fear of spiders", "a description: the words for it"),
-        ("\"busy as\"", "the entries that say it, in these words or forms"),
+        ("\"morbid fear\"", "the entries that say it, in these words or forms"),
         ("\"bee\" hive*", "and a word that begins so"),
         ("\"bee\" -wax", "but not this word"),
         ("\"bee\" in:gcide", "in this dictionary"),
@@ -120,7 +120,7 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
             synonyms: "describe description meaning reverse full text quote phrase inside")
     }
 
-    /// How well the entry matches a search.
+    /// Rates how well the entry matches a search.
     ///
     /// - Parameter wanted: The text in lower case.
     /// - Returns: 3 if it is the name of a key, 2 if a word of the purpose begins with it, 1 if another word for
@@ -172,7 +172,7 @@ public enum HelpRow: ListRow, Hashable {
         }
         let isOwn = { (entry: HelpEntry) in entry.group == tab || entry.tabs.contains { $0 == tab }
         }
-        // What is known in this tab alone comes first.
+        // Keys that only this tab knows come first.
         add(
             tab,
             entries.filter { $0.group == tab } + entries.filter { $0.group != tab && isOwn($0) })

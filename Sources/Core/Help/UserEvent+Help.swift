@@ -30,6 +30,7 @@ extension UserEvent {
         "next-pane": "focus switch links",
         "next-section": "jump skip",
         "by-meaning": "describe description reverse thesaurus",
+        "dictionaries": "install add language german folder languages sources",
         "next-part": "noun verb adjective",
         "contents": "index outline overview toc",
         "unfold": "expand unfold more synonyms hypernyms see also related",

@@ -26,10 +26,10 @@ public struct Clipping: Hashable, Sendable {
         self.text = String(text[..<end])
     }
 
-    /// Appends the address of the picture, if there is one.
-    public init(_ text: StyledText, picture: WebAddress?) {
-        self.init(
-            ([text.text] + (picture.map { ["", "Picture: \($0)"] } ?? [])).joined(separator: "\n"))
+    /// Appends addresses, a line each.
+    public init(_ text: StyledText, _ addresses: [NamedAddress]) {
+        let lines = addresses.map { "\($0.name): \($0.address)" }
+        self.init(([text.text] + (lines.isEmpty ? [] : [""] + lines)).joined(separator: "\n"))
     }
 
     /// The message once the clipboard has the text: `Copied: serene`, `Copied 12 lines`.
@@ -54,6 +54,21 @@ public struct Clipping: Hashable, Sendable {
 
     /// So many characters of a text fit into a message.
     private static let shownCount = 50
+}
+
+/// An address, and the name of what it leads to.
+public struct NamedAddress: Hashable, Sendable {
+    public let name: String
+    public let address: WebAddress
+
+    public init(name: String, address: WebAddress) {
+        self.name = name
+        self.address = address
+    }
+
+    static func picture(_ address: WebAddress) -> NamedAddress {
+        NamedAddress(name: "picture", address: address)
+    }
 }
 
 /// Puts texts into the clipboard of the system, by a program of it.

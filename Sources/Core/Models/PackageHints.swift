@@ -7,10 +7,13 @@ public struct PackageHints: Sendable {
 
     /// A package that can be installed.
     public enum Package: Hashable, Sendable, CaseIterable {
-        case curl, chafa, wordNet, gcide, foldoc, jargon
+        case curl, chafa, wordNet, gcide, foldoc, jargon, germanEnglish
     }
 
     private let find: @Sendable () -> Manager?
+
+    /// The folder for dictionaries that a person adds, as it is typed; nil if no variable names one.
+    public var folder: String? = "~/.local/share/mot/dictionaries"
 
     /// The program that installs packages; nil for one that is not known.
     public var manager: Manager? { find() }
@@ -55,14 +58,13 @@ public struct PackageHints: Sendable {
         return ([manager.command] + names).joined(separator: " ")
     }
 
-    /// The command that lists the packages of translations; nil where there are none.
-    public var searchForTranslations: String? {
-        manager == .apt ? "apt search dict-freedict" : nil
-    }
-
     /// The message where there is no dictionary besides the almanac.
-    public var noDictionary: String {
-        "No dictionary was found besides the words of the almanac. \(firstDictionary)"
+    ///
+    /// - Parameter key: The key that lists the dictionaries; nil in that list.
+    /// - Returns: Whole sentences.
+    public func noDictionary(_ key: String? = nil) -> String {
+        let way = key.map { "; \($0) tells how to get others" } ?? ""
+        return "No dictionary was found besides the words of the almanac\(way). \(firstDictionary)"
     }
 
     /// The way to get a good dictionary of English, in one sentence.
@@ -70,8 +72,22 @@ public struct PackageHints: Sendable {
         if let command = command(for: .wordNet) {
             return "`\(command)` gives a good one of English."
         }
-        return "A good one of English is WordNet (wordnet.princeton.edu): put its folder `dict` "
-            + "into ~/.local/share/mot/dictionaries."
+        return "A good one of English is WordNet (wordnet.princeton.edu): "
+            + (folder.map { "put its folder `dict` into \($0)." }
+                ?? "name its folder `dict` with --dictionaries.")
+    }
+
+    /// The ways to get dictionaries of one's own and of another language, in one sentence.
+    public var moreDictionaries: String {
+        let own =
+            folder.map { "\($0) is the folder for your own" }
+            ?? "`mot --dictionaries FOLDER` looks in a folder of yours"
+        guard let command = command(for: .germanEnglish) else {
+            return "\(own); freedict.org has some of many languages."
+        }
+        return
+            "\(own); `\(command)` gives German to English, `apt search dict-freedict` lists other "
+            + "languages."
     }
 }
 
@@ -100,7 +116,8 @@ extension PackageHints.Package {
         case (.gcide, .apt): "dict-gcide"
         case (.foldoc, .apt): "dict-foldoc"
         case (.jargon, .apt): "dict-jargon"
-        case (.gcide, _), (.foldoc, _), (.jargon, _): nil
+        case (.germanEnglish, .apt): "dict-freedict-deu-eng"
+        case (.gcide, _), (.foldoc, _), (.jargon, _), (.germanEnglish, _): nil
         }
     }
 }

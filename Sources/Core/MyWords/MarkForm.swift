@@ -4,9 +4,9 @@
 public final class MarkForm: ListOwner {
     public let scope: Scope
     public let pane: ListPane<ChoiceRow>
-    /// What is marked.
+    /// The title of the marked thing.
     public let title: String
-    /// Whether it is marked already.
+    /// True if it is marked already.
     public let isMarked: Bool
     /// The names of all lists.
     public let lists: [String]
@@ -21,7 +21,7 @@ public final class MarkForm: ListOwner {
     private var keptRow: Int?
 
     /// - Parameters:
-    ///   - markable: What is marked.
+    ///   - markable: The thing to mark.
     ///   - mark: Its mark; nil if it is not marked.
     ///   - lists: The names of all lists.
     ///   - meanings: Finds the senses of a word.
@@ -55,7 +55,7 @@ public final class MarkForm: ListOwner {
 
     public var prompt: Prompt.State { line.state }
 
-    /// What would be kept.
+    /// The lists and the note that would be kept.
     public var description: MarkDescription { MarkDescription(typed: prompt.text) }
 
     /// The lists that begin as the last word does; all lists if that is none.
@@ -64,7 +64,7 @@ public final class MarkForm: ListOwner {
         return lists.filter { $0.hasPrefix(beginning) }
     }
 
-    /// Whether it is a word that no dictionary has.
+    /// True if it is a word that no dictionary has.
     public var isUnknown: Bool { hasLoaded.value && list.rows.isEmpty }
 
     public var isTyping: Bool { true }
@@ -90,10 +90,12 @@ public final class MarkForm: ListOwner {
     private func loadSenses(of word: String, _ meanings: MeaningFinder) {
         guard markable.key.kind == .word else { return }
         source.busy.show(true)
+        source.areRowsComing = true
         scope.effects.run("senses", policy: .latest) { [weak self] run in
             let entries = await meanings.entries(of: word)
             guard run.isLive, let self else { return }
             source.busy.show(false)
+            source.areRowsComing = false
             hasLoaded.value = true
             (senses, keptRow) = MarkSense.senses(of: word, in: entries, keeping: markable)
             let rows = senses.indices.map { index in

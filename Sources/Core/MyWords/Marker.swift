@@ -118,6 +118,9 @@ public final class Marker {
         }
     }
 
+    /// True while something changes in My words, or is to be changed once the marks are known.
+    var isChanging: Bool { !early.isEmpty || changes.contains { !$0.change.isVisit } }
+
     // MARK: - Requests
 
     /// Makes a scope below that of the app, for a screen to which no list belongs.
@@ -204,8 +207,9 @@ public final class Marker {
     }
 
     private func describe(_ markable: Markable) {
-        scope.effects.run("describing", policy: .latest, start: .evenWhileKeysWait) {
-            [weak self, words] run in
+        scope.effects.run(
+            "describing", policy: .latest, start: .evenWhileKeysWait, showsScreen: true
+        ) { [weak self, words] run in
             do throws(MyWordsError) {
                 let mark = try await words.mark(for: markable.key)
                 let lists = try await words.lists()
@@ -290,7 +294,7 @@ public final class Marker {
         case .unmark(let key, let title):
             try await words.unmark([key])
             commit(key, isMarked: false)
-            return "\(title) is no longer marked; \(key: .undo) takes that back"
+            return "Unmarked \(title); \(key: .undo) undoes that"
         case .meet(let markable):
             try await words.addContext(markable.origin, to: markable.key)
             return nil
@@ -301,16 +305,16 @@ public final class Marker {
             return try await change()
         case .undo:
             guard let undone = try await words.undo() else {
-                return "There is nothing to take back"
+                return "There is nothing to undo"
             }
             scope.marked.replace(try await words.keys())
-            return "Taken back: \(undone); \(key: .redo) does it again"
+            return "Undone: \(undone); \(key: .redo) redoes it"
         case .redo:
             guard let redone = try await words.redo() else {
-                return "There is nothing to do again"
+                return "There is nothing to redo"
             }
             scope.marked.replace(try await words.keys())
-            return "Done again: \(redone)"
+            return "Redone: \(redone)"
         }
     }
 

@@ -117,6 +117,8 @@ public enum MyWordsError: Error, Hashable {
     case busy(path: String)
     /// The file was written by a newer version of this program.
     case newerVersion(path: String)
+    /// The file was written by a version that was never released.
+    case earlierVersion(path: String)
     /// The file was written by another program; the reason is the end of a sentence.
     case foreign(path: String, reason: String)
     /// A change was interrupted, and it can't be finished in a folder that can only be read.
@@ -156,6 +158,9 @@ extension MyWordsError: CustomStringConvertible {
             "another program adds many words, or takes them back; try again when it has ended"
         case .newerVersion(let path):
             "\(path) was written by a newer version of mot and is left alone; install that version"
+        case .earlierVersion(let path):
+            "\(path) was written by mot before 0.1.0 and is left alone; print it with that version "
+                + "(`mot export --format json`), move it away, and `mot import` that"
         case .foreign(let path, let reason):
             "\(path) was written by something else: \(reason); `mot restore` brings a copy back"
         case .interrupted(let path):

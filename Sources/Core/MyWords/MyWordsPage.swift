@@ -7,8 +7,10 @@ public struct MyWordsPage: Equatable, Sendable {
     /// The mark; nil for a word that is only in the history.
     public let mark: Mark?
     public let text: StyledText
-    /// The text that a review shows of it, below the meaning that was kept.
-    let answer: StyledText
+    /// The note and the sentences, which a review shows below the meaning that was kept.
+    let own: StyledText
+    /// The text of the dictionaries, which a review shows below that.
+    let told: StyledText
     /// The dictionary that has the kept meaning; nil if none has it now.
     let meaningSource: String?
 
@@ -25,7 +27,8 @@ public struct MyWordsPage: Equatable, Sendable {
         self.mark = mark
         let page = MyWordsPageText(title: title, mark: mark, entries: entries, zone: zone)
         text = page.text
-        answer = page.answer
+        own = page.ownText
+        told = page.toldText
         meaningSource = mark.flatMap { mark in
             entries?.joined().first { $0.means(mark.meaning) }?.source
         }
@@ -93,11 +96,16 @@ struct MyWordsPageText {
 
     var text: StyledText { MyWordsPageText.text(of: [head] + own + body) }
 
-    /// The text that a review shows below the meaning that was kept.
-    var answer: StyledText {
+    /// The note, and the sentences in which it was met.
+    var ownText: StyledText {
+        let met = (mark?.contexts ?? []).filter { !$0.origin.sentence.isEmpty }
+        return MyWordsPageText.text(of: note + met.map(lines))
+    }
+
+    /// The text of the dictionaries; for a word without a meaning, a sentence if none has it.
+    var toldText: StyledText {
         let isUnknown = entries?.isEmpty == true && mark?.meaning.isEmpty == true
-        return MyWordsPageText.text(
-            of: own + (isUnknown ? body : told))
+        return MyWordsPageText.text(of: isUnknown ? body : told)
     }
 
     /// The text of the dictionaries about the word, without their text about others in the same entries.
@@ -110,9 +118,11 @@ struct MyWordsPageText {
     }
 
     /// The note, and where it was met.
-    private var own: [[StyledText.Paragraph]] {
-        guard let mark else { return [] }
-        return (mark.note.isEmpty ? [] : [[.init(mark.note)]]) + mark.contexts.map(lines)
+    private var own: [[StyledText.Paragraph]] { note + (mark?.contexts ?? []).map(lines) }
+
+    private var note: [[StyledText.Paragraph]] {
+        guard let note = mark?.note, !note.isEmpty else { return [] }
+        return [[.init(note)]]
     }
 
     private var head: [StyledText.Paragraph] {
@@ -132,7 +142,7 @@ struct MyWordsPageText {
 
     private func due(_ mark: Mark) -> String {
         guard mark.key.kind == .word else { return "" }
-        if mark.isSuspended { return "left out of reviews" }
+        if mark.isSuspended { return "suspended" }
         return mark.review.due.map { "due \($0.date(in: zone))" } ?? ""
     }
 

@@ -118,9 +118,9 @@ public final class MyWordsViewModel: ListOwner {
     /// A local date.
     public func date(_ time: UnixTime) -> String { "\(time.date(in: zone))" }
 
-    /// When a mark is due: a date, or that it is new or left out.
+    /// When a mark is due: a date, or that it is new or suspended.
     public func due(_ line: MarkLine) -> String {
-        line.isSuspended ? "left out" : line.due.map(date) ?? "new"
+        line.isSuspended ? "suspended" : line.due.map(date) ?? "new"
     }
 
     public var detail: (any ScreenViewModel)? { list.selected == nil ? nil : pane.detail }
@@ -132,6 +132,16 @@ public final class MyWordsViewModel: ListOwner {
 
     /// Words of the history would count again while you look for one of them.
     public var countsDwelling: Bool { view != .history }
+
+    /// A change that is being saved changes the rows.
+    var areRowsComing: Bool {
+        marker.isChanging || rows.isLoading && rows.busy.frame == nil
+    }
+
+    var isTextComing: Bool { pages.isLoading && pages.busy.frame == nil }
+
+    /// The page says whether a word is left out of reviews.
+    func isAboutText(_ event: UserEvent) -> Bool { event.isAboutDetail || event == .leaveOut }
 
     public var notice: DetailNotice { DetailNotice(failure: pages.state.failure.map { "\($0)" }) }
 
@@ -160,6 +170,10 @@ public final class MyWordsViewModel: ListOwner {
         case .sort where view == .marks: sortInNextOrder()
         case .search: pane.filter.send(.begin)
         case .editNote: return selected.map { context.send(DescribeMark($0)) } ?? false
+        case .mark:
+            // It may drop the mark, and is done by the list; the row is selected again when it comes back.
+            droppedKey = selected?.key
+            return false
         case .dropMark:
             guard let selected, scope.marked.contains(selected.key) else { return false }
             droppedKey = selected.key
@@ -208,10 +222,11 @@ public final class MyWordsViewModel: ListOwner {
 
     /// Leaves a word out of reviews, or takes it in again.
     private func leaveOut(_ key: MarkKey, _ title: String, _ isLeftOut: Bool) {
-        let state = isLeftOut ? "left out of" : "taken into"
         marker.enqueue("the change of \(title)") { [reviews] () async throws(MyWordsError) in
             try await reviews.suspend(key, isLeftOut)
-            return "\(title) is \(state) reviews; \(key: .undo) takes that back"
+            return isLeftOut
+                ? "Suspended \(title): no review asks for it; \(key: .undo) undoes that"
+                : "\(title) is reviewed again; \(key: .undo) undoes that"
         }
     }
 
@@ -301,8 +316,8 @@ extension UserEvent {
 
     /// Change the sense, the lists and the note of a mark.
     public static let editNote = UserEvent(
-        "edit-note", "change the sense, the lists and the note of the mark", in: myWords,
-        elsewhere: "changes the sense, the lists and the note of a mark in My words")
+        "edit-note", "edit the mark: its sense, lists and note", in: myWords,
+        elsewhere: "edits a mark in My words")
     /// Take a mark away.
     public static let dropMark = UserEvent(
         "drop-mark", "drop the mark; undo brings it back", in: myWords,
@@ -333,17 +348,16 @@ extension UserEvent {
 
     /// Review what is not due yet.
     public static let reviewAhead = UserEvent(
-        "review-ahead", "at its end: go on with what is not due yet", in: myWords,
+        "review-ahead", "when done: review what is not due yet", in: myWords,
         elsewhere: "reviews ahead of time at the end of a review")
     /// Go through the forgotten words again.
     public static let reviewForgotten = UserEvent(
-        "review-forgotten",
-        "at its end: the forgotten again, without a record",
-        in: myWords, elsewhere: "goes through the forgotten words at the end of a review")
+        "review-forgotten", "when done: repeat the forgotten ones (not recorded)", in: myWords,
+        elsewhere: "repeats the forgotten words at the end of a review")
     /// Leave a word out of reviews.
     public static let leaveOut = UserEvent(
-        "leave-out", "leave the word out of reviews, or take it in", in: myWords,
-        elsewhere: "leaves a word out of reviews in My words")
+        "leave-out", "suspend the word: no review asks for it; again: take it in", in: myWords,
+        elsewhere: "suspends a word in My words")
     /// Forget the words that were looked up, when asked a second time.
     public static let clearHistory = UserEvent(
         "clear-history", "pressed twice: clear the history", in: myWords,

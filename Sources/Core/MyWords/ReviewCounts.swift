@@ -1,4 +1,4 @@
-/// How far a word is learned.
+/// The stage to which a word is learned.
 public enum ReviewStage: Int, CaseIterable, Sendable {
     case new
     /// In steps of minutes, also after it was forgotten.
@@ -6,7 +6,7 @@ public enum ReviewStage: Int, CaseIterable, Sendable {
     /// Reviewed after less than 21 days.
     case young
     case known
-    case leftOut
+    case suspended
 
     public var title: String {
         switch self {
@@ -14,7 +14,7 @@ public enum ReviewStage: Int, CaseIterable, Sendable {
         case .learning: "learning"
         case .young: "young"
         case .known: "known"
-        case .leftOut: "left out"
+        case .suspended: "suspended"
         }
     }
 }
@@ -23,7 +23,7 @@ extension ReviewState {
     /// From so many days on, a word counts as known.
     private static let knownDays = 21
 
-    /// How far the word is learned.
+    /// The stage to which the word is learned.
     public var stage: ReviewStage {
         switch phase {
         case .new: .new
@@ -39,7 +39,7 @@ extension ReviewState {
     }
 }
 
-/// How many words are how far learned, and how many are due on each day of the next week.
+/// The number of words in each stage, and of those that are due on each day of the next week.
 public struct ReviewCounts: Equatable, Sendable {
     /// The days of study from today; what was due before is due today, and so are the new words of today.
     public let days: [Day]
@@ -57,7 +57,7 @@ public struct ReviewCounts: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - lines: The lines.
-    ///   - newCount: How many new words are left for today, if there are so many.
+    ///   - newCount: The number of new words that are left for today, if there are so many.
     ///   - now: The time.
     ///   - zone: The time zone, which says when a day begins.
     public init(
@@ -70,7 +70,7 @@ public struct ReviewCounts: Equatable, Sendable {
         var dueCounts = days.map { _ in 0 }
         var seen: Set<MarkKey> = []
         for line in lines where line.key.kind == .word && seen.insert(line.key).inserted {
-            stages[(line.isSuspended ? .leftOut : line.stage).rawValue] += 1
+            stages[(line.isSuspended ? .suspended : line.stage).rawValue] += 1
             if !line.isSuspended, let due = line.due, let day = ends.firstIndex(where: { due < $0 })
             {
                 dueCounts[day] += 1
@@ -83,17 +83,19 @@ public struct ReviewCounts: Equatable, Sendable {
         }
     }
 
-    /// How many words are so far learned.
+    /// The number of words in a stage.
     public subscript(stage: ReviewStage) -> Int { stages[stage.rawValue] }
 
-    /// In two sentences; only the stages that there are.
+    /// In two sentences; only the stages that there are, and the days that have some.
     public var text: String {
         let parts = ReviewStage.allCases.filter { self[$0] > 0 }
             .map { "\(self[$0].grouped) \($0.title)" }
-        let due = days.enumerated().map { index, day in
+        let due = days.enumerated().filter { $0.element.dueCount > 0 }.map { index, day in
             let name = index == 0 ? "today" : day.date.weekday.shortName
             return "\(name) \(day.dueCount.grouped)"
         }
-        return "\(parts.joined(separator: ", ")). Due \(due.joined(separator: ", "))."
+        let dueText =
+            due.isEmpty ? "Nothing is due this week" : "Due: \(due.joined(separator: ", "))"
+        return "\(parts.joined(separator: ", ")). \(dueText)."
     }
 }

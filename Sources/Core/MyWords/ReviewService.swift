@@ -71,10 +71,12 @@ public struct ReviewQueue: Hashable, Sendable {
     public let nextDue: UnixTime?
     /// The number of others that could be reviewed ahead of time.
     public let aheadCount: Int
+    /// The number of suspended words among those that were asked for, if there is no card.
+    public let suspendedCount: Int
 
     public init(
         next: ReviewCard? = nil, dueCount: Int = 0, newCount: Int = 0, againCount: Int = 0,
-        nextDue: UnixTime? = nil, aheadCount: Int = 0
+        nextDue: UnixTime? = nil, aheadCount: Int = 0, suspendedCount: Int = 0
     ) {
         self.next = next
         self.dueCount = dueCount
@@ -82,6 +84,7 @@ public struct ReviewQueue: Hashable, Sendable {
         self.againCount = againCount
         self.nextDue = nextDue
         self.aheadCount = aheadCount
+        self.suspendedCount = suspendedCount
     }
 }
 

@@ -9,24 +9,24 @@ public struct ReviewSession: Reducer {
         public fileprivate(set) var front = ReviewFront.word
         /// The front that cards begin with if they have it.
         fileprivate var wantedFront = ReviewFront.sentence
-        /// Whether the answer is shown.
+        /// True if the answer is shown.
         public fileprivate(set) var isAnswered = false
-        /// Whether the word is being typed.
+        /// True if the word is being typed.
         public fileprivate(set) var isTyping = false
         /// The text that was typed as the answer to this card; nil for nothing.
         fileprivate var typedText: String?
-        /// How far the last answer to this card is.
+        /// The state of the last answer to this card.
         fileprivate(set) var keeping = Keeping.nothing
-        /// What was done in this session, the last one at the end.
+        /// The reviews of this session, and the words that were suspended in it, the last one at the end.
         public fileprivate(set) var done: [Done] = []
-        /// Whether words that are not due are reviewed too.
+        /// True if words that are not due are reviewed too.
         public fileprivate(set) var isAhead = false
         /// The forgotten words that are gone through again, the shown one first; empty outside of that.
         public fileprivate(set) var drill: [MarkKey] = []
 
         public var reviewedCount: Int { done.count { $0.grade != nil } }
         public var forgottenCount: Int { done.count { $0.grade == .again } }
-        /// What was typed as the answer to this card; nil for nothing.
+        /// The answer that was typed to this card; nil for none.
         public var typed: TypedAnswer? {
             guard let typedText, let mark = card?.mark else { return nil }
             return TypedAnswer(typedText, to: mark, front)
@@ -37,13 +37,13 @@ public struct ReviewSession: Reducer {
                 if done.grade == .again, !keys.contains(done.key) { keys.append(done.key) }
             }
         }
-        /// Whether there is nothing to review now.
+        /// True if there is nothing to review now.
         public var isFinished: Bool { queue != nil && card == nil }
-        /// Whether the card was answered, so that keys for it come too late.
+        /// True if the card was rated, so that keys for it come too late.
         public var isRated: Bool { keeping != .nothing }
     }
 
-    /// How far an answer is.
+    /// The state of an answer.
     enum Keeping: Hashable, Sendable {
         case nothing
         /// Not on the disk yet.
@@ -59,7 +59,7 @@ public struct ReviewSession: Reducer {
         /// The number of reviews before.
         let count: Int
 
-        /// Whether it was taken back, as its mark has it now.
+        /// Returns true if its mark, as it is now, shows that it was undone.
         func isTakenBack(in mark: Mark) -> Bool {
             grade == nil ? !mark.isSuspended : mark.review.count <= count
         }
@@ -88,7 +88,7 @@ public struct ReviewSession: Reducer {
         case drilled(Grade?)
         /// Keep a grade for the shown card; without one leave it out from now on.
         case rate(Grade?)
-        /// What was to be kept is on the disk.
+        /// The grade, or the suspension, is on the disk.
         case wasKept
         /// It was not kept.
         case wasNotKept
@@ -172,12 +172,12 @@ extension ReviewSession.State {
     }
 }
 
-/// What was typed as the answer to a card.
+/// An answer to a card that was typed.
 public struct TypedAnswer: Sendable {
     public let text: String
     /// The word as it was asked for: of a sentence, its form there.
     let word: String
-    /// Whether it is the word; case, accents, hyphens, apostrophes and blanks do not count.
+    /// True if it is the word; case, accents, hyphens, apostrophes and blanks do not count.
     public let isRight: Bool
 
     init(_ text: String, to mark: Mark, _ front: ReviewFront) {
@@ -197,11 +197,10 @@ public struct TypedAnswer: Sendable {
         return FoldedText(letters.isEmpty ? text : letters)
     }
 
-    /// What was typed with whether it is right, and the word if that is spelled otherwise; the part that
-    /// differs stands out.
+    /// The typed text and its verdict, and the word if that is spelled otherwise; the part that differs stands out.
     var paragraphs: [StyledText.Paragraph] {
         guard text != word else { return [.init(word, style: .strong, aside: "right")] }
-        let verdict = isRight ? "right, but spelled as below" : "wrong"
+        let verdict = isRight ? "right, but check the spelling" : "wrong"
         return [
             .init(TypedAnswer.runs(text, besides: word), aside: verdict),
             .init(TypedAnswer.runs(word, besides: text)),
@@ -229,7 +228,7 @@ extension String {
     }
 }
 
-/// What the front of a card shows.
+/// The content of the front of a card.
 public enum ReviewFront: CaseIterable, Sendable {
     case word
     /// A sentence with the word left out.
@@ -281,8 +280,10 @@ public enum ReviewFront: CaseIterable, Sendable {
 /// Formats a card: its front, and below it the answer, the sense that was marked first.
 struct ReviewText {
     let state: ReviewSession.State
-    /// What the dictionaries say; nil while they are asked.
+    /// The page of the word; nil while the dictionaries are asked.
     let page: MyWordsPage?
+    /// True if a screen reader speaks it: what the dictionaries say is a word's page, which has the kept meaning, too.
+    var isHeard = false
 
     var text: StyledText {
         guard let mark = state.card?.mark else { return StyledText() }
@@ -304,7 +305,10 @@ struct ReviewText {
         if !mark.meaning.isEmpty, state.front != .meaning {
             paragraphs += [.init(mark.meaning, indent: 2)]
         }
-        let rest = page?.answer.paragraphs ?? []
-        return StyledText(paragraphs + (rest.isEmpty ? [] : [.empty] + rest))
+        let told = isHeard && !mark.meaning.isEmpty ? nil : page?.told
+        for rest in [page?.own, told].compactMap({ $0?.paragraphs }) where !rest.isEmpty {
+            paragraphs += [.empty] + rest
+        }
+        return StyledText(paragraphs)
     }
 }

@@ -62,10 +62,19 @@ public final class ReviewViewModel: ScreenViewModel {
         state.isFinished && !state.isAhead ? state.queue?.aheadCount ?? 0 : 0
     }
 
-    /// The local date on which the next word is due.
-    public var nextDue: String? { state.queue?.nextDue.map { $0.shortText(in: loader.zone) } }
+    /// When the next word is due: `on 7 Dec 2026`, and at what time unless it is due when the day begins; nil for never.
+    public var nextDue: String? { state.queue?.nextDue?.dueText(in: loader.zone) }
 
     public var isTyping: Bool { reading.isTyping || state.isTyping }
+
+    /// True if an event comes before the card, or before the text of its answer.
+    public func isEarly(_ event: UserEvent) -> Bool {
+        if marker.isChanging || effects.isRunning("card") {
+            return event.isAboutContent || event.edit != nil
+        }
+        let isInText = event.isAboutDetail || event == .nextPane || event == .previousPane
+        return isInText && effects.isRunning("page")
+    }
 
     // MARK: - Events
 
@@ -124,7 +133,7 @@ public final class ReviewViewModel: ScreenViewModel {
             if state.isAnswered {
                 rate(grade)
             } else {
-                say("\(key: .move(.pageDown)) shows the answer, then you say how it was")
+                say("\(key: .move(.pageDown)) shows the answer, then you rate it")
             }
             return true
         }
@@ -181,7 +190,10 @@ public final class ReviewViewModel: ScreenViewModel {
         guard let mark = state.card?.mark else { return }
         keep(nil) { [reviews] () async throws(MyWordsError) in
             try await reviews.suspend(mark.key, true)
-            return (true, "\(mark.title) is left out of reviews; \(key: .undo) takes that back")
+            return (
+                true,
+                "Suspended \(mark.title): no review asks for it; \(key: .undo) undoes that"
+            )
         }
     }
 
@@ -291,9 +303,9 @@ public final class ReviewViewModel: ScreenViewModel {
 
     private func showText() {
         let state = state
-        let page = page.value
+        let (page, isHeard) = (page.value, scope.changes.isStill)
         reading.show(keepsPosition: state.isAnswered) {
-            ReviewText(state: state, page: page).text
+            ReviewText(state: state, page: page, isHeard: isHeard).text
         }
     }
 }

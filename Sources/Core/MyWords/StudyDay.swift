@@ -1,8 +1,8 @@
 /// A day of study, which begins at 4 in the morning: a review after midnight belongs to the evening
 /// before.
 ///
-/// Where the clock is set forward over 4, the day begins at that moment; where it shows 4 twice, at
-/// one of the two. So each moment belongs to one day, and no later moment to an earlier day.
+/// If the clock is set forward over 4, the day begins at that moment; if it shows 4 twice, at one of
+/// the two. So each moment belongs to one day, and no later moment to an earlier day.
 public struct StudyDay: Hashable, Sendable {
     /// The number of days from 1 January 1970 to the date on which it begins.
     public let number: Int
@@ -24,7 +24,7 @@ public struct StudyDay: Hashable, Sendable {
         let clock = moment.seconds + zone.offset(at: moment) - StudyDay.beginning
         let time = clock.remainder(modulo: StudyDay.length)
         let day = StudyDay(number: (clock - time) / StudyDay.length)
-        // Where the clock is set, it may show a time of another day.
+        // A clock that is set may show a time of another day.
         if moment < day.beginning(in: zone) {
             self = day.adding(days: -1)
         } else if moment < day.adding(days: 1).beginning(in: zone) {
@@ -64,4 +64,13 @@ public struct StudyDay: Hashable, Sendable {
 
     /// The number of days from the other day to this one; negative if this one is earlier.
     public func days(since other: StudyDay) -> Int { number - other.number }
+}
+
+extension UnixTime {
+    /// When a word is due, `on 7 Dec 2026`, and at what time unless that is when the day begins.
+    public func dueText(in zone: any TimeZoneService) -> String {
+        let day = "on \(date(in: zone).shortText)"
+        guard StudyDay(of: self, in: zone).beginning(in: zone) != self else { return day }
+        return "\(day) at \(shortText(in: zone).suffix(5))"
+    }
 }

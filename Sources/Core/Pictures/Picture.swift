@@ -9,7 +9,7 @@ public struct Picture: Hashable, Sendable {
         public let foreground: UInt8?
         /// An index into xterm's palette of 256 colours; nil for the terminal's default colour.
         public let background: UInt8?
-        /// Whether foreground and background are swapped.
+        /// True if foreground and background are swapped.
         public let isReversed: Bool
 
         public init(
@@ -30,7 +30,7 @@ public struct Picture: Hashable, Sendable {
     /// All rows have the same length.
     public let rows: [[Cell]]
     public let size: PictureSize
-    /// What the terminal shows in place of the rows where there is room for all of it; nil for characters.
+    /// The pixels in place of the rows, for a place with room for all of them; nil for characters.
     public let pixels: PixelPicture?
 
     /// Shorter rows are filled up with blank cells.
@@ -79,7 +79,7 @@ public struct PixelPicture: Hashable, Sendable {
     public var byteCount: Int { parts.reduce(0) { $0 + $1.count } }
 }
 
-/// How pixels are sent to a terminal.
+/// The protocol by which pixels are sent to a terminal.
 public enum PixelProtocol: Hashable, Sendable {
     /// kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol).
     case kitty
@@ -100,9 +100,9 @@ public struct PixelSize: Hashable, Sendable {
     }
 }
 
-/// How a terminal shows pictures: as pixels if it has them, else as characters in its colours.
+/// The form of pictures in a terminal: pixels if it has them, else characters in its colours.
 public struct PictureForm: Hashable, Sendable {
-    /// How pixels are sent, and how many a cell has.
+    /// The protocol for pixels, and the number that a cell has.
     public struct Pixels: Hashable, Sendable {
         public let form: PixelProtocol
         public let cell: PixelSize
@@ -201,7 +201,7 @@ public enum PictureError: Error, Hashable {
 }
 
 extension PictureError {
-    /// Whether another attempt may succeed without any change on this computer.
+    /// True if another attempt may succeed without any change on this computer.
     public var isWorthRetrying: Bool {
         switch self {
         case .programMissing, .network(.switchedOff): false
@@ -211,7 +211,7 @@ extension PictureError {
 }
 
 extension PictureError: CustomStringConvertible {
-    /// The cause and the remedy, to be shown in brackets after the address of the picture.
+    /// The cause and the remedy, to be shown in brackets.
     public var description: String {
         switch self {
         case .programMissing(let remedy): "\(remedy) to see it"

@@ -46,15 +46,22 @@ public final class LiveSettings {
 
     public var current: Settings { scope.settings }
     /// All that is wrong.
-    public var problems: [SettingProblem] { service.problems + keyProblems }
+    public var problems: [SettingProblem] { service.problems + keyProblems + nameProblems }
     /// The problems with keys of one's own, as the keymaps know them.
     public var keyProblems: [SettingProblem] = []
+    /// The names of the dictionaries that there are; nil before they are known.
+    private var dictionaries: [String]?
+
+    private var nameProblems: [SettingProblem] {
+        dictionaries.map(current.unknownNames) ?? []
+    }
 
     /// Makes changes that are asked for.
     public func start() {
         subscriptions = [
             scope.context.handle(ChangeSetting.self) { [weak self] in self?.change($0) },
             scope.context.handle(ReloadSettings.self) { [weak self] _ in self?.reload() },
+            scope.context.handle(CheckNames.self) { [weak self] in self?.check($0.dictionaries) },
         ]
     }
 
@@ -95,6 +102,13 @@ public final class LiveSettings {
         guard change.value != nil else { return "\(name) is as before from the next start on" }
         let place = current.filePlace(of: name).map { ", over \($0)" } ?? ""
         return "\(name) holds from the next start on\(place)"
+    }
+
+    /// Says which names in the settings no dictionary has.
+    private func check(_ dictionaries: [String]) {
+        self.dictionaries = dictionaries
+        guard !nameProblems.isEmpty, let problemText else { return }
+        scope.context.send(ShowMessage(Sentence(problemText)))
     }
 
     /// Reads the file again, and says what is wrong in it.
@@ -153,6 +167,11 @@ public struct EditSettings: Action, Hashable {
     public let name: String
 
     public init(_ name: String) { self.name = name }
+}
+
+/// Compare the names in the settings with the dictionaries that there are.
+struct CheckNames: Action, Hashable {
+    let dictionaries: [String]
 }
 
 /// Read the settings file again.

@@ -36,6 +36,7 @@ public struct Settings: Sendable {
     /// The path of the settings file; nil when there is none.
     public let path: String?
 
+    private let text: SettingsText?
     private let values: [String: SettingValue]
     private let origins: [String: Origin]
     /// The allowed values of the file, by name.
@@ -117,6 +118,15 @@ public struct Settings: Sendable {
         self.keys = keys
         self.problems = problems.sorted { ($0.place?.line ?? 0) < ($1.place?.line ?? 0) }
         path = file?.path
+        text = file?.text
+    }
+
+    /// The names in the file that look like misspelled names of dictionaries, and the group that is not there.
+    ///
+    /// - Parameter dictionaries: The names of the dictionaries that there are.
+    /// - Returns: The problems in their order.
+    public func unknownNames(besides dictionaries: [String]) -> [SettingProblem] {
+        text?.unknownNames(besides: dictionaries, onlyMisspelled: true) ?? []
     }
 
     /// The table of keys, which has names of its own.

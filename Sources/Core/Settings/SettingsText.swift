@@ -135,9 +135,6 @@ public struct SettingProblem: Error, Hashable, Sendable {
         self.text = text.cleaned()
     }
 
-    /// True if it says what was probably meant.
-    public var hasSuggestion: Bool { text.contains("; did you mean ") }
-
     /// Returns the text after its place, as compilers write it.
     public func text(in file: String) -> String {
         place.map { "\(file):\($0.line):\($0.column): \(text)" } ?? text
@@ -147,9 +144,14 @@ public struct SettingProblem: Error, Hashable, Sendable {
 extension SettingsText {
     /// The names in the settings file that no dictionary has, and the group that is not there.
     ///
-    /// - Parameter dictionaries: The names of the dictionaries that there are.
+    /// - Parameters:
+    ///   - dictionaries: The names of the dictionaries that there are.
+    ///   - onlyMisspelled: True to leave out names that are like no other: a dictionary of another computer may have
+    ///     them.
     /// - Returns: The problems in their order, each with the name that is spelled most alike, if there is one.
-    public func unknownNames(besides dictionaries: [String]) -> [SettingProblem] {
+    public func unknownNames(
+        besides dictionaries: [String], onlyMisspelled: Bool = false
+    ) -> [SettingProblem] {
         let lists = [Setting.dictionaryOrder.declaration, Setting.hiddenDictionaries.declaration]
             .map(\.name)
         let groups = DictionaryGroup.all(in: self).map(\.name)
@@ -163,7 +165,10 @@ extension SettingsText {
             }
             let isGroup = entry.path.count == 2 && entry.path[0] == DictionaryGroup.table
             guard isGroup || lists.contains(name), let names = entry.value.texts else { return [] }
-            return names.filter { !dictionaries.contains($0) }.map {
+            return names.filter { name in
+                !dictionaries.contains(name)
+                    && (!onlyMisspelled || name.nearest(in: dictionaries) != nil)
+            }.map {
                 SettingProblem(
                     at: entry.valuePlace, "\(name): \($0.isNo("dictionary", of: dictionaries))")
             }

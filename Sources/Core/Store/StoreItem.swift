@@ -65,6 +65,8 @@ public struct StoreItem: Model {
     public var releaseDate: CalendarDate?
     /// The price of the item, `1.29 USD`.
     public var price: String?
+    /// The price of its album or season.
+    public var collectionPrice: String?
     /// One sentence.
     public var summary: String?
     /// The plot in detail.
@@ -74,8 +76,8 @@ public struct StoreItem: Model {
     public init(
         id: String, kind: Kind, title: String, artist: String? = nil, collection: String? = nil,
         number: Int? = nil, count: Int? = nil, genre: String? = nil, duration: Duration? = nil,
-        releaseDate: CalendarDate? = nil, price: String? = nil, summary: String? = nil,
-        description: String? = nil, links: Links = Links()
+        releaseDate: CalendarDate? = nil, price: String? = nil, collectionPrice: String? = nil,
+        summary: String? = nil, description: String? = nil, links: Links = Links()
     ) {
         self.id = id
         self.kind = kind
@@ -88,6 +90,7 @@ public struct StoreItem: Model {
         self.duration = duration
         self.releaseDate = releaseDate
         self.price = price
+        self.collectionPrice = collectionPrice
         self.summary = summary
         self.description = description
         self.links = links
@@ -137,22 +140,31 @@ extension StoreItem {
         }
     }
 
-    private var facts: [String?] {
-        let episodes = count.map { "\($0) \($0 == 1 ? "episode" : "episodes")" }
-        let topic = [genre, episodes].compactMap(\.self).joined(separator: " · ")
-        return [
-            kind == .podcast ? topic : nil, durationText.map { "Length \($0)" },
-            releaseDate.map { "Released \($0.longText)" }, price.map { "Price \($0)" },
-        ]
+    /// The other known facts, without labels: `04:19 · 26 Sep 1969 · 1.29 USD · album 9.99 USD`.
+    private var facts: String {
+        let episodes = count.map { "\($0.grouped) \($0 == 1 ? "episode" : "episodes")" }
+        let topic = kind == .podcast ? [genre, episodes] : []
+        let prices = [price, collectionPrice.map { "\(pageNames.collection) \($0)" }]
+        return (topic + [durationText, releaseDate?.shortText] + prices)
+            .compactMap(\.self).joined(separator: " · ")
     }
 
     /// The names of the pages of the artist and of the collection.
     private var pageNames: (artist: String, collection: String) {
         switch kind {
-        case .song: ("Artist", "Album")
-        case .podcast: ("Author", "Podcast")
-        case .episode: ("Series", "Season")
+        case .song: ("artist", "album")
+        case .podcast: ("author", "podcast")
+        case .episode: ("series", "season")
         }
+    }
+
+    /// The addresses to play or open, with what a line of links calls them.
+    private var namedLinks: [NamedAddress] {
+        let names = pageNames
+        return [
+            ("play", links.preview), ("page", links.page), (names.artist, links.artist),
+            (names.collection, links.collection), ("feed", links.feed),
+        ].compactMap { name, address in address.map { NamedAddress(name: name, address: $0) } }
     }
 }
 
@@ -161,26 +173,20 @@ extension StoreItem: DetailItem {
         func notes(_ texts: [String?]) -> [StyledText.Paragraph] {
             texts.compactMap(\.self).filter { !$0.isEmpty }.map { .init($0, style: .secondary) }
         }
-        let names = pageNames
-        let pages: [(name: String, address: WebAddress?)] = [
-            ("Page", links.page), (names.artist, links.artist),
-            (names.collection, links.collection),
-        ]
-        let addresses = pages.compactMap { name, address in
-            address.map { address in
-                StyledText.Paragraph([
-                    .init("\(name): ", style: .secondary),
-                    .init("\(address)", style: .secondary, link: .address(address)),
-                ])
-            }
-        }
         let prose = [description ?? summary].compactMap(\.self)
+        let shown = namedLinks.map {
+            [StyledText.Run($0.name, link: .address($0.address))]
+        }
+        let line = Array(shown.joined(separator: [.init(" · ", style: .secondary)]))
         let parts = [
-            [.init(title, style: .strong, aside: kind.name)] + notes(origins), notes(facts),
-            prose.map { StyledText.Paragraph($0) }, notes([links.feed.map { "Feed: \($0)" }]),
-            notes([links.preview.map { "Preview: \($0)" }]) + addresses,
+            [.init(title, style: .strong, aside: kind.name)] + notes(origins), notes([facts]),
+            prose.map { StyledText.Paragraph($0) }, line.isEmpty ? [] : [.init(line)],
         ]
         return StyledText(Array(parts.filter { !$0.isEmpty }.joined(separator: [.empty])))
+    }
+
+    public var addresses: [NamedAddress] {
+        namedLinks + (pictureAddress.map { [.picture($0)] } ?? [])
     }
 
     public var word: String? { title }
@@ -204,7 +210,7 @@ extension StoreItem: DetailItem {
 
     public func following(_ link: TextLink) -> (any Action)? {
         guard case .address(let address) = link.target else { return nil }
-        return OpenPage(address)
+        return address == links.preview ? PlayPreview(address) : OpenPage(address)
     }
 
     private var playing: any Action {

@@ -87,7 +87,8 @@ public final class StoreViewModel: ListOwner {
 
     /// The status of the list: the number of items left out, the age of the answer, the position.
     public var positionParts: [String] {
-        list.positionParts(leftOut: inquirer.state.answer?.leftOut, origin: origin)
+        list.positionParts(
+            leftOut: inquirer.state.answer?.leftOut, because: "of other kinds", origin: origin)
     }
 
     // MARK: - Events

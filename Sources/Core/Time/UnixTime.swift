@@ -96,6 +96,12 @@ extension UnixTime {
         let local = LocalTime(self, offset: zone.offset(at: self))
         return "\(local.date) \(local.clock)"
     }
+
+    /// The local date and time in words, `Monday 18 April 2011, 03:00`.
+    public func longText(in zone: any TimeZoneService) -> String {
+        let local = LocalTime(self, offset: zone.offset(at: self))
+        return "\(local.date.longText), \(local.clock)"
+    }
 }
 
 extension CalendarDate {

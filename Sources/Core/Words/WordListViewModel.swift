@@ -60,9 +60,8 @@ public final class WordListViewModel: ListOwner {
         inquirer = Inquirer(
             retention: .untilReplaced, scope: scope, ages: { $0.age != nil }
         ) { month, tell in
-            if let cached = await service.cachedWords(month: month.month, year: month.year) {
-                tell(.loading(previous: cached))
-            }
+            let cached = await service.cachedWords(month: month.month, year: month.year)
+            if cached != nil || service.asksServer { tell(.loading(previous: cached)) }
             do throws(WordServiceError) {
                 tell(.loaded(try await service.words(month: month.month, year: month.year)))
             } catch {
@@ -129,6 +128,13 @@ public final class WordListViewModel: ListOwner {
             leftOut: response?.leftOut, source: source, origin: age.map(AnswerOrigin.cached))
     }
 
+    /// The number of items that the source has and that can't be read, and the first of them with the reason; nil for
+    /// none.
+    public var fault: (count: Int, first: String)? {
+        guard let response, let first = response.firstFault else { return nil }
+        return (response.leftOut, first)
+    }
+
     /// The nearest month with words if the shown month has none; nil if none is known.
     public var nearestMonth: YearMonth? { response?.nearestMonth }
 
@@ -148,6 +154,11 @@ public final class WordListViewModel: ListOwner {
 
     public func respond(to event: UserEvent) -> Bool {
         dateField.state.isOn ? respondInDateField(to: event) : pane.respond(to: event)
+    }
+
+    /// Keys that go to other months do so whatever month is shown.
+    func replacesRows(_ event: UserEvent) -> Bool {
+        [.nextMonth, .previousMonth, .today, .goToDate].contains(event)
     }
 
     private func respondInDateField(to event: UserEvent) -> Bool {
@@ -314,12 +325,23 @@ public final class WordListViewModel: ListOwner {
         row.definition == nil ? row.defined(by: meanings.meaning(of: row.wordTitle)) : row
     }
 
+    /// Loads the meanings of the words on the screen; while a filter is on, of all words of the month.
     private func loadMeanings() {
-        let shown = list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
+        let shown =
+            filter.text.isEmpty
+            ? list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)] : rows[...]
         meanings.load(shown.filter { $0.definition == nil }.map(\.wordTitle).unique)
     }
 
+    func filterTexts(of row: WordViewModel) -> [String] { defined(row).filterTexts }
+
     private func wasDefined(_ word: String) {
+        let meaning = meanings.meaning(of: word)
+        if [meaning?.definition, meaning?.partOfSpeech].contains(where: {
+            !filter.ranges(in: $0 ?? "").isEmpty
+        }) {
+            pane.refilter()
+        }
         guard let selected = list.selected, selected.wordTitle == word else { return }
         detailPane.show(defined(selected))
     }

@@ -26,30 +26,37 @@ public protocol WordService: Sendable {
     /// - Throws: A ``WordServiceError`` with the cause.
     func allWords(in year: Int) async throws(WordServiceError) -> WordResponse
 
-    /// How often to call ``hasChanged()``; nil if the source does not change by itself.
+    /// The interval between two calls of ``hasChanged()``; nil if the source does not change by itself.
     var checkInterval: Duration? { get }
 
-    /// Whether the source has changed since the last call of ``words(month:year:)``.
+    /// True if ``words(month:year:)`` waits for a server.
+    var asksServer: Bool { get }
+
+    /// Returns true if the source has changed since the last call of ``words(month:year:)``.
     func hasChanged() async -> Bool
 }
 
 extension WordService {
     public var checkInterval: Duration? { nil }
+    public var asksServer: Bool { false }
     public func hasChanged() async -> Bool { false }
 
     /// By default, the words of the months of the year, each asked for.
     public func allWords(in year: Int) async throws(WordServiceError) -> WordResponse {
         var words: [Word] = []
         var (source, leftOut, wereGivenBefore) = ("", 0, false)
+        var firstFault: String?
         for month in 1...12 {
             let answer = try await self.words(month: month, year: year)
             words += answer.words
             source = answer.source
             leftOut = max(leftOut, answer.leftOut)
+            firstFault = firstFault ?? answer.firstFault
             wereGivenBefore = wereGivenBefore || answer.wereGivenBefore
         }
         return WordResponse(
-            words: words, source: source, leftOut: leftOut, wereGivenBefore: wereGivenBefore)
+            words: words, source: source, leftOut: leftOut, firstFault: firstFault,
+            wereGivenBefore: wereGivenBefore)
     }
 
     /// A local source needs no cache.
@@ -66,22 +73,26 @@ public struct WordResponse: Hashable, Sendable {
     public let source: String
     /// The number of items that could not be read and were left out of `words`.
     public let leftOut: Int
+    /// The first of them, and why: `item 2: it has no word`; nil for none.
+    public let firstFault: String?
     /// The nearest month with words if `words` is empty; nil if none is known.
     public let nearestMonth: YearMonth?
-    /// Whether other months may have words of which the source has not told.
+    /// True if other months may have words of which the source has not told.
     public let mayHaveOtherMonths: Bool
-    /// Whether the source has none now, and `words` are those that it gave before.
+    /// True if the source has none now, and `words` are those that it gave before.
     public let wereGivenBefore: Bool
     /// The age of a cached response; nil for a new one.
     public let age: Duration?
 
     public init(
-        words: [Word], source: String, leftOut: Int = 0, nearestMonth: YearMonth? = nil,
+        words: [Word], source: String, leftOut: Int = 0, firstFault: String? = nil,
+        nearestMonth: YearMonth? = nil,
         mayHaveOtherMonths: Bool = false, wereGivenBefore: Bool = false, age: Duration? = nil
     ) {
         self.words = words
         self.source = source
         self.leftOut = leftOut
+        self.firstFault = firstFault
         self.nearestMonth = nearestMonth
         self.mayHaveOtherMonths = mayHaveOtherMonths
         self.wereGivenBefore = wereGivenBefore

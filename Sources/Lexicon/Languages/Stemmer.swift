@@ -12,6 +12,9 @@ final class Stemmer {
         stemmer = language.flatMap { sb_stemmer_new($0.code, "UTF_8") }
     }
 
+    /// True if it knows the language.
+    var isKnown: Bool { stemmer != nil }
+
     deinit { if let stemmer { sb_stemmer_delete(stemmer) } }
 
     /// The stem of a word, which must be folded; the word where nothing would be left of it.

@@ -18,7 +18,7 @@ public struct DictionaryCache: Sendable {
             switch self {
             case .index: 10
             case .wordList: 4
-            case .texts: 7
+            case .texts: 8
             }
         }
     }

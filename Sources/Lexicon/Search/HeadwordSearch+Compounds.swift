@@ -1,25 +1,17 @@
 extension HeadwordSearch {
-    /// How a language writes words in a row without blanks.
+    /// The limits of words in a row without blanks.
     private struct Compounds {
-        /// What may stand between two parts.
-        var links: [String] = []
         /// The lengths in which parts are looked for, in letters.
         var lengths = 7...40
         var partLengths = 3...40
         var mostParts = 4
-        /// Whether they are sentences: with punctuation, and forms of headwords.
+        /// True if they are sentences: with punctuation, and forms of headwords.
         var areSentences = false
 
         /// Languages that have no blanks at all.
         static let sentences = Compounds(
             lengths: 2...100, partLengths: 1...8, mostParts: 100, areSentences: true)
     }
-
-    private static let compounds: [String: Compounds] = [
-        "de": Compounds(links: ["s", "es", "n", "en", "er", "e"]),
-        "nl": Compounds(links: ["s", "en", "e", "n"]), "sv": Compounds(links: ["s", "e", "o"]),
-        "ja": .sentences, "zh": .sentences,
-    ]
 
     /// The headwords of which a compound is made that is no headword itself, in their order: `Katzenhaus` of `Katze`
     /// and `Haus`; none in a language that has blanks between its words.
@@ -30,9 +22,9 @@ extension HeadwordSearch {
     func compoundParts(
         of word: String, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> HeadwordHits {
-        guard let rules = HeadwordSearch.compounds[language(of: word).code] else {
-            return HeadwordHits()
-        }
+        let language = language(of: word).rules
+        guard language.isUnspaced || !language.links.isEmpty else { return HeadwordHits() }
+        let rules = language.isUnspaced ? Compounds.sentences : Compounds()
         var letters = Array(word.lowercased())
         if rules.areSentences { letters.removeAll { !$0.isLetter } }
         guard rules.lengths.contains(letters.count), letters.allSatisfy(\.isLetter) else {
@@ -55,10 +47,11 @@ extension HeadwordSearch {
             found.merge(try hits(of: bases, finder)) { known, _ in known }
         }
         var list = HitList()
+        let links = language.links
         let split = HeadwordSearch.split(letters.count, mostParts: rules.mostParts) {
             found[$0] != nil
         } link: { start in
-            rules.links.compactMap { link in
+            links.compactMap { link in
                 letters[start...].starts(with: link) ? start + link.count : nil
             }
         }
@@ -89,8 +82,8 @@ extension HeadwordSearch {
     /// - Parameters:
     ///   - count: The letters of the word.
     ///   - mostParts: The most parts.
-    ///   - isWord: Whether some of its letters are a word.
-    ///   - link: Where the next part may begin besides, after a link at a place.
+    ///   - isWord: Tells if some of its letters are a word.
+    ///   - link: The other places where the next part may begin, after a link.
     /// - Returns: The parts.
     private static func split(
         _ count: Int, mostParts: Int, isWord: (Range<Int>) -> Bool, link: (Int) -> [Int]

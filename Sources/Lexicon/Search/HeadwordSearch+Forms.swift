@@ -147,6 +147,42 @@ extension HeadwordSearch {
         return list.hits
     }
 
+    /// The cost of a headword that shares only the stem of a word.
+    private static let stemCost = 20
+    /// The most headwords that are compared, and the least letters of a stem.
+    private static let (stemLimit, leastStem) = (200, 3)
+
+    /// The headwords that have the stem of a word, by the rules of Snowball; none of English, for which there are lists.
+    ///
+    /// - Throws: A ``LexiconError`` when the dictionary can't be read.
+    public func stemmedForms(
+        of text: String, isCancelled: @escaping () -> Bool = { false }
+    ) throws(LexiconError) -> HeadwordHits {
+        let language = language(of: text)
+        let stemmer = Stemmer(language)
+        let typed = text.lowercased()
+        let stem = stemmer.stem(typed)
+        let shared = String(zip(typed, stem).prefix { $0 == $1 }.map(\.0))
+        var list = HitList()
+        guard stemmer.isKnown, language != .english, !typed.contains(where: \.isWhitespace),
+            shared.count >= HeadwordSearch.leastStem
+        else { return list.hits }
+        let beginning = SearchWord(shared)
+        let finder = finder(isCancelled)
+        let near = try finder.keys(startingWith: beginning, limit: HeadwordSearch.stemLimit)
+        for hit in [try equals(of: beginning, finder)] + near.keys {
+            let headwords = hit.sorted(first: typed)
+            guard let word = headwords.first?.text.lowercased(), word != typed,
+                stemmer.stem(word) == stem
+            else { continue }
+            let cost = Misspelling.cost(of: word, typedAs: typed) / 10
+            let likely = KeyHit(headwords: headwords, commonness: hit.commonness)
+                .likely(HeadwordSearch.likelihood)
+            list.add(likely, as: .form(cost: HeadwordSearch.stemCost + cost))
+        }
+        return list.hits
+    }
+
     /// The most entries that are read to tell whether a word is a form.
     private static let entryLimit = 6
 

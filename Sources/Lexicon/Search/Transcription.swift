@@ -1,10 +1,18 @@
 /// Letters that people spell with two where their keyboard lacks them: `Maedchen` for `Mädchen`, `fuer` for `für`,
 /// `xue2 xi2` for `xué xí`.
 enum Transcription {
-    private static let letters: [Character: String] = [
-        "ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae", "œ": "oe", "ß": "ss",
-    ]
-    private static let pairs = [("ae", "ä"), ("oe", "ö"), ("ue", "ü"), ("aa", "å")]
+    private static let letters = Dictionary(
+        LanguageRules.all.flatMap { $0.value.transcription }
+            .map { ($0.letter, $0.typed) }
+    ) { first, _ in first }
+    /// Without those that a key spells so, such as `ß`.
+    private static let pairs: [(typed: String, letter: String)] = LanguageRules.all
+        .flatMap { $0.value.transcription }
+        .reduce(into: []) { pairs, new in
+            let isKey = Folding.key(of: String(new.letter)) == Folding.key(of: new.typed)
+            guard !isKey, !pairs.contains(where: { $0.typed == new.typed }) else { return }
+            pairs.append((new.typed, String(new.letter)))
+        }
     /// The most places of a text where one letter may be meant.
     private static let limit = 4
 
@@ -13,7 +21,7 @@ enum Transcription {
         text.lowercased().reduce(into: "") { $0 += letters[$1] ?? String($1) }
     }
 
-    /// Whether a headword is what a text transcribes.
+    /// Returns true if a text transcribes a headword.
     static func isSame(_ headword: String, as text: String) -> Bool {
         guard headword.contains(where: { !$0.isASCII }) else { return false }
         if let pinyin = Pinyin.marked(numbered: text.lowercased()) {
@@ -29,9 +37,9 @@ enum Transcription {
         var places: [(range: Range<String.Index>, letter: String)] = []
         var start = lowercased.startIndex
         while start < lowercased.endIndex {
-            let pair = pairs.first { lowercased[start...].hasPrefix($0.0) }
+            let pair = pairs.first { lowercased[start...].hasPrefix($0.typed) }
             let end = lowercased.index(start, offsetBy: pair == nil ? 1 : 2)
-            if let pair { places.append((start..<end, pair.1)) }
+            if let pair { places.append((start..<end, pair.letter)) }
             start = end
         }
         guard (1...limit).contains(places.count) else { return [] }

@@ -10,7 +10,7 @@ extension HeadwordSearch {
     ///
     /// - Parameters:
     ///   - word: The word.
-    ///   - isCancelled: Whether the result is no longer needed.
+    ///   - isCancelled: Returns true if the result is no longer needed.
     /// - Returns: The headwords; none if the dictionary does not translate.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func headwords(
@@ -22,17 +22,19 @@ extension HeadwordSearch {
         else { return [] }
         var found: [Headword] = []
         var seen: Set<HeadwordLocation> = []
-        for phrase in ObjectPhrases.phrases(with: word, in: from) where !isCancelled() {
+        for phrase in HeadwordSearch.phrases(of: from.rules.objects, with: word)
+        where !isCancelled() {
             let headwords = try headwords(spelled: phrase, isCancelled: isCancelled)
             found += headwords.prefix(KeyHit.recordLimit).filter {
                 seen.insert($0.location).inserted
             }
         }
-        // Of a word that is there, they say less than its own entries.
+        // They say less than the own entries of a word.
         guard found.isEmpty, try headwords(spelled: word, isCancelled: isCancelled).isEmpty else {
             return found
         }
-        for phrase in ObjectPhrases.phrases(withCompanionOf: word, in: from) where !isCancelled() {
+        for phrase in HeadwordSearch.phrases(of: from.rules.companions, with: word)
+        where !isCancelled() {
             found += try headwords(spelled: phrase, isCancelled: isCancelled)
                 .prefix(KeyHit.recordLimit).filter { seen.insert($0.location).inserted }
         }
@@ -43,51 +45,10 @@ extension HeadwordSearch {
     private static let longestWord = 60
 }
 
-/// How dictionaries write a verb with its objects.
-private enum ObjectPhrases {
-    /// The phrases of a language, with `~` for the verb.
-    private static let patterns: [Language: [String]] = {
-        var patterns: [Language: [String]] = [
-            .english: [
-                "to ~", "~ sth.", "~ sb.", "~ sb./sth.", "~ sth./sb.", "~ sb. sth.",
-                "~ sth. to sb.", "to ~ sth.", "to ~ sb.", "to ~ sb./sth.",
-            ]
-        ]
-        if let german = Language("de") {
-            patterns[german] = [
-                "etw. ~", "jdn. ~", "jdm. ~", "jdn./etw. ~", "etw./jdn. ~", "jdm. etw. ~",
-                "jdm./etw. ~", "etwas ~",
-            ]
-        }
-        return patterns
-    }()
-
-    /// The phrases of a verb or an adjective with what it may have beside it wherever it stands.
-    static func phrases(withCompanionOf word: String, in language: Language) -> [String] {
-        let patterns: [String] =
-            switch language.code {
-            case "en":
-                ["be ~", "to be ~"]
-                    + prepositions.flatMap { preposition in
-                        objects.map { "~ \(preposition)\($0)" }
-                    }
-            case "de": ["sich ~", "sich etw. ~"]
-            default: []
-            }
-        return phrases(of: patterns, with: word)
-    }
-
-    private static let prepositions = [
-        "on", "upon", "of", "to", "in", "with", "for", "from", "at", "about", "against", "sth. to",
-        "sb. to",
-    ]
-    private static let objects = ["", " sth.", " sb.", " sb./sth.", " doing sth."]
-
+extension HeadwordSearch {
+    /// The headwords that have a word in the place of `~`.
+    ///
     /// Most indexes of dictd are without punctuation, so the phrases are there with it and without it.
-    static func phrases(with word: String, in language: Language) -> [String] {
-        phrases(of: patterns[language] ?? [], with: word)
-    }
-
     private static func phrases(of patterns: [String], with word: String) -> [String] {
         patterns.flatMap { pattern in
             let plain = pattern.filter { $0 != "." && $0 != "/" }

@@ -99,7 +99,11 @@ public final class DiskFile: ByteSource {
             throw LexiconError(reading: location.string, errno: errno)
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw .unreadable(file: location.string, reason: "it is not a regular file")
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            throw .unreadable(
+                file: location.string,
+                reason: isFolder
+                    ? "it is a folder; name a file in it" : "it is not a regular file")
         }
         guard status.st_size <= sizeLimit else {
             throw .unsupported(file: location.string, reason: "it has more than 64 GiB")

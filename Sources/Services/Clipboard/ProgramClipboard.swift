@@ -54,16 +54,9 @@ public final class ProgramClipboard: Clipboard {
     public func take(_ text: String) async throws(ClipboardError) {
         var first: ClipboardError?
         for command in commands {
-            let feeding = await programs.feed(
+            let outcome = await programs.feed(
                 command.words, Array(text.utf8), within: ProgramClipboard.limit, clock: clock)
-            let reason: String
-            switch feeding {
-            case .ended(code: 0), .goesOn: return
-            case .ended(let code?): reason = "failed with exit code \(code)"
-            case .ended(nil): reason = "was ended by a signal"
-            case .notStarted: reason = "can't be started"
-            case .tookTooLong: reason = "took too long"
-            }
+            guard let reason = outcome.failure else { return }
             first = first ?? ClipboardError(program: command.name, reason: reason)
         }
         if let first { throw first }

@@ -7,22 +7,29 @@ public protocol HTTPClient: Sendable {
     /// - Returns: An answer of status 200 to 299; nil when the task was cancelled.
     /// - Throws: A ``NetworkError`` for any other status, and when there is no answer.
     func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer?
+
+    /// False for a client that fails at once, because the network is switched off.
+    var asksServers: Bool { get }
+}
+
+extension HTTPClient {
+    public var asksServers: Bool { true }
 }
 
 /// A GET request with its limits.
 public struct HTTPRequest: Hashable, Sendable {
     public let address: WebAddress
-    /// How long the server may send nothing, in seconds.
+    /// The time for which the server may send nothing, in seconds.
     public let idleTimeout: Int
-    /// How long the request may take in all, in seconds.
+    /// The time that the request may take in all, in seconds.
     public let timeLimit: Int
-    /// How many bytes the decompressed body may have.
+    /// The most bytes that the decompressed body may have.
     public let sizeLimit: Int
 
     /// The key in the cache: the address without credentials.
     var key: String { address.withoutCredentials.text }
 
-    /// Whether the request is encrypted.
+    /// True if the request is encrypted.
     var isSecure: Bool { address.text.hasPrefix("https:") }
 
     /// Creates a request; the default limits are for text.
@@ -47,6 +54,8 @@ public struct HTTPAnswer: Hashable, Sendable {
 /// The client for `--offline`: every request fails.
 public struct OfflineHTTPClient: HTTPClient {
     public init() {}
+
+    public var asksServers: Bool { false }
 
     /// - Throws: Always ``NetworkError/switchedOff``.
     public func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer? {

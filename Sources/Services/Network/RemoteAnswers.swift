@@ -28,6 +28,8 @@ public struct RemoteAnswers: Sendable {
     /// Only an answer that could be read is cached, after its state was sent; the stream ends when
     /// it is stored. The request is cancelled when the stream is no longer read.
     ///
+    /// The first state comes before a server is asked, also if nothing is cached.
+    ///
     /// - Parameters:
     ///   - request: The request.
     ///   - lifetime: The server is not asked when a cached answer is younger than this.
@@ -43,7 +45,9 @@ public struct RemoteAnswers: Sendable {
         AsyncStream { continuation in
             let task = Task {
                 let kept = await kept(for: request, read: read)
-                continuation.yield(.loading(previous: kept))
+                if kept != nil || client.asksServers {
+                    continuation.yield(.loading(previous: kept))
+                }
                 if let kept, case .cached(let age) = kept.origin, age < lifetime {
                     continuation.yield(.loaded(kept))
                 } else if let last = await fetched(
@@ -109,9 +113,9 @@ public struct RemoteAnswers: Sendable {
 /// A parsed body.
 public struct Readable<Value> {
     public let value: Value
-    /// How many items could not be parsed.
+    /// The number of items that could not be parsed.
     public let leftOut: Int
-    /// Whether to cache the answer.
+    /// True if the answer should be cached.
     ///
     /// An empty one may only mean that the server is busy.
     public let isCacheable: Bool

@@ -6,11 +6,20 @@ public final class BrowserOpener: Opener {
     private let browser: String?
     private let hasDesktop: Bool
     private let programs = DetachedPrograms()
+    private let clock: any Clock<Duration>
+
+    /// A browser, or xdg-open, that can't open anything ends sooner.
+    private static let patience = Duration.seconds(1)
 
     /// - Parameters:
-    ///   - command: What to use in the place of `$BROWSER`, in its form; empty for that.
+    ///   - command: The command in the place of `$BROWSER`, in its form; empty for that.
     ///   - environment: Returns the value of an environment variable.
-    public init(command: String = "", environment: (String) -> String?) {
+    ///   - clock: Measures how long a program is watched.
+    public init(
+        command: String = "", environment: (String) -> String?,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.clock = clock
         browser = command.isEmpty ? environment("BROWSER") : command
         // Without a display, xdg-open would start a browser that cannot be seen.
         hasDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains {
@@ -19,9 +28,19 @@ public final class BrowserOpener: Opener {
     }
 
     /// Starts the first command that is installed.
-    public func open(_ address: WebAddress) -> Bool {
-        BrowserCommand.all(for: address, browser: browser, hasDesktop: hasDesktop)
-            .contains { programs.start($0.words) }
+    public func open(_ address: WebAddress) -> StartedProgram? {
+        for command in BrowserCommand.all(
+            for: address, browser: browser, hasDesktop: hasDesktop)
+        {
+            guard let child = programs.start(command.words) else { continue }
+            return StartedProgram { [programs, clock] in
+                let failure = await programs.outcome(
+                    of: child, within: BrowserOpener.patience, clock: clock
+                ).failure
+                return failure.map { "\(command.words[0]) \($0)" }
+            }
+        }
+        return nil
     }
 }
 

@@ -1,9 +1,27 @@
 public import Core
 import Glibc
+import Lexicon
+import SystemPackage
+import Texts
 
 extension PackageHints {
     /// The hints for this system, which is looked at when the first of them is needed.
-    public static func ofThisSystem() -> PackageHints { PackageHints { thisSystem.manager } }
+    ///
+    /// - Parameter environment: Returns the value of an environment variable.
+    /// - Returns: The hints, with the user's own folder.
+    public static func ofThisSystem(
+        environment: @escaping (String) -> String?
+    ) -> PackageHints {
+        var hints = PackageHints { thisSystem.manager }
+        let data = DataFolders(environment: environment)
+        hints.folder = OwnFolders.dictionaries(in: data).map { path in
+            var rest = path
+            // A shell knows the home folder by this name.
+            let isBelowHome = data.home.map { rest.removePrefix($0) } ?? false
+            return (isBelowHome ? "~/\(rest)" : path.string).cleaned()
+        }
+        return hints
+    }
 
     private static let thisSystem = ofSystem(
         files: ["/etc/os-release", "/usr/lib/os-release"],

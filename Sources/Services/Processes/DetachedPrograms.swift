@@ -9,27 +9,71 @@ final class DetachedPrograms: Sendable {
     /// Starts a program without a terminal.
     ///
     /// - Parameter words: Its name, found in `PATH`, and its arguments.
-    /// - Returns: True if the program was started.
+    /// - Returns: Its process; nil if it can't be started.
     @discardableResult
-    func start(_ words: [String]) -> Bool {
+    func start(_ words: [String]) -> pid_t? {
         children.withLock { children in
             // Reaps the programs that have exited.
             children.removeAll { waitpid($0, nil, WNOHANG) != 0 }
-            guard let child = Spawning.start(words, .detached()) else { return false }
-            children.append(child)
-            return true
+            let child = Spawning.start(words, .detached())
+            if let child { children.append(child) }
+            return child
         }
     }
 
-    /// The outcome for a program that was given a text.
-    enum Feeding: Hashable {
+    /// The fate of a program.
+    enum Outcome: Hashable {
         case notStarted
         /// It has ended, with this exit code; nil if a signal has ended it.
         case ended(code: Int32?)
-        /// It has taken the text, and goes on.
+        /// It goes on, and has taken its text if it was given one.
         case goesOn
         /// It has not taken the whole text in time.
         case tookTooLong
+
+        /// A verb and what follows if the program has failed, `failed with exit code 1`; else nil.
+        var failure: String? {
+            switch self {
+            case .ended(code: 0), .goesOn: nil
+            case .ended(let code?): "failed with exit code \(code)"
+            case .ended(nil): "was ended by a signal"
+            case .notStarted: "can't be started"
+            case .tookTooLong: "took too long"
+            }
+        }
+    }
+
+    /// Watches a program for a time.
+    ///
+    /// - Parameters:
+    ///   - child: The process that ``start(_:)`` has returned.
+    ///   - limit: The time to wait for its end.
+    ///   - clock: Measures that.
+    /// - Returns: The outcome.
+    @concurrent
+    func outcome(
+        of child: pid_t, within limit: Duration, clock: any Clock<Duration>
+    ) async -> Outcome {
+        // Its end is for this call alone.
+        children.withLock { $0.removeAll { $0 == child } }
+        var waited = Duration.zero
+        while true {
+            if let end = DetachedPrograms.end(of: child) { return end }
+            guard waited < limit, !Task.isCancelled else { break }
+            // Sleeping fails only when the task is cancelled, which the next turn sees.
+            try? await clock.sleep(for: DetachedPrograms.pause)
+            waited += DetachedPrograms.pause
+        }
+        children.withLock { $0.append(child) }
+        return .goesOn
+    }
+
+    /// Returns how a program has ended; nil if it has not.
+    private static func end(of child: pid_t) -> Outcome? {
+        var status: Int32 = 0
+        guard waitpid(child, &status, WNOHANG) != 0 else { return nil }
+        // The macros of wait(2): the low seven bits are the signal.
+        return .ended(code: status & 0x7F == 0 ? status >> 8 & 0xFF : nil)
     }
 
     /// The interval between two looks at a program.
@@ -49,7 +93,7 @@ final class DetachedPrograms: Sendable {
     @concurrent
     func feed(
         _ words: [String], _ input: [UInt8], within limit: Duration, clock: any Clock<Duration>
-    ) async -> Feeding {
+    ) async -> Outcome {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return .notStarted }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -74,11 +118,7 @@ final class DetachedPrograms: Sendable {
                     isOpen = false
                 }
             }
-            var status: Int32 = 0
-            if waitpid(child, &status, WNOHANG) != 0 {
-                // The macros of wait(2): the low seven bits are the signal.
-                return .ended(code: status & 0x7F == 0 ? status >> 8 & 0xFF : nil)
-            }
+            if let end = DetachedPrograms.end(of: child) { return end }
             guard waited < limit, !Task.isCancelled else { break }
             // Sleeping fails only when the task is cancelled, which the next turn sees.
             try? await clock.sleep(for: DetachedPrograms.pause)

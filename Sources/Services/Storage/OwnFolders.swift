@@ -21,5 +21,11 @@ public enum OwnFolders {
         DataFolders(environment: environment).state?.appending(name).string
     }
 
+    /// For dictionaries that this program has made, or that a person has put there; nil if no variable names a
+    /// folder.
+    static func dictionaries(in data: DataFolders) -> FilePath? {
+        data.user?.appending("\(name)/dictionaries")
+    }
+
     private static let name = "mot"
 }

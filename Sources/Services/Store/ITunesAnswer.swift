@@ -42,6 +42,7 @@ private struct ITunesItem: Decodable {
     private let collectionViewUrl: String?
     private let artistViewUrl: String?
     private let trackPrice: Double?
+    private let collectionPrice: Double?
     private let currency: String?
     private let artworkUrl100: String?
     private let feedUrl: String?
@@ -60,7 +61,9 @@ private struct ITunesItem: Decodable {
             number: isPodcast ? nil : trackNumber.counted, count: trackCount.counted,
             genre: isPodcast ? primaryGenreName.line : nil,
             duration: isPodcast ? nil : duration, releaseDate: date,
-            price: isPodcast ? nil : price, summary: isPodcast ? nil : shortDescription.line,
+            price: isPodcast ? nil : price(trackPrice),
+            collectionPrice: isPodcast ? nil : price(collectionPrice),
+            summary: isPodcast ? nil : shortDescription.line,
             description: isPodcast ? nil : longDescription.line,
             links: StoreItem.Links(
                 preview: previewUrl.flatMap(WebAddress.init), page: page.flatMap(WebAddress.init),
@@ -71,12 +74,11 @@ private struct ITunesItem: Decodable {
                 picture: artworkUrl100.flatMap(WebAddress.init)))
     }
 
-    /// The price of the item; nil when it is sold only with its collection, which has a negative price.
-    private var price: String? {
-        guard let trackPrice, let currency = currency.line, 0..<1_000_000 ~= trackPrice else {
-            return nil
-        }
-        let hundredths = Int((trackPrice * 100).rounded())
+    /// Returns a price as it is shown; nil for a negative one, which an item has that is sold only with its
+    /// collection.
+    private func price(_ amount: Double?) -> String? {
+        guard let amount, let currency = currency.line, 0..<1_000_000 ~= amount else { return nil }
+        let hundredths = Int((amount * 100).rounded())
         guard hundredths > 0 else { return "free" }
         let fraction = hundredths % 100
         return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) \(currency)"

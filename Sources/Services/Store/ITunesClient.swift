@@ -14,6 +14,8 @@ struct ITunesClient: HTTPClient {
         self.limiter = limiter
     }
 
+    var asksServers: Bool { client.asksServers }
+
     func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer? {
         if let wait = limiter.take() {
             throw .rateLimited(host: request.address.host, retryAfter: wait.secondsRoundedUp)

@@ -16,13 +16,15 @@ public struct HTTPWordService: WordService {
     /// - Parameters:
     ///   - address: The address of the server; it may have a path and query parameters.
     ///   - remote: Asks the server and caches its answers.
-    ///   - waitsUntilKept: Whether words are returned only after they are cached. A command needs
+    ///   - waitsUntilKept: True if words are returned only after they are cached. A command needs
     ///     this, because it exits a moment later.
     public init(address: WebAddress, remote: RemoteAnswers, waitsUntilKept: Bool) {
         self.address = address
         self.remote = remote
         self.waitsUntilKept = waitsUntilKept
     }
+
+    public var asksServer: Bool { true }
 
     @concurrent
     public func cachedWords(month: Int, year: Int) async -> WordResponse? {
@@ -96,7 +98,8 @@ public struct HTTPWordService: WordService {
         if isEmpty { nearestMonth = await keptMonth(nearestTo: month) }
         return WordResponse(
             words: words, source: address.host, leftOut: answer.leftOut,
-            nearestMonth: nearestMonth, mayHaveOtherMonths: isEmpty,
+            firstFault: answer.value.firstFault, nearestMonth: nearestMonth,
+            mayHaveOtherMonths: isEmpty,
             wereGivenBefore: wereGivenBefore, age: age)
     }
 

@@ -10,6 +10,8 @@ import Texts
 struct WordFile {
     /// The number of items that were skipped.
     let leftOut: Int
+    /// The first of them, and why; nil for none.
+    let firstFault: String?
     /// Sorted by date; words of one day are in the order of the file.
     let words: [Word]
     /// The range of each month in `words`.
@@ -36,7 +38,6 @@ struct WordFile {
         var unsorted: [Word] = []
         unsorted.reserveCapacity(list.items.count)
         for item in list.items where !Task.isCancelled {
-            guard let date = item.date else { continue }
             // IDs of the source may have duplicates; those of words must be unique.
             var count = occurrences[item.id, default: 0]
             var id: String
@@ -45,9 +46,10 @@ struct WordFile {
                 id = "\(name):\(item.id)" + (count > 1 ? ":\(count)" : "")
             } while !ids.insert(id).inserted
             occurrences[item.id] = count
-            if let word = item.word(id: id, date: date) { unsorted.append(word) }
+            unsorted.append(item.model(id: id))
         }
-        leftOut = list.leftOut + list.items.count - unsorted.count
+        leftOut = list.leftOut
+        firstFault = list.firstFault
         // By date only; `enumerated` keeps the order of the file within a day.
         words = unsorted.enumerated()
             .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
@@ -90,10 +92,9 @@ struct WordFile {
 
     private struct Item: Decodable {
         let id: String
+        /// Clean, not empty.
         let word: String
-        let day: Int
-        let month: Int
-        let year: Int
+        let date: CalendarDate
         let imageUrl: String?
         let partOfSpeech: String?
         let pronunciation: String?
@@ -114,10 +115,16 @@ struct WordFile {
             } else {
                 id = try item.decode(String.self, forKey: .id).cleaned(limit: 200)
             }
-            word = try item.decode(String.self, forKey: .word)
-            day = try item.decode(Int.self, forKey: .day)
-            month = try item.decode(Int.self, forKey: .month)
-            year = try item.decode(Int.self, forKey: .year)
+            word = try item.decode(String.self, forKey: .word).cleaned(limit: 200)
+            guard !word.isEmpty else { throw ItemFault(reason: "its word is empty") }
+            let (day, month, year) = (
+                try item.decode(Int.self, forKey: .day), try item.decode(Int.self, forKey: .month),
+                try item.decode(Int.self, forKey: .year)
+            )
+            guard let date = CalendarDate(year: year, month: month, day: day) else {
+                throw ItemFault(reason: "\(year)-\(month)-\(day) is no date")
+            }
+            self.date = date
             imageUrl = try item.decodeIfPresent(String.self, forKey: .imageUrl)
             partOfSpeech = try item.decodeIfPresent(String.self, forKey: .partOfSpeech)
             pronunciation = try item.decodeIfPresent(String.self, forKey: .pronunciation)
@@ -127,14 +134,9 @@ struct WordFile {
             origin = try item.decodeIfPresent(String.self, forKey: .origin)
         }
 
-        var date: CalendarDate? { CalendarDate(year: year, month: month, day: day) }
-
-        /// The model; nil when the cleaned word is empty.
-        func word(id: String, date: CalendarDate) -> Word? {
-            let title = word.cleaned(limit: 200)
-            guard !title.isEmpty else { return nil }
-            return Word(
-                id: id, word: title, date: date, imageUrl: clean(imageUrl),
+        func model(id: String) -> Word {
+            Word(
+                id: id, word: word, date: date, imageUrl: clean(imageUrl),
                 partOfSpeech: clean(partOfSpeech), pronunciation: clean(pronunciation),
                 definition: clean(definition), definitionFrom: clean(definitionFrom),
                 example: clean(example), origin: clean(origin))

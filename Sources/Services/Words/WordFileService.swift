@@ -22,7 +22,7 @@ public final class WordFileService: WordService {
     private struct Try {
         /// The version of the file; nil when there was none, and for a pipe.
         var version: FileVersion?
-        /// How often in a row there was no file since.
+        /// The number of looks in a row since then that found no file.
         var missCount = 0
     }
 
@@ -43,7 +43,7 @@ public final class WordFileService: WordService {
         }
         let words = list.words(in: yearMonth)
         return WordResponse(
-            words: words, source: name, leftOut: list.leftOut,
+            words: words, source: name, leftOut: list.leftOut, firstFault: list.firstFault,
             nearestMonth: words.isEmpty ? list.month(nearestTo: yearMonth) : nil)
     }
 
@@ -53,7 +53,8 @@ public final class WordFileService: WordService {
     @concurrent
     public func allWords(in _: Int) async throws(WordServiceError) -> WordResponse {
         let list = try await list()
-        return WordResponse(words: list.words, source: name, leftOut: list.leftOut)
+        return WordResponse(
+            words: list.words, source: name, leftOut: list.leftOut, firstFault: list.firstFault)
     }
 
     private func list() async throws(WordServiceError) -> WordFile {
@@ -73,7 +74,7 @@ public final class WordFileService: WordService {
         }
     }
 
-    /// Whether the file is another version than the one that was read last.
+    /// True if the file is another version than the one that was read last.
     ///
     /// A file counts as gone when it is missing twice in a row: an editor may have taken it away for
     /// a moment, to put another in its place.

@@ -41,7 +41,7 @@ struct ResultOutput {
     }
 
     /// - Parameters:
-    ///   - json: Whether to print one JSON array.
+    ///   - json: True to print one JSON array.
     ///   - pager: The command line of a pager, and the number of lines for which none is needed.
     init(json: Bool, pager: (command: String, lineCount: Int)? = nil) {
         isJSON = json
@@ -51,7 +51,7 @@ struct ResultOutput {
     /// Prints rows in columns on a terminal, else with tabs between the fields.
     ///
     /// - Parameters:
-    ///   - json: Whether to print one JSON array instead.
+    ///   - json: True to print one JSON array instead.
     ///   - columns: The columns.
     init(json: Bool, columns: [TextTable.Column]) {
         self.init(json: json)
@@ -69,7 +69,7 @@ struct ResultOutput {
     /// Output is written in blocks of this many bytes.
     private static let blockSize = 1 << 16
 
-    /// Whether output can still be written; if false, stop.
+    /// True if output can still be written; if false, stop.
     var isOpen: Bool { outcome == .written }
 
     /// Prints a result as a JSON record or as text; only the one needed is evaluated.
@@ -197,9 +197,11 @@ enum AnswerReport {
     /// - Parameters:
     ///   - count: The number of items.
     ///   - items: The items, such as `episodes that can't be read`.
-    static func reportLeftOut(_ count: Int, _ items: String) {
+    ///   - first: The first of them, and why; nil if unknown.
+    static func reportLeftOut(_ count: Int, _ items: String, first: String? = nil) {
         guard count > 0 else { return }
-        StandardStreams.report("mot: \(count) left out: \(items)")
+        let reason = first.map { " (\($0))" } ?? ""
+        StandardStreams.report("mot: \(count) left out: \(items)\(reason)")
     }
 }
 

@@ -126,7 +126,9 @@ struct Wiring: Sendable {
             ProgramClipboard(
                 command: options.settings[.copyProgram], environment: environmentVariable)
         }
-        container.register(PackageHints.self, lifetime: .container) { _ in .ofThisSystem() }
+        container.register(PackageHints.self, lifetime: .container) { _ in
+            .ofThisSystem(environment: environmentVariable)
+        }
         container.register((any SoundService).self, lifetime: .container) { _ in
             ProgramSoundService(
                 player: options.settings[.player], speech: options.settings[.speech],

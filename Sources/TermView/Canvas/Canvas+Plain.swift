@@ -29,7 +29,7 @@ extension Canvas {
         self.cursor = cursor ?? focus.area.origin
     }
 
-    /// Rows that have moved by a line, as those of a list do when you go beyond the last one shown.
+    /// Rows that have moved by a line, as those of a text do that is scrolled.
     struct Scroll: Equatable {
         let rows: Range<Int>
         let isUp: Bool

@@ -1,6 +1,6 @@
 import Core
 
-/// The word of the day, the dictionaries, and how to install more: shown while the search box is empty.
+/// The list of the dictionaries, and how to get more.
 @MainActor
 struct DictionaryOverview {
     struct Line {
@@ -9,34 +9,25 @@ struct DictionaryOverview {
         var style = Style.plain
         /// Text at the right end of the line.
         var aside: String?
-        /// Text behind the first, which is cut where there is no room.
-        var note = ""
         /// The row that it shows; nil for a line that can't be selected.
         var row: SearchRow.ID?
     }
 
     private let sources: [DictionarySource]
     private let areSourcesKnown: Bool
-    private let today: DayWord?
-    /// The selected row; nil while the search box has the focus.
+    /// The selected row; nil for none.
     private let selected: SearchRow.ID?
     /// All rows, in order.
     private let rows: [SearchRow.ID]
 
     private let hints: PackageHints
 
-    /// The text that is shown if there is no dictionary at all.
-    static func howToInstall(_ hints: PackageHints) -> String {
-        "No dictionary was found. \(hints.firstDictionary)"
-    }
-
     /// Makes the overview of the sources of a search.
     init(_ viewModel: SearchViewModel) {
         sources = viewModel.allSources ?? []
         areSourcesKnown = viewModel.allSources != nil
-        today = viewModel.wordOfToday
         hints = viewModel.packages
-        selected = viewModel.isTyping ? nil : viewModel.list.selected?.id
+        selected = viewModel.list.selected?.id
         rows = viewModel.list.rows.map(\.id)
     }
 
@@ -53,11 +44,9 @@ struct DictionaryOverview {
             let y = inner.y + offset
             let asideX = inner.x + inner.width - (line.aside?.cellWidth ?? 0)
             let indent = canvas.indent(line.indent)
-            let x = inner.x + indent
-            let used = canvas.write(
-                line.text, x: x, y: y, width: inner.width - indent, style: line.style)
-            let noteX = x + used + 2
-            canvas.write(line.note, x: noteX, y: y, width: asideX - 2 - noteX, style: .dim)
+            canvas.write(
+                line.text, x: inner.x + indent, y: y, width: inner.width - indent,
+                style: line.style)
             if let aside = line.aside { canvas.write(aside, x: asideX, y: y, style: .dim) }
             guard let row = line.row, let index = rows.firstIndex(of: row) else { continue }
             let place = Area(x: area.x, y: y, width: area.width, height: 1)
@@ -78,19 +67,9 @@ struct DictionaryOverview {
 
     private func lines(width: Int, showsTitles: Bool, isPlain: Bool) -> [Line] {
         guard areSourcesKnown else { return [] }
-        var lines: [Line] = []
-        if let today {
-            lines = [
-                Line(
-                    text: today.word[...], style: .bold, aside: "word of the day",
-                    note: today.summary, row: .today),
-                Line(),
-            ]
-        }
-        if sources.isEmpty {
-            lines += paragraph(DictionaryOverview.howToInstall(hints), width: width)
-        } else {
-            lines += paragraph(introduction, width: width)
+        let found = DictionaryOverview.found(sources).map { "\($0)." } ?? hints.noDictionary()
+        var lines = paragraph("\(found) \(hints.moreDictionaries)", width: width)
+        if !sources.isEmpty {
             lines.append(Line())
             for source in sources {
                 lines += self.lines(of: source, width: width, isPlain: isPlain)
@@ -107,21 +86,24 @@ struct DictionaryOverview {
         }
         lines.append(Line())
         lines += paragraph("More of them", width: width, style: .bold)
-        for (text, purpose) in packages + translations + DictionaryOverview.ways {
+        for (text, purpose) in packages + DictionaryOverview.ways {
             lines += paragraph(text, width: width, indent: 2)
             lines += paragraph(purpose, width: width, indent: 4, style: .dim)
         }
         return lines
     }
 
-    /// The number of dictionaries that can be used, and what to do.
-    private var introduction: String {
+    /// The number of dictionaries that can be used, without a full stop; nil if there are none but the words of the
+    /// program, nor hidden ones.
+    static func found(_ sources: [DictionarySource]) -> String? {
         let usable = sources.filter {
             if case .failed = $0.state { false } else { !$0.isHidden }
         }
-        if usable.isEmpty { return "No dictionary can be used." }
-        if usable.allSatisfy({ $0.kind == .program }) {
-            return hints.noDictionary
+        guard usable.contains(where: { $0.kind != .program }) else {
+            let areHidden = sources.contains {
+                $0.isHidden && ($0.kind == .files || $0.kind == .server)
+            }
+            return areHidden ? "All dictionaries are hidden" : nil
         }
         let text = { (kind: DictionarySource.Kind, one: String, many: String) in
             let count = usable.count { $0.kind == kind }
@@ -130,8 +112,7 @@ struct DictionaryOverview {
         let files = text(.files, "One dictionary", "dictionaries")
         let servers = text(.server, "One server", "servers")
         let almanac = usable.contains { $0.kind == .program } ? "the almanac" : ""
-        let found = [files, servers, almanac].filter { !$0.isEmpty }.joined(separator: ", ")
-        return "\(found). Type a word, a phrase, a sentence, what a word means, or a pattern: c?t."
+        return [files, servers, almanac].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// Why a dictionary has no index; nil when all have one or will have one.
@@ -153,11 +134,6 @@ struct DictionaryOverview {
         return [(command, missing.map(\.purpose).joined(separator: ", "))]
     }
 
-    private var translations: [(String, String)] {
-        guard let command = hints.searchForTranslations else { return [] }
-        return [(command, "translations: a package for each pair of languages")]
-    }
-
     /// The same WordNet has two packages, and names.
     private static let packages:
         [(package: PackageHints.Package, names: [String], purpose: String)] = [
@@ -166,8 +142,7 @@ struct DictionaryOverview {
         ]
 
     private static let ways = [
-        ("~/.stardict/dic  /usr/share/stardict/dic", "folders for StarDict dictionaries"),
-        ("mot --dictionaries FOLDER", "any other folder, instead of these"),
+        ("mot --dictionaries FOLDER", "another folder, instead of the usual ones"),
         ("mot --dict-server HOST", "the dictionaries of a server"),
     ]
 

@@ -7,7 +7,7 @@ struct DictionaryScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
-    let rowName = "word"
+    let rowName: String? = "word"
     let needs: WindowShare.Needs? = .init(row: 64, detail: 55...82)
 
     /// The minimum width of the terminal for summaries, in cells.
@@ -26,9 +26,14 @@ struct DictionaryScreen: ListScreen {
 
     func position(of viewModel: SearchViewModel) -> [String] { viewModel.positionParts }
 
-    /// Before anything is typed, there are only the dictionaries, which nobody counts.
+    /// Nobody counts the words that are offered, or the dictionaries.
     func news(of viewModel: SearchViewModel) -> News? {
-        viewModel.text.isEmpty ? .nothing : listNews(of: viewModel)
+        viewModel.isOverview ? .nothing : listNews(of: viewModel)
+    }
+
+    /// In the empty search box Enter opens nothing.
+    func showsSelection(_ viewModel: SearchViewModel) -> Bool {
+        !viewModel.text.isEmpty || !viewModel.isTyping
     }
 
     func hints(for viewModel: SearchViewModel) -> [Footer.Hint] {
@@ -43,12 +48,12 @@ struct DictionaryScreen: ListScreen {
         let section =
             viewModel.mode == .byDictionary
             ? [Footer.Hint(.nextSection, .previousSection, purpose: "dictionary")] : []
-        switch (viewModel.text.isEmpty, viewModel.isTyping) {
+        switch (viewModel.isOverview, viewModel.isTyping) {
         case (true, true):
             let earlier = [Footer.Hint(.move(.up), purpose: "earlier queries")]
             let list =
                 viewModel.list.rows.isEmpty
-                ? [] : [Footer.Hint(.move(.down), purpose: "the dictionaries")]
+                ? [] : [Footer.Hint(.move(.down), purpose: "these words")]
             return (viewModel.hasEarlierQueries ? earlier : []) + list
                 + [.init(.tab(1), purpose: keymap.purpose(of: .tab(1)))] + keys
         case (true, false):
@@ -104,8 +109,12 @@ struct DictionaryScreen: ListScreen {
             canvas.write(
                 text(of: more).replacing("…", with: canvas.ellipsis), x: area.x, y: area.y,
                 width: area.width - 1, style: .dim)
-        // The overview draws them.
-        case .today, .dictionary: break
+        case .offered(let word):
+            let hasRoom = canvas.size.width >= DictionaryScreen.summaryWidth
+            OfferedWordRow(word: word, summary: hasRoom ? viewModel.summary(of: word) : nil)
+                .draw(on: &canvas, in: area)
+        // The overview draws it.
+        case .dictionary: break
         }
         if isBusy, viewModel.isStale { canvas.add(.dim, to: area) }
     }
@@ -120,7 +129,8 @@ struct DictionaryScreen: ListScreen {
     // MARK: - Without rows
 
     func message(_ viewModel: SearchViewModel) -> ListMessage? {
-        guard !viewModel.text.isEmpty else { return nil }
+        guard !viewModel.listsDictionaries else { return nil }
+        guard !viewModel.text.isEmpty else { return welcome(viewModel).map { ListMessage($0) } }
         guard viewModel.list.rows.isEmpty else {
             // Rows may be words that are only spelled alike.
             switch viewModel.miss?.cause {
@@ -129,6 +139,17 @@ struct DictionaryScreen: ListScreen {
             }
         }
         return ListMessage(text(withoutRows: viewModel))
+    }
+
+    /// Which dictionaries there are, and what can be typed; nil until they are known.
+    private func welcome(_ viewModel: SearchViewModel) -> String? {
+        guard let sources = viewModel.allSources else { return nil }
+        let way = key(.dictionaries, viewModel)
+        guard let found = DictionaryOverview.found(sources) else {
+            return viewModel.packages.noDictionary(way)
+        }
+        return "\(found); \(way) lists them. "
+            + "Type a word, a phrase, a sentence, what a word means, or a pattern: c?t."
     }
 
     /// Why no headword is found; nil while some is.
@@ -143,7 +164,7 @@ struct DictionaryScreen: ListScreen {
     private func text(withoutRows viewModel: SearchViewModel) -> String {
         guard let sources = viewModel.sources else { return "Looking for dictionaries…" }
         if sources.isEmpty, viewModel.allSources?.isEmpty != false {
-            return viewModel.packages.noDictionary
+            return viewModel.packages.noDictionary(key(.dictionaries, viewModel))
         }
         if let hidden = hiddenRowsText(viewModel) { return hidden }
         if viewModel.isLoading {
@@ -171,7 +192,7 @@ struct DictionaryScreen: ListScreen {
     func drawInsteadOfRows(
         _ viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area
     ) -> [Region]? {
-        guard viewModel.text.isEmpty else { return nil }
+        guard viewModel.listsDictionaries else { return nil }
         return DictionaryOverview(viewModel).draw(on: &canvas, in: area)
     }
 }
@@ -200,6 +221,7 @@ extension Keymap {
     public static let dictionary: [Binding] = [
         Binding("D", to: .byMeaning),
         Binding("%", to: .nextGroup),
+        Binding("F3", to: .dictionaries, in: .everywhere),
         Binding("+", to: .raiseDictionary),
         Binding("-", to: .lowerDictionary),
         Binding("t", to: .topDictionary),

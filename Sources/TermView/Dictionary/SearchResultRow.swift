@@ -10,9 +10,9 @@ struct FoundWordRow {
     let summary: String?
 
     /// The minimum width of a summary, in cells.
-    private static let minimumSummaryWidth = 12
+    fileprivate static let minimumSummaryWidth = 12
     /// The column where summaries begin, so that they stand below each other, in cells.
-    private static let summaryStart = 18
+    fileprivate static let summaryStart = 18
     /// The width of what an entry says that has room for its part of speech, in cells.
     private static let partWidth = 40
 
@@ -55,6 +55,31 @@ extension FoundWordRow {
             write(to: mark.upperBound, .plain)
         }
         write(to: text.count, .dim)
+    }
+}
+
+/// A row of an offered word: ` bathos            noun  a comic drop…  word of the day`.
+@MainActor
+struct OfferedWordRow {
+    let word: OfferedWord
+    /// Its meaning; nil for none.
+    let summary: String?
+
+    func draw(on canvas: inout Canvas, in area: Area) {
+        let inner = area.inset(right: 1)
+        let isToday = word.reason == .today
+        var room = inner.width
+        let used = canvas.write(
+            word.word, x: inner.x, y: inner.y, width: room, style: isToday ? .bold : .plain)
+        let note = isToday ? "word of the day" : ""
+        if isToday, used + 2 + note.cellWidth <= room {
+            room -= note.cellWidth
+            canvas.write(note, x: inner.x + room, y: inner.y, style: .dim)
+            room -= 2
+        }
+        let x = max(used + 2, FoundWordRow.summaryStart)
+        guard let summary, room - x >= FoundWordRow.minimumSummaryWidth else { return }
+        canvas.write(summary, x: inner.x + x, y: inner.y, width: room - x, style: .dim)
     }
 }
 

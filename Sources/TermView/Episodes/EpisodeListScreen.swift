@@ -6,7 +6,7 @@ struct EpisodeListScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.heading
-    let rowName = "episode"
+    let rowName: String? = nil
     let needs: WindowShare.Needs? = .init(row: 64, detail: 42...62)
 
     func isDimmed(_ viewModel: EpisodeListViewModel) -> Bool { viewModel.busy.frame != nil }

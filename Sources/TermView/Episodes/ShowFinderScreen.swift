@@ -6,7 +6,7 @@ struct ShowFinderScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
-    let rowName = "show"
+    let rowName: String? = "show"
 
     func hints(for finder: ShowFinder) -> [Footer.Hint] {
         let open = finder.list.selected.map { _ in Footer.Hint(.open, purpose: "its episodes") }

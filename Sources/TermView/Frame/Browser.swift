@@ -188,11 +188,13 @@ public final class Browser {
     private func mustWait(_ key: Key, count: Int) -> Bool {
         let top = app.router.top
         let events = keymap.events(for: completed(key), isTyping: top.isTyping)
+        // The key may be text for the screen that comes.
+        let isScreenComing = effects.isScreenComing
         guard !key.isPointer, count <= Browser.waitingLimit, !events.contains(.interrupt),
-            events.contains(where: top.isEarly)
+            isScreenComing || events.contains(where: top.isEarly)
         else {
             // A wait that took too long counts as such until the content is there.
-            if case .tooLong = waiting, top.isEarly(.open) { return false }
+            if case .tooLong = waiting, isScreenComing || top.isEarly(.open) { return false }
             waiting = .no
             return false
         }

@@ -6,7 +6,7 @@ struct HelpScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
-    let rowName = "key"
+    let rowName: String? = "key"
 
     private static let keysWidth = 24
 
@@ -21,7 +21,7 @@ struct HelpScreen: ListScreen {
     func message(_ viewModel: HelpViewModel) -> ListMessage? {
         guard viewModel.list.rows.isEmpty else { return nil }
         return ListMessage(
-            hiddenRowsText(viewModel) ?? "No key does that; search for another word.")
+            hiddenRowsText(viewModel) ?? "Nothing found in the help. Try another word.")
     }
 
     func hints(for viewModel: HelpViewModel) -> [Footer.Hint] {
@@ -35,7 +35,7 @@ struct HelpScreen: ListScreen {
         case .heading(let group):
             canvas.write(group, x: area.x, y: area.y, width: area.width - 1, style: .accent)
         case .entry(let entry):
-            // What was found stands in another order, without the headings.
+            // Matches stand in another order, without the headings.
             let showsGroup = !viewModel.searchText.isEmpty
             draw(entry, showsGroup: showsGroup, on: &canvas, in: area)
         }
@@ -69,7 +69,7 @@ extension Keymap {
 
     /// The bindings as rows of the help, by group.
     ///
-    /// What counts in any tab comes first, and the search boxes last. Hidden tabs, of which a person may have
+    /// Keys of all tabs come first, and those of search boxes last. Hidden tabs, of which a person may have
     /// forgotten that they are there, come before all.
     ///
     /// - Parameter hidden: The numbers of the hidden tabs, counted from 1.

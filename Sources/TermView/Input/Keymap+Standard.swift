@@ -101,7 +101,7 @@ extension Keymap {
         Binding("r", "R", "F5", to: .reload),
         Binding("z", to: .stop),
         Binding("?", to: .help),
-        Binding("F1", to: .help, in: .everywhere, "these keys, also in a search box"),
+        Binding("F1", to: .help, in: .everywhere, "this help (also in a search box)"),
         Binding("F2", to: .mouse, in: .everywhere),
         Binding("q", to: .leave),
         Binding("Q", to: .quit),

@@ -17,16 +17,23 @@ public struct Keymap: Sendable {
     private let typingLabels: [UserEvent: String]
 
     /// Makes a keymap; of two bindings of a key, the first whose event the screen handles applies.
-    public init(_ bindings: [Binding], isPlain: Bool = false) {
+    ///
+    /// - Parameters:
+    ///   - bindings: The bindings, in the order of the help.
+    ///   - isPlain: True for a plain screen.
+    ///   - unused: The keys that do nothing in a focus, not even what a key does that older terminals send instead.
+    public init(_ bindings: [Binding], isPlain: Bool = false, unused: [Focus: [Key]] = [:]) {
         self.bindings = bindings
         self.isPlain = isPlain
-        let browsing = Keymap.events(of: bindings.filter { $0.focus != .typing })
+        let browsing = Keymap.events(
+            of: bindings.filter { $0.focus != .typing }, besides: unused[.browsing] ?? [])
         self.browsing = browsing
         pairs = bindings.flatMap { binding in
             binding.keys.filter { $0.pair != nil }.map { ($0, binding) }
         }
         browsingASCII = (0..<0x80).map { browsing[.character(Unicode.Scalar($0))] ?? [] }
-        typing = Keymap.events(of: bindings.filter { $0.focus != .browsing })
+        typing = Keymap.events(
+            of: bindings.filter { $0.focus != .browsing }, besides: unused[.typing] ?? [])
         browsingLabels = Keymap.labels(
             of: bindings.filter { $0.focus != .typing }, inWords: isPlain)
         typingLabels = Keymap.labels(
@@ -117,8 +124,12 @@ public struct Keymap: Sendable {
         return Dictionary(named) { first, _ in first }
     }
 
-    private static func events(of bindings: [Binding]) -> [Key: [UserEvent]] {
-        let pairs = bindings.flatMap { binding in binding.keys.map { ($0, [binding.event]) } }
+    private static func events(
+        of bindings: [Binding], besides unused: [Key]
+    ) -> [Key: [UserEvent]] {
+        let pairs: [(Key, [UserEvent])] =
+            bindings.flatMap { binding in binding.keys.map { ($0, [binding.event]) } }
+            + unused.map { ($0, []) }
         return Dictionary(pairs, uniquingKeysWith: +)
     }
 }

@@ -1,4 +1,5 @@
 public import Core
+import Texts
 
 /// The keys of each tab: the standard ones, with the user's own in their place.
 public struct Keymaps: Sendable {
@@ -68,11 +69,18 @@ public struct Keymaps: Sendable {
         var common = bindings
         if let keys = changes[""] { common = common.using(keys, in: .browsing) }
         if let keys = changes[Keymaps.typing] { common = common.using(keys, in: .typing) }
-        self.common = Keymap(common, isPlain: isPlain)
+        let unused = { (tables: [String]) in
+            tables.flatMap { changes[$0] ?? [] }.filter { $0.event == nil }.map(\.key)
+        }
+        let unusedInText = unused([Keymaps.typing])
+        self.common = Keymap(
+            common, isPlain: isPlain, unused: [.browsing: unused([""]), .typing: unusedInText])
         var ofTabs: [String: Keymap] = [:]
         for tab in tabs {
             guard let keys = changes[tab] else { continue }
-            ofTabs[tab] = Keymap(common.using(keys, in: .browsing), isPlain: isPlain)
+            ofTabs[tab] = Keymap(
+                common.using(keys, in: .browsing), isPlain: isPlain,
+                unused: [.browsing: unused(["", tab]), .typing: unusedInText])
         }
         self.ofTabs = ofTabs
         self.problems = problems
@@ -109,6 +117,8 @@ public struct Keymaps: Sendable {
 
     /// The standard keys as lines of a settings file, and those of one's own.
     ///
+    /// A key of several meanings can't be set to all of them, so its line is none of a setting.
+    ///
     /// - Parameters:
     ///   - bindings: The standard keys.
     ///   - entries: The keys of one's own.
@@ -121,16 +131,12 @@ public struct Keymaps: Sendable {
                 $0.path.dropFirst().dropLast().joined(separator: ".") == table
             }
             let name = table.isEmpty ? Settings.keysTable : "\(Settings.keysTable).\(table)"
+            let standard = bindings.filter {
+                $0.focus == focus || focus == .browsing && $0.focus == .everywhere
+            }
             return ["", "[\(name)]", ""] + SettingsDocument.comment(note)
                 + own.map { "\(SettingValue.text($0.path.last ?? "")) = \($0.value)" }
-                + bindings.filter {
-                    $0.focus == focus || focus == .browsing && $0.focus == .everywhere
-                }
-                .flatMap { binding in
-                    binding.keys.map {
-                        "# \(SettingValue.text($0.label)) = \(SettingValue.text(binding.event.keyName))"
-                    }
-                }
+                + Keymaps.lines(of: standard)
         }
         let tabs = Set(entries.compactMap { $0.path.count > 2 ? $0.path[1] : nil }).sorted()
             .filter { $0 != typing }
@@ -145,6 +151,19 @@ public struct Keymaps: Sendable {
                         "\(SettingValue.text($0.path.last ?? "")) = \($0.value)"
                     }
             }
+    }
+
+    /// A line for each key, with its event, or with its events in the order in which they are tried.
+    private static func lines(of bindings: [Keymap.Binding]) -> [String] {
+        let pairs = bindings.flatMap { binding in binding.keys.map { ($0, binding.event.keyName) } }
+        let events = Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
+        return pairs.map(\.0).unique.map { key in
+            let names = events[key] ?? []
+            return names.count == 1
+                ? "# \(SettingValue.text(key.label)) = \(SettingValue.text(names[0]))"
+                : "#   \(key.label) does the first of these that the screen knows: "
+                    + names.joined(separator: ", ")
+        }
     }
 
     /// A key of one's own, and what it does.

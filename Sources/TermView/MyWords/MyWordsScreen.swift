@@ -6,7 +6,7 @@ struct MyWordsScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.heading
-    let rowName = "word"
+    let rowName: String? = "word"
     let needs: WindowShare.Needs? = .init(row: 70, detail: 49...82)
 
     func position(of viewModel: MyWordsViewModel) -> [String] { viewModel.positionParts }
@@ -64,7 +64,7 @@ struct MyWordsScreen: ListScreen {
                 + "tab, and you find it here."
         case .due:
             return "There is nothing to review: words that you mark with \(mark) are reviewed."
-        case .history: return "The words that you open stand here, the last one first."
+        case .history: return "Words you open appear here, newest first."
         }
     }
 
@@ -130,9 +130,9 @@ struct MarkLineRow {
 
 /// The line for the lists and the note of a mark, the lists there are, and the senses of a word.
 ///
-///     The mark of serene
+///     Edit “serene”
 ///     Note #poetry calm
-///     A word that begins with # names a list, all others are the note. Lists: #b2 #poetry
+///     Words starting with # are lists; everything else is the note. Your lists: #b2 #poetry
 ///
 ///     adjective   not agitated; without losing self-possession              WordNet
 ///     adjective   completely clear and fine                                 WordNet
@@ -142,8 +142,6 @@ struct MarkFormScreen: ListScreen {
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
 
-    /// The first cell of the meanings.
-    private static let meaningStart = 11
     /// The minimum width of a meaning, in cells.
     private static let minimumMeaningWidth = 24
 
@@ -162,7 +160,7 @@ struct MarkFormScreen: ListScreen {
     ) -> Drawing {
         var box = area
         if area.height >= ListLayout.airyHeight {
-            let title = form.isMarked ? "The mark of \(form.title)" : "Mark \(form.title)"
+            let title = "\(form.isMarked ? "Edit" : "Mark") “\(form.title)”"
             canvas.write(
                 title, x: area.x + 1, y: area.y, width: area.width - 2, style: .bold)
             box = area.inset(top: 1)
@@ -176,16 +174,18 @@ struct MarkFormScreen: ListScreen {
     func message(_ form: MarkForm) -> ListMessage? {
         let lists = form.offeredLists.map { "#\($0)" }.joined(separator: " ")
         return ListMessage(
-            "A word that begins with # names a list, all others are the note."
-                + (lists.isEmpty ? "" : " Lists: \(lists)")
-                + (form.isUnknown ? " No dictionary of this computer has it." : ""), style: .dim)
+            "Words starting with # are lists; everything else is the note."
+                + (lists.isEmpty ? "" : " Your lists: \(lists)")
+                + (form.isUnknown ? " No dictionary on this computer has it." : ""), style: .dim)
     }
 
     func draw(
         _ sense: ChoiceRow, of form: MarkForm, on canvas: inout Canvas, in area: Area
     ) {
         let inner = area.inset(right: 1)
-        let start = MarkFormScreen.meaningStart
+        // A column as wide as the longest part of speech, unless that takes too much of the window.
+        let labels = form.list.rows.map(\.label.cellWidth).max() ?? 0
+        let start = labels == 0 ? 0 : min(labels, inner.width / 4) + 1
         canvas.write(
             sense.label, x: inner.x, y: inner.y, width: start - 1, style: .dim)
         let room = inner.width - start

@@ -90,29 +90,30 @@ struct ReviewScreen: Screen {
         // The first card comes at once; a plain screen would tell the same key with it again.
         if keymap.isPlain, state.queue == nil { return [] }
         let back = Footer.Hint(.back, purpose: "back")
-        if state.isTyping { return [.init(.open, purpose: "the answer"), back] }
-        let undo = state.done.isEmpty ? [] : [Footer.Hint(.undo, purpose: "take back")]
+        if state.isTyping { return [.init(.open, purpose: "show answer"), back] }
+        let undo = state.done.isEmpty ? [] : [Footer.Hint(.undo, purpose: "undo")]
         guard state.card != nil else {
-            let again = Footer.Hint(.reviewForgotten, purpose: "the forgotten again")
+            let again = Footer.Hint(.reviewForgotten, purpose: "repeat the forgotten")
             let ahead = Footer.Hint(.reviewAhead, purpose: "ahead of time")
             return (viewModel.canDrill ? [again] : []) + (viewModel.aheadCount > 0 ? [ahead] : [])
                 + undo + [back]
         }
         let rest =
             undo + [
-                .init(.leaveOut, purpose: "leave it out"), back, .init(.help, purpose: "keys"),
+                .init(.leaveOut, purpose: "suspend"), back, .init(.help, purpose: "keys"),
             ]
         guard state.isAnswered else {
             return [
-                .init(.move(.pageDown), purpose: "the answer"),
-                .init(.nextView, purpose: "turn it"),
-                .init(.typeAnswer, purpose: "type it"),
+                .init(.move(.pageDown), purpose: "show answer"),
+                .init(.nextView, purpose: "flip"),
+                .init(.typeAnswer, purpose: "type answer"),
             ] + rest
         }
         return [
             .init(
-                .grade(.again), .grade(.hard), .grade(.good), .grade(.easy), purpose: "how it was")
-        ] + rest
+                .grade(.again), .grade(.hard), .grade(.good), .grade(.easy),
+                purpose: "rate your answer")
+        ] + rest + [.init(.lookUp, purpose: "look up")]
     }
 
     /// The list, and how much is done and left.
@@ -139,12 +140,14 @@ struct ReviewScreen: Screen {
     private func title(_ viewModel: ReviewViewModel) -> String {
         let state = viewModel.state
         guard state.drill.isEmpty else {
-            return "Forgotten, \(state.drill.count) left: nothing is recorded"
+            return "Forgotten words, \(state.drill.count) left (not recorded)"
         }
-        let part =
-            viewModel.list.map { "  #\($0)" }
-            ?? viewModel.shownCount.map { "  of the \($0.grouped) shown" } ?? ""
-        return "Review\(part)\(state.isAhead ? "  ahead of time" : "")"
+        let title =
+            viewModel.list.map { "Review  #\($0)" }
+            ?? viewModel.shownCount.map {
+                "Reviewing \($0.grouped) filtered \($0 == 1 ? "word" : "words")"
+            } ?? "Review"
+        return title + (state.isAhead ? "  ahead of time" : "")
     }
 
     /// Returns the result of a review, when the next word is due, and what can be done now.
@@ -154,30 +157,42 @@ struct ReviewScreen: Screen {
         let next = viewModel.nextDue.map { " The next word is due \($0)." } ?? ""
         let offers = next + offers(viewModel)
         guard state.reviewedCount > 0 else {
-            guard offers.isEmpty else { return "Nothing is due now.\(offers)" }
-            if !state.done.isEmpty {
-                return "Nothing is left to review: the words are left out from now on; "
-                    + "\(keymap.label(for: .undo)) takes the last one in again."
-            }
-            let mark = keymap.label(for: .mark)
-            return viewModel.shownCount == nil
-                ? "There is nothing to review: mark words with \(mark) first."
-                : "There is nothing to review: none of the words that were shown is marked."
+            return offers.isEmpty ? nothingText(viewModel) : "Nothing is due now.\(offers)"
         }
-        let words = state.reviewedCount == 1 ? "1 review" : "\(state.reviewedCount) reviews"
-        return "That is all for now: \(words), \(state.forgottenCount) forgotten.\(offers)"
+        let reviews = state.reviewedCount == 1 ? "1 review" : "\(state.reviewedCount) reviews"
+        let forgotten = state.forgottenCount == 0 ? "none" : "\(state.forgottenCount)"
+        return "Done for now: \(reviews), \(forgotten) forgotten.\(offers)"
+    }
+
+    /// Returns the reason why there is nothing to review, now and later.
+    private func nothingText(_ viewModel: ReviewViewModel) -> String {
+        let state = viewModel.state
+        let suspendedCount = state.queue?.suspendedCount ?? 0
+        if suspendedCount > 0 {
+            let words =
+                suspendedCount == 1
+                ? "the word is" : "all \(suspendedCount.grouped) words are"
+            let way =
+                state.done.isEmpty
+                ? "\(keymap.label(for: .leaveOut)) takes one in again in My words"
+                : "\(keymap.label(for: .undo)) takes the last one in again"
+            return "There is nothing to review: \(words) suspended; \(way)."
+        }
+        guard viewModel.shownCount == nil else {
+            return "There is nothing to review: none of the filtered words is marked."
+        }
+        return "There is nothing to review: mark words with \(keymap.label(for: .mark)) first."
     }
 
     private func offers(_ viewModel: ReviewViewModel) -> String {
         let again =
             viewModel.canDrill
-            ? " \(keymap.label(for: .reviewForgotten)) goes through the forgotten again, "
-                + "and records nothing." : ""
+            ? " \(keymap.label(for: .reviewForgotten)) repeats the forgotten ones (not recorded)."
+            : ""
         let count = viewModel.aheadCount
         guard count > 0 else { return again }
         let words = count == 1 ? "1 word" : "\(count.grouped) words"
-        return again + " \(keymap.label(for: .reviewAhead)) reviews \(words) ahead of time, "
-            + "those that are due soonest first."
+        return again + " \(keymap.label(for: .reviewAhead)) reviews \(words) ahead of time."
     }
 }
 

@@ -8,7 +8,7 @@ struct SettingsScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
-    let rowName = "setting"
+    let rowName: String? = "setting"
 
     private static let nameWidth = 22
     private static let valueWidth = 20

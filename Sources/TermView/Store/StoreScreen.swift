@@ -6,7 +6,7 @@ struct StoreScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.searchBox
-    let rowName = "result"
+    let rowName: String? = "result"
     let needs: WindowShare.Needs? = .init(row: 78, detail: 41...62)
 
     func isDimmed(_ viewModel: StoreViewModel) -> Bool { viewModel.isStale }

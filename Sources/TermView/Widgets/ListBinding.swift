@@ -33,16 +33,19 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
         if cursor.state.height != max(1, rows) { cursor.send(.fit(height: rows)) }
     }
 
-    /// Draws the visible rows, dimmed if they are outdated, or only the selected one.
+    /// Draws the visible rows, dimmed if they are outdated; on a plain canvas only the selected one.
     func draw(
         on canvas: inout Canvas, in area: Area, hasFocus: Bool, isDimmed: Bool = false,
-        isAlone: Bool = false
+        showsSelection: Bool = true
     ) -> PlacedList {
         let list = pane.list
         let rows = list.rows
+        let hasPictures =
+            rowHeight > 1 && pane.hasPictures && pane.pictures?.canBeDrawn == true
         let placed = PlacedList(
-            area: area, rowHeight: rowHeight, hasFocus: hasFocus, isDimmed: isDimmed,
-            isAlone: isAlone,
+            area: area, rowHeight: rowHeight, hasPictures: hasPictures, hasFocus: hasFocus,
+            isDimmed: isDimmed, isAlone: canvas.isPlain && showsSelection,
+            showsSelection: showsSelection,
             cursor: list.cursor.state, revision: list.revision,
             source: { [list] in (list.cursor.state, list.revision) },
             isNew: { [pane] in pane.isNew(rows[$0]) },
@@ -54,7 +57,7 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
                 let row = rows[index]
                 template(row, &canvas, row.isHeading ? area.inset(top: rowHeight - 1) : area)
             })
-        if rowHeight > 1 { canvas.awaitsPicture = true }
+        if placed.hasPictures { canvas.awaitsPicture = true }
         placed.draw(on: &canvas)
         return placed
     }

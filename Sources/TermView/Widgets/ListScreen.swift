@@ -23,12 +23,14 @@ protocol ListScreen<ViewModel>: Screen where ViewModel: ListScreenViewModel {
     func draw(_ row: Row, of viewModel: ViewModel, on canvas: inout Canvas, in area: Area)
     /// Returns true if the rows are outdated.
     func isDimmed(_ viewModel: ViewModel) -> Bool
+    /// Returns false while no row counts as selected.
+    func showsSelection(_ viewModel: ViewModel) -> Bool
     /// The hints while nothing is typed into the filter and no word of a title is chosen.
     func hints(for viewModel: ViewModel) -> [Footer.Hint]
     /// The parts of the position in the status line.
     func position(of viewModel: ViewModel) -> [String]
-    /// The noun for a row when rows are counted: `word`.
-    var rowName: String { get }
+    /// The noun for a row when a plain screen counts rows: `word`; nil where the first line has their number.
+    var rowName: String? { get }
     /// The number of lines that are taken at the bottom of an area.
     func bottomHeight(_ viewModel: ViewModel, in area: Area) -> Int
     /// Draws what stands below the rows, in an area as high as ``bottomHeight(_:in:)`` without the filter.
@@ -56,8 +58,9 @@ struct ListMessage {
 extension ListScreen {
     func message(_ viewModel: ViewModel) -> ListMessage? { nil }
     func isDimmed(_ viewModel: ViewModel) -> Bool { false }
+    func showsSelection(_ viewModel: ViewModel) -> Bool { true }
     func position(of viewModel: ViewModel) -> [String] { [viewModel.list.positionText] }
-    var rowName: String { "row" }
+    var rowName: String? { "row" }
 
     func news(of viewModel: ViewModel) -> News? { listNews(of: viewModel) }
 
@@ -66,6 +69,7 @@ extension ListScreen {
         // Loading is not announced until the spinner shows.
         if viewModel.pane.isLoading { return viewModel.busy.frame == nil ? nil : .loading }
         if viewModel.pane.hasFailed { return .failed }
+        guard let rowName else { return nil }
         let count = viewModel.list.cursor.state.selectableCount
         return News(text: "\(count.grouped) \(rowName)\(count == 1 ? "" : "s")")
     }
@@ -112,11 +116,10 @@ extension ListScreen {
             canvas.cursor = Point(
                 x: max(0, layout.message.area.x), y: layout.message.area.y)
         }
+        let showsSelection = showsSelection(viewModel)
         drawing.list = binding(viewModel).draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
-            isDimmed: isDimmed(viewModel),
-            // A screen reader would speak all rows after each letter.
-            isAlone: canvas.isPlain && viewModel.isTyping)
+            isDimmed: isDimmed(viewModel), showsSelection: showsSelection)
         return drawing
     }
 

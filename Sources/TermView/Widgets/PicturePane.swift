@@ -5,7 +5,7 @@ import Texts
 ///
 /// In a wide pane the picture is to the right of the text, otherwise below its first screenful. Its
 /// room is reserved from the start, so that no line moves when it arrives. If it can't be shown, a
-/// line gives its address and the reason.
+/// line says why.
 @MainActor
 struct PicturePane {
     private let pane: TextPane
@@ -113,13 +113,12 @@ struct PicturePane {
     }
 
     private func layout(_ picture: PictureViewModel, in area: Area) -> Layout {
-        guard let address = address(of: picture) else { return Layout(text: area) }
-        if picture.state.failure == nil, let layout = PicturePane.layoutWithPicture(in: area) {
-            return layout
+        guard address(of: picture) != nil else { return Layout(text: area) }
+        guard let failure = picture.state.failure else {
+            return PicturePane.layoutWithPicture(in: area) ?? Layout(text: area)
         }
-        let caption = caption(for: address, failure: picture.state.failure)
         let lines = Wrapping.lines(
-            of: caption, width: area.width - 2, limit: area.height / 3)
+            of: caption(for: failure), width: area.width - 2, limit: area.height / 3)
         guard !lines.isEmpty else { return Layout(text: area) }
         return Layout(text: area.inset(bottom: lines.count + 1), part: .caption(lines))
     }
@@ -144,12 +143,11 @@ struct PicturePane {
         return text.y + min(text.height, lines) + 1
     }
 
-    private func caption(for address: WebAddress, failure: PictureError?) -> String {
-        guard let failure else { return "Picture: \(address)" }
+    private func caption(for failure: PictureError) -> String {
         // A search box beside it may have the focus.
         let retry = keymap.label(for: .reload, isTyping: true)
         let again = failure.isWorthRetrying ? "; \(retry) tries again" : ""
-        return "Picture: \(address) (\(failure)\(again))"
+        return "No picture (\(failure)\(again))"
     }
 }
 

@@ -2,21 +2,26 @@ import Core
 
 /// A list as drawn on the screen: its place, the visible rows, and the selection.
 ///
-/// All rows have the same height: one cell, or three if they have pictures. At the left edge, a bar shows the selected row and a dot each new
-/// one; at the right edge, a star shows what you have marked. While the list has the focus, the
-/// selected row is reversed and has the cursor, which a screen reader follows.
+/// All rows have the same height: one cell, or three if a person wants pictures. At the left edge, a bar shows the
+/// selected row and a dot each new one; at the right edge, a star shows what you have marked. While the list has the
+/// focus, the selected row is reversed and has the cursor, which a screen reader follows.
 @MainActor
 struct PlacedList {
     /// The area of the rows.
     let area: Area
-    /// The lines of a row; a row of more than one has its picture at the left.
+    /// The lines of a row.
     let rowHeight: Int
+    /// True if there is room for a picture at the left of each row.
+    let hasPictures: Bool
     /// True if the list has the focus.
     let hasFocus: Bool
     /// True if the rows are outdated.
     let isDimmed: Bool
-    /// True if only the selected row is shown, in the first line.
+    /// True if only the selected row is shown, below the headings above it: a screen reader would speak all others
+    /// each time the list is shown.
     let isAlone: Bool
+    /// False while no row counts as selected.
+    let showsSelection: Bool
     /// The selection and the visible rows when drawn.
     var cursor: ListCursor.State
     /// The revision of the rows when drawn.
@@ -32,24 +37,24 @@ struct PlacedList {
     /// Draws a row, by its index, into an area as high as a row, beside its picture.
     let template: @MainActor (Int, inout Canvas, Area) -> Void
 
-    /// The rows that are shown.
-    private var shown: Range<Int> {
-        guard isAlone else { return cursor.visible.prefix(max(1, area.height / rowHeight)) }
-        return cursor.index..<cursor.index + (cursor.hasSelection ? 1 : 0)
+    /// The rows that are shown, from the top.
+    private var shown: [Int] {
+        let room = max(1, area.height / rowHeight)
+        guard isAlone else { return Array(cursor.visible.prefix(room)) }
+        guard cursor.hasSelection else { return [] }
+        return cursor.headingsAbove.suffix(room - 1) + [cursor.index]
     }
 
     /// Draws the visible rows on blank cells.
     func draw(on canvas: inout Canvas) {
-        for index in shown {
-            draw(index, on: &canvas)
+        for (place, index) in shown.enumerated() {
+            draw(index, at: place, on: &canvas)
             if hasPictures, let picture = picture(index) {
                 canvas.draw(
-                    picture, in: pictureArea(of: index), style: isDimmed ? .dim : .plain)
+                    picture, in: pictureArea(at: place), style: isDimmed ? .dim : .plain)
             }
         }
     }
-
-    private var hasPictures: Bool { rowHeight > 1 }
 
     /// Redraws the old and the new selected row, if only the selection has changed.
     ///
@@ -58,7 +63,7 @@ struct PlacedList {
     ///   changed or nothing has.
     func moveSelection(on canvas: inout Canvas) -> PlacedList? {
         let now = source()
-        guard now.revision == revision, now.cursor.visible == cursor.visible,
+        guard !isAlone, now.revision == revision, now.cursor.visible == cursor.visible,
             now.cursor.index != cursor.index
         else { return nil }
         var moved = self
@@ -70,47 +75,49 @@ struct PlacedList {
 
     /// The row at a point; nil for a heading, where there is no row, and when the list shows others by now.
     func target(at point: Point) -> Region.Target? {
-        let index = shown.lowerBound + (point.y - area.y) / rowHeight
-        let now = source()
-        guard area.contains(point), shown.contains(index),
-            !cursor.headings.contains(index), now.revision == revision
+        let (rows, now) = (shown, source())
+        let place = (point.y - area.y) / rowHeight
+        guard area.contains(point), rows.indices.contains(place), now.revision == revision
         else { return nil }
-        return .row(index, isSelected: index == now.cursor.index)
+        let index = rows[place]
+        guard !cursor.headings.contains(index) else { return nil }
+        return .row(index, isSelected: showsSelection && index == now.cursor.index)
     }
 
-    private func line(of index: Int) -> Area {
-        let y = area.y + (index - shown.lowerBound) * rowHeight
+    /// The area of the row at a place, counted from the top.
+    private func line(at place: Int) -> Area {
+        let y = area.y + place * rowHeight
         // A window may be lower than a row.
         return Area(
             x: area.x, y: y, width: area.width,
             height: min(rowHeight, area.y + area.height - y))
     }
 
-    private func pictureArea(of index: Int) -> Area {
-        let line = line(of: index)
+    private func pictureArea(at place: Int) -> Area {
+        let line = line(at: place)
         return Area(
             x: line.x + 1, y: line.y, width: min(RowPictures.size.width, line.width - 1),
             height: line.height)
     }
 
     /// The part of a row to the right of its picture.
-    private func textArea(of index: Int) -> Area {
-        line(of: index).inset(left: hasPictures ? RowPictures.size.width + 2 : 1)
+    private func textArea(at place: Int) -> Area {
+        line(at: place).inset(left: hasPictures ? RowPictures.size.width + 2 : 1)
     }
 
     private func redraw(_ index: Int, on canvas: inout Canvas) {
-        guard shown.contains(index) else { return }
-        let line = line(of: index)
+        guard let place = shown.firstIndex(of: index) else { return }
+        let line = line(at: place)
         // The picture stays as it is.
         canvas.fill(Area(x: line.x, y: line.y, width: 1, height: line.height))
-        canvas.fill(textArea(of: index))
-        draw(index, on: &canvas)
+        canvas.fill(textArea(at: place))
+        draw(index, at: place, on: &canvas)
     }
 
     /// Draws all of a row but its picture.
-    private func draw(_ index: Int, on canvas: inout Canvas) {
-        let line = line(of: index)
-        let text = textArea(of: index)
+    private func draw(_ index: Int, at place: Int, on canvas: inout Canvas) {
+        let line = line(at: place)
+        let text = textArea(at: place)
         template(index, &canvas, text.inset(right: 1))
         if isDimmed { canvas.add(.dim, to: hasPictures ? text : line) }
         if isNew(index) { canvas.write("•", x: line.x, y: line.y, width: 1, style: .accent) }
@@ -118,11 +125,14 @@ struct PlacedList {
             canvas.write(
                 state.sign, x: line.x + line.width - 1, y: line.y, width: 1, style: .accent)
         }
-        guard index == cursor.index, cursor.hasSelection else { return }
-        if isAlone { canvas.focus = Canvas.Focus(line, item: index + 1) }
+        guard showsSelection, index == cursor.index, cursor.hasSelection else { return }
         PlacedList.drawSelection(
             on: &canvas, line, text: text, hasFocus: hasFocus,
             style: isDimmed ? .dim : .plain)
+        // It is spoken whole when it takes the place of another row, and when the list gets the keys.
+        if isAlone {
+            canvas.focus = Canvas.Focus(line, item: hasFocus ? -index - 1 : index + 1)
+        }
     }
 
     /// Marks a row as the selected one.

@@ -6,7 +6,7 @@ struct WordListScreen: ListScreen {
 
     let keymap: Keymap
     let top = ListLayout.Top.heading
-    let rowName = "word"
+    let rowName: String? = nil
     let needs: WindowShare.Needs? = .init(row: 82, detail: 37...62)
 
     func isDimmed(_ viewModel: WordListViewModel) -> Bool { viewModel.isStale }
@@ -70,10 +70,9 @@ struct WordListScreen: ListScreen {
         let state = spinner ?? (viewModel.isStale ? "" : words)
         let stateX = area.x + area.width - state.cellWidth - 1
         let months = viewModel.stepper.state
-        let minus = canvas.isPlain ? "-" : "−"
-        let sign = months > 0 ? "+" : months < 0 ? minus : ""
-        // From this month: `+1`, `0`, `−2`.
-        let number = "  \(sign)\(months.magnitude)"
+        let sign = months > 0 ? "+" : months < 0 ? "−" : ""
+        // From this month: `+1`, `0`, `−2`; a screen reader says the same in words.
+        let number = canvas.isPlain ? "" : "  \(sign)\(months.magnitude)"
         if x + number.cellWidth < area.x + area.width {
             x += canvas.write(number, x: x, y: area.y)
         }
@@ -129,12 +128,23 @@ struct WordListScreen: ListScreen {
         case .failed(let failure, _):
             return "\(failure). \(key(.reload, viewModel)) tries again." + hiddenRowsText(viewModel)
         case .loaded(let words):
-            if words.isEmpty { return emptyMessage(viewModel) }
-            if viewModel.wereGivenBefore {
-                return givenBeforeMessage(viewModel) + hiddenRowsText(viewModel)
-            }
-            return viewModel.list.rows.isEmpty ? filteredMessage(viewModel) : nil
+            let texts = [
+                words.isEmpty ? emptyMessage(viewModel) : nil,
+                viewModel.wereGivenBefore ? givenBeforeMessage(viewModel) : nil,
+                isFilteredOut(viewModel) ? filteredMessage(viewModel) : nil,
+                viewModel.fault.map { faultMessage($0.count, first: $0.first, viewModel) },
+            ].compactMap(\.self)
+            return texts.isEmpty ? nil : texts.joined(separator: " ")
         }
+    }
+
+    private func faultMessage(
+        _ count: Int, first: String, _ viewModel: WordListViewModel
+    ) -> String {
+        let source = viewModel.source ?? "the source"
+        return count == 1
+            ? "1 item of \(source) was left out (\(first))."
+            : "\(count.grouped) items of \(source) were left out (the first is \(first))."
     }
 
     private func givenBeforeMessage(_ viewModel: WordListViewModel) -> String {
@@ -146,8 +156,11 @@ struct WordListScreen: ListScreen {
 
     /// Why no row is shown below a message; empty when the filter hides none.
     private func hiddenRowsText(_ viewModel: WordListViewModel) -> String {
-        let isHidden = viewModel.list.rows.isEmpty && viewModel.words.value?.isEmpty == false
-        return isHidden ? " " + filteredMessage(viewModel) : ""
+        isFilteredOut(viewModel) ? " " + filteredMessage(viewModel) : ""
+    }
+
+    private func isFilteredOut(_ viewModel: WordListViewModel) -> Bool {
+        viewModel.list.rows.isEmpty && viewModel.words.value?.isEmpty == false
     }
 
     private func filteredMessage(_ viewModel: WordListViewModel) -> String {

@@ -60,7 +60,7 @@ private struct Done: Action, Equatable { let text: String }
         address = try #require(WebAddress("https://example.org/oak.png"))
     }
 
-    /// What came of some events, as text.
+    /// The outcome of some events, as text.
     private func outcome(of events: UserEvent...) -> [String] {
         for event in events { pane.handle(event) }
         return unhandled.take().map { action in
@@ -113,7 +113,8 @@ private struct Done: Action, Equatable { let text: String }
     func copying() {
         pane.show(Thing(id: "a", pictureAddress: address))
         #expect(outcome(of: .copyWord) == ["copy a"])
-        let all = Clipping(pane.reading.text, picture: address)
+        let all = Clipping(
+            pane.reading.text, [NamedAddress(name: "picture", address: address)])
         #expect(outcome(of: .copyEntry) == ["copy \(all.text)"])
         #expect(all.text.contains(address.text))
     }
@@ -265,7 +266,7 @@ private struct Done: Action, Equatable { let text: String }
         #expect(pane.markState == .pending)
     }
 
-    /// Where the word `see` of a thing is met.
+    /// The place in which the word `see` of a thing is met.
     private let origin = Markable.Origin(
         place: "Test", source: "gcide", entry: "a", sentence: "see x")
 

@@ -78,6 +78,24 @@ import Testing
         #expect(service.requests == ["abc"])
     }
 
+    @Test(
+        "Rows are coming until the service reports something, which it does before it asks a server"
+    )
+    func coming() async {
+        #expect(!inquirer.areRowsComing)
+        inquirer.ask("a", awaitsPause: true)
+        #expect(!inquirer.areRowsComing)
+        inquirer.finishTyping()
+        #expect(inquirer.areRowsComing)
+        await tell(.loading(previous: nil), for: "a")
+        #expect(inquirer.isLoading && !inquirer.areRowsComing)
+        await tell(.fresh([.song("one")]), for: "a")
+        inquirer.reload()
+        #expect(inquirer.areRowsComing)
+        await tell(.failed(.switchedOff, previous: nil), for: "a")
+        #expect(!inquirer.areRowsComing)
+    }
+
     @Test("Nobody waits for a pause, but for the answer after it")
     func settled() {
         type("ab")

@@ -47,6 +47,7 @@ private struct Played: Action, Equatable { let id: String }
 private final class Source: ListSource {
     var isLoading = false
     var isReady = true
+    var areRowsComing = false
     var hasFailed = false
     let busy: BusyIndicator
     let asked = Log<String>()

@@ -78,11 +78,11 @@ import Texts
         let page = { (entry: DictionaryEntry) in Self.page("dog", entry).text }
         #expect(
             detail.action(for: .copyEntry) as? AppAction
-                == .copy(Clipping(page(.dog), picture: nil)))
+                == .copy(Clipping(page(.dog), [])))
         detail.handle(.nextSection)
         #expect(
             detail.action(for: .copyEntry) as? AppAction
-                == .copy(Clipping(page(.text()), picture: nil)))
+                == .copy(Clipping(page(.text()), [])))
         let owner = FakeDetailOwner(notice: DetailNotice(isStale: true))
         detail.owner = owner
         #expect(detail.action(for: .copyWord) as? AppAction == .copy(Clipping("dog")))

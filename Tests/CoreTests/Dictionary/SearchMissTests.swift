@@ -15,6 +15,12 @@ import Testing
         return source
     }
 
+    private static let noDictionary =
+        "there is no dictionary besides the almanac. `apt install wordnet-base` gives a good one of "
+        + "English. ~/.local/share/mot/dictionaries is the folder for your own; `apt install "
+        + "dict-freedict-deu-eng` gives German to English, `apt search dict-freedict` lists other "
+        + "languages."
+
     private static let failure = DictionaryServiceError.unreadable(
         source: "/empty", reason: "nothing is in it")
 
@@ -23,20 +29,19 @@ import Testing
         arguments: [
             (
                 [source("Almanac", .program)], [], nil,
-                "No dictionary was found besides the words of the almanac. `apt install "
-                    + "wordnet-base` gives a good one of English.",
-                "there is no dictionary besides the almanac. `apt install wordnet-base` gives a "
-                    + "good one of English. Or name a folder with --dictionaries."
+                "No dictionary was found besides the words of the almanac; F3 tells how to get "
+                    + "others. `apt install wordnet-base` gives a good one of English.",
+                noDictionary
             ),
             (
                 [source("Almanac", .program), source("empty", state: .failed(failure))], [], nil,
-                "/empty: nothing is in it. `apt install wordnet-base` gives a good one of English.",
-                "there is no dictionary besides the almanac. `apt install wordnet-base` gives a "
-                    + "good one of English. Or name a folder with --dictionaries."
+                "/empty: nothing is in it. F3 tells how to get others. `apt install wordnet-base` "
+                    + "gives a good one of English.",
+                noDictionary
             ),
             (
                 [source("wn"), source("jargon", isHidden: true)], ["jargon"], nil,
-                "jargon has “foo”, but is hidden; below the empty search box, x shows a dictionary "
+                "jargon has “foo”, but is hidden; F3 lists the dictionaries, and x there shows one "
                     + "again.",
                 "jargon has it, but is hidden; --source asks it"
             ),
@@ -49,7 +54,7 @@ import Testing
             ),
             (
                 [source("wn", isHidden: true)], [], nil,
-                "All dictionaries are hidden; below the empty search box, x shows one again.",
+                "All dictionaries are hidden; F3 lists them, and x there shows one again.",
                 "all dictionaries are hidden; --source NAME asks one"
             ),
             (
@@ -79,7 +84,7 @@ import Testing
         let said = miss.text(PackageHints(.apt)) {
             keys[$0] ?? ""
         } way: {
-            "Esc \(keys[$0] ?? "")"
+            $0 == .dictionaries ? "F3" : "Esc \(keys[$0] ?? "")"
         }
         #expect(said == browser)
         #expect(miss.text(forCommands: PackageHints(.apt)) == command)

@@ -4,7 +4,103 @@ import Texts
 
 @testable import Core
 
-/// The list below the empty search box: the word of the day, and the dictionaries.
+/// The words that are offered below the empty search box.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct OfferedWordTests {
+    private let service = FakeDictionaryService([
+        "WordNet": ["quaint", "wolf"], "gcide": ["oak"],
+    ])
+    private let log = FakeMyWords()
+    private let month = [
+        OfferedWord("ash", .month, summary: "noun  a tree"),
+        OfferedWord("quaint", .today, summary: "adjective  old"),
+        OfferedWord("Wolf", .month, summary: "noun  an animal"), OfferedWord("oak", .month),
+    ]
+
+    /// A search after `quaint` and `wolf` were opened.
+    private func world(_ month: (any MonthWordService)? = nil) async throws -> SearchWorld {
+        for word in ["quaint", "wolf"] { try await log.visit(word, in: "Dictionary") }
+        return await SearchWorld(service, queries: log, month: month ?? FakeMonthWords(self.month))
+    }
+
+    @Test("The word of the day, then the words opened last, then those of this month, each once")
+    func rows() async throws {
+        let world = try await world()
+        #expect(
+            world.shown == ["*today: quaint", "Opened last wolf", "Words of this month ash oak"])
+        #expect(world.search.isTyping && world.search.detail == nil)
+    }
+
+    @Test(
+        "Down and Tab lead to the rows, and Enter looks one up and opens it",
+        arguments: [UserEvent.move(.down), .nextPane])
+    func opening(event: UserEvent) async throws {
+        let world = try await world()
+        world.search.handle(event)
+        #expect(!world.search.isTyping)
+        world.search.handle(.move(.down))
+        world.search.handle(.open)
+        await world.effects.settled()
+        #expect(world.search.text == "wolf")
+        #expect((world.unhandled.take().last as? ShowScreen)?.viewModel === world.search.detail)
+        #expect(world.detail?.item?.title == "wolf")
+    }
+
+    @Test("In the empty search box Enter opens nothing")
+    func typing() async throws {
+        let world = try await world()
+        world.search.handle(.open)
+        await world.effects.settled()
+        #expect(world.search.isTyping && world.search.text.isEmpty)
+        #expect(world.unhandled.entries.isEmpty)
+    }
+
+    @Test("A word without a meaning has that of a dictionary; others keep theirs")
+    func meanings() async throws {
+        let world = try await world()
+        let summaries = world.search.list.rows.compactMap(\.offered).map(world.search.summary)
+        #expect(
+            summaries == [
+                "adjective  old", "noun  what WordNet says of wolf", "noun  a tree",
+                "noun  what gcide says of oak",
+            ])
+    }
+
+    @Test("Late words of the month join the rows, and the selected row stays selected")
+    func late() async throws {
+        let service = PendingWordService()
+        let day = ManualDay(try .of("2026-11-02"))
+        for word in ["oak", "wolf"] { try await log.visit(word, in: "Dictionary") }
+        let world = await SearchWorld(
+            self.service, queries: log, month: WordsOfThisMonth(service, day), findsSources: false)
+        while service.requests.isEmpty || world.search.list.rows.isEmpty { await Task.yield() }
+        #expect(world.search.isEarly(.move(.down)), "a key typed fast waits for the rows")
+        #expect(!world.search.isEarly(.dictionaries))
+        world.search.handle(.move(.down))
+        world.search.handle(.move(.down))
+        #expect(world.shown == ["Opened last wolf *oak"])
+        service.answer(try .of("2026-11"), with: .sample(try .of("2026-11")))
+        await world.effects.settled()
+        #expect(
+            world.shown == [
+                "today: birch", "Opened last wolf *oak", "Words of this month ash cedar",
+            ])
+        #expect(!world.search.isEarly(.move(.down)))
+    }
+
+    @Test("A word that was opened is offered once the search box is empty again")
+    func opened() async throws {
+        let world = try await world()
+        try await log.visit("oak", in: "Dictionary")
+        world.type("o")
+        world.retype("")
+        await world.effects.settled()
+        #expect(
+            world.shown == ["*today: quaint", "Opened last oak wolf", "Words of this month ash"])
+    }
+}
+
+/// The list of the dictionaries.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct SearchOverviewTests {
     private let service = FakeDictionaryService([
@@ -12,53 +108,75 @@ import Texts
     ])
     private let preferences = FakePreferences()
 
+    /// A search that lists its dictionaries.
     private func world() async -> SearchWorld {
-        await SearchWorld(
-            service, preferences: preferences, today: DayWord(word: "quaint", summary: "old"))
+        let world = await SearchWorld(
+            service, preferences: preferences,
+            month: FakeMonthWords([OfferedWord("quaint", .today, summary: "old")]))
+        world.search.handle(.dictionaries)
+        // No page is shown that it could close.
+        _ = world.unhandled.take()
+        return world
     }
 
-    @Test("The word of the day comes first, then the dictionaries; Down and Tab lead to them")
-    func beginning() async {
-        for event in [UserEvent.move(.down), .nextPane] {
+    @Test("A key lists the dictionaries in place of offered words; it leads back, and so does Esc")
+    func listing() async {
+        for event in [UserEvent.dictionaries, .back, .search] {
             let world = await world()
-            #expect(world.shown == ["*today: quaint WordNet gcide foldoc"])
-            #expect(world.search.isTyping)
-            world.search.handle(event)
+            #expect(world.shown == ["*WordNet gcide foldoc"])
             #expect(!world.search.isTyping)
+            world.search.handle(event)
+            #expect(world.shown == ["*today: quaint"])
+            #expect(world.search.isTyping)
         }
     }
 
-    @Test("In the empty search box Enter opens nothing, and + - t x are letters")
-    func typing() async {
+    @Test("From results and from an entry the key leads there, and Esc back to the selected row")
+    func overResults() async {
+        service.add("wn", ["quaintly"])
+        let world = await SearchWorld(service, preferences: preferences)
+        world.type("quaint")
+        await world.effects.settled()
+        world.search.handle(.move(.down))
+        for isReading in [false, true] {
+            if isReading { world.search.handle(.open) }
+            #expect(world.shown == ["quaint 2 *quaintly"])
+            world.search.handle(.dictionaries)
+            #expect(world.shown == ["*WordNet gcide foldoc wn"])
+            #expect(world.search.detail == nil && !world.search.isTyping)
+            world.search.handle(.move(.down))
+            world.search.handle(.back)
+            await world.effects.settled()
+            #expect(world.shown == ["quaint 2 *quaintly"])
+            #expect(world.search.text == "quaint" && world.detail?.item?.title == "quaintly")
+        }
+    }
+
+    @Test("A word that is looked up takes the place of the list of the dictionaries")
+    func lookingUp() async {
         let world = await world()
+        world.search.lookUp("grep")
+        await world.effects.settled()
+        #expect(world.shown == ["*grep"])
+        #expect(!world.search.listsDictionaries)
+    }
+
+    @Test("In the search box + - t x are letters")
+    func typing() async {
+        let world = await SearchWorld(service, preferences: preferences)
         for event in [
-            UserEvent.open, .raiseDictionary, .lowerDictionary, .topDictionary, .hideDictionary,
+            UserEvent.raiseDictionary, .lowerDictionary, .topDictionary, .hideDictionary,
         ] {
             world.search.handle(event)
         }
         await world.effects.settled()
         #expect(preferences.current == Preferences())
-        #expect(world.search.isTyping && world.search.text.isEmpty)
-    }
-
-    @Test("The word of the day is looked up, and read")
-    func today() async {
-        let world = await world()
-        world.search.handle(.move(.down))
-        world.search.handle(.open)
-        await world.effects.settled()
-        #expect(world.search.text == "quaint")
-        #expect((world.unhandled.take().last as? ShowScreen)?.viewModel === world.search.detail)
-        #expect(world.detail?.item?.title == "quaint")
     }
 
     @Test("A key moves the selected dictionary, or hides it; it is arranged by what is listed")
     func arranging() async {
         let world = await world()
         world.search.handle(.move(.down))
-        world.search.handle(.raiseDictionary)
-        #expect(preferences.current == Preferences(), "the word of the day is none")
-        for _ in 1...2 { world.search.handle(.move(.down)) }
         world.search.handle(.raiseDictionary)
         #expect(preferences.current.dictionaries == ["gcide", "WordNet", "foldoc"])
         world.search.handle(.lowerDictionary)
@@ -69,10 +187,24 @@ import Texts
         #expect(world.unhandled.entries.isEmpty)
     }
 
+    @Test("Keys about the list wait until it follows what a key has arranged")
+    func waiting() async {
+        let world = await world()
+        world.search.handle(.move(.down))
+        world.search.handle(.move(.down))
+        #expect(!world.search.isEarly(.move(.down)))
+        world.search.handle(.hideDictionary)
+        #expect(world.search.isEarly(.move(.down)))
+        #expect(!world.search.isEarly(.back))
+        service.findSources()
+        await service.isHeard()
+        #expect(!world.search.isEarly(.move(.down)))
+    }
+
     @Test("A key moves the selected dictionary to the top, however far that is")
     func top() async {
         let world = await world()
-        for _ in 1...4 { world.search.handle(.move(.down)) }
+        for _ in 1...2 { world.search.handle(.move(.down)) }
         world.search.handle(.topDictionary)
         #expect(preferences.current.dictionaries == ["foldoc", "WordNet", "gcide"])
         await world.effects.settled()
@@ -83,7 +215,6 @@ import Texts
     func failing() async {
         preferences.fail(with: .noFolder)
         let world = await world()
-        for _ in 1...2 { world.search.handle(.move(.down)) }
         world.search.handle(.lowerDictionary)
         await world.effects.settled()
         #expect(
@@ -96,13 +227,19 @@ import Texts
         service.describe("gcide", as: "The English of 1913")
         service.name("gcide", language: "en")
         let world = await world()
-        for _ in 1...3 { world.search.handle(.move(.down)) }
+        world.search.handle(.move(.down))
         world.search.handle(.open)
         let shown = world.unhandled.take().last as? ShowScreen
         let about = try #require(shown?.viewModel as? DictionaryAboutDetail)
         #expect(about.reading.text.lines.prefix(2) == ["gcide", "The English of 1913"])
         #expect(about.reading.text.lines.contains("en"))
         #expect(about.notice == DetailNotice())
+        service.name("WordNet", edition: "English 1.0")
+        service.name("gcide", edition: "English 1.0")
+        await service.isHeard()
+        #expect(
+            about.reading.text.lines.contains(
+                "It is the same database as WordNet, whose entries are shown."))
     }
 }
 
@@ -123,6 +260,7 @@ import Texts
         search.start()
         search.tabDidOpen()
         await scope.effects.settled()
+        search.handle(.dictionaries)
         #expect(search.list.rows.map(\.text) == ["WordNet", "foldoc", "(gcide)"])
         search.searchText = "gold"
         await scope.effects.settled()
@@ -142,7 +280,7 @@ import Texts
         search.start()
         search.tabDidOpen()
         await scope.effects.settled()
-        search.handle(.move(.down))
+        search.handle(.dictionaries)
         search.handle(.hideDictionary)
         #expect(messages.take() == ["The last dictionary can't be hidden"])
         search.handle(.undo)

@@ -138,14 +138,17 @@ import Testing
     }
 
     @Test(
-        "By meaning and in the entries, another text is asked for alike",
+        "By meaning and in the entries, a text that is edited is asked for alike, another one as a word",
         arguments: [(3, SearchQuestion.Kind.described), (4, .said)])
     func typingOn(count: Int, kind: SearchQuestion.Kind) {
-        for text in ["golde", "wolf", "\"gold"] {
+        for text in ["golde", "\"gold"] {
             let typed = rules.reduce(passages(count), .type(text, leaving: nil))
             #expect(typed.question == question(text, kind))
             #expect(typed.target == .first)
         }
+        let other = rules.reduce(passages(count), .type("wolf", leaving: nil))
+        #expect(other.mode == .words)
+        #expect(other.question == question("wolf"))
         let pattern = rules.reduce(passages(count, "g?ld"), .useRows)
         #expect(pattern.question?.kind == kind)
     }

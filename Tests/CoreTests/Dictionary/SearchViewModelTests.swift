@@ -30,7 +30,7 @@ import Testing
         #expect(world.search.sources?.count == 3)
         #expect(world.search.isTyping)
         #expect(world.search.detail == nil)
-        #expect(world.shown == ["*WordNet gcide foldoc"])
+        #expect(world.shown == [])
         #expect(service.requests.isEmpty)
     }
 
@@ -80,13 +80,13 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("An emptied search box shows the dictionaries, no detail, and asks nobody")
+    @Test("An emptied search box shows no results, no detail, and asks nobody")
     func emptied() async {
         let world = await SearchWorld(service)
         world.type("gold")
         let count = service.requests.count
         world.search.handle(.edit(.deleteToStart))
-        #expect(world.shown == ["*WordNet gcide foldoc"])
+        #expect(world.shown == [])
         #expect(world.search.detail == nil)
         #expect(service.requests.count == count)
         #expect(!world.search.isLoading)

@@ -25,14 +25,13 @@ import Texts
         let text = page([
             .init(source: "WordNet", .entries([.dog])),
             .init(source: "gcide", .entries([.text(), .text("Dog", number: 1)])),
-            .init(source: "wn", .repeated([.dog], of: "WordNet")),
             .init(source: "one.example.org", .asking),
             .init(source: "two.example.org", .failed(failure)),
         ]).text
         #expect(
             sections(text) == [
-                "dog | WordNet", "dog | gcide", "the same as WordNet | wn",
-                "asking… | one.example.org", "\(failure.cause) | two.example.org",
+                "dog | WordNet", "dog | gcide", "asking… | one.example.org",
+                "\(failure.cause) | two.example.org",
             ])
     }
 
@@ -59,19 +58,6 @@ import Texts
         ]
         let page = WordPage(title, of: answers.map { (source: $0, state: $1) })
         #expect(page.parts.map(\.source) == order)
-    }
-
-    @Test("The line of a dictionary that repeats another opens its entries")
-    func repeated() throws {
-        let folded = page([
-            .init(source: "WordNet", .entries([.dog])),
-            .init(source: "wn", .repeated([.dog], of: "WordNet")),
-        ])
-        let link = try #require(folded.text.links.last)
-        #expect(folded.following(link) as? OpenPart == OpenPart(source: "wn"))
-        let opened = folded.opening(["wn"])
-        #expect(opened.parts.last == .init(source: "wn", .entries([.dog])))
-        #expect(folded.opening(["gcide"]) == folded)
     }
 
     @Test("Between two sections is an empty line at least, and none before the first")

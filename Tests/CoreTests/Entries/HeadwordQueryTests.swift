@@ -16,6 +16,20 @@ import Testing
     }
 
     @Test(arguments: [
+        ("She lost her temper.", true), ("“She lost her temper!”", true),
+        ("She lost her temper", false), ("a morbid fear of spiders.", false),
+        ("What is the fear of spiders?", false),
+        ("one two three four five six seven eight nine", false),
+    ])
+    func `is from a text if it begins and ends like a sentence, and describes no word then`(
+        text: String, isFromText: Bool
+    ) {
+        #expect(HeadwordQuery(text).isFromText == isFromText)
+        let question = SearchQuestion(text: text, kind: .words, limit: 40)
+        #expect((question.passageQuery(besides: []) == nil) == isFromText)
+    }
+
+    @Test(arguments: [
         ("dog?", "dog", true), ("c[au]", "c[au]", true), ("[^s]t", "[^s]t", true),
         ("(dog)", "dog", false),
         ("<listen>", "<listen>", true), ("9/11", "9/11", false), ("etc.", "etc", false),

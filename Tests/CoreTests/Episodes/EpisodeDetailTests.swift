@@ -19,25 +19,21 @@ import Texts
         detail.show(EpisodeViewModel(episode, zone: FixedTimeZone.utc, showName: "Trees"))
     }
 
-    @Test("The first line is season, number and show, the facts are bare numbers")
+    @Test("The first line is season, number and show as bare numbers, and no fact has a label")
     func text() {
         #expect(
             detail.reading.text.lines == [
-                "S1E1  Trees", "Ash", "", "Season    1", "Episode   1",
-                "Air date  2020-05-12 21:00", "", "Somebody goes home.",
+                "S1E1  Trees", "Ash", "Tuesday 12 May 2020, 21:00", "", "Somebody goes home.",
             ])
         #expect(detail.picture.address?.text == "https://example.org/ash.jpg")
     }
 
-    @Test("What is not known is a dash, and what nobody has said is not there")
+    @Test("Unknown facts take no line")
     func unknown() {
         detail.show(
             EpisodeViewModel(
                 Episode(id: "e", title: "Elm", season: 2), zone: FixedTimeZone.utc))
-        #expect(
-            detail.reading.text.lines == [
-                "S2 special", "Elm", "", "Season    2", "Episode   -", "Air date  -",
-            ])
+        #expect(detail.reading.text.lines == ["S2 special", "Elm"])
         #expect(detail.picture.address == nil)
     }
 
@@ -52,10 +48,12 @@ import Texts
         #expect(detail.reading.scroll.state.top == 0)
     }
 
-    @Test("The title is copied, or all that is known")
-    func copying() {
+    @Test("The title is copied, or all that is known; o opens the picture")
+    func copying() throws {
         #expect(detail.action(for: .copyWord) as? AppAction == .copy(Clipping("Ash")))
-        let all = Clipping(detail.reading.text, picture: detail.picture.address)
+        let picture = try #require(detail.picture.address)
+        #expect(detail.action(for: .openPage) as? OpenPage == OpenPage(picture))
+        let all = Clipping(detail.reading.text, [NamedAddress(name: "picture", address: picture)])
         #expect(detail.action(for: .copyEntry) as? AppAction == .copy(all))
     }
 }

@@ -230,10 +230,7 @@ import Testing
         let all = """
             S1E1  Trees
             Ash
-
-            Season    1
-            Episode   1
-            Air date  2020-05-12 21:00
+            Tuesday 12 May 2020, 21:00
 
             Somebody goes home.
             """

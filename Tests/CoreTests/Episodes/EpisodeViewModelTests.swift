@@ -6,25 +6,25 @@ import Testing
     @Test("A row tells season, number and air date in few cells")
     func row() {
         let episode = EpisodeViewModel(.sample(1, 2, "Birch"), zone: FixedTimeZone.utc)
-        #expect(episode.airDate == "2020-05-13 21:00")
+        #expect(episode.airDate == "Wednesday 13 May 2020, 21:00")
         #expect(episode.rowDate == "13 May 2020")
         #expect(episode.title == "Birch")
         #expect(episode.code == "S1E2")
     }
 
-    @Test("An unknown number is a dash, an unknown date nothing")
-    func placeholders() {
+    @Test("An episode without a number is a special, and an unknown date is nothing")
+    func unknown() {
         let special = Episode(id: "e", title: "Elm", season: 2)
         let episode = EpisodeViewModel(special, zone: FixedTimeZone.utc)
-        #expect(episode.rowDate.isEmpty)
-        #expect([episode.season, episode.number] == ["2", "-"])
+        #expect(episode.rowDate.isEmpty && episode.airDate == nil)
+        #expect(episode.code == "S2 special")
     }
 
     @Test("The air date is told as the clocks of the zone show it")
     func zone() {
         let zone = FixedTimeZone(offset: 3 * 3_600)
         let episode = EpisodeViewModel(.sample(1, 2, "Birch"), zone: zone)
-        #expect(episode.airDate == "2020-05-14 00:00")
+        #expect(episode.airDate == "Thursday 14 May 2020, 00:00")
         #expect(episode.rowDate == "14 May 2020")
     }
 

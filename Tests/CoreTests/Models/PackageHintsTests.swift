@@ -38,4 +38,26 @@ import Testing
         let command = wordNet.map { "`\($0)`" } ?? "~/.local/share/mot/dictionaries"
         #expect(hints.firstDictionary.contains(command))
     }
+
+    @Test(
+        "The folder for dictionaries of one's own is named, and where those of other languages come from",
+        arguments: [
+            (
+                .apt, "/d",
+                "/d is the folder for your own; `apt install dict-freedict-deu-eng` gives German to "
+                    + "English, `apt search dict-freedict` lists other languages."
+            ),
+            (.apk, "/d", "/d is the folder for your own; freedict.org has some of many languages."),
+            (
+                nil, nil,
+                "`mot --dictionaries FOLDER` looks in a folder of yours; freedict.org has some of many "
+                    + "languages."
+            ),
+        ] as [(PackageHints.Manager?, String?, String)])
+    func more(manager: PackageHints.Manager?, folder: String?, text: String) {
+        var hints = PackageHints(manager)
+        hints.folder = folder
+        #expect(hints.moreDictionaries == text)
+        if manager != .apt { #expect(hints.firstDictionary.contains(folder ?? "--dictionaries")) }
+    }
 }

@@ -48,7 +48,7 @@ import Texts
         _ = world.said()
         await world.toggle("Ice-Cream")
         #expect(world.state(of: "ice cream") == nil)
-        #expect(world.said() == ["Ice-Cream is no longer marked; u takes that back"])
+        #expect(world.said() == ["Unmarked Ice-Cream; u undoes that"])
         #expect(try await titles().isEmpty)
     }
 
@@ -66,8 +66,8 @@ import Texts
         #expect(world.state(of: "serene") == .kept)
         #expect(
             world.said() == [
-                marked("serf"), marked("serene"), "serf is no longer marked; u takes that back",
-                "Marked wolf", "serene is no longer marked; u takes that back", marked("serene"),
+                marked("serf"), marked("serene"), "Unmarked serf; u undoes that",
+                "Marked wolf", "Unmarked serene; u undoes that", marked("serene"),
             ])
         for _ in 1...6 { await world.send(UndoChange()) }
         #expect(try await titles().isEmpty, "each was a change of its own")
@@ -220,9 +220,9 @@ import Texts
         #expect(states == [[.kept, .kept], [.kept, nil], [nil, nil], [nil, nil]])
         #expect(
             world.said() == [
-                "Taken back: dropping serf; Ctrl-R does it again",
-                "Taken back: marking serene; Ctrl-R does it again",
-                "Taken back: marking serf; Ctrl-R does it again", "There is nothing to take back",
+                "Undone: unmarking serf; Ctrl-R redoes it",
+                "Undone: marking serene; Ctrl-R redoes it",
+                "Undone: marking serf; Ctrl-R redoes it", "There is nothing to undo",
             ])
     }
 
@@ -239,7 +239,7 @@ import Texts
         await world.send(RedoChange())
         #expect(
             world.said() == [
-                "Done again: marking serf", "Marked calm", "There is nothing to do again",
+                "Redone: marking serf", "Marked calm", "There is nothing to redo",
             ])
         #expect(try await titles() == ["calm", "serf"])
     }
@@ -258,7 +258,7 @@ import Texts
         #expect(world.state(of: "serene") == .kept)
         #expect(
             world.said().suffix(2) == [
-                "Taken back: marking serene; Ctrl-R does it again", marked("serene"),
+                "Undone: marking serene; Ctrl-R redoes it", marked("serene"),
             ])
     }
 
@@ -379,7 +379,7 @@ import Texts
         #expect(try await world.mark(of: "serene")?.note == "calm")
     }
 
-    @Test("What was changed is said, and where nothing was there is nothing to take back")
+    @Test("What was changed is said, and where nothing was there is nothing to undo")
     func saying() async throws {
         world.dictionaries.setEntry(
             [
@@ -408,10 +408,10 @@ import Texts
         await world.send(UndoChange())
         #expect(
             world.said() == [
-                "Taken back: changing the sense, the lists and the note of serenade; Ctrl-R does it again"
+                "Undone: changing the sense, the lists and the note of serenade; Ctrl-R redoes it"
             ])
         for _ in 1...3 { await world.send(UndoChange()) }
-        #expect(world.said().last == "Taken back: marking serenade; Ctrl-R does it again")
+        #expect(world.said().last == "Undone: marking serenade; Ctrl-R redoes it")
     }
 
     @Test("A mark gets another sense in one step of undo")
@@ -434,7 +434,7 @@ import Texts
         #expect(try await world.mark(of: "serenade")?.partOfSpeech == "verb")
         await world.send(UndoChange())
         #expect(
-            world.said() == ["Taken back: changing the sense of serenade; Ctrl-R does it again"])
+            world.said() == ["Undone: changing the sense of serenade; Ctrl-R redoes it"])
         #expect(try await world.mark(of: "serenade")?.meaning == "a piece of music")
     }
 

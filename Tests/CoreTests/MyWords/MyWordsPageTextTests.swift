@@ -76,12 +76,31 @@ import Texts
     func answer() {
         let answer = { (mark: Mark, entries: [[DictionaryEntry]]?) in
             MyWordsPageText(title: "serene", mark: mark, entries: entries, zone: FixedTimeZone.utc)
-                .answer.lines
+                .toldText.lines
         }
         let unknown = mark { $0.meaning = "" }
         #expect(answer(unknown, []) == ["No dictionary here has it."])
         #expect(answer(unknown, nil) == [])
         #expect(answer(mark(), []) == [], "the meaning that was kept stands above it")
+    }
+
+    @Test("A card shows the note and the sentences of a word, and no place without one")
+    func ownText() {
+        let mark = mark { mark in
+            mark.note = "said of the sea"
+            mark.contexts = ["", "a serene sky"].map {
+                MarkContext(
+                    .init(place: "mot mark", source: "WordNet", sentence: $0),
+                    at: MyWordsPageTextTests.added)
+            }
+        }
+        let text = MyWordsPageText(
+            title: "serene", mark: mark, entries: [[entry]], zone: FixedTimeZone.utc
+        ).ownText
+        #expect(
+            text.lines == [
+                "said of the sea", "", "mot mark, WordNet  2026-11-23", "  “a serene sky”",
+            ])
     }
 
     @Test("An item is in no dictionary, is not due, and its mark says what it is")
@@ -91,13 +110,13 @@ import Texts
             lines(mark, title: "Help!") == ["Help!", "marked 2026-11-23", "", "a song"])
     }
 
-    @Test("A word that is left out of reviews says so in place of when it is due")
+    @Test("A suspended word says so in place of when it is due")
     func suspended() {
         let mark = mark { mark in
             mark.isSuspended = true
             mark.review.due = MyWordsPageTextTests.added
         }
-        #expect(lines(mark)[1] == "marked 2026-11-23 · left out of reviews")
+        #expect(lines(mark)[1] == "marked 2026-11-23 · suspended")
     }
 
     @Test("A word that is only in the history has what the dictionaries say")

@@ -95,12 +95,14 @@ import Texts
 
     // MARK: - Dropping
 
-    @Test("x drops the mark, and the one below is selected; u brings it back and selects it")
-    func dropping() async throws {
+    @Test(
+        "x or m drops the mark, and the one below is selected; u brings it back and selects it",
+        arguments: [UserEvent.dropMark, .mark])
+    func dropping(event: UserEvent) async throws {
         try await open("a", "b", "c")
-        await world.handle(.move(.down), .dropMark)
+        await world.handle(.move(.down), event)
         #expect(world.shown == ["c", "*a"])
-        #expect(world.said() == ["b is no longer marked; u takes that back"])
+        #expect(world.said() == ["Unmarked b; u undoes that"])
         await world.send(UndoChange())
         #expect(world.shown == ["c", "*b", "a"])
         await world.handle(.dropMark, .dropMark, .dropMark)
@@ -145,19 +147,19 @@ import Texts
         #expect(world.shown == ["*wolf"])
     }
 
-    @Test("S leaves a word out of reviews, again takes it in; it is a change like any other")
+    @Test("S suspends a word, again takes it in; it is a change like any other")
     func leavingOut() async throws {
         try await open("serf", "serene")
         try await world.words.mark([.song("Help!")], nil)
         await world.handle(.reload, .leaveOut)
         #expect(try await world.mark(of: "serene")?.isSuspended == true)
-        #expect(page.contains("marked 2023-11-14 · left out of reviews"))
+        #expect(page.contains("marked 2023-11-14 · suspended"))
         await world.handle(.leaveOut)
         #expect(try await world.mark(of: "serene")?.isSuspended == false)
         #expect(
             world.said() == [
-                "serene is left out of reviews; u takes that back",
-                "serene is taken into reviews; u takes that back",
+                "Suspended serene: no review asks for it; u undoes that",
+                "serene is reviewed again; u undoes that",
             ])
         await world.send(UndoChange())
         #expect(try await world.mark(of: "serene")?.isSuspended == true)

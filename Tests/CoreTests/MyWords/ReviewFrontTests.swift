@@ -65,10 +65,10 @@ import Texts
     /// A word, its sentence, what was typed, whether that is right, and what is shown of it.
     static let answers: [(word: String, sentence: String, typed: String, lines: [String])] = [
         ("serene", "a serene sky", "serene", ["serene|right"]),
-        ("serene", "a serene sky", "Serene", ["Serene|right, but spelled as below", "serene|"]),
-        ("naïve", "so naive", "naive", ["naive|right, but spelled as below", "naïve|"]),
-        ("ice-cream", "", "Ice cream", ["Ice cream|right, but spelled as below", "ice-cream|"]),
-        ("don't", "", "dont", ["dont|right, but spelled as below", "don't|"]),
+        ("serene", "a serene sky", "Serene", ["Serene|right, but check the spelling", "serene|"]),
+        ("naïve", "so naive", "naive", ["naive|right, but check the spelling", "naïve|"]),
+        ("ice-cream", "", "Ice cream", ["Ice cream|right, but check the spelling", "ice-cream|"]),
+        ("don't", "", "dont", ["dont|right, but check the spelling", "don't|"]),
         // The form in the sentence is right, too.
         ("walk", "She walks.", "walks", ["walks|right"]),
         ("walk", "She walks.", "walk", ["walk|right"]),
@@ -93,6 +93,23 @@ import Texts
         #expect(stressed.map(\.text) == ["n"])
         let form = TypedAnswer("walks", to: mark("walk", ["She walks."]), .meaning)
         #expect(!form.isRight, "no sentence asks for that form")
+    }
+
+    @Test(
+        "A screen reader hears the kept meaning once, and the dictionaries of a word without one",
+        arguments: [("calm", false, 2), ("calm", true, 1), ("", true, 1)])
+    func heard(meaning: String, isHeard: Bool, count: Int) {
+        let entry = DictionaryEntry(
+            id: "1", word: "serene", source: "WordNet",
+            senses: [Sense(partOfSpeech: "adjective", definition: "calm")])
+        let mark = mark("serene", [], meaning: meaning)
+        let page = MyWordsPage(
+            of: .dictionary("serene"), mark: mark, entries: [[entry]], zone: FixedTimeZone.utc)
+        let rules = ReviewSession()
+        let queue = ReviewQueue(next: ReviewCard(mark, intervals: [:]))
+        let state = rules.reduce(rules.reduce(rules.initialState, .show(queue)), .answer)
+        let text = ReviewText(state: state, page: page, isHeard: isHeard).text
+        #expect(text.lines.count { $0.contains("calm") } == count)
     }
 
     @Test("A key turns the card to the fronts that there are")

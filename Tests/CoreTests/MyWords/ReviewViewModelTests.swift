@@ -60,7 +60,7 @@ import Texts
         let review = try await review("serf", "serene")
         _ = world.said()
         await handle(.grade(.good), in: review)
-        #expect(world.said() == ["Space shows the answer, then you say how it was"])
+        #expect(world.said() == ["Space shows the answer, then you rate it"])
         #expect(word(review) == "serf")
         #expect(review.interval(.good) == "2 d")
         await handle(space, .grade(.good), in: review)
@@ -197,12 +197,12 @@ import Texts
         #expect(word(review) == "serf")
     }
 
-    @Test("S leaves a word out, before the answer too, and u brings it back")
+    @Test("S suspends a word, before the answer too, and u brings it back")
     func suspending() async throws {
         let review = try await review("serf", "serene")
         await handle(.leaveOut, in: review)
         #expect(word(review) == "serene")
-        #expect(world.said().last == "serf is left out of reviews; u takes that back")
+        #expect(world.said().last == "Suspended serf: no review asks for it; u undoes that")
         #expect(try await world.mark(of: "serf")?.isSuspended == true)
         #expect(review.state.reviewedCount == 0)
         await world.send(UndoChange())
@@ -347,7 +347,7 @@ import Texts
         let review = try #require(world.presented(ReviewViewModel.self))
         #expect(review !== before)
         await world.settled()
-        // What is forgotten is due at once with this schedule, so it is the next one again.
+        // A forgotten word is due at once with this schedule, so it is the next one again.
         for grade in [Grade.again, .hard] { await handle(space, .grade(grade), in: review) }
         #expect(word(review) == "serene")
         for grade in [Grade.again, .hard] { await handle(space, .grade(grade), in: review) }

@@ -3,6 +3,15 @@ import TestSupport
 import Testing
 
 @Suite struct StudyDayTests {
+    @Test(
+        "A word is due on a date, and at a time unless the day begins then",
+        arguments: [(4 * 3_600, "on 8 Dec 2026"), (14 * 3_600 + 300, "on 8 Dec 2026 at 14:05")])
+    func due(second: Int, text: String) throws {
+        let day = try #require(CalendarDate(year: 2026, month: 12, day: 8))
+        let moment = UnixTime(seconds: day.daysSince1970 * 86_400 + second)
+        #expect(moment.dueText(in: FixedTimeZone.utc) == text)
+    }
+
     private static func moment(_ text: String) throws -> UnixTime {
         try #require(UnixTime(iso8601: text))
     }

@@ -53,13 +53,12 @@ import Texts
         #expect(media.map(\.durationText) == ["04:19", nil, "42:30"])
     }
 
-    @Test("A detail says all that is known, with the addresses at its end")
+    @Test("A detail says all that is known without labels, with its links in one line")
     func details() {
         #expect(
             StoreItem.song("Something", links: links).text.lines == [
-                "Something  song", "The Beatles", "Track 1/17 · Abbey Road", "", "Length 04:19",
-                "Released Friday 26 September 1969", "",
-                "Preview: https://audio.example.org/1.m4a", "Page: https://store.example.org/1",
+                "Something  song", "The Beatles", "Track 1/17 · Abbey Road", "",
+                "04:19 · 26 Sep 1969", "", "play · page",
             ])
         #expect(
             StoreItem.podcast("Radiolab").text.lines == [
@@ -67,29 +66,30 @@ import Texts
             ])
         #expect(
             StoreItem.episode("The Constant").text.lines == [
-                "The Constant  TV episode", "Lost, Season 4", "Episode 5/14", "", "Length 42:30",
-                "Released Thursday 28 February 2008", "",
+                "The Constant  TV episode", "Lost, Season 4", "Episode 5/14", "",
+                "42:30 · 28 Feb 2008", "",
                 "Desmond's mind slips through time until a call steadies it.",
             ])
     }
 
-    @Test("A price, and the pages of the artist and the album, are said where they are known")
-    func priceAndPages() {
+    @Test("Prices, and the pages of the artist and the album, are said where they are known")
+    func pricesAndPages() {
         var links = links
         links.artist = WebAddress("https://store.example.org/artist")
         links.collection = WebAddress("https://store.example.org/album")
-        let song = StoreItem.song("Something", price: "1.29 USD", links: links)
+        var song = StoreItem.song("Something", price: "1.29 USD", links: links)
+        song.collectionPrice = "12.99 USD"
         #expect(
-            song.text.lines.suffix(6) == [
-                "Price 1.29 USD", "", "Preview: https://audio.example.org/1.m4a",
-                "Page: https://store.example.org/1", "Artist: https://store.example.org/artist",
-                "Album: https://store.example.org/album",
+            song.text.lines.suffix(3) == [
+                "04:19 · 26 Sep 1969 · 1.29 USD · album 12.99 USD", "",
+                "play · page · artist · album",
             ])
-        #expect(
-            song.text.links.map(\.target)
-                == [links.page, links.artist, links.collection]
-                .compactMap { $0.map(StyledText.Link.address) })
-        #expect(song.text.links.allSatisfy { song.following($0) != nil })
+        let shown = [links.preview, links.page, links.artist, links.collection].compactMap(\.self)
+        #expect(song.text.links.map(\.target) == shown.map(StyledText.Link.address))
+        let actions = song.text.links.map(song.following)
+        #expect(actions[0] as? PlayPreview == PlayPreview(preview))
+        #expect(actions[1] as? OpenPage == OpenPage(page))
+        #expect(actions.allSatisfy { $0 != nil })
     }
 
     // MARK: - Actions
@@ -124,8 +124,11 @@ import Texts
         #expect(steps(.openPage, on: media) == ["There is no page of Radiolab"])
     }
 
-    @Test("The name is copied, or all that is known")
+    @Test("The name is copied, or all that is known, the addresses among it")
     func copying() {
+        #expect(
+            steps(.copyEntry, on: .song("Something", links: links)).first?.hasSuffix(
+                "play · page\n\nplay: \(preview)\npage: \(page)\npicture: \(picture)") == true)
         #expect(steps(.copyWord, on: .podcast("Radiolab")) == ["copy Radiolab"])
         #expect(
             steps(.copyEntry, on: .podcast("Radiolab"))

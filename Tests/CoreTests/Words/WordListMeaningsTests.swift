@@ -67,6 +67,28 @@ import Texts
         #expect(dictionaries.entryRequests.count == count)
     }
 
+    @Test("The filter finds what dictionaries say, also of words that are not on the screen")
+    func filtering() async throws {
+        let service = StubWordService { month in
+            let words = zip(month.days, ["ash", "birch", "xyzzy", "cedar"]).map { date, word in
+                Word(id: "\(date)", word: word, date: date)
+            }
+            return WordResponse(words: words, source: "Own", leftOut: 0)
+        }
+        let world = try WordsWorld(service, dictionaries: dictionaries)
+        world.words.list.cursor.send(.fit(height: 2))
+        world.words.start()
+        await world.effects.settled()
+        #expect(!dictionaries.entryRequests.contains("cedar"))
+        await world.handle(.filter)
+        await world.handle(.edit(.insert("gcide")))
+        #expect(world.words.list.rows.map(\.wordTitle) == ["cedar"])
+        await world.handle(.edit(.replace("wordnet")))
+        #expect(world.words.list.rows.map(\.wordTitle) == ["ash", "birch"])
+        await world.handle(.edit(.replace("xyz")))
+        #expect(world.words.list.rows.map(\.wordTitle) == ["xyzzy"])
+    }
+
     @Test("A month that is left asks no further")
     func leaving() async throws {
         let gate = Gate()

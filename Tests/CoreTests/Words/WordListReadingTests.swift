@@ -139,6 +139,6 @@ import Texts
             Issue.record("nothing is copied")
             return
         }
-        #expect(clipping.text.hasSuffix("bright\n\nPicture: \(image)"))
+        #expect(clipping.text.hasSuffix("bright\n\npicture: \(image)"))
     }
 }

@@ -12,9 +12,9 @@ struct MyWordsKiller: Fuzzer {
     private var killCount = 0
     private var changeCount = 0
     private var folder: TemporaryFolder?
-    /// What the file must have.
+    /// The words that the file must have.
     private var expected = FakeMyWords()
-    /// How many changes the file has had.
+    /// The number of changes of the file.
     private var changesOfFile = 0
 
     /// A kill takes as long as twenty of the inputs of other fuzzers.
@@ -61,10 +61,10 @@ struct MyWordsKiller: Fuzzer {
         changesOfFile += kept
     }
 
-    /// What the file has, or must have.
+    /// The words that the file has, or must have.
     struct State: Equatable {
         let marks: Set<String>
-        /// How many changes can be taken back.
+        /// The number of changes that can be taken back.
         let undoCount: Int
 
         func difference(from other: State) -> String {
@@ -93,14 +93,14 @@ struct MyWordsKiller: Fuzzer {
                 }
                 guard try database.tableExists("change") else { return 0 }
                 return try Int.fetchOne(
-                    database, sql: "SELECT count(*) FROM change WHERE undone = 0") ?? 0
+                    database, sql: "SELECT count(*) FROM change WHERE progress = 0") ?? 0
             }
         }
     }
 
     /// Runs the writer for so many microseconds, from its first change or from its start.
     ///
-    /// - Returns: How many changes it has reported.
+    /// - Returns: The number of changes that it has reported.
     static func keptChanges(
         folder: String, seed: UInt64, life: UInt32, isBusy: Bool
     ) throws -> Int {

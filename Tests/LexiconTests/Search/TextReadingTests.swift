@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-/// What a text may mean that is no headword as it is spelled.
+/// A text that is no headword as it is spelled may mean others.
 @Suite struct `A text that is no headword` {
     /// An English and a German dictionary, each searched with an index and without.
     private static func ways(_ words: [String], _ languages: Languages) throws -> [HeadwordSearch] {
@@ -43,12 +43,27 @@ import Testing
     }
 
     @Test(
+        "finds the headwords that have its stem, in a language without rules",
+        arguments: [
+            ("fi", "taloissa", ["talo"]), ("fi", "talo", []), ("fi", "talo nyt", []),
+            // Snowball knows no Welsh, and English has lists.
+            ("cy", "taloissa", []), ("en", "talos", []),
+        ])
+    func stems(code: String, text: String, rows: [String]) throws {
+        let languages = Languages(headwords: try #require(Language(code)))
+        for search in try Self.ways(["talo", "talous", "talo nyt", "talokas"], languages) {
+            let found = try search.stemmedForms(of: text).rows.map(\.text)
+            #expect(found == rows, "\(found)")
+        }
+    }
+
+    @Test(
         "has its blanks where there is a headword with them",
         arguments: [
             ("in s", [">in-step", ">in sight", ">in sight of", ">in spite of"]),
             ("in sight", ["=in sight", "=insight", ">in sight of"]),
             ("insi", [">inside", ">in sight", ">insight", ">in sight of"]),
-            // What has only the letters does not end the search for phrases.
+            // A headword that has only the letters does not end the search for phrases.
             ("the rein to", ["=thereinto", "i30 To give the rein to"]),
             ("back gro", []), ("the back ground", ["f60 background"]),
         ] as [(String, [String])])

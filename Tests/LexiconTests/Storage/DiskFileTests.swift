@@ -39,9 +39,11 @@ import Testing
         #expect(mkdir(folder.path(of: "folder"), 0o700) == 0)
         _ = try folder.makePipe("pipe")
         let path = folder.path(of: name)
+        let reasons = [
+            "folder": "it is a folder; name a file in it", "pipe": "it is not a regular file",
+        ]
         let error: LexiconError =
-            name == "missing"
-            ? .missing(file: path) : .unreadable(file: path, reason: "it is not a regular file")
+            reasons[name].map { .unreadable(file: path, reason: $0) } ?? .missing(file: path)
         #expect(throws: error) { try DiskFile(path: path) }
     }
 

@@ -16,6 +16,19 @@ import Testing
         let list = try list(#"[{"a":1},0,{"b":1},{"a":"x"},[],null,{"a":2}]"#)
         #expect(list.items == [Item(a: 1), Item(a: 2)])
         #expect(list.leftOut == 5)
+        #expect(list.firstFault == "item 2: it is no object")
+    }
+
+    @Test(
+        "names the first item that can't be read, and why",
+        arguments: [
+            ("[]", nil), (#"[{"a":1}]"#, nil), (#"[{"a":1},{"b":1},7]"#, "item 2: it has no a"),
+            (#"[{"a":"x"}]"#, "item 1: its a has the wrong type"),
+            (#"[{"a":null}]"#, "item 1: its a is null"),
+            (#"[{"a":99999999999999999999}]"#, "item 1: its a can't be read"),
+        ] as [(String, String?)])
+    func fault(text: String, fault: String?) throws {
+        #expect(try list(text).firstFault == fault)
     }
 
     @Test(

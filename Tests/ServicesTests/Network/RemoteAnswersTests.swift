@@ -83,6 +83,13 @@ import Texts
         #expect(store.all == before)
     }
 
+    @Test func `are not waited for if the network is switched off and nothing is cached`()
+        async throws
+    {
+        #expect(
+            try await states(OfflineHTTPClient()) == [.failed(.switchedOff, previous: nil)])
+    }
+
     @Test func `that can't be read are an error, and not cached`() async throws {
         let error = NetworkError.unreadable(host: "example.org", reason: "it is no number")
         #expect(

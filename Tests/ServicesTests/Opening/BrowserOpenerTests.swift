@@ -28,7 +28,7 @@ import Texts
     func opening() async throws {
         let pipe = try NamedPipe()
         let browser = try program(#"printf '%s|' "$#" "$1" > \#(pipe.path)"#)
-        try #require(opener("\(folder.path(of: "nowhere")):\(browser)").open(address))
+        _ = try #require(opener("\(folder.path(of: "nowhere")):\(browser)").open(address))
         #expect(try await pipe.rest() == "1|\(address)|")
     }
 
@@ -43,7 +43,7 @@ import Texts
         // Not a descriptor that `exec` closes automatically.
         let ours = dup(STDERR_FILENO)
         defer { close(ours) }
-        try #require(opener(browser).open(address))
+        _ = try #require(opener(browser).open(address))
         let lines = try await pipe.rest().split(separator: "\n")
         try #require(lines.count > 3)
         let numbers = lines[0].split(separator: " ")
@@ -55,6 +55,34 @@ import Texts
 
     @Test("A missing program is reported")
     func nothing() {
-        #expect(!opener(folder.path(of: "nowhere")).open(address))
+        #expect(opener(folder.path(of: "nowhere")).open(address) == nil)
+    }
+
+    @Test(
+        "A program that fails at once is named, one that has done its work is not",
+        arguments: [
+            ("exit 0", nil), ("exit 3", "/bin/sh failed with exit code 3"),
+            ("kill -9 $$", "/bin/sh was ended by a signal"),
+        ] as [(String, String?)])
+    func failing(line: String, failure: String?) async throws {
+        let started = try #require(opener(try program(line)).open(address))
+        #expect(await started.earlyFailure() == failure)
+    }
+
+    @Test("A program that goes on is watched for a second")
+    func goingOn() async throws {
+        let end = try folder.makePipe("end")
+        // The program ends once somebody writes.
+        defer { close(open(end, O_WRONLY)) }
+        let browser = try program("read line < \(end); exit 1")
+        let clock = ManualClock()
+        let opener = BrowserOpener(environment: { $0 == "BROWSER" ? browser : nil }, clock: clock)
+        let started = try #require(opener.open(address))
+        async let failure = started.earlyFailure()
+        for _ in 0..<200 {
+            await clock.hasSleep(for: .milliseconds(5))
+            clock.advance(by: .milliseconds(5))
+        }
+        #expect(await failure == nil)
     }
 }

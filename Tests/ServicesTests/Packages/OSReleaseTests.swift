@@ -48,6 +48,21 @@ import Testing
         #expect(manager([]) == nil)
     }
 
+    @Test(
+        "The folder for dictionaries of one's own is that of the data, as it is typed",
+        arguments: [
+            (["HOME": "/home/ann"], "~/.local/share/mot/dictionaries"),
+            (
+                ["HOME": "/home/ann", "XDG_DATA_HOME": "/home/ann/data"],
+                "~/data/mot/dictionaries"
+            ),
+            (["HOME": "/home/ann", "XDG_DATA_HOME": "/data"], "/data/mot/dictionaries"),
+            (["XDG_DATA_HOME": "/a\u{1B}b"], "/ab/mot/dictionaries"), ([:], nil),
+        ] as [([String: String], String?)])
+    func folder(variables: [String: String], folder: String?) {
+        #expect(PackageHints.ofThisSystem { variables[$0] }.folder == folder)
+    }
+
     @Test("Where the system is not known, Homebrew is used if it is there")
     func brew() throws {
         let usr = try folder.write("ID=debian\n", to: "usr")

@@ -116,6 +116,7 @@ import Texts
             id: "store:1441164589", kind: .song, title: "Here Comes the Sun", artist: "The Beatles",
             collection: "Abbey Road (Remastered)", number: 7, count: 17,
             duration: .milliseconds(185_733), releaseDate: try .of("1969-09-26"), price: "1.29 USD",
+            collectionPrice: "12.99 USD",
             links: StoreItem.Links(
                 preview: WebAddress("https://audio.example.org/p.m4a"),
                 page: WebAddress("https://music.example.org/album/1?i=2&uo=4"),
@@ -143,7 +144,7 @@ import Texts
     }
 
     @Test(
-        "A price is that of the item, in the currency of the store",
+        "A price is that of the item or of its collection, in the currency of the store",
         arguments: [
             (#""trackPrice": 0.99, "currency": "EUR""#, "0.99 EUR"),
             (#""trackPrice": 12, "currency": "USD""#, "12.00 USD"),
@@ -152,9 +153,14 @@ import Texts
             (#""trackPrice": 1e300, "currency": "USD""#, nil),
         ])
     func price(fields: String, price: String?) async throws {
-        let answer = try await answer(
-            #"{"results": [{"kind": "song", "trackId": 1, "trackName": "One", \#(fields)}]}"#)
-        #expect(answer.value.map(\.price) == [price])
+        for name in ["trackPrice", "collectionPrice"] {
+            let fields = fields.replacing("trackPrice", with: name)
+            let answer = try await answer(
+                #"{"results": [{"kind": "song", "trackId": 1, "trackName": "One", \#(fields)}]}"#)
+            let isTrack = name == "trackPrice"
+            #expect(answer.value.map(\.price) == [isTrack ? price : nil])
+            #expect(answer.value.map(\.collectionPrice) == [isTrack ? nil : price])
+        }
     }
 
     @Test("A duplicate is listed once")

@@ -127,6 +127,21 @@ import Texts
         #expect(answer.leftOut == 1)
     }
 
+    @Test(
+        "The first skipped item is named, and what is wrong with it",
+        arguments: [
+            ("7", "it is no object"), (WordFileFolder.item("ash", id: "null"), "its id is null"),
+            (WordFileFolder.item("ash", date: (2026, 11, 31)), "2026-11-31 is no date"),
+            (WordFileFolder.item(""), "its word is empty"),
+            (#"{"id":1,"word":"ash","year":2026,"month":11}"#, "it has no day"),
+        ])
+    func fault(item: String, reason: String) async throws {
+        let answer = try await files.november(
+            WordFileFolder.list([WordFileFolder.item("birch"), item, "8"]))
+        #expect(answer.leftOut == 2)
+        #expect(answer.firstFault == "item 2: \(reason)")
+    }
+
     @Test("Skipped items are counted in months without words, too")
     func leftOutElsewhere() async throws {
         let service = try files.service(

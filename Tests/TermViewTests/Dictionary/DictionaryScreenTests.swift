@@ -33,8 +33,24 @@ import Texts
     }
 
     @Test(
-        "Before anything is typed: which dictionaries there are, and how to get more",
+        "Before anything is typed: a line about the dictionaries, the word of the day, opened words, the month",
         arguments: sizes)
+    func start(width: Int, height: Int) async throws {
+        let keptWords = FakeMyWords()
+        for word in ["sed", "serenity", "xyzzy"] { try await keptWords.visit(word, in: "") }
+        let app = try TestApp(
+            AlmanacService(), dictionaries: service, keptWords: keptWords, greets: true,
+            size: (width, height))
+        try await app.pressSettling("2")
+        // The meanings are asked for once their rows are on the screen.
+        await app.settled()
+        try expectScreen(app.present(), named: "dictionary.start")
+        #expect(app.terminal.canvas?.cursor?.y == 2, "in the search box")
+        try await app.pressSettling("Down Down")
+        try expectScreen(app.present(), named: "dictionary.start.row")
+    }
+
+    @Test("The dictionaries, the folder for others, and how to get more", arguments: sizes)
     func overview(width: Int, height: Int) async throws {
         service.set("gcide", to: .indexing(progress: 0.43))
         service.set(
@@ -44,18 +60,18 @@ import Texts
         service.describe(
             "gcide", as: "The Collaborative International Dictionary of English v.0.48")
         try expectScreen(
-            await app(size: (width, height)).present(), named: "dictionary.overview")
+            await app("F3", size: (width, height)).present(), named: "dictionary.overview")
     }
 
-    @Test("The word of the day, a selected dictionary and a hidden one", arguments: sizes)
+    @Test("A selected dictionary and a hidden one", arguments: sizes)
     func arranged(width: Int, height: Int) async throws {
         let preferences = FakePreferences()
         try await preferences.change { $0.hideDictionary("WordNet", true) }
         let arranged = ArrangedDictionaryService(service, by: preferences) { _ in nil }
         let app = try TestApp(
-            AlmanacService(), dictionaries: arranged, preferences: preferences, greets: true,
+            AlmanacService(), dictionaries: arranged, preferences: preferences,
             size: (width, height))
-        try await app.pressSettling("2 Down j j")
+        try await app.pressSettling("2 F3 j")
         try expectScreen(app.present(), named: "dictionary.arranged")
         #expect(app.terminal.canvas?.cursor?.x == 0, "at the selected dictionary")
         try await app.pressSettling("Enter")
@@ -89,9 +105,18 @@ import Texts
         let service = FakeDictionaryService(["Almanac": ["petrichor"]])
         service.embed("Almanac")
         let app = try await app("s e r e n e", size: (80, 24), service: service)
-        let text = try app.present().lines.joined(separator: " ")
-        #expect(text.contains("No dictionary was found besides the words of the almanac. `apt"))
-        #expect(!text.contains("spelled"))
+        func text() throws -> String {
+            try app.present().text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        #expect(
+            try text().contains(
+                "besides the words of the almanac; F3 tells how to get others. `apt install"))
+        #expect(!(try text().contains("spelled")))
+        try await app.pressSettling("F3")
+        #expect(
+            try text().contains("~/.local/share/mot/dictionaries is the folder for your own; `apt"))
+        try await app.pressSettling("Esc")
+        #expect(app.search.text == "serene", "F3 has taken nothing away")
     }
 
     @Test("A quotation that no entry has is called that")
@@ -265,7 +290,7 @@ import Texts
     func embedded(width: Int, height: Int) async throws {
         let service = FakeDictionaryService(["Almanac": ["petrichor"]])
         service.embed("Almanac")
-        let app = try await app(size: (width, height), service: service)
+        let app = try await app("F3", size: (width, height), service: service)
         try expectScreen(app.present(), named: "dictionary.embedded")
     }
 
@@ -276,7 +301,7 @@ import Texts
         let service = FakeDictionaryService(["empty": [], "Almanac": ["petrichor"]])
         service.embed("Almanac")
         service.set("empty", to: .failed(.unreadable(source: "/empty", reason: "nothing is in it")))
-        let app = try await app(size: (80, 24), service: service)
+        let app = try await app("F3", size: (80, 24), service: service)
         let text = try app.present().lines.joined(separator: " ")
         #expect(text.contains("No dictionary was found besides the words of the almanac."))
         #expect(text.contains("/empty: nothing is in it"))

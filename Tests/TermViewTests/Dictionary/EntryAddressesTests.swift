@@ -81,6 +81,15 @@ import Texts
         #expect((app.search.detail as? EntryDetail)?.item?.title == word)
     }
 
+    @Test("y copies the address of the selected link without its password, else the word")
+    func copying() async throws {
+        let app = try await app(Self.text(near: "https://me:hidden@example.org/x"))
+        for (keys, text) in [("y", "lantern"), ("Tab Tab y", "https://example.org/x")] {
+            try await app.pressSettling(keys)
+            #expect(app.app.status.message?.hasSuffix(": \(text)") == true, "\(keys)")
+        }
+    }
+
     @Test("An address is shown without its password, and opened with it")
     func credentials() async throws {
         let app = try await app(Self.text(near: "https://me:hidden@example.org/x"))

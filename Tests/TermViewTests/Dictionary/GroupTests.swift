@@ -44,6 +44,25 @@ import Testing
         #expect(preferences.group?.name == "english")
     }
 
+    @Test("Names in the settings that no dictionary has are told when the Dictionary opens")
+    func unknown() async throws {
+        let app = try await app(
+            "[groups]\nenglish = [\"Wordnet\", \"like no other\"]\n[dictionaries]\ngroup = \"nosuch\""
+        )
+        #expect(
+            app.settings.unknownNames(besides: ["WordNet"]).map(\.text) == [
+                "groups.english: there is no dictionary “Wordnet”; did you mean WordNet?",
+                "there is no group “nosuch”",
+            ])
+        let opening = try TestApp(
+            AlmanacService(), dictionaries: FakeDictionaryService(["WordNet": ["serf"]]),
+            settings: "[dictionaries]\norder = [\"Wordnet\", \"like no other\"]")
+        try await opening.pressSettling("2")
+        #expect(
+            opening.app.status.message == "config.toml:2:9: dictionaries.order: there is no "
+                + "dictionary “Wordnet”; did you mean WordNet?")
+    }
+
     @Test("Without groups the key says where they are named")
     func none() async throws {
         let app = try await app("")

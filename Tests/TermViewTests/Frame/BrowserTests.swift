@@ -21,7 +21,7 @@ import Testing
             ("s", "s sorts the Store, marks, and the words of a sentence or a description"),
             ("{", "{ goes to the previous section of a list or a page that has some"),
             ("2 a Esc Left", "← goes to the previous month in Words"),
-            ("w", "w goes to the next word once one was chosen in a text"),
+            ("w", "w moves the word cursor in a text, after the key that looks a word up"),
         ])
     func unknown(keys: String, message: String) throws {
         let app = try app()
@@ -151,6 +151,77 @@ import Testing
         #expect(together.waitingCount == 0)
     }
 
+    /// My words in a last tab, after some keys.
+    private func ownWords(_ keys: String) async throws -> TestApp {
+        let app = try TestApp(
+            StubWordService { .sample($0) },
+            dictionaries: FakeDictionaryService(["WordNet": ["serene", "wistful"]]),
+            keptWords: try await .sample())
+        await app.settled()
+        try await app.pressSettling(keys)
+        return app
+    }
+
+    @Test(
+        "In My words keys wait for the rows, the form, the change and the card that they are about",
+        arguments: [
+            ("1", "3 j j Enter"), ("1", "3 v j Enter"), ("1", "3 s j Enter"),
+            ("1", "3 R Space 3"), ("3", "R Space 3 Space 1 t text:serene Enter"),
+            ("3", "j M text:#new Space text:note Enter j"), ("3", "M Down Enter j Enter"),
+            ("3", "j x x u j"), ("3", "j S j S"), ("3", "j m j m Enter"), ("3", "v v x j x"),
+        ])
+    func earlyInMyWords(first: String, keys: String) async throws {
+        let together = try await ownWords(first)
+        let gate = Gate()
+        await together.keptWords.holdReads(at: gate)
+        await together.keptWords.holdChanges(at: gate)
+        together.pressTogether(try Key.keys(named: keys))
+        #expect(together.waitingCount > 0)
+        gate.open()
+        let single = try await ownWords(first)
+        try await single.pressSettling(keys)
+        #expect(try await screen(together) == screen(single))
+        #expect(together.waitingCount == 0)
+    }
+
+    @Test("In the Words keys wait for the words of a month, but not those that go to another month")
+    func earlyInWords() async throws {
+        let keys = "Right Left j j Enter"
+        let late = LateWordService()
+        let together = try TestApp(late)
+        together.pressTogether(try Key.keys(named: keys))
+        #expect(together.waitingCount == 3)
+        late.answersAll()
+        let single = try TestApp(late)
+        await single.settled()
+        try await single.pressSettling(keys)
+        #expect(try await screen(together) == screen(single))
+    }
+
+    @Test("Keys about the whole page wait until all dictionaries of this computer have answered")
+    func earlyInText() async throws {
+        let dictionaries = FakeDictionaryService(["a": ["ash"], "b": ["ash"]])
+        let app = try TestApp(StubWordService { .sample($0) }, dictionaries: dictionaries)
+        try await app.pressSettling("2")
+        let gate = Gate()
+        dictionaries.holdEntries(of: "b", at: gate)
+        app.pressTogether(try Key.keys(named: "text:ash Enter"))
+        while app.app.router.top !== app.search.detail {
+            await Task.yield()
+            app.pressWaiting()
+        }
+        app.pressTogether(try Key.keys(named: "}"))
+        #expect(app.waitingCount == 1)
+        // A slow dictionary is not waited for.
+        app.passSpinner()
+        while app.waitingCount > 0 {
+            await Task.yield()
+            app.pressWaiting()
+        }
+        gate.open()
+        await app.settled()
+    }
+
     @Test("After a second, keys act on what is there")
     func patience() async throws {
         let (app, dictionaries) = try await searchBox()
@@ -207,6 +278,10 @@ import Testing
         #expect(app.search.isLoading)
         #expect(app.waitingCount == 0)
         #expect(app.search.list.selected?.word == "ashen")
+        let words = try TestApp(LateWordService(asksServer: true))
+        words.pressTogether(try Key.keys(named: "j"))
+        #expect(words.words.isLoading)
+        #expect(words.waitingCount == 0)
     }
 
     @Test("More than 256 keys do not wait")

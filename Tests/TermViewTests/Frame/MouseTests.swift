@@ -5,7 +5,7 @@ import Texts
 
 @testable import TermView
 
-/// What presses of the mouse do, at the places where a person sees something.
+/// The effects of presses of the mouse, at the places where a person sees something.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct MouseTests {
     private nonisolated static let sizes = [(80, 24), (120, 40)]
@@ -102,14 +102,25 @@ import Texts
         #expect(app.app.router.top === app.search)
     }
 
-    @Test("Below the empty search box a dictionary is selected, then opened", arguments: sizes)
+    @Test("In the list of the dictionaries a press opens the selected one", arguments: sizes)
     func overview(width: Int, height: Int) async throws {
-        let app = try await app("2", (width, height))
-        #expect(app.search.isTyping)
-        try await app.press(on: "WordNet")
-        #expect(!app.search.isTyping)
+        let app = try await app("2 F3", (width, height))
         #expect(app.search.list.selected?.source?.name == "WordNet")
         try await app.press(on: "WordNet")
+        #expect(app.app.router.top !== app.search)
+    }
+
+    @Test("Below the empty search box a word is selected, then opened", arguments: sizes)
+    func offered(width: Int, height: Int) async throws {
+        let app = try await app("1", (width, height))
+        try await app.keptWords.visit("wolf", in: "Dictionary")
+        try await app.pressSettling("2")
+        #expect(app.search.isTyping)
+        // The first row is the one that Down would select, but it is not selected yet.
+        try await app.press(on: "wolf")
+        #expect(!app.search.isTyping && app.search.text.isEmpty)
+        try await app.press(on: "wolf")
+        #expect(app.search.text == "wolf")
         #expect(app.app.router.top !== app.search)
     }
 
@@ -135,7 +146,7 @@ import Texts
         try await app.press(on: "5 ")
         #expect(app.app.router.top === review)
         #expect(review.state.done.isEmpty)
-        try await app.press(on: "how it was")
+        try await app.press(on: "rate your answer")
         #expect(review.state.done.isEmpty, "nobody knows which of the four is meant")
         try await app.press(on: "3 Good")
         #expect(review.state.done.count == 1)

@@ -113,7 +113,7 @@ private final class RandomFrames {
             "Backspace", "J", "K", "Tab", "Shift-Tab", "Shift-Down", "Shift-Up", "}", "{", "[",
             "]", "Alt-Left", "Alt-Right", "/", "i", "n", "N", "&", "y", "Y", "Left", "Right", "<",
             ">", "t", "o", "p", "f", "s", "r", "F5", "z", "?", "F1", "Ctrl-U", "Ctrl-W", "Delete",
-            "x", "q", "+", "-", "T", "F2",
+            "x", "q", "+", "-", "T", "F2", "F3",
         ] + ["Alt-1", "Alt-2", "Alt-3", "Alt-4", "1", "2", "3", "4", "Esc", "Enter", "j", "Tab"]
         // Those of My words often enough that there are some.
         + ["m", "m", "m", "m", "Alt-m", "M", "u", "u", "5", "5", "Alt-5", "v", "v", "d", "w", "e"]

@@ -21,7 +21,7 @@ import Testing
             episodes: episodes,
             shop: FakeStoreService(samples: [.song("a"), .podcast("b"), .episode("c")]),
             keptWords: FakeMyWords())
-        try await app.pressSettling("2 Down Enter")
+        try await app.pressSettling("2 F3 Enter")
         let about = app.app.router.top
         try app.press("Esc i a")
         await app.settled()

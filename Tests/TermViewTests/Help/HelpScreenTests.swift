@@ -36,6 +36,7 @@ import Testing
             ("ahead", "go on with what is not due"), ("time", "what is not due"),
             ("rare", "sort the rows"), ("sentence", "sort the rows"),
             ("zoom", "the text in the whole window"), ("exit", "quit the program"),
+            ("install", "the list of the dictionaries"), ("german", "the list of the dictionaries"),
             ("theme", "the settings"), ("colour", "the settings"),
         ])
     func answers(word: String, purpose: String) throws {

@@ -56,7 +56,7 @@ import Testing
         #expect(try app.present().lines.last?.contains("★") == true)
         try await app.pressSettling("m")
         #expect(try !app.present().text.contains("★"))
-        #expect(app.app.status.message?.hasSuffix("is no longer marked; u takes that back") == true)
+        #expect(app.app.status.message?.hasSuffix("; u undoes that") == true)
     }
 
     @Test("A word that is marked in one tab shows in all others that have it")
@@ -78,9 +78,9 @@ import Testing
         #expect(app.app.status.message == "serene is marked already")
         #expect(try app.present().text.contains("★"))
         try await app.pressSettling("Alt-u")
-        #expect(app.app.status.message == "Taken back: marking serene; Ctrl-R does it again")
+        #expect(app.app.status.message == "Undone: marking serene; Ctrl-R redoes it")
         try await app.pressSettling("Ctrl-R")
-        #expect(app.app.status.message == "Done again: marking serene")
+        #expect(app.app.status.message == "Redone: marking serene")
         #expect(app.app.status.keyLabel(.undo) == "Alt-u")
         try await app.pressSettling("Esc")
         #expect(app.app.status.keyLabel(.undo) == "u")
@@ -102,11 +102,11 @@ import Testing
         }
         #expect(
             said == [
-                "Taken back: marking \(titles[1]); Ctrl-R does it again",
-                "Taken back: marking \(titles[0]); Ctrl-R does it again",
-                "There is nothing to take back",
+                "Undone: marking \(titles[1]); Ctrl-R redoes it",
+                "Undone: marking \(titles[0]); Ctrl-R redoes it",
+                "There is nothing to undo",
             ])
         try await app.pressSettling("Ctrl-R")
-        #expect(app.app.status.message == "Done again: marking \(titles[0])")
+        #expect(app.app.status.message == "Redone: marking \(titles[0])")
     }
 }

@@ -70,7 +70,7 @@ import Testing
         try await app.pressSettling("f Space")
         try expectScreen(app.present(), named: "review.forgotten")
         try await app.pressSettling("3")
-        #expect(try app.present().text.contains("That is all for now"))
+        #expect(try app.present().text.contains("Done for now"))
     }
 
     @Test("What the list shows alone, and ahead of time", arguments: sizes)
@@ -101,16 +101,27 @@ import Testing
         try expectScreen(app.present(), named: "review.nothing")
     }
 
+    @Test(
+        "A review of suspended words says so, with the key that takes one in again",
+        arguments: [
+            ("S", "the word is suspended; u takes the last one in again."),
+            ("S Esc R", "the word is suspended; S takes one in again in My words."),
+        ])
+    func suspended(keys: String, reason: String) async throws {
+        let app = try await app(try await wistful(), keys, size: (100, 24))
+        #expect(try app.present().text.contains("There is nothing to review: \(reason)"))
+    }
+
     @Test("A digit before the answer says what to press; the same digit after it rates")
     func digits() async throws {
         let app = try await app(try await wistful(), "1", size: (80, 24))
-        #expect(app.app.status.message == "Space shows the answer, then you say how it was")
+        #expect(app.app.status.message == "Space shows the answer, then you rate it")
         #expect(app.app.selectedTab == 4)
         try await app.pressSettling("Space 4")
         #expect(app.app.selectedTab == 4)
         #expect(try await app.keptWords.mark(for: .of("wistful"))?.review.count == 1)
         try await app.pressSettling("u")
-        #expect(app.app.status.message == "Taken back: reviewing wistful; Ctrl-R does it again")
+        #expect(app.app.status.message == "Undone: reviewing wistful; Ctrl-R redoes it")
         #expect(try app.present().text.contains("wistful"))
     }
 

@@ -9,13 +9,16 @@ import Testing
     private struct Row: ListRow {
         let id: String
         var filterTexts: [String] { [id] }
+        var isHeading: Bool { id.hasSuffix(":") }
     }
 
     private let pane = ListPane<Row>(Scope(), source: StaticListSource(Scope()))
     private var list: ListViewModel<Row> { pane.list }
 
     private func binding(rows: [String] = ["ash", "birch", "cedar", "elm"]) -> ListBinding<Row> {
-        list.replace(rows.map(Row.init), policy: .row(0))
+        let rows = rows.map(Row.init)
+        list.replace(
+            rows, headings: rows.indices.filter { rows[$0].isHeading }, policy: .row(0))
         return ListBinding(pane) { row, canvas, area in
             canvas.write(row.id, x: area.x, y: area.y, width: area.width)
         }
@@ -63,6 +66,28 @@ import Testing
         #expect(unfocused.lines == focused.lines)
         #expect(unfocused.rows[0].dropFirst().allSatisfy { $0.style == .plain })
         #expect(unfocused.cursor == nil)
+    }
+
+    @Test(
+        "On a plain canvas the selected row is alone, below the headings of its section",
+        arguments: [
+            (2, 4, [" A:", " B:", " ash", ""]), (3, 4, [" A:", " B:", " birch", ""]),
+            (5, 4, [" C:", " elm", "", ""]), (3, 2, [" B:", " birch", "", ""]),
+            (3, 1, [" birch", "", "", ""]),
+        ])
+    func alone(row: Int, height: Int, lines: [String]) {
+        let binding = binding(rows: ["A:", "B:", "ash", "birch", "C:", "elm"])
+        binding.fit(height: height)
+        list.cursor.send(.select(row))
+        var canvas = Canvas(Size(width: 8, height: 4), isPlain: true)
+        let area = Area(x: 0, y: 0, width: 8, height: height)
+        let placed = binding.draw(on: &canvas, in: area, hasFocus: true)
+        #expect(canvas.lines == lines)
+        let y = lines.lastIndex { !$0.isEmpty } ?? 0
+        #expect(canvas.cursor == Point(x: 0, y: y))
+        #expect(placed.target(at: Point(x: 2, y: y)) == .row(row, isSelected: true))
+        list.cursor.send(.move(.down))
+        #expect(placed.moveSelection(on: &canvas) == nil, "all is drawn anew")
     }
 
     @Test("The selected row has one style, whatever its text has")

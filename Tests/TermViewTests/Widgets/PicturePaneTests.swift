@@ -74,7 +74,7 @@ import Texts
     }
 
     @Test(arguments: sizes)
-    func `What can't be shown is named, with the cause and the key that tries again`(
+    func `A picture that can't be shown is told with the cause and the key that tries again`(
         width: Int, height: Int
     ) async throws {
         let error = PictureError.network(.timedOut(host: "example.org", seconds: 3))
@@ -88,11 +88,11 @@ import Texts
         try expectScreen(app.present(), named: "picture.without-chafa")
         #expect(
             try app.present().lines.contains(
-                " Picture: https://example.org/oak.png (install chafa to see it)"))
+                " No picture (install chafa to see it)"))
     }
 
     @Test(arguments: [(30, 8), (20, 5)])
-    func `Where there is too little room it is named, and not asked for`(width: Int, height: Int)
+    func `No picture is asked for where there is too little room`(width: Int, height: Int)
         async throws
     {
         let service = PendingImageService()

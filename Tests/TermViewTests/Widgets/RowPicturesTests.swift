@@ -84,6 +84,28 @@ import Texts
         #expect(try app.present().lines[4].hasPrefix("▌aaaaaaaa"))
     }
 
+    @Test("Rows of a list without any picture have no place for one")
+    func noPictures() async throws {
+        let app = try TestApp(
+            StubWordService { .sample($0) }, images: drawing, settings: "[list]\npictures = true\n",
+            today: "2026-11-01", size: (80, 24))
+        await app.settled()
+        let lines = try app.present().lines
+        #expect(lines[4].hasPrefix("▌Sun  1  ash "))
+        #expect(lines[5].hasPrefix("▌a tree"))
+        #expect(lines[7].hasPrefix(" Mon  2  birch "))
+    }
+
+    @Test("Rows have no place for pictures without the program that draws them, which is named")
+    func noProgram() async throws {
+        let app = try await app(StubImageService(), size: (80, 24))
+        try await app.pressSettling("P")
+        try app.present()
+        await app.settled()
+        #expect(try app.present().lines[4].hasPrefix("▌Sun  1  ash "))
+        #expect(app.app.status.message == "No pictures in the rows (install chafa to see it)")
+    }
+
     @Test("A moved selection leaves the pictures as they are")
     func moving() async throws {
         let app = try await app(drawing, size: (80, 24))

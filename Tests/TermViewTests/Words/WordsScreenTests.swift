@@ -9,11 +9,12 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct WordsScreenTests {
     private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
 
-    private func november(_ words: [String] = ["ash", "birch", "cedar"], leftOut: Int = 0) throws
-        -> WordResponse
-    {
+    private func november(
+        _ words: [String] = ["ash", "birch", "cedar"], leftOut: Int = 0, firstFault: String? = nil
+    ) throws -> WordResponse {
         let sample = WordResponse.sample(try .of("2026-11"), words: words)
-        return WordResponse(words: sample.words, source: "trees.json", leftOut: leftOut)
+        return WordResponse(
+            words: sample.words, source: "trees.json", leftOut: leftOut, firstFault: firstFault)
     }
 
     @Test("The words of a month at the usual sizes", arguments: sizes)
@@ -211,9 +212,11 @@ import Testing
         try expectScreen(app.present(), named: "words.given-before")
     }
 
-    @Test("The foot counts what could not be read", arguments: [(40, 12), (80, 24)])
+    @Test(
+        "The foot counts what could not be read, and a message says why",
+        arguments: [(40, 12), (80, 24)])
     func leftOut(width: Int, height: Int) throws {
-        let response = try november(leftOut: 2)
+        let response = try november(leftOut: 2, firstFault: "item 3: it has no word")
         let app = try TestApp(StubWordService { _ in response }, size: (width, height))
         try expectScreen(app.present(), named: "words.left-out")
     }

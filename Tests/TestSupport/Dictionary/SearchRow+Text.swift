@@ -17,7 +17,7 @@ extension SearchRow {
         case .more(.before): "… before"
         case .more(.after): "… after"
         case .nothing(let sources): "nothing in " + sources.joined(separator: " ")
-        case .today(let word): "today: " + word.word
+        case .offered(let word): (word.reason == .today ? "today: " : "") + word.word
         case .dictionary(let source): source.isHidden ? "(\(source.name))" : source.name
         }
     }

@@ -9,7 +9,7 @@ public final class SearchWorld: PromptWorld {
     public let scope: Scope
     /// The dictionaries.
     public let service: FakeDictionaryService
-    /// What is arranged.
+    /// The preferences.
     public let preferences: FakePreferences
     /// The search.
     public let search: SearchViewModel
@@ -25,12 +25,12 @@ public final class SearchWorld: PromptWorld {
     ///   - service: The dictionaries.
     ///   - queries: Keeps the queries for other days.
     ///   - preferences: Keep the order of the dictionaries.
-    ///   - today: The word of the day; nil for none.
-    ///   - findsSources: Whether to wait for the list of dictionaries.
+    ///   - month: Knows the words of this month.
+    ///   - findsSources: True to wait for the list of dictionaries.
     public init(
         _ service: FakeDictionaryService, queries: any QueryLog = NoQueryLog(),
-        preferences: FakePreferences = FakePreferences(), today: DayWord? = nil,
-        findsSources: Bool = true
+        preferences: FakePreferences = FakePreferences(),
+        month: any MonthWordService = FakeMonthWords(), findsSources: Bool = true
     ) async {
         self.service = service
         scope = Scope(scheduler: scheduler)
@@ -39,7 +39,7 @@ public final class SearchWorld: PromptWorld {
         self.preferences = preferences
         search = SearchViewModel(
             in: service, queries: queries, preferences: preferences,
-            today: today, scope: listScope)
+            month: month, scope: listScope)
         subscription = scope.context.handleRest(in: unhandled)
         search.list.cursor.send(.fit(height: 10))
         search.start()
@@ -80,12 +80,12 @@ extension SearchViewModel {
     /// Makes a search with details of its own.
     public convenience init(
         in service: any DictionaryService, queries: any QueryLog = NoQueryLog(),
-        preferences: any PreferencesService = FakePreferences(), today: DayWord? = nil, scope: Scope
+        preferences: any PreferencesService = FakePreferences(),
+        month: any MonthWordService = FakeMonthWords(), scope: Scope
     ) {
         self.init(
             service: service, preferences: preferences, packages: PackageHints(.apt),
-            greeting: FakeDayWord(today),
-            queries: queries, scope: scope,
+            month: month, queries: queries, checksNames: false, scope: scope,
             detail: EntryDetail(images: StubImageService(), scope: scope.newScope()),
             about: DictionaryAboutDetail(images: StubImageService(), scope: scope.newScope()))
     }

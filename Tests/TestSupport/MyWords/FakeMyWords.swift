@@ -5,22 +5,23 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     private var marks: [MarkKey: Mark] = [:]
     private var order: [MarkKey] = []
     private var past: [(what: String, marks: [MarkKey: Mark], order: [MarkKey])] = []
-    /// What was taken back, the last one at the end.
+    /// The changes that were undone, the last one at the end.
     private var future: [(what: String, marks: [MarkKey: Mark], order: [MarkKey])] = []
     private var visited: [Visit] = []
     private var asked: [String] = []
-    /// How many queries it was told.
+    /// The number of queries that it was told.
     public private(set) var rememberCount = 0
     private var time: UnixTime
     private var error: MyWordsError?
-    /// What the next change fails with.
+    /// The error of the next change.
     private var nextError: MyWordsError?
     private var notices: [String] = []
     private var keysGate: Gate?
     private var changeGate: Gate?
+    private var readGate: Gate?
     private let foreign = AsyncStream.makeStream(of: Void.self)
 
-    /// What it does runs where the tests run: one that runs again does so in the same order.
+    /// The executor of the tests, so that a repeated test runs in the same order.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         MainActor.sharedUnownedExecutor
     }
@@ -48,9 +49,17 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     /// Makes changes of marks and reviews wait at a gate; nil lets them go on.
     public func holdChanges(at gate: Gate?) { changeGate = gate }
 
+    /// Makes lists of marks, single marks and cards wait at a gate.
+    public func holdReads(at gate: Gate) { readGate = gate }
+
+    private func checkRead() async throws(MyWordsError) {
+        await readGate?.pass()
+        try check()
+    }
+
     public func advance(by duration: Duration) { time = time.advanced(by: duration) }
 
-    /// How many changes can be taken back.
+    /// The number of changes that can be undone.
     public var undoCount: Int { past.count }
 
     /// Tells of a change by another program.
@@ -92,8 +101,8 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
 
     public func marks(
         in order: MarkOrder, limit: Int?
-    ) throws(MyWordsError) -> [MarkLine] {
-        try check()
+    ) async throws(MyWordsError) -> [MarkLine] {
+        try await checkRead()
         return Array(sorted(in: order).prefix(limit ?? .max))
     }
 
@@ -113,13 +122,13 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         }
     }
 
-    public func mark(for key: MarkKey) throws(MyWordsError) -> Mark? {
-        try check()
+    public func mark(for key: MarkKey) async throws(MyWordsError) -> Mark? {
+        try await checkRead()
         return marks[key]
     }
 
-    public func lists() throws(MyWordsError) -> [String] {
-        try check()
+    public func lists() async throws(MyWordsError) -> [String] {
+        try await checkRead()
         return Set(marks.values.flatMap(\.lists)).sorted()
     }
 
@@ -167,7 +176,7 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         try await checkChange()
         let known = keys.compactMap { marks[$0] }
         guard let first = known.first else { return [] }
-        change("dropping \(first.title)")
+        change("unmarking \(first.title)")
         for mark in known { marks[mark.key] = nil }
         order.removeAll { marks[$0] == nil }
         return Set(known.map(\.key))
@@ -195,8 +204,8 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
 
     // MARK: - History
 
-    public func visits() throws(MyWordsError) -> [Visit] {
-        try check()
+    public func visits() async throws(MyWordsError) -> [Visit] {
+        try await checkRead()
         return visited
     }
 
@@ -215,6 +224,8 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     }
 
     public func queries() -> [String]? { asked }
+
+    public func openedWords(limit: Int) -> [String] { visited.prefix(limit).map(\.word) }
 
     public func remember(_ query: String) {
         rememberCount += 1
@@ -235,8 +246,12 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     private func days(of grade: Grade) -> Duration { .seconds((grade.rawValue - 1) * 86_400) }
 
     private func cards(_ choice: ReviewChoice) -> [Mark] {
+        chosen(choice).filter { !$0.isSuspended }
+    }
+
+    private func chosen(_ choice: ReviewChoice) -> [Mark] {
         order.reversed().compactMap { marks[$0] }.filter { mark in
-            mark.key.kind == .word && !mark.isSuspended
+            mark.key.kind == .word
                 && (choice.list.map(mark.lists.contains) ?? true)
                 && choice.keys?.contains(mark.key) != false
         }
@@ -246,8 +261,8 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         cards(choice).filter { $0.review.due.map { $0 <= time } ?? true }
     }
 
-    public func reviewQueue(_ choice: ReviewChoice) throws(MyWordsError) -> ReviewQueue {
-        try check()
+    public func reviewQueue(_ choice: ReviewChoice) async throws(MyWordsError) -> ReviewQueue {
+        try await checkRead()
         let all = due(choice)
         let new = all.count { $0.review.due == nil }
         let later = cards(choice).filter { $0.review.due.map { $0 > time } ?? false }
@@ -256,11 +271,12 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         return ReviewQueue(
             next: (all.first ?? (choice.isAhead ? ahead.first : nil)).map(card),
             dueCount: all.count - new, newCount: new, nextDue: later.first?.review.due,
-            aheadCount: ahead.count)
+            aheadCount: ahead.count,
+            suspendedCount: chosen(choice).count(where: \.isSuspended))
     }
 
-    public func card(for key: MarkKey) throws(MyWordsError) -> ReviewCard? {
-        try check()
+    public func card(for key: MarkKey) async throws(MyWordsError) -> ReviewCard? {
+        try await checkRead()
         return marks[key].map(card)
     }
 
@@ -280,7 +296,7 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     public func suspend(_ key: MarkKey, _ isSuspended: Bool) async throws(MyWordsError) {
         try await checkChange()
         guard var mark = marks[key], mark.isSuspended != isSuspended else { return }
-        change("leaving \(mark.title) out")
+        change("suspending \(mark.title)")
         mark.isSuspended = isSuspended
         store(mark)
     }

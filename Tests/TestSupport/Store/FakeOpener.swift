@@ -6,16 +6,22 @@ public import Texts
 public final class FakeOpener: Opener {
     private let opened = Mutex<[WebAddress]>([])
     private let hasProgram: Bool
+    private let failure: String?
 
-    /// Makes an opener that reports whether a program for them is installed.
-    public init(hasProgram: Bool = true) { self.hasProgram = hasProgram }
+    /// - Parameters:
+    ///   - hasProgram: True if a program for them is installed.
+    ///   - failure: The reason why that fails at once; nil if it does not.
+    public init(hasProgram: Bool = true, failure: String? = nil) {
+        self.hasProgram = hasProgram
+        self.failure = failure
+    }
 
     /// The opened addresses, in order.
     public var addresses: [WebAddress] { opened.withLock { $0 } }
 
     /// Records the address.
-    public func open(_ address: WebAddress) -> Bool {
+    public func open(_ address: WebAddress) -> StartedProgram? {
         opened.withLock { $0.append(address) }
-        return hasProgram
+        return hasProgram ? StartedProgram { [failure] in failure } : nil
     }
 }

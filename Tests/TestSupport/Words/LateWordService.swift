@@ -11,8 +11,10 @@ public final class LateWordService: WordService {
     }
 
     private let state = Mutex(State())
+    public let asksServer: Bool
 
-    public init() {}
+    /// - Parameter asksServer: True if the words come from a server.
+    public init(asksServer: Bool = false) { self.asksServer = asksServer }
 
     /// The stored answers, one for every third month.
     public func cachedWords(month: Int, year: Int) async -> WordResponse? {

@@ -9,7 +9,7 @@ struct EndingRules: Sendable {
 
     /// A text that may be a base form.
     struct Candidate {
-        /// What is left of the word without its ending.
+        /// The word without its ending.
         let stem: Substring
         let ending: String
         let replacement: Substring
@@ -22,39 +22,44 @@ struct EndingRules: Sendable {
     /// By the last letters of their endings; the cheapest come first, and of those that cost the same the longest.
     private let rules: [Character?: [Rule]]
 
-    /// What it costs that an accent is missing, which many people do not type: `comio` for `comió`.
+    /// The cost of a missing accent, which many people do not type: `comio` for `comió`.
     private static let accentCost = 5
     private static let withoutAccents: [Character: Character] = [
         "á": "a", "à": "a", "â": "a", "é": "e", "è": "e", "ê": "e", "í": "i", "ì": "i", "î": "i",
         "ó": "o", "ò": "o", "ô": "o", "ú": "u", "ù": "u", "û": "u",
     ]
 
-    /// Reads a table.
+    /// Reads the lines of a table.
     ///
     /// A line such as `verb 20:` tells the part of speech and the cost of the rules after it; `any` is for no
-    /// part of speech. A rule is an ending and its replacements, each after a hyphen, which alone is for
-    /// nothing: `-ies -y -ie`.
-    init(_ table: String) {
+    /// part of speech. Rules are divided by commas: endings, and what stands in the place of each, a hyphen for
+    /// nothing: `ies = y ie, s = -`.
+    init(_ table: [String]) {
         var rules: [Rule] = []
         var part: String?
         var cost = 0
-        for line in table.split(separator: "\n") {
-            let words = line.split(separator: " ")
-            if line.hasSuffix(":"), words.count == 2 {
+        for line in table {
+            if line.hasSuffix(":") {
+                let words = line.dropLast().split(separator: " ")
                 part = words[0] == "any" ? nil : String(words[0])
-                cost = Int(words[1].dropLast()) ?? 0
-            } else if let word = words.first {
-                let ending = String(word.dropFirst())
-                let replacements = words.dropFirst().map { $0.dropFirst() }
-                rules.append(
-                    Rule(
-                        ending: ending, replacements: replacements, partOfSpeech: part, cost: cost))
-                let plain = String(ending.map { EndingRules.withoutAccents[$0] ?? $0 })
-                guard plain != ending else { continue }
-                rules.append(
-                    Rule(
-                        ending: plain, replacements: replacements, partOfSpeech: part,
-                        cost: cost + EndingRules.accentCost))
+                cost = Int(words[words.count - 1]) ?? 0
+                continue
+            }
+            for rule in line.split(separator: ",") {
+                let sides = rule.split(separator: "=").map { $0.split(separator: " ") }
+                let replacements = sides[1].map { $0 == "-" ? "" : $0 }
+                for ending in sides[0].map(String.init) {
+                    rules.append(
+                        Rule(
+                            ending: ending, replacements: replacements, partOfSpeech: part,
+                            cost: cost))
+                    let plain = String(ending.map { EndingRules.withoutAccents[$0] ?? $0 })
+                    guard plain != ending else { continue }
+                    rules.append(
+                        Rule(
+                            ending: plain, replacements: replacements, partOfSpeech: part,
+                            cost: cost + EndingRules.accentCost))
+                }
             }
         }
         self.rules = Dictionary(
@@ -62,7 +67,7 @@ struct EndingRules: Sendable {
             by: \.ending.last)
     }
 
-    /// What a word in lower case may be a form of, the likeliest first.
+    /// The bases that a word in lower case may have, the likeliest first.
     func candidates(of word: String) -> [Candidate] {
         var candidates: [Candidate] = []
         for rule in rules[word.last] ?? [] where word.hasSuffix(rule.ending) {

@@ -1,5 +1,7 @@
 /// The forms of English words: plurals, verb forms and comparatives, regular or not, of today or of old.
 struct EnglishForms: Inflections {
+    /// Its endings that begin with a vowel may double the letter before them.
+    let rules: RuleForms
     /// The shortest base form of a rule, in letters: of shorter ones, most are none.
     private static let leastCount = 3
     private static let vowels = Set("aeiouy")
@@ -30,22 +32,22 @@ struct EnglishForms: Inflections {
     /// Adds what may be the base form of a word without looking at its hyphens.
     private func addSimple(to found: inout FoundForms) {
         let word = found.word
-        found.add(EnglishForms.irregular[word])
+        found.add(rules.irregular[word])
         addPrefixed(word, to: &found)
         addShortened(word, to: &found)
-        for candidate in EnglishForms.endings.candidates(of: word) {
+        for candidate in rules.endings.candidates(of: word) {
             add(candidate, to: &found)
         }
         // The old second person is made of the past: `sawest`, `gav'st`.
         for ending in ["'st", "est", "st"] where word.hasSuffix(ending) {
-            found.add(EnglishForms.irregular[word.dropLast(ending.count)], cost: 10)
+            found.add(rules.irregular[word.dropLast(ending.count)], cost: 10)
         }
     }
 
     /// Adds the verbs that begin with a prefix and go on with an irregular verb: `overcame`.
     private func addPrefixed(_ word: String, to found: inout FoundForms) {
-        for prefix in EnglishForms.prefixes where word.hasPrefix(prefix) {
-            for base in EnglishForms.irregular[word.dropFirst(prefix.count)]
+        for prefix in rules.prefixes where word.hasPrefix(prefix) {
+            for base in rules.irregular[word.dropFirst(prefix.count)]
             where base.partOfSpeech == "verb" {
                 found.add(base.with(prefix: prefix[...], cost: 10))
             }
@@ -56,7 +58,7 @@ struct EnglishForms: Inflections {
     private func addShortened(_ word: String, to found: inout FoundForms) {
         for (ending, full) in [("'n", "en"), ("'d", "ed")] where word.hasSuffix(ending) {
             let whole = String(word.dropLast(ending.count)) + full
-            found.add(EnglishForms.irregular[whole], cost: 20)
+            found.add(rules.irregular[whole], cost: 20)
         }
     }
 
@@ -88,7 +90,7 @@ struct EnglishForms: Inflections {
             partOfSpeech: candidate.partOfSpeech, cost: candidate.cost)
     }
 
-    /// Whether a stem before a vowel is a consonant, a vowel and a consonant, which would be doubled if
+    /// Returns true if a stem before a vowel is a consonant, a vowel and a consonant, which would be doubled if
     /// the base form ended there.
     private func isShort(_ candidate: EndingRules.Candidate) -> Bool {
         guard let first = candidate.ending.first, "ei'".contains(first) else { return false }
@@ -99,7 +101,7 @@ struct EnglishForms: Inflections {
             && areVowels.dropLast(3).allSatisfy { !$0 }
     }
 
-    /// Whether a stem before a vowel ends as few words do that have no e there: `includ`, `forc`.
+    /// Returns true if a stem before a vowel ends as few words do that have no e there: `includ`, `forc`.
     private func lacksE(_ candidate: EndingRules.Candidate) -> Bool {
         guard let first = candidate.ending.first, "ei'".contains(first) else { return false }
         return EnglishForms.endingsWithE.contains { candidate.stem.hasSuffix($0) }
@@ -111,7 +113,7 @@ struct EnglishForms: Inflections {
         "zl",
     ]
 
-    /// Whether a base form can be spoken, without an e that the rule adds.
+    /// Returns true if a base form can be spoken, without an e that the rule adds.
     private static func isSyllable(_ candidate: EndingRules.Candidate) -> Bool {
         candidate.stem.contains(where: vowels.contains)
             || candidate.replacement != "e"

@@ -3,11 +3,12 @@
 /// An umlaut is left where it is, for dictionaries look words up without accents: `Bäumen` leads to `Bäum`,
 /// whose key is that of `Baum`.
 struct GermanForms: Inflections {
+    let rules: RuleForms
     /// The shortest base form of a rule, in letters.
     private static let leastCount = 3
-    /// What adjectives end in, and participles that are used as adjectives.
+    /// The endings of adjectives, and of participles that are used as adjectives.
     private static let adjectiveEndings = ["", "e", "en", "em", "er", "es"]
-    /// What is added to irregular stems: `gingen`, `nimmst`, `besseren`.
+    /// The endings of irregular stems: `gingen`, `nimmst`, `besseren`.
     private static let endings = ["e", "en", "n", "st", "t", "est", "et", "em", "er", "es"]
     /// A capital makes a verb less likely than a noun.
     private static let capitalCost = 20
@@ -18,10 +19,10 @@ struct GermanForms: Inflections {
     func bases(of word: String) -> [BaseForm] {
         var found = FoundForms(of: word)
         let isNoun = word.first?.isUppercase ?? false
-        found.add(GermanForms.irregularBases(of: found.word[...]))
+        found.add(irregularBases(of: found.word[...]))
         addRegular(to: &found, isNoun: isNoun)
         found.add(GermanForms.participleBases(of: found.word[...]), cost: 8)
-        for prefix in GermanForms.prefixes where found.word.hasPrefix(prefix) {
+        for prefix in rules.prefixes where found.word.hasPrefix(prefix) {
             addPrefixed(found.word.dropFirst(prefix.count), by: prefix[...], to: &found)
         }
         // Some plurals differ in their umlaut alone: `Töchter`.
@@ -31,7 +32,7 @@ struct GermanForms: Inflections {
     }
 
     private func addRegular(to found: inout FoundForms, isNoun: Bool) {
-        for candidate in GermanForms.rules.candidates(of: found.word) {
+        for candidate in rules.endings.candidates(of: found.word) {
             let base = candidate.base
             guard base.word.count >= GermanForms.leastCount, candidate.stem.count > 1 else {
                 continue
@@ -46,9 +47,9 @@ struct GermanForms: Inflections {
 
     /// Adds the verbs with a prefix: `verstanden`, `angerufen`, `abgeholt`, `anzurufen`.
     private func addPrefixed(_ rest: Substring, by prefix: Substring, to found: inout FoundForms) {
-        var verbs = GermanForms.irregularBases(of: rest)
+        var verbs = irregularBases(of: rest)
         // Some prefixes stand in place of the participle's.
-        verbs += GermanForms.irregularBases(of: "ge" + rest).map { $0.adding(cost: 2) }
+        verbs += irregularBases(of: "ge" + rest).map { $0.adding(cost: 2) }
         verbs += GermanForms.participleBases(of: rest).map { $0.adding(cost: 5) }
         if rest.hasPrefix("zu"), rest.hasSuffix("n") {
             verbs.append(BaseForm(rest.dropFirst(2), as: "verb", cost: 5))
@@ -59,17 +60,19 @@ struct GermanForms: Inflections {
     }
 
     /// The words of which a text is an irregular form, which may have an ending and an umlaut: `gäben`.
-    private static func irregularBases(of form: Substring) -> [BaseForm] {
-        var bases = irregular[form]
+    private func irregularBases(of form: Substring) -> [BaseForm] {
+        var bases = rules.irregular[form]
         // Pronouns have all their forms in the table.
-        for ending in endings where form.hasSuffix(ending) {
+        for ending in GermanForms.endings where form.hasSuffix(ending) {
             let stem = form.dropLast(ending.count)
-            bases += irregular[stem].filter { $0.partOfSpeech != nil }.map { $0.adding(cost: 2) }
+            bases += rules.irregular[stem].filter { $0.partOfSpeech != nil }.map {
+                $0.adding(cost: 2)
+            }
         }
-        for stem in subjunctiveStems(of: form) {
-            let plain = withoutUmlauts(stem)
+        for stem in GermanForms.subjunctiveStems(of: form) {
+            let plain = GermanForms.withoutUmlauts(stem)
             guard plain != stem else { continue }
-            bases += irregular[plain].filter { $0.partOfSpeech == "verb" }
+            bases += rules.irregular[plain].filter { $0.partOfSpeech == "verb" }
                 .map { $0.adding(cost: 4) }
         }
         // `ß` may be written so.

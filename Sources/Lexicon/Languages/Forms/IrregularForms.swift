@@ -1,7 +1,7 @@
 /// The forms that follow no rule, each with the words of which it is a form.
 struct IrregularForms: Sendable {
     private var bases: [String: [BaseForm]] = [:]
-    /// Those of which a stem has endings.
+    /// The base forms, by stems that have endings.
     private var stems: [String: [BaseForm]] = [:]
     private let endings: [String]
 
@@ -11,18 +11,19 @@ struct IrregularForms: Sendable {
     /// have words divided by commas, each followed by its forms: `go went gone, see saw seen`.
     ///
     /// - Parameters:
-    ///   - table: The table. A form that ends in a hyphen is a stem: `pouvoir pourr-`.
-    ///   - endings: What stems may have after them, `ai ons`.
-    init(_ table: String, endings: String = "") {
-        self.endings = endings.split { $0.isWhitespace }.map(String.init)
+    ///   - table: Its lines. A form that ends in a hyphen is a stem: `pouvoir pourr-`.
+    ///   - endings: The endings of stems, `ai`, `ons`.
+    ///   - written: See ``RuleForms/written``.
+    init(_ table: [String], endings: [String], written: [String]) {
+        self.endings = endings
         var part: String?
-        for line in table.split(separator: "\n") {
+        for line in table {
             if line.hasSuffix(":") {
                 part = line.dropLast() == "any" ? nil : String(line.dropLast())
                 continue
             }
             for group in line.split(separator: ",") {
-                let words = group.split(separator: " ").map(String.init)
+                let words = group.split(separator: " ").map { RuleForms.text($0, written: written) }
                 for form in words.dropFirst() where form != words[0] {
                     let base = BaseForm(words[0], as: part)
                     if form.hasSuffix("-") {

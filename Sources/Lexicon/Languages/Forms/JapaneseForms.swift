@@ -1,7 +1,7 @@
 /// Japanese verbs and adjectives: their endings follow one another (`食べ-させ-られ-ませんでした`), so each is taken off
 /// in its turn, and what is left may be a form again.
 struct JapaneseForms: Inflections {
-    /// How many endings a word may have.
+    /// The most endings of a word.
     private static let depth = 5
     /// The most texts that are tried, of a word of any length.
     private static let limit = 60
@@ -20,7 +20,7 @@ struct JapaneseForms: Inflections {
             var shorter: [BaseForm] = []
             for form in forms where tried < JapaneseForms.limit {
                 for candidate in JapaneseForms.rules.candidates(of: form.word)
-                // Of する, くる, いく and いい nothing may be left.
+                // An ending may be all of する, くる, いく and いい.
                 where !candidate.stem.isEmpty || candidate.replacement.count > 1 {
                     let base = candidate.base.adding(cost: form.cost)
                     shorter.append(base)
@@ -42,7 +42,7 @@ struct JapaneseForms: Inflections {
         ("ぶ", "び", "ば", "べ", "ぼ"), ("む", "み", "ま", "め", "も"), ("る", "り", "ら", "れ", "ろ"),
     ]
 
-    /// What follows the stem in i; verbs in iru and eru have it behind what is left without る.
+    /// The endings after the stem in i; verbs in iru and eru have it behind what is left without る.
     private static let afterI = [
         "ます", "ました", "ません", "ませんでした", "ましょう", "まして", "ませ", "たい", "ながら", "そう", "すぎる", "やすい",
         "にくい", "なさい", "つつ", "たがる", "はじめる", "始める", "おわる", "終わる", "つづける", "続ける",
@@ -54,9 +54,9 @@ struct JapaneseForms: Inflections {
     private static let te = ["て", "た", "たら", "たり"]
     private static let voicedTe = ["で", "だ", "だら", "だり"]
 
-    private static let table: String = {
+    private static let table: [String] = {
         func rules(_ endings: [String], _ bases: String...) -> [String] {
-            endings.map { ending in "-\(ending) " + bases.map { "-\($0)" }.joined(separator: " ") }
+            endings.map { "\($0) = \(bases.joined(separator: " "))" }
         }
         var lines = ["verb 5:"]
         for row in rows {
@@ -80,7 +80,7 @@ struct JapaneseForms: Inflections {
         lines += rules(afterI.map { "し" + $0 }, "する") + rules(afterI.map { "き" + $0 }, "くる")
         lines += rules(["しない", "せず", "せずに", "される", "させる", "できる", "しよう", "すれば", "しろ", "せよ"], "する")
         lines += rules(["こない", "こられる", "こさせる", "こよう", "くれば", "こい"], "くる")
-        // What is said with a form in te is taken off before it.
+        // The words behind a form in te are taken off before it.
         for follows in [
             "いる", "る", "いた", "た", "います", "いました", "いない", "おく", "しまう", "しまった", "ある", "みる", "ください",
             "下さい",
@@ -95,9 +95,9 @@ struct JapaneseForms: Inflections {
             "い")
         lines += rules(["よかった", "よくない", "よくて", "よければ", "よさそう"], "いい")
         lines.append("noun 15:")
-        lines += rules(["する", "な", "に"], "")
+        lines += rules(["する", "な", "に"], "-")
         lines.append("verb 20:")
         lines += rows.flatMap { rules([$0.i, $0.e], $0.u) }
-        return lines.joined(separator: "\n")
+        return lines
     }()
 }

@@ -3,18 +3,18 @@ struct RuleForms: Inflections {
     let irregular: IrregularForms
     let endings: EndingRules
     /// The beginnings with which irregular verbs make others: `revenir`.
-    var prefixes: [String] = []
+    let prefixes: [String]
     /// Short words that lose their vowel before another, up to the apostrophe: `l'`.
-    var elided: [String] = []
-    /// A letter in place of which forms may be written with another: `ё`, `е`.
-    var letters: [Character: Character] = [:]
+    let elided: [String]
+    /// A letter, and the one as which most print it and dictionaries look it up: `ё`, `е`.
+    let written: [String]
 
     /// The shortest base form of a rule, and what must be left of the word, in letters.
     private static let leastCounts = (base: 3, stem: 1)
 
     /// The texts of which a word may be a form, whether they are words or not.
     func bases(of word: String) -> [BaseForm] {
-        var found = FoundForms(of: String(word.map { letters[$0] ?? $0 }))
+        var found = FoundForms(of: RuleForms.text(word, written: written))
         add(found.word, cost: 0, to: &found)
         for article in elided where found.word.hasPrefix(article) {
             let rest = found.word.dropFirst(article.count)
@@ -22,6 +22,13 @@ struct RuleForms: Inflections {
             add(String(rest), cost: 10, to: &found)
         }
         return found.bases
+    }
+
+    /// A text as most print it.
+    static func text(_ text: some StringProtocol, written: [String]) -> String {
+        guard written.count == 2 else { return String(text) }
+        return String(text).replacing(written[0], with: written[1])
+            .replacing(written[0].uppercased(), with: written[1].uppercased())
     }
 
     private func add(_ word: String, cost: Int, to found: inout FoundForms) {

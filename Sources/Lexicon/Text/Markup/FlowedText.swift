@@ -19,7 +19,6 @@ struct FlowedText {
         var isTight = false
         /// True in a cell of a table, where strokes replace line breaks.
         var isInGrid = false
-        var isHidden = false
     }
 
     /// The link whose word is its own text.
@@ -48,10 +47,6 @@ struct FlowedText {
     private var lead = ""
     /// True if the next text stands beside the text before it, even if it begins a block.
     private var isJoining = false
-    /// True if a label or a part has just ended.
-    private var isBehindPart = false
-    /// The number of paragraphs before the open table; nil outside of tables.
-    private var tableStart: Int?
     /// The state of the current row and of its last cell.
     private var row = Row()
 
@@ -74,6 +69,9 @@ struct FlowedText {
     /// True if further text is dropped.
     var isFull: Bool { text.isFull || lineSize >= BoundedText.limit }
 
+    /// Adds a text that is not in the file.
+    mutating func add(_ text: String) { add(Array(text.utf8)[...]) }
+
     /// Marks the text as truncated.
     mutating func cut() { text.cut() }
 
@@ -81,18 +79,17 @@ struct FlowedText {
     @discardableResult
     func spend() -> Bool { text.budget.spend() }
 
-    mutating func add(_ bytes: [UInt8]) {
-        guard !formatting.isHidden else { return }
+    mutating func add(_ bytes: ArraySlice<UInt8>) {
         if formatting.isPreformatted { return addPreformatted(bytes) }
-        var rest = bytes[...]
-        while let first = rest.first {
-            if first.isMarkupBlank {
-                addBlank(first)
-                rest = rest.dropFirst()
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            let start = index
+            while index < bytes.endIndex, !bytes[index].isMarkupBlank { index += 1 }
+            if start < index {
+                add(word: String(decoding: bytes[start..<index], as: UTF8.self))
             } else {
-                let word = rest.prefix { !$0.isMarkupBlank }
-                add(word: String(decoding: word, as: UTF8.self))
-                rest = rest[word.endIndex...]
+                addBlank(bytes[index])
+                index += 1
             }
         }
     }
@@ -108,7 +105,7 @@ struct FlowedText {
 
     /// Breaks the line explicitly; a second break makes an empty line.
     mutating func breakLine() {
-        guard !formatting.isHidden, !breaksInCell() else { return }
+        guard !breaksInCell() else { return }
         leadingBlanks = nil
         if isBlockBreak {
             isBlockBreak = false
@@ -127,7 +124,7 @@ struct FlowedText {
 
     /// Ends a block, and drops a number or cell line without text.
     mutating func endBlock(isSpaced: Bool = false) {
-        guard !formatting.isHidden, !breaksInCell() else { return }
+        guard !breaksInCell() else { return }
         lead = ""
         isJoining = false
         breakBlock(isSpaced: isSpaced)
@@ -135,7 +132,7 @@ struct FlowedText {
 
     /// The next text stands beside the text before it, even if it begins a block.
     mutating func joinNext() {
-        guard !formatting.isHidden, !line.runs.isEmpty, pendingBreak == .none, lead.isEmpty else {
+        guard !line.runs.isEmpty, pendingBreak == .none, lead.isEmpty else {
             return
         }
         pendingBlank = true
@@ -167,7 +164,6 @@ struct FlowedText {
     ///
     /// - Parameter column: Its column, from 0; nil for the next in a table without columns.
     mutating func beginCell(_ column: Int?) {
-        guard !formatting.isHidden else { return }
         row.hasTextInCell = false
         let count = column.map { $0 - row.column } ?? (row.hasBegun ? 1 : 0)
         guard count > 0 else { return }
@@ -195,23 +191,22 @@ struct FlowedText {
         return true
     }
 
-    /// Begins a table that is in no other.
-    mutating func beginTable() { tableStart = text.count + (line.runs.isEmpty ? 0 : 1) }
+    /// The number of paragraphs before one that begins now.
+    var paragraphCount: Int { text.count + (line.runs.isEmpty ? 0 : 1) }
 
     /// Ends a table.
     ///
-    /// - Parameter isOutermost: True if the table is in no other; then its columns are aligned.
-    mutating func endTable(isOutermost: Bool) {
+    /// - Parameter start: The number of paragraphs before it; nil in another table. Otherwise its columns are aligned.
+    mutating func endTable(from start: Int?) {
+        endBlock()
         row = Row()
-        guard isOutermost, let start = tableStart else { return }
-        tableStart = nil
+        guard let start else { return }
         // The last row.
         if pendingBreak != .none { endLine() }
         if start < text.count { text.change(from: start, TableColumns.align) }
     }
 
     mutating func addRule() {
-        guard !formatting.isHidden else { return }
         endBlock()
         startText()
         append(String(repeating: "─", count: 8), style: .secondary, link: nil)
@@ -220,7 +215,7 @@ struct FlowedText {
 
     /// Begins a link: directly behind another one it is an item of a list.
     mutating func separateLinks() {
-        guard pendingBreak == .none, !pendingBlank, !formatting.isHidden,
+        guard pendingBreak == .none, !pendingBlank,
             line.runs.last?.link != nil, formatting.link == nil
         else { return }
         append(",", style: formatting.style, link: nil)
@@ -229,16 +224,15 @@ struct FlowedText {
 
     /// Begins a label or a part: directly behind a word, or another one, it is a word of its own.
     mutating func separatePart() {
-        guard pendingBreak == .none, !formatting.isHidden, let last = line.runs.last,
+        guard pendingBreak == .none, let last = line.runs.last,
             last.style.contains(.secondary) || last.text.last?.isLetter == true
         else { return }
         pendingBlank = true
     }
 
-    /// Ends a label or a part: letters directly behind it begin a new word.
+    /// Ends a label or a part before letters, which begin a new word.
     mutating func endPart() {
-        guard pendingBreak == .none, !formatting.isHidden, !line.runs.isEmpty else { return }
-        isBehindPart = true
+        if pendingBreak == .none, !line.runs.isEmpty { pendingBlank = true }
     }
 
     /// Ends a link; if its word is awaited, the text of the link becomes the word.
@@ -251,10 +245,10 @@ struct FlowedText {
 
     /// Ends a link to a sound: whatever its text, it has a sign that it can be heard.
     mutating func signSound() {
-        guard let link = formatting.link, case .sound = link, !formatting.isHidden else { return }
+        guard let link = formatting.link, case .sound = link else { return }
         let start = line.runs.lastIndex { $0.link != link }.map { $0 + 1 } ?? 0
         guard start < line.runs.endIndex else {
-            return add(Array(FlowedText.soundSign.utf8))
+            return add(FlowedText.soundSign)
         }
         let isSigned = line.runs[start...].contains {
             $0.text.contains(where: FlowedText.soundSigns.contains)
@@ -268,7 +262,7 @@ struct FlowedText {
     private static let soundSigns = "♪♫🔊🔉🔈"
 
     private mutating func breakBlock(isSpaced: Bool) {
-        guard !formatting.isHidden, !breaksInCell() else { return }
+        guard !breaksInCell() else { return }
         if isSpaced, !formatting.isTight {
             pendingBreak = .emptyLine
         } else if pendingBreak == .none {
@@ -291,10 +285,6 @@ struct FlowedText {
     }
 
     private mutating func add(word: String) {
-        if isBehindPart {
-            isBehindPart = false
-            if word.first?.isLetter == true, pendingBreak == .none { pendingBlank = true }
-        }
         startText()
         let blank = pendingBlank && !line.runs.isEmpty && lead.isEmpty ? " " : ""
         pendingBlank = false
@@ -316,7 +306,7 @@ struct FlowedText {
         append(text, style: formatting.style, link: formatting.link)
     }
 
-    private mutating func addPreformatted(_ bytes: [UInt8]) {
+    private mutating func addPreformatted(_ bytes: ArraySlice<UInt8>) {
         let lines = bytes.split(
             separator: UInt8(ascii: "\n"), maxSplits: BoundedText.lineLimit,
             omittingEmptySubsequences: false)

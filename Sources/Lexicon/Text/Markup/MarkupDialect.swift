@@ -29,9 +29,6 @@ struct MarkupDialect {
         self.allowsAnyName = allowsAnyName
     }
 
-    /// Whether its elements tell the senses of an entry.
-    var hasSenses: Bool { meanings.values.contains(.sense) }
-
     /// The meaning of an element; nil to ignore its tags.
     func meaning(of name: String) -> MarkupMeaning? { meanings[name] ?? otherMeaning }
 }

@@ -79,7 +79,7 @@ enum MarkupMeaning: Hashable {
     /// - Returns: nil when the elements around the open one decide.
     func ends(_ open: MarkupMeaning) -> Bool? {
         switch (self, open) {
-        case (_, .hidden): false
+        case (.hidden, .hidden), (.file, .file): true
         case (.item, .item), (.definition, .definition), (.row, .row), (.cell, .cell): true
         case (.item, .list), (.definition, .list), (.row, .table), (.cell, .row), (.cell, .table):
             false

@@ -1,60 +1,40 @@
 public import Texts
 
-/// Parses text with markup in any dialect, as tolerantly as a browser.
+/// Sets text with markup in any dialect, as tolerantly as a browser.
 ///
-///     bytes ─▶ MarkupTokenizer ─▶ MarkupReader ─▶ FlowedText ─▶ StyledText
-///                                      ▲
-///                    MarkupDialect: what a tag means
-///
-/// Tags that are unclosed, closed in the wrong order, or unknown only affect the look of the text
-/// around them.
+///     bytes ─▶ MarkupTree ─▶ MarkupReader ─▶ FlowedText ─▶ StyledText
+///                                ▲
+///                    ElementLooks: what style sheets say of an element
 struct MarkupReader {
-    /// An element whose end tag was not read yet.
-    private struct OpenElement {
+    /// An element whose content is set.
+    private struct Element {
+        let node: MarkupTree.Node
         let tag: MarkupTag
-        /// The meaning of elements with this name.
-        let named: MarkupMeaning
-        /// The meaning of this element, after style sheets were applied.
-        let meaning: MarkupMeaning
-        /// The formatting around the element.
-        let outer: FlowedText.Formatting
-        let look: ElementLook
-        let isOnOwnLines: Bool
+        /// After style sheets were applied.
+        var meaning = MarkupMeaning.span
+        var look = ElementLook()
+        var isOnOwnLines = true
         /// True if the next text may stand beside the element, which it does if the element is short.
-        let isBeside: Bool
-        /// The place where the element begins.
-        var place = (line: 0, byte: 0)
-        /// The number of items so far.
-        var itemCount = 0
-        /// The counters that were begun anew in it, with their values before.
-        var countersBefore: [String: Int?] = [:]
+        var isBeside = false
 
         /// True if a style sheet puts an inline element on lines of its own.
         var isMadeBlock: Bool { isOnOwnLines && meaning.isInline }
     }
 
-    /// The most elements that may be nested.
-    ///
-    /// Each tag searches all open elements, so the depth must be limited. Elements beyond it are
-    /// ignored, but their text is not.
-    private static let depthLimit = 64
-    /// The most levels beyond the limit; if there are more, the rest of the text is dropped.
-    private static let deeperLimit = 1_000
-
     private let dialect: MarkupDialect
-    private var tokens: MarkupTokenizer
-    private var senseNumbers: SenseNumbers
+    private let tree: MarkupTree
+    private lazy var senseNumbers = tree.senseNumbers()
     private var text: FlowedText
     private var looks: ElementLooks
     private var counters = StyleCounters()
-    private var open: [OpenElement] = []
-    private var tables: [TableGrid] = []
+    /// The innermost list: how its items are marked, and the number of the last.
+    private var list: (marker: ListMarker, number: Int)?
+    /// The innermost table.
+    private var table: TableGrid?
     /// The relation of the last link's word to the headword, as in ``relations``.
     private var relation = ""
-    /// The number of open elements beyond the limit.
-    private var deeperCount = 0
 
-    /// Parses a text.
+    /// Sets a text.
     ///
     /// - Parameters:
     ///   - bytes: The text in UTF-8; invalid bytes are repaired.
@@ -66,125 +46,128 @@ struct MarkupReader {
         _ bytes: some Sequence<UInt8>, _ dialect: MarkupDialect, sheets: [StyleSheet] = [],
         in text: BoundedText = BoundedText()
     ) -> StyledText {
-        var reader = MarkupReader(Array(bytes), dialect, sheets, in: text)
-        while !reader.isFull, let token = reader.tokens.next() {
-            reader.text.spend()
-            switch token {
-            case .text(let bytes): reader.text.add(bytes)
-            case .start(let tag, let isEmpty): reader.start(tag, isEmpty: isEmpty)
-            case .end(let name): reader.end(name)
-            }
-        }
-        if reader.isFull { reader.text.cut() }
+        let bytes = Array(bytes)
+        let (budget, root) = (text.budget, MarkupTree.root)
+        let tree = MarkupTree(bytes, dialect, hasSheets: !sheets.isEmpty, within: budget)
+        var reader = MarkupReader(
+            dialect: dialect, tree: tree, text: FlowedText(in: text),
+            looks: ElementLooks(sheets, for: bytes, within: budget))
+        reader.text.formatting.keepsLines = dialect.keepsLines
+        reader.setContent(of: root, in: Element(node: root, tag: tree.tag(of: root)))
+        if tree.isCut || reader.text.isFull { reader.text.cut() }
         return reader.text.finish()
     }
 
-    private init(
-        _ bytes: [UInt8], _ dialect: MarkupDialect, _ sheets: [StyleSheet], in text: BoundedText
-    ) {
-        self.text = FlowedText(in: text)
-        self.dialect = dialect
-        looks = ElementLooks(sheets, for: bytes, within: text.budget)
-        tokens = MarkupTokenizer(bytes, allowsAnyName: dialect.allowsAnyName)
-        senseNumbers = SenseNumbers(tokens, in: dialect)
-        self.text.formatting.keepsLines = dialect.keepsLines
+    // MARK: - Elements
+
+    /// Sets the texts and elements in an element.
+    private mutating func setContent(of node: MarkupTree.Node, in element: Element) {
+        var place = tree[node].start
+        var child = node + 1
+        while child < tree[node].next, !text.isFull {
+            add(place..<tree[child].start)
+            set(child, in: element)
+            place = tree[child].end
+            child = tree[child].next
+        }
+        add(place..<tree[node].end)
     }
 
-    /// True if the rest is dropped, because the text is too long or nested too deeply.
-    private var isFull: Bool { text.isFull || deeperCount > MarkupReader.deeperLimit }
+    private mutating func add(_ range: Range<Int>) {
+        guard !range.isEmpty, !text.isFull else { return }
+        text.spend()
+        text.add(tree.text[range])
+    }
 
-    // MARK: - Tags
+    private mutating func set(_ node: MarkupTree.Node, in parent: Element) {
+        text.spend()
+        note(node)
+        let element = element(node, tree.tag(of: node), in: parent)
+        let hidesText = element.meaning == .hidden || element.meaning == .file && dialect.hasStyles
+        // An element that is never closed would hide the rest of the text.
+        guard !hidesText || tree.isEnded(node) else { return setContent(of: node, in: parent) }
+        switch element.meaning {
+        case .hidden: tree.descendants(of: node).forEach { note($0) }
+        case .lineBreak, .rule, .image: add(element.meaning, element.tag)
+        default:
+            let outer = text.formatting
+            begin(element)
+            dress(element)
+            counters.beginElement()
+            let place = text.place
+            add(element.look.before, to: element.tag, isBefore: true)
+            setContent(of: element)
+            add(element.look.after, to: element.tag)
+            finish(element, since: place, outer)
+            counters.endElement()
+        }
+    }
 
-    private mutating func start(_ tag: MarkupTag, isEmpty: Bool) {
-        if dialect.hasStyles, tag.name == "style" { looks.add(tokens.skipped) }
-        guard let named = meaning(of: tag.name) else { return }
-        endElements(before: named)
+    /// Notes what an element changes even if it is hidden: style sheets, and the places to which links lead.
+    private mutating func note(_ node: MarkupTree.Node) {
+        if let sheet = tree.sheets[node] { looks.add(sheet) }
+        if dialect.hasStyles, let place = tree.tag(of: node).place { text.addAnchor(place) }
+    }
+
+    private mutating func element(
+        _ node: MarkupTree.Node, _ tag: MarkupTag, in parent: Element
+    ) -> Element {
+        let named = tree.meaning(of: node)
         let look =
             dialect.hasStyles || named == .span
-            ? looks.look(of: tag, in: open.last?.look.node, before: tokens) : ElementLook()
+            ? looks.look(of: node, tag, in: tree) : ElementLook()
         var display = look.style.display
-        if display == .inherited { display = open.last?.isOnOwnLines == false ? .inline : .block }
-        if open.last?.look.style.display == .stacked, display == nil || display == .inline {
+        if display == .inherited { display = parent.isOnOwnLines ? .block : .inline }
+        if parent.look.style.display == .stacked, display == nil || display == .inline {
             display = .block
         }
         let meaning =
             switch display {
-            case .hidden: isShownByScript(tag.name, named) ? named : .hidden
+            case .hidden: isShownByScript(node) ? named : .hidden
             case .inline: named.isInline ? named : .span
             // Items side by side are no list.
             case nil where named == .item && look.style.isFloating: MarkupMeaning.span
             default: named
             }
-        // An element that is never closed would hide the rest of the text.
-        let hidesText = meaning == .hidden || meaning == .file && dialect.hasStyles
-        guard !hidesText || tokens.endFollows(tag.name) else { return }
-        if dialect.hasStyles, let place = tag.place { text.addAnchor(place) }
-        guard !meaning.isVoid else { return add(meaning, tag) }
-        guard open.count < MarkupReader.depthLimit else {
-            if !isEmpty { deeperCount += 1 }
-            return
-        }
-        let isOnOwnLines =
-            !meaning.isInline || [.block, .sideBySide, .stacked].contains(display)
-        begin(
-            OpenElement(
-                tag: tag, named: named, meaning: meaning, outer: text.formatting, look: look,
-                isOnOwnLines: isOnOwnLines,
-                isBeside: look.style.isFloating || display == .cell
-                    || open.last?.look.style.display == .sideBySide))
-        if isEmpty { end(tag.name) }
+        return Element(
+            node: node, tag: tag, meaning: meaning, look: look,
+            isOnOwnLines: !meaning.isInline || [.block, .sideBySide, .stacked].contains(display),
+            isBeside: look.style.isFloating || display == .cell
+                || parent.look.style.display == .sideBySide)
     }
 
-    /// Returns true if a hidden element that has just begun is a box that a script opens, rather than a code.
-    private mutating func isShownByScript(_ name: String, _ meaning: MarkupMeaning) -> Bool {
-        guard looks.hasScript, meaning.isInline else { return looks.hasScript }
-        var others = tokens
-        var (depth, size) = (1, 0)
-        for _ in 0..<MarkupReader.boxTokenLimit where text.spend() {
-            switch others.next() {
-            case .text(let bytes): size += bytes.count { !$0.isMarkupBlank }
-            case .start(let tag, let isEmpty): depth += tag.name == name && !isEmpty ? 1 : 0
-            case .end(let ended): depth -= ended == name ? 1 : 0
-            case nil: return false
-            }
-            if size > MarkupReader.longestCode { return true }
-            if depth == 0 { return false }
-        }
-        return false
+    /// Returns true if a hidden element is a box that a script opens, rather than a code.
+    private mutating func isShownByScript(_ node: MarkupTree.Node) -> Bool {
+        guard looks.hasScript, tree.meaning(of: node).isInline else { return looks.hasScript }
+        let letters = tree.content(of: node).lazy.filter { !$0.isMarkupBlank }
+        return !letters.dropFirst(MarkupReader.longestCode).isEmpty
     }
 
     /// In bytes without blanks.
     private static let longestCode = 60
-    private static let boxTokenLimit = 200
 
-    /// The meaning of an element; nil to ignore its tags.
-    ///
-    /// A style sheet may know elements that HTML has not.
-    private func meaning(of name: String) -> MarkupMeaning? {
-        if let meaning = dialect.meaning(of: name) { return meaning }
-        return looks.isEmpty || MarkupTag.voidNames.contains(name) ? nil : .span
-    }
-
-    private mutating func end(_ name: String) {
-        guard deeperCount == 0 else {
-            if meaning(of: name)?.isVoid == false { deeperCount -= 1 }
-            return
+    private mutating func setContent(of element: Element) {
+        switch element.meaning {
+        case .file: tree.descendants(of: element.node).forEach { note($0) }
+        case .list(let kind):
+            let outer = list
+            let first = element.tag.number(of: "start") ?? 1
+            let marker =
+                element.look.style.marker
+                ?? element.tag.value(of: "type").flatMap { ListMarker($0) }
+                ?? (kind == .numbered ? .decimal : .bullet)
+            list = (marker, first - 1)
+            setContent(of: element.node, in: element)
+            list = outer
+        case .table:
+            let outer = table
+            let start = outer == nil ? text.paragraphCount : nil
+            table = TableGrid(element.node, in: tree)
+            setContent(of: element.node, in: element)
+            table = outer
+            text.endTable(from: start)
+        default: setContent(of: element.node, in: element)
         }
-        guard let index = open.lastIndex(where: { $0.tag.name == name }) else { return }
-        closeElements(from: index)
-    }
-
-    /// Ends open elements, whose end tags were omitted, that can't contain this one.
-    private mutating func endElements(before meaning: MarkupMeaning) {
-        for index in open.indices.reversed() {
-            guard let isEnd = meaning.ends(open[index].named) else { continue }
-            if isEnd { closeElements(from: index) }
-            return
-        }
-    }
-
-    private mutating func closeElements(from index: Int) {
-        while open.count > index, let element = open.popLast() { finish(element) }
     }
 
     // MARK: - Meanings
@@ -202,12 +185,10 @@ struct MarkupReader {
             guard
                 let sign = description.map({ "[\(MarkupReader.told($0))]" })
                     ?? picture.map({ _ in "▣" })
-            else {
-                return
-            }
+            else { return }
             text.formatting.link = outer.link ?? picture
             text.formatting.style.insert(.secondary)
-            text.add(Array(sign.utf8))
+            text.add(sign)
             text.formatting = outer
         default: text.breakLine()
         }
@@ -220,8 +201,8 @@ struct MarkupReader {
         return String(description.dropFirst(mark.count).dropLast())
     }
 
-    private mutating func begin(_ element: OpenElement) {
-        let (tag, look) = (element.tag, element.look)
+    private mutating func begin(_ element: Element) {
+        let tag = element.tag
         if element.isMadeBlock { text.beginBlock() }
         switch element.meaning {
         case .style(let style): text.formatting.style.formUnion(style)
@@ -237,38 +218,32 @@ struct MarkupReader {
         case .sense:
             text.beginBlock()
             text.formatting.indent += 2
-            let number = senseNumbers.popFirst().map { "\($0). " } ?? ""
+            let number = senseNumbers[element.node].map { "\($0). " } ?? ""
             // The comment that distinguishes the sense from the others.
             let comment = tag.value(of: "cmt").map { "(\($0)) " } ?? ""
             if !(number + comment).isEmpty { text.beginItem(number + comment) }
         case .paragraph(let style):
-            text.beginBlock(isSpaced: look.style.hasLinesAround ?? true)
+            text.beginBlock(isSpaced: element.look.style.hasLinesAround ?? true)
             text.formatting.style.formUnion(style)
         case .preformatted:
             text.beginBlock()
             text.formatting.isPreformatted = true
             text.formatting.keepsLines = true
-        case .list(let list):
+        case .list(let kind):
             text.beginBlock()
-            text.formatting.indent += list == .plain ? 0 : 2
+            text.formatting.indent += kind == .plain ? 0 : 2
             text.formatting.isTight = true
-        case .item:
-            let marker = itemMarker(of: element)
-            let isFirst = open.last(where: \.meaning.isList)?.itemCount == 1
-            if !isFirst || !text.hasNumber { text.endBlock() }
-            text.beginItem(marker)
+        case .item: beginItem(element)
         case .table:
             text.formatting.isInGrid = false
             text.beginBlock()
-            if tables.isEmpty { text.beginTable() }
-            tables.append(TableGrid(tokens, in: dialect))
             text.formatting.isTight = true
         case .row:
             text.beginRow()
-            if !tables.isEmpty { tables[tables.count - 1].beginRow() }
+            table?.beginRow()
         case .cell(let style):
-            if !tables.isEmpty {
-                let column = tables[tables.count - 1].beginCell(tag)
+            if table != nil {
+                let column = table?.beginCell(tag)
                 text.beginCell(column)
                 text.formatting.isInGrid = column != nil
             }
@@ -279,30 +254,40 @@ struct MarkupReader {
             addRelation(tag.value(of: "type") ?? "")
             text.formatting.link =
                 tag.value(of: "k").map(StyledText.Link.word) ?? FlowedText.awaitedWord
-        case .file:
-            add(file: tag.value(of: "lctn") ?? tag.value(of: "src") ?? tokens.followingText)
-            text.formatting.isHidden = true
-        case .quoted(let quotes): text.add(Array(String(quotes.prefix(1)).utf8))
-        case .hidden: text.formatting.isHidden = true
+        case .file: add(fileOf: element)
+        case .quoted(let quotes): text.add(String(quotes.prefix(1)))
         case .struck: text.formatting.style.insert(.secondary)
-        case .span, .lineBreak, .rule, .image: break
+        case .span, .hidden, .lineBreak, .rule, .image: break
         }
-        text.formatting.style = look.style.applied(to: text.formatting.style)
-        text.formatting.script = look.style.script ?? text.formatting.script
-        text.formatting.keepsLines = look.style.keepsLines ?? text.formatting.keepsLines
+    }
+
+    /// Begins an item of the innermost list with its number or bullet.
+    private mutating func beginItem(_ item: Element) {
+        let told = item.tag.number(of: "value") ?? (list?.number ?? 0) + 1
+        list?.number = min(max(told, 0), MarkupReader.largestNumber)
+        if list?.number != 1 || !text.hasNumber { text.endBlock() }
+        switch item.look.style.marker ?? list?.marker ?? .bullet {
+        case .none: text.beginItem("")
+        case .bullet: text.beginItem("• ")
+        case let marker: text.beginItem(marker.text(list?.number ?? 1) + ". ")
+        }
+    }
+
+    private static let largestNumber = 10_000
+
+    /// Applies what a style sheet says of an element.
+    private mutating func dress(_ element: Element) {
+        let style = element.look.style
+        text.formatting.style = style.applied(to: text.formatting.style)
+        text.formatting.script = style.script ?? text.formatting.script
+        text.formatting.keepsLines = style.keepsLines ?? text.formatting.keepsLines
         if element.isOnOwnLines {
-            text.formatting.indent += element.meaning.isList ? 0 : look.style.indent
-        } else if look.style.isSpaced {
-            text.add([UInt8(ascii: " ")])
+            text.formatting.indent += element.meaning.isList ? 0 : style.indent
+        } else if style.isSpaced {
+            text.add(" ")
         }
-        if look.style.isStruck || element.meaning == .struck {
-            text.add(Array("✗ ".utf8))
-        }
-        let begun = counters.change(by: look.style)
-        if !open.isEmpty { open[open.count - 1].countersBefore.merge(begun) { first, _ in first } }
-        open.append(element)
-        open[open.count - 1].place = text.place
-        add(look.before, to: tag, isBefore: true)
+        if style.isStruck || element.meaning == .struck { text.add("✗ ") }
+        counters.change(by: style)
     }
 
     /// Adds the name of the relation of the next links to the headword, unless the last link has the same.
@@ -311,7 +296,7 @@ struct MarkupReader {
         guard type != relation, let name = MarkupReader.relations[type] else { return }
         let outer = text.formatting
         text.formatting.style.insert(.secondary)
-        text.add(Array("\(name): ".utf8))
+        text.add("\(name): ")
         text.formatting = outer
     }
 
@@ -327,20 +312,20 @@ struct MarkupReader {
         _ part: ElementLook.Addition?, to tag: MarkupTag, isBefore: Bool = false
     ) {
         guard let part else { return }
-        _ = counters.change(by: part.style)
+        counters.change(by: part.style)
         guard let content = part.content.content(of: tag, counters) else { return }
         let outer = text.formatting
         text.formatting.style = part.style.applied(to: outer.style)
         text.formatting.keepsLines = part.style.keepsLines ?? false
         let isBlock = part.style.display == .block
         if content.trimmed.isEmpty {
-            if isBlock { text.endBlock() } else { text.add(Array(content.utf8)) }
+            if isBlock { text.endBlock() } else { text.add(content) }
         } else {
             let isSign = content.unicodeScalars.last.map(MarkupReader.isSign) ?? false
             if isBlock { text.beginBlock() }
-            if part.style.isSpaced { text.add([UInt8(ascii: " ")]) }
-            text.add(Array(content.utf8))
-            if part.style.isSpaced || isBefore && isSign { text.add([UInt8(ascii: " ")]) }
+            if part.style.isSpaced { text.add(" ") }
+            text.add(content)
+            if part.style.isSpaced || isBefore && isSign { text.add(" ") }
             if isBlock { text.endBlock() }
         }
         text.formatting = outer
@@ -353,49 +338,53 @@ struct MarkupReader {
             || "•‣◦".unicodeScalars.contains(scalar)
     }
 
-    /// Adds a link to a file of the dictionary, if it can be heard or seen.
-    private mutating func add(file name: String) {
-        let name = name.trimmed
+    /// Adds a link to the file of the dictionary that an element names, if it can be heard or seen.
+    private mutating func add(fileOf element: Element) {
+        let told = element.tag.value(of: "lctn") ?? element.tag.value(of: "src")
+        let first = tree.firstText(of: element.node)
+        let name = (told ?? String(decoding: first, as: UTF8.self)).trimmed
         let outer = text.formatting
         switch Resource.Kind(fileName: name) {
         case .sound:
             text.formatting.link = .sound(name)
-            text.add(Array(FlowedText.soundSign.utf8))
+            text.add(FlowedText.soundSign)
         case .picture:
             text.formatting.link = .picture(name)
             text.formatting.style.insert(.secondary)
-            text.add(Array("[\(name)]".utf8))
+            text.add("[\(name)]")
         case .film, .styleSheet, .other: break
         }
         text.formatting = outer
     }
 
-    private mutating func finish(_ element: OpenElement) {
-        add(element.look.after, to: element.tag)
-        let isBeside = element.isBeside && isShort(since: element.place)
+    /// Ends an element.
+    ///
+    /// - Parameters:
+    ///   - element: The element.
+    ///   - place: Where its content begins.
+    ///   - outer: The formatting around it.
+    private mutating func finish(
+        _ element: Element, since place: (line: Int, byte: Int), _ outer: FlowedText.Formatting
+    ) {
+        let style = element.look.style
+        let isBeside = element.isBeside && isShort(since: place)
         if element.isMadeBlock, !isBeside { text.endBlock() }
-        if !element.isOnOwnLines, element.look.style.isSpaced { text.add([UInt8(ascii: " ")]) }
+        if !element.isOnOwnLines, style.isSpaced { text.add(" ") }
         switch element.meaning {
-        case .paragraph: text.endBlock(isSpaced: element.look.style.hasLinesAround ?? true)
+        case .paragraph: text.endBlock(isSpaced: style.hasLinesAround ?? true)
         case .block, .sense, .preformatted, .list, .item, .definition:
             relation = ""
             if !isBeside { text.endBlock() }
-        case .row: text.endBlock()
-        case .table:
-            text.endBlock()
-            tables.removeLast()
-            text.endTable(isOutermost: tables.isEmpty)
+        case .row, .table: text.endBlock()
         case .reference: text.resolveLink()
         case .link: text.signSound()
-        case .quoted(let quotes): text.add(Array(String(quotes.suffix(1)).utf8))
-        case .label, .part: text.endPart()
-        case .style, .struck, .span, .script, .cell, .file, .hidden, .lineBreak, .rule,
-            .image:
+        case .quoted(let quotes): text.add(String(quotes.suffix(1)))
+        case .label, .part: if tree.isBeforeLetter(element.node) { text.endPart() }
+        case .style, .struck, .span, .script, .cell, .file, .hidden, .lineBreak, .rule, .image:
             break
         }
-        text.formatting = element.outer
+        text.formatting = outer
         if isBeside { text.joinNext() }
-        counters.restore(element.countersBefore)
     }
 
     /// The most bytes of a text that stands beside another: the number of a sense, a part of speech.
@@ -406,33 +395,6 @@ struct MarkupReader {
         let now = text.place
         return now.line == place.line && now.byte - place.byte <= MarkupReader.longestBeside
     }
-
-    /// The number or bullet of an item of the innermost list.
-    private mutating func itemMarker(of item: OpenElement) -> String {
-        guard let index = open.lastIndex(where: { $0.meaning.isList }) else {
-            return item.look.style.marker == ListMarker.none ? "" : "• "
-        }
-        let list = open[index]
-        let number = { (name: String, tag: MarkupTag) in
-            tag.attributes.isEmpty ? nil : tag.value(of: name).flatMap { Int($0.trimmed) }
-        }
-        let first = list.itemCount == 0 ? number("start", list.tag) : nil
-        let told = number("value", item.tag) ?? first ?? list.itemCount + 1
-        let count = min(max(told, 0), MarkupReader.largestNumber)
-        open[index].itemCount = count
-        let marker =
-            item.look.style.marker ?? list.look.style.marker
-            ?? (list.tag.attributes.isEmpty
-                ? nil : list.tag.value(of: "type").flatMap { ListMarker($0) })
-            ?? (list.meaning == .list(.numbered) ? .decimal : .bullet)
-        switch marker {
-        case .none: return ""
-        case .bullet: return "• "
-        default: return marker.text(count) + ". "
-        }
-    }
-
-    private static let largestNumber = 10_000
 }
 
 extension StyledText {

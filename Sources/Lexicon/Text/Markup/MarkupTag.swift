@@ -38,10 +38,15 @@ public struct MarkupTag {
                 rest = rest.dropFirst().drop(while: \.isMarkupBlank)
                 value = MarkupTag.value(at: &rest)
             }
-            if key.markupName == name {
+            if key.lazy.map(\.asciiLowercased).elementsEqual(name.utf8) {
                 return String(decoding: CharacterReference.resolved(value), as: UTF8.self)
             }
         }
+    }
+
+    /// The value of an attribute as a number from -1,000,000 to 1,000,000; nil for another value.
+    func number(of name: String) -> Int? {
+        value(of: name).flatMap { Int($0.trimmed) }.map { min(max($0, -1_000_000), 1_000_000) }
     }
 
     /// Removes a value, quoted or not, from the beginning of the bytes.
@@ -65,5 +70,9 @@ extension UInt8 {
 
 extension ArraySlice<UInt8> {
     /// The bytes as the name of a tag or attribute.
-    var markupName: String { String(decoding: map(\.asciiLowercased), as: UTF8.self) }
+    var markupName: String {
+        String(unsafeUninitializedCapacity: count) { name in
+            name.initialize(fromContentsOf: lazy.map(\.asciiLowercased))
+        }
+    }
 }

@@ -24,8 +24,8 @@ public struct MarkupTokenizer {
     private(set) var skipped: ArraySlice<UInt8> = []
     /// True if a `>` inside quotes is part of a value; false after a quote without an end.
     private var respectsQuotes = true
-    /// Shared by all copies, because each element may keep one.
-    private let endTags: EndTags
+    /// The scripts and style sheets for which there is no end tag in the rest.
+    private var unended: Set<String> = []
 
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
@@ -34,7 +34,6 @@ public struct MarkupTokenizer {
         self.bytes = bytes
         self.allowsAnyName = allowsAnyName
         lastTagEnd = bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1
-        endTags = EndTags(in: bytes)
     }
 
     /// The next token; nil at the end.
@@ -55,19 +54,6 @@ public struct MarkupTokenizer {
         }
         return nil
     }
-
-    /// The text before the next tag; empty if there is none.
-    var followingText: String {
-        var others = self
-        guard case .text(let bytes) = others.next() else { return "" }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// Looks for an end tag anywhere in the rest.
-    ///
-    /// - Parameter name: The name of the element, in lower case.
-    /// - Returns: True if there is one.
-    func endFollows(_ name: String) -> Bool { endTags.last(of: name) >= position }
 
     /// The text up to the next `<`, or that `<` itself if it begins no tag.
     private mutating func text() -> MarkupToken {
@@ -115,9 +101,7 @@ public struct MarkupTokenizer {
         let tag = MarkupTag(name: name.markupName, attributes: content[name.endIndex...])
         skipped = []
         if isEnd { return .end(tag.name) }
-        if tag.name == "script" || tag.name == "style", endFollows(tag.name) {
-            skipContent(of: tag.name)
-        }
+        if tag.name == "script" || tag.name == "style" { skipContent(of: tag.name) }
         return .start(tag, isEmpty: content.last == UInt8(ascii: "/"))
     }
 
@@ -144,35 +128,17 @@ public struct MarkupTokenizer {
         return bytes[start...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count - 1
     }
 
-    /// Skips the content of a script up to its end tag.
+    /// Skips the content of a script up to its end tag, if there is one.
     private mutating func skipContent(of name: String) {
-        let start = position
-        defer { skipped = bytes[start..<position] }
-        while position < bytes.count {
-            if bytes.continues(with: "</", at: position), bytes.endTagName(at: position) == name {
-                return
-            }
-            position += 1
+        guard !unended.contains(name) else { return }
+        for index in position..<bytes.count
+        where bytes.continues(with: "</", at: index) && bytes.endTagName(at: index) == name {
+            skipped = bytes[position..<index]
+            position = index
+            return
         }
+        unended.insert(name)
     }
-}
-
-/// The offsets of the last end tag of each name.
-private final class EndTags {
-    private let bytes: [UInt8]
-    /// By names in lower case; all are found when the first is asked for.
-    private lazy var offsets: [String: Int] = {
-        var offsets: [String: Int] = [:]
-        for index in bytes.indices where bytes.continues(with: "</", at: index) {
-            offsets[bytes.endTagName(at: index)] = index
-        }
-        return offsets
-    }()
-
-    init(in bytes: [UInt8]) { self.bytes = bytes }
-
-    /// The offset in bytes; -1 if there is none.
-    func last(of name: String) -> Int { offsets[name] ?? -1 }
 }
 
 extension UInt8 {

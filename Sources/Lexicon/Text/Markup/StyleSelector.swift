@@ -185,54 +185,51 @@ struct StyleSelector: Hashable, Sendable {
 
     /// - Parameters:
     ///   - node: An element.
+    ///   - tree: The text that has the element.
     ///   - budget: Each comparison is a step.
     /// - Returns: True if it is for this element.
-    func matches(_ node: MarkupNode, within budget: WorkBudget) -> Bool {
-        matches(node, from: 0, budget)
+    func matches(_ node: MarkupTree.Node, in tree: MarkupTree, within budget: WorkBudget) -> Bool {
+        matches(node, from: 0, tree, budget)
     }
 
-    private func matches(_ node: MarkupNode, from index: Int, _ budget: WorkBudget) -> Bool {
+    private func matches(
+        _ node: MarkupTree.Node, from index: Int, _ tree: MarkupTree, _ budget: WorkBudget
+    ) -> Bool {
         guard budget.spend(1 + compounds[index].classes.count),
-            StyleSelector.does(node, match: compounds[index], budget)
+            StyleSelector.does(node, match: compounds[index], tree, budget)
         else { return false }
         guard index < relations.count else { return true }
-        switch relations[index] {
-        case .child:
-            return node.parent.map { matches($0, from: index + 1, budget) } ?? false
-        case .inside:
-            var around = node.parent
-            while let outer = around {
-                if matches(outer, from: index + 1, budget) { return true }
-                around = outer.parent
-            }
-            return false
-        case .next, .later:
-            for elder in node.elders {
-                if matches(elder, from: index + 1, budget) { return true }
-                if relations[index] == .next || budget.isSpent { break }
-            }
-            return false
-        }
+        let isAround = relations[index] == .child || relations[index] == .inside
+        let isNearest = relations[index] == .child || relations[index] == .next
+        var other = node
+        repeat {
+            other = isAround ? tree[other].parent : tree[other].elder
+            guard other >= 0 else { return false }
+            if matches(other, from: index + 1, tree, budget) { return true }
+        } while !isNearest && !budget.isSpent
+        return false
     }
 
     private static func does(
-        _ node: MarkupNode, match compound: Compound, _ budget: WorkBudget
+        _ node: MarkupTree.Node, match compound: Compound, _ tree: MarkupTree, _ budget: WorkBudget
     ) -> Bool {
-        guard compound.name == nil || compound.name == node.name,
-            compound.id == nil || compound.id == node.id,
-            compound.classes.allSatisfy(node.classes.contains)
+        guard compound.name == nil || compound.name == tree.name(of: node),
+            compound.id == nil || compound.id == tree.marks(of: node).id,
+            compound.classes.allSatisfy(tree.marks(of: node).classes.contains)
         else { return false }
-        for condition in compound.conditions
-        where !does(node, satisfy: condition, budget) { return false }
-        return true
+        return compound.conditions.allSatisfy { does(node, satisfy: $0, tree, budget) }
     }
 
     private static func does(
-        _ node: MarkupNode, satisfy condition: Condition, _ budget: WorkBudget
+        _ node: MarkupTree.Node, satisfy condition: Condition, _ tree: MarkupTree,
+        _ budget: WorkBudget
     ) -> Bool {
         switch condition {
         case .attribute(let name, let sign, let wanted):
-            guard let value = node.value(of: name, within: budget) else { return false }
+            let tag = tree.tag(of: node)
+            // Every 16 bytes of the tag are a step.
+            guard budget.spend(1 + tag.attributes.count / 16), let value = tag.value(of: name)
+            else { return false }
             guard let sign, let wanted else { return true }
             switch sign {
             case "~": return value.split(whereSeparator: \.isWhitespace).contains(wanted[...])
@@ -243,18 +240,14 @@ struct StyleSelector: Hashable, Sendable {
             default: return value == wanted
             }
         case .number(let step, let start, let isOfType):
-            guard node.parent != nil else { return false }
-            var number = node.index + 1
-            if isOfType {
-                guard budget.spend(node.index) else { return false }
-                number = 1 + node.elders.count { $0.name == node.name }
-            }
-            let distance = number - start
+            guard node != MarkupTree.root,
+                let index = isOfType ? tree.indexOfType(node, within: budget) : tree[node].index
+            else { return false }
+            let distance = index + 1 - start
             guard step != 0 else { return distance == 0 }
             return distance % step == 0 && distance / step >= 0
-        case .last(let isOfType):
-            return node.isLast(named: isOfType ? node.name : nil, within: budget)
-        case .not(let compound): return !does(node, match: compound, budget)
+        case .last(let isOfType): return tree.isLast(node, ofType: isOfType, within: budget)
+        case .not(let compound): return !does(node, match: compound, tree, budget)
         }
     }
 

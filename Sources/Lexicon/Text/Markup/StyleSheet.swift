@@ -72,16 +72,19 @@ final class StyleSheet: Sendable {
     ///
     /// - Parameters:
     ///   - node: An element.
+    ///   - tree: The text that has the element.
     ///   - budget: Each comparison is a step, and each declaration.
     /// - Returns: The declarations for each part that has some.
     func declarations(
-        for node: MarkupNode, within budget: WorkBudget
+        for node: MarkupTree.Node, in tree: MarkupTree, within budget: WorkBudget
     ) -> [StyleSelector.Part: [StyleDeclaration]] {
         var found: [Rule] = []
+        let marks = tree.marks(of: node)
         let keys =
-            node.classes.map { ".\($0)" } + (node.id.map { ["#\($0)"] } ?? []) + [node.name, "*"]
+            marks.classes.map { ".\($0)" } + (marks.id.map { ["#\($0)"] } ?? [])
+            + [tree.name(of: node), "*"]
         for rule in keys.lazy.compactMap({ self.rules[$0] }).joined() {
-            guard rule.selector.matches(node, within: budget) else { continue }
+            guard rule.selector.matches(node, in: tree, within: budget) else { continue }
             guard budget.spend(rule.declarations.count) else { break }
             found.append(rule)
         }

@@ -64,7 +64,8 @@ enum TableColumns {
             var text = ""
             for (number, part) in parts.enumerated() {
                 if number > 0 {
-                    let gap = fits ? widths[column] - width : 0
+                    // Blanks at the end of what is preformatted are in no width.
+                    let gap = fits ? max(0, widths[column] - width) : 0
                     if widths[column] > 0 {
                         text += String(repeating: " ", count: gap) + separator
                     }

@@ -15,36 +15,26 @@ struct TableGrid {
     private static let columnLimit = 50
     private static let rowLimit = 1_000
 
-    /// - Parameters:
-    ///   - tokens: What follows the start tag of the table.
-    ///   - dialect: The markup language.
-    init(_ tokens: MarkupTokenizer, in dialect: MarkupDialect) {
-        isGrid = TableGrid.isGrid(tokens, in: dialect)
+    init(_ table: MarkupTree.Node, in tree: MarkupTree) {
+        isGrid = TableGrid.isGrid(table, in: tree)
     }
 
-    private static func isGrid(_ tokens: MarkupTokenizer, in dialect: MarkupDialect) -> Bool {
-        var tokens = tokens
-        var (rowCount, cellCount, mostCells, size) = (0, 0, 0, 0)
-        while let token = tokens.next() {
-            switch token {
-            case .text(let bytes):
-                size += bytes.count
-                if size > longestCell { return false }
-            case .start(let tag, _):
-                switch dialect.meaning(of: tag.name) {
-                case .row: (rowCount, cellCount, size) = (rowCount + 1, 0, 0)
-                case .cell:
-                    cellCount += 1
-                    mostCells = max(mostCells, cellCount)
-                    size = 0
-                case .table, .list, .preformatted, .definition: return false
-                default: break
-                }
-            case .end(let name):
-                if dialect.meaning(of: name) == .table { return rowCount > 0 && mostCells > 1 }
+    private static func isGrid(_ table: MarkupTree.Node, in tree: MarkupTree) -> Bool {
+        var (rowCount, cellCount, mostCells) = (0, 0, 0)
+        var start = tree[table].start
+        for node in tree.descendants(of: table) {
+            guard tree[node].start - start <= longestCell else { return false }
+            switch tree.meaning(of: node) {
+            case .row: (rowCount, cellCount, start) = (rowCount + 1, 0, tree[node].start)
+            case .cell:
+                cellCount += 1
+                mostCells = max(mostCells, cellCount)
+                start = tree[node].start
+            case .table, .list, .preformatted, .definition: return false
+            default: break
             }
         }
-        return false
+        return tree[table].end - start <= longestCell && rowCount > 0 && mostCells > 1
     }
 
     mutating func beginRow() {
@@ -60,8 +50,7 @@ struct TableGrid {
         guard isGrid, column < TableGrid.columnLimit else { return nil }
         while column < takenUntil.count, takenUntil[column] > row { column += 1 }
         let span = { (name: String, limit: Int) in
-            tag.attributes.isEmpty
-                ? 1 : min(max(tag.value(of: name).flatMap { Int($0.trimmed) } ?? 1, 1), limit)
+            min(max(tag.number(of: name) ?? 1, 1), limit)
         }
         let start = column
         column = min(column + span("colspan", TableGrid.columnLimit), TableGrid.columnLimit)

@@ -8,7 +8,7 @@ enum MarkedText {
     /// A bracket without its end is none. Marks may be nested; `<>`, which stands for an object, is one.
     ///
     /// - Parameter bytes: The text.
-    /// - Returns: Whether each byte is outside.
+    /// - Returns: For each byte, true if it is outside.
     static func outside(of bytes: [UInt8]) -> [Bool] {
         var isOutside = [Bool](repeating: true, count: bytes.count)
         // The brackets that are open: where they are, and what closes them.
@@ -22,7 +22,7 @@ enum MarkedText {
                 open.append((index, end))
             }
         }
-        // What is open at the end hides the marks in it: they are looked for once more, without it.
+        // An open mark hides the marks in it: they are looked for once more, without it.
         guard let unclosed = open.first, unclosed.start + 1 < bytes.count else { return isOutside }
         if unclosed.end == slash {
             for place in unclosed.start..<bytes.count { isOutside[place] = false }
@@ -57,7 +57,7 @@ enum MarkedText {
         UInt8(ascii: "{"): UInt8(ascii: "}"), UInt8(ascii: "<"): UInt8(ascii: ">"),
     ]
 
-    /// What closes the mark that begins at an index; nil where none begins.
+    /// The end of the mark that begins at an index; nil where none begins.
     private static func closing(_ index: Int, in bytes: [UInt8]) -> UInt8? {
         guard bytes[index] == slash else { return brackets[bytes[index]] }
         // `his / her` has no abbreviation.
@@ -76,7 +76,7 @@ enum MarkedText {
     private static let longestAbbreviation = 40
     private static let longestAtEnd = 8
 
-    /// Whether a word ends after a slash.
+    /// Returns true if a word ends after a slash.
     private static func isEnd(_ index: Int, in bytes: [UInt8]) -> Bool {
         index + 1 == bytes.count || " ,;".utf8.contains(bytes[index + 1])
     }
@@ -102,12 +102,9 @@ enum MarkedText {
     }
 }
 
-/// What stands for an object in headwords and translations: `give sb. sth.`, `jdm. etw. geben`, and the `to` of verbs.
+/// The words for an object in headwords and translations: `give sb. sth.`, `jdm. etw. geben`, and the `to` of verbs.
 enum ObjectWords {
-    private static let words: Set<String> = [
-        "sb.", "sth.", "sb./sth.", "sth./sb.", "jdn.", "jdm.", "etw.", "jdn./etw.", "etw./jdn.",
-        "jdm./etw.", "etw./jdm.", "etwas", "jemanden", "jemandem", "somebody", "something",
-    ]
+    private static let words = Set(LanguageRules.all.flatMap { $0.value.placeholders })
 
     /// The words without those that stand for an object; all of them if there are no others.
     static func removed(from words: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {

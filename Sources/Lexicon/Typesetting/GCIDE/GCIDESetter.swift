@@ -9,7 +9,7 @@ enum GCIDESetter {
         static let phrase = 2
         static let subsense = 8
         static let note = 4
-        /// How far a quotation is to the right of its sense.
+        /// The distance of a quotation from its sense, to the right.
         static let quotation = 2
     }
 
@@ -29,9 +29,9 @@ enum GCIDESetter {
         private var partOfSpeech = ""
         /// The column of what was set last, to which quotations belong.
         private var column = Column.phrase
-        /// Whether the next part begins after an empty line.
+        /// The kind of the part before: an empty line separates two of them.
         private var group = Group.head
-        /// Whether quotations belong to the last of the senses.
+        /// True if quotations belong to the last of the senses.
         private var isInSense = false
         private var quotation: [String] = []
 
@@ -157,7 +157,7 @@ enum GCIDESetter {
             endQuotation()
             var seen: Set<String> = []
             let names = sources.filter { seen.insert($0).inserted }
-            if !names.isEmpty, !text.isFull {
+            if !names.allSatisfy(GCIDESources.isUsual), !text.isFull {
                 text.append(StyledText.Paragraph())
                 text.append(
                     StyledText.Paragraph([

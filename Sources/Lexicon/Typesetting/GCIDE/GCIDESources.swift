@@ -15,11 +15,16 @@ enum GCIDESources {
     /// Names that could be something else within a text: `[AS]` is Anglo-Saxon.
     private static let ambiguous: Set<String> = ["AS", "GG", "RP", "PC", "JG", "CM"]
 
+    /// Returns true for the source of nearly all entries, and for its editor: to name them says nothing.
+    static func isUsual(_ name: String) -> Bool {
+        ["1913 Webster", "Webster 1913", "PJC", "PJC."].contains(name)
+    }
+
     /// The sources that a mark names.
     ///
     /// - Parameters:
     ///   - content: The text between brackets.
-    ///   - isAlone: Whether the mark is at the beginning of a line.
+    ///   - isAlone: True if the mark is at the beginning of a line.
     /// - Returns: Their names; nil for another text in brackets.
     static func sources(in content: Substring, isAlone: Bool) -> [String]? {
         var rest = content

@@ -29,14 +29,10 @@ struct DictionaryFolders {
         areGiven = false
     }
 
-    /// The folder of the dictionaries that this program has made, or that a person has put there; nil if no
-    /// variable names a folder.
-    static func own(in data: DataFolders) -> FilePath? { data.user?.appending("mot/dictionaries") }
-
     /// The folders of programs that read several formats.
     private static func shared(in data: DataFolders) -> [FilePath] {
         [
-            own(in: data), data.user?.appending("goldendict"),
+            OwnFolders.dictionaries(in: data), data.user?.appending("goldendict"),
             data.home?.appending(".goldendict"), data.settings?.appending("koreader/data/dict"),
             data.system.appending("goldendict"),
         ].compactMap(\.self)

@@ -43,7 +43,7 @@ public enum DictionaryImport {
         _ file: FilePath, language: String?, name: String?,
         environment: @escaping (String) -> String?, progress: (_ done: Int, _ all: Int) -> Void
     ) throws(Failure) -> Outcome {
-        guard let folder = DictionaryFolders.own(in: DataFolders(environment: environment)) else {
+        guard let folder = OwnFolders.dictionaries(in: DataFolders(environment: environment)) else {
             throw .noFolder
         }
         do throws(IndexError) {

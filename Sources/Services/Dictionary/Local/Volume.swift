@@ -338,6 +338,7 @@ final class Volume: Sendable {
                         hasBestFirst: query.hasBestFirst, isCancelled: isCancelled)
                 case .similar:
                     try search.listedForms(of: query.word, isCancelled: isCancelled)
+                        + search.stemmedForms(of: query.word, isCancelled: isCancelled)
                         + search.typos(
                             of: query.word, limit: limit, beginsRight: query.beginsRight,
                             leastScore: query.leastScore, isCancelled: isCancelled)

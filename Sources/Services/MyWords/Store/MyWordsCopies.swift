@@ -11,7 +11,7 @@ struct MyWordsCopies: Sendable {
 
     private var folder: String { file.folder.copies }
 
-    /// How many days are kept that have words.
+    /// The number of days with words that are kept.
     static let limit = 7
     private static let beforeRestore = "before-restore-"
     private static let beforeUndo = "before-undo-"
@@ -40,9 +40,9 @@ struct MyWordsCopies: Sendable {
             + names.filter { MyWordsCopies.day($0) == nil }
     }
 
-    /// What was there before the last restore that was not taken back.
+    /// The words before the last restore that was not taken back.
     ///
-    /// - Parameter origin: Where the words come from, as ``MyWordsLineage/origin`` says it.
+    /// - Parameter origin: The source of the words, as ``MyWordsLineage/origin`` says it.
     /// - Returns: Its name; nil if there was none.
     func beforeRestore(_ origin: String) -> String? {
         let names = all.filter { $0.hasPrefix(MyWordsCopies.beforeRestore) }
@@ -50,7 +50,7 @@ struct MyWordsCopies: Sendable {
         return names.dropFirst(taken.map { $0 + 1 } ?? 0).first
     }
 
-    /// How the words of a copy are called: `the copy of 2026-11-23`.
+    /// The name of the words of a copy: `the copy of 2026-11-23`.
     static func origin(of name: String) -> String {
         day(name).map { "the copy of \($0)" } ?? "the copy \(name.cleaned(limit: 60))"
     }
@@ -66,18 +66,18 @@ struct MyWordsCopies: Sendable {
 
     // MARK: - Looking at them
 
-    /// What is in a file of words; nil if it can't be brought back.
+    /// The contents of a file of words; nil if it can't be brought back.
     private func contents(of path: String) -> MyWordsDatabase.Copy.Contents? {
         // Why not is said when somebody tries.
         try? file.openToRead(path).read { database in
-            guard try MyWordsSchema.version(of: database, path: path) > 0,
+            guard try MyWordsSchema.check(database, path: path),
                 try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok"
             else { return nil }
             return try MyWordsCopies.contents(database)
         }
     }
 
-    /// Whether a copy has marks, without a look at all of it.
+    /// Returns true if a copy has marks, without a look at all of it.
     private func hasWords(_ name: String) -> Bool {
         // One that can't be read is not counted among those that are kept.
         let found = try? file.openToRead(path(of: name)).read { database in
@@ -146,8 +146,6 @@ struct MyWordsCopies: Sendable {
         try MyWordsFile.make(path)
         let copy = try DatabaseQueue(path: path, configuration: file.configuration)
         try queue.backup(to: copy)
-        // One file that needs no other beside it.
-        try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
         try copy.close()
     }
 
@@ -159,8 +157,7 @@ struct MyWordsCopies: Sendable {
         return String(path.dropFirst(folder.count + 1).dropLast(MyWordsCopies.end.count))
     }
 
-    /// Removes what programs that were killed have left of copies, and closes to others the copies of
-    /// earlier versions, which they could read.
+    /// Removes what programs that were killed have left of copies.
     ///
     /// The caller holds the lock of the folder, so nobody writes one.
     func tidy() {
@@ -170,15 +167,6 @@ struct MyWordsCopies: Sendable {
             for name in names ?? [] where name.hasSuffix(".part") || name.contains(".part-") {
                 unlink("\(folder)/\(name)")
             }
-        }
-        for name in names {
-            var status = stat()
-            let path = path(of: name)
-            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-                status.st_mode & 0o077 != 0
-            else { continue }
-            // One that belongs to somebody else stays as it is.
-            chmod(path, 0o600)
         }
     }
 }

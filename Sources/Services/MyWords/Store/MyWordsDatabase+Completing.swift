@@ -3,13 +3,13 @@ import GRDB
 
 /// Imported words that get the meanings that were looked up for them.
 extension MyWordsDatabase {
-    /// What became of marks that were to be completed.
+    /// The outcome of completing marks.
     struct Completing: Hashable, Sendable {
         /// The change that they belong to; nil before the first one, and if it was taken back meanwhile.
         var change: Int?
-        /// How many marks say more now.
+        /// The number of marks that say more now.
         var count = 0
-        /// Whether the change was taken back, so that nothing more is to be completed.
+        /// True if the change was taken back, so that nothing more is to be completed.
         var isTakenBack = false
     }
 
@@ -72,17 +72,17 @@ extension MyWordsDatabase {
     }
 
     private static func isDone(_ change: Int, in database: Database) throws -> Bool {
-        let undone = try Int.fetchOne(
-            database, sql: "SELECT undone FROM change WHERE number = ?", arguments: [change])
-        return undone == Progress.done.rawValue
+        let progress = try Int.fetchOne(
+            database, sql: "SELECT progress FROM change WHERE number = ?", arguments: [change])
+        return progress == Progress.done.rawValue
     }
 
-    /// Whether a later change has a mark, which is then left to that change.
+    /// Returns true if a later change has a mark, which is then left to that change.
     private static func isTouched(
         _ key: MarkKey, after change: Int, in database: Database
     ) throws -> Bool {
         let statement = try database.cachedStatement(
-            sql: "SELECT 1 FROM touched WHERE change > ? AND kind = ? AND id = ? LIMIT 1")
+            sql: "SELECT 1 FROM image WHERE change > ? AND kind = ? AND id = ? LIMIT 1")
         return try Int.fetchOne(
             statement, arguments: [change, key.kind.rawValue, key.id]) != nil
     }

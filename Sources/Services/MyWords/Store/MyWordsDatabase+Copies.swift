@@ -16,27 +16,27 @@ extension MyWordsDatabase {
         /// Nil if it can't be read.
         public let contents: Contents?
 
-        /// What a file of words has.
+        /// The contents of a file of words.
         public struct Contents: Hashable, Sendable {
-            /// How many marks.
+            /// The number of marks.
             public let count: Int
             /// When the newest was marked; nil without any.
             public let newest: UnixTime?
         }
     }
 
-    /// Which copy is brought back.
+    /// The copy that is brought back.
     public enum Restoring: Hashable, Sendable {
         case day(CalendarDate)
         /// A file, or the name of a copy.
         case file(String)
-        /// What was there before the last copy was brought back.
+        /// The words that were there before the last copy was brought back.
         case before
     }
 
-    /// What became of a copy that was brought back.
+    /// A copy that was brought back.
     public struct Restored: Hashable, Sendable {
-        /// Which it was: `the copy of 2026-11-20`.
+        /// The name of the copy: `the copy of 2026-11-20`.
         public let origin: String
         public let contents: Copy.Contents
         /// The name of the copy that has what was there before; nil if there was nothing.
@@ -52,7 +52,7 @@ extension MyWordsDatabase {
 
     /// Brings a copy back in place of all marks, reviews and the history.
     ///
-    /// It is checked before anything else is touched. What was there is kept under a name with the time;
+    /// It is checked before anything else is touched. The old words are kept under a name with the time;
     /// nothing ever deletes that.
     ///
     /// - Throws: ``MyWordsError/noCopy(name:)`` or ``MyWordsError/badCopy(name:reason:)``; then the
@@ -123,11 +123,9 @@ extension MyWordsDatabase {
             try copies.write(copies.file.openToRead(path), to: part)
             let queue = try DatabaseQueue(path: part, configuration: copies.file.configuration)
             let contents = try queue.write { database in
-                guard try MyWordsSchema.version(of: database, path: path) > 0 else {
+                guard try MyWordsSchema.check(database, path: path) else {
                     throw MyWordsError.foreign(path: path, reason: "it has no words")
                 }
-                try MyWordsSchema.migrate(database, path: path)
-                try MyWordsSchema.check(database, path: path)
                 _ = try MyWordsFile.health(of: database)
                 try MyWordsLineage.begin(origin, after: lastChange, in: database)
                 return try MyWordsCopies.contents(database)
@@ -143,12 +141,16 @@ extension MyWordsDatabase {
     private func reason(of error: any Error) -> String {
         switch error {
         case MyWordsError.newerVersion: return "a newer version of mot has written it"
+        case MyWordsError.earlierVersion: return "a version before 0.1.0 has written it"
         case MyWordsError.foreign(_, let reason), MyWordsError.unusable(_, let reason):
             return reason
         case let error as DatabaseError where error.resultCode == .SQLITE_FULL:
             return "the disk is full"
         case let error as DatabaseError
-        where [.SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode):
+        where error.resultCode == .SQLITE_NOTADB:
+            return "it has no words of mot, or is damaged"
+        case let error as DatabaseError
+        where [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode):
             return "it is damaged"
         default: return "it can't be read"
         }
@@ -156,7 +158,7 @@ extension MyWordsDatabase {
 
     /// Finishes what was interrupted in the words that are there, as far as they can be read.
     ///
-    /// - Returns: Which they are; nil if they can't be read.
+    /// - Returns: The identity of the words; nil if they can't be read.
     private func settle(
         _ folder: MyWordsFolder, _ record: inout MyWordsFolder.Record
     ) -> MyWordsLineage? {

@@ -165,10 +165,10 @@ private struct Adding {
     /// Adds new marks, and completes existing ones.
     mutating func add(_ records: [MarkRecord], to database: Database) throws {
         var marks = try RowInsertion(MyWordsDatabase.insertionOfNew, in: database)
-        var touched = try RowInsertion(MyWordsDatabase.notingTouched, in: database)
+        var noted = try RowInsertion(MyWordsDatabase.notingNew, in: database)
         for record in records {
             // Most marks of a large file are new: then there is nothing to read.
-            if !isTrial, try insert(record, &marks, &touched, in: database) {
+            if !isTrial, try insert(record, &marks, &noted, in: database) {
                 merge.addedCount += 1
             } else {
                 try complete(record, in: database)
@@ -180,15 +180,15 @@ private struct Adding {
     ///
     /// - Returns: False if its key or its name is that of another mark.
     private mutating func insert(
-        _ record: MarkRecord, _ marks: inout RowInsertion, _ touched: inout RowInsertion,
+        _ record: MarkRecord, _ marks: inout RowInsertion, _ noted: inout RowInsertion,
         in database: Database
     ) throws -> Bool {
         try StoredMark.bind(record, at: now, to: &marks)
         guard try marks.insert() else { return false }
-        touched.bind(try number(in: database))
-        touched.bind(record.key.kind.rawValue)
-        touched.bind(record.key.id)
-        _ = try touched.insert()
+        noted.bind(try number(in: database))
+        noted.bind(record.key.kind.rawValue)
+        noted.bind(record.key.id)
+        _ = try noted.insert()
         return true
     }
 
@@ -228,7 +228,7 @@ private struct Adding {
         guard let change else { return }
         let count = (merge.addedCount + merge.changedCount).grouped
         try database.execute(
-            sql: "UPDATE change SET what = ?, undone = ?, kind = NULL, id = NULL WHERE number = ?",
+            sql: "UPDATE change SET what = ?, progress = ? WHERE number = ?",
             arguments: [
                 "importing \(count) words", MyWordsDatabase.Progress.done.rawValue, change,
             ])

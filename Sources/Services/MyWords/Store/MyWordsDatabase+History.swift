@@ -65,6 +65,18 @@ extension MyWordsDatabase: QueryLog {
         return texts?.filter { !$0.isEmpty }
     }
 
+    /// What can't be read is said where the history is shown.
+    public func openedWords(limit: Int) -> [String] {
+        let words = try? read([]) { database in
+            try Row.fetchAll(
+                database,
+                sql: "SELECT word FROM visit ORDER BY last DESC, rowid DESC LIMIT ?",
+                arguments: [limit]
+            ).compactMap { StoredMark.text($0[0], MarkLimits.title) }
+        }
+        return words?.filter { !$0.isEmpty } ?? []
+    }
+
     /// What can't be kept is said when a word is counted.
     public func remember(_ query: String) {
         let now = now().seconds

@@ -43,13 +43,22 @@ extension MyWordsDatabase: ReviewService {
                     """,
                 arguments: arguments + ["now": now.seconds, "early": early.seconds])
             let aheadCount = counts.flatMap { Int.fromDatabaseValue($0[3]) } ?? 0
+            let suspendedCount =
+                next != nil
+                ? nil
+                : try Int.fetchOne(
+                    database,
+                    sql: """
+                        SELECT count(*) FROM mark
+                        WHERE \(MyWordsDatabase.isChosen) AND suspended = 1
+                        """, arguments: arguments)
             return ReviewQueue(
                 next: next.map { card($0, at: now) },
                 dueCount: counts.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
                 newCount: newCount,
                 againCount: counts.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0,
                 nextDue: counts.flatMap { StoredMark.time($0[2]) },
-                aheadCount: max(0, aheadCount - newCount))
+                aheadCount: max(0, aheadCount - newCount), suspendedCount: suspendedCount ?? 0)
         }
     }
 
@@ -83,7 +92,7 @@ extension MyWordsDatabase: ReviewService {
 
     public func suspend(_ key: MarkKey, _ isSuspended: Bool) throws(MyWordsError) {
         guard let old = try mark(for: key), old.isSuspended != isSuspended else { return }
-        let what = isSuspended ? "leaving \(old.title) out" : "taking \(old.title) in"
+        let what = isSuspended ? "suspending \(old.title)" : "taking \(old.title) in"
         try change(what, [key]) { database, _ in
             guard var mark = try MyWordsDatabase.mark(for: key, in: database) else { return }
             mark.isSuspended = isSuspended
@@ -122,11 +131,13 @@ extension MyWordsDatabase: ReviewService {
         }
     }
 
-    /// The marks that are reviewed: words, in the wanted list if there is one, of the wanted ones if not all are.
-    private static let isCard = """
-        kind = \(MarkKey.Kind.word.rawValue) AND suspended = 0 AND \(StoredMark.isInList)
+    /// The words of the wanted list if there is one, of the wanted ones if not all are.
+    private static let isChosen = """
+        kind = \(MarkKey.Kind.word.rawValue) AND \(StoredMark.isInList)
         AND (:keys IS NULL OR id IN (SELECT value FROM json_each(:keys)))
         """
+    /// The marks among them that are reviewed.
+    private static let isCard = "suspended = 0 AND \(isChosen)"
     /// The marks among them that may come ahead of time.
     private static let isUnreviewed = "id NOT IN (SELECT value FROM json_each(:reviewed))"
 

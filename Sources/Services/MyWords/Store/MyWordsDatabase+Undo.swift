@@ -2,17 +2,17 @@ public import Core
 import GRDB
 import Glibc
 
-/// Which words a file has, and how many changes they have had.
+/// The identity of the words of a file, and the number of changes that they have had.
 struct MyWordsLineage: Equatable {
     /// Another one after a copy was brought back.
     let id: String
-    /// Where the words came from then; empty for a file that was made by its first change.
+    /// The source of the words then; empty for a file that was made by its first change.
     let origin: String
     let lastChange: Int
 
-    /// - Returns: nil for a file of an earlier version, and for one from which it was taken.
+    /// - Returns: nil for a file from which something else has taken it.
     init?(_ database: Database) throws {
-        guard try database.tableExists("state"),
+        guard
             let row = try Row.fetchOne(
                 database, sql: "SELECT lineage, origin, lastChange FROM state")
         else { return nil }
@@ -32,7 +32,7 @@ struct MyWordsLineage: Equatable {
                 """, arguments: [origin, max(own, lastChange)])
     }
 
-    /// Whether these are the words of before, with all the changes that they had.
+    /// Returns true if these are the words of before, with all the changes that they had.
     func follows(_ earlier: MyWordsLineage) -> Bool {
         id == earlier.id && lastChange >= earlier.lastChange
     }
@@ -40,23 +40,24 @@ struct MyWordsLineage: Equatable {
 
 /// The changes that can be taken back, and done again.
 ///
-/// Each has the marks as they were before it; one that was taken back also has them as they were
-/// after it. A new change forgets those that were taken back.
+/// The table `image` has the marks as they were before each change, on side 0. A step back puts them in
+/// the place of the marks, which become its images on side 1; a step forth does the reverse. `place` is
+/// the row of a mark, and NULL if there was none. A new change forgets those that were taken back.
 ///
-/// What changes many marks is made in parts, so that nobody waits for it. Its row says how far it has got.
+/// A change of many marks is made in parts, so that nobody waits for it. Its row says how far it has got.
 /// If the program ends before the last part, the next one to open the file finishes a step back or
 /// forth, and takes back what was to be added.
 extension MyWordsDatabase {
-    /// How many changes can be taken back.
+    /// The number of changes that can be taken back.
     private static let changeLimit = 1_000
-    /// How many marks a part has; the lock is held for less than a tenth of a second.
+    /// The number of marks in a part; the lock is held for less than a tenth of a second.
     static let partSize = 5_000
-    /// How many rows of forgotten changes are removed with each new one.
+    /// The number of rows of forgotten changes that are removed with each new one.
     private static let forgottenCount = 500
     /// Between two parts, so that other programs get the lock; in microseconds.
     private static let pause: useconds_t = 3_000
 
-    /// How far a change is, in the column `undone`.
+    /// The progress of a change.
     enum Progress: Int {
         case done, undone
         /// Being made, taken back, and done again, in parts.
@@ -64,7 +65,7 @@ extension MyWordsDatabase {
         /// Can't be taken back nor done again; its rows are removed little by little.
         case forgotten
 
-        /// What follows the last part of a change that is taken back or done again; nil for others.
+        /// The progress after the last part of a change that is taken back or done again; nil for others.
         var ended: Progress? {
             switch self {
             case .making: .forgotten
@@ -78,16 +79,16 @@ extension MyWordsDatabase {
     public func undo() async throws(MyWordsError) -> String? {
         try await step(
             """
-            SELECT number, what FROM change WHERE undone = \(Progress.done.rawValue)
-            AND \(MyWordsSchema.isChangeNumber("number")) ORDER BY number DESC LIMIT 1
+            SELECT number, what FROM change WHERE progress = \(Progress.done.rawValue)
+            ORDER BY number DESC LIMIT 1
             """, .undoing)
     }
 
     public func redo() async throws(MyWordsError) -> String? {
         try await step(
             """
-            SELECT number, what FROM change WHERE undone = \(Progress.undone.rawValue)
-            AND \(MyWordsSchema.isChangeNumber("number")) ORDER BY number LIMIT 1
+            SELECT number, what FROM change WHERE progress = \(Progress.undone.rawValue)
+            ORDER BY number LIMIT 1
             """, .redoing)
     }
 
@@ -95,8 +96,8 @@ extension MyWordsDatabase {
     ///
     /// - Parameters:
     ///   - selection: A query for the number of the change and what it did.
-    ///   - progress: Which of both.
-    /// - Returns: What the change did; nil if there is none.
+    ///   - progress: ``Progress/undoing`` or ``Progress/redoing``.
+    /// - Returns: The name of the change; nil if there is none.
     /// - Throws: A ``MyWordsError``.
     private func step(
         _ selection: String, _ progress: Progress
@@ -110,7 +111,7 @@ extension MyWordsDatabase {
                 let change = Int.fromDatabaseValue(row[0])
             else { return nil }
             try database.execute(
-                sql: "UPDATE change SET undone = ?, kind = NULL, id = NULL WHERE number = ?",
+                sql: "UPDATE change SET progress = ? WHERE number = ?",
                 arguments: [progress.rawValue, change])
             let isWhole = try MyWordsDatabase.makePart(of: change, in: database)
             return (change, StoredMark.text(row[1], 200) ?? "", isWhole)
@@ -145,20 +146,15 @@ extension MyWordsDatabase {
         try Row.fetchAll(
             database,
             sql: """
-                SELECT number, undone, what FROM change
-                WHERE undone BETWEEN \(Progress.making.rawValue) AND \(Progress.redoing.rawValue)
-                AND \(MyWordsSchema.isChangeNumber("number")) ORDER BY number DESC
+                SELECT number, progress, what FROM change
+                WHERE progress BETWEEN \(Progress.making.rawValue) AND \(Progress.redoing.rawValue)
+                ORDER BY number DESC
                 """)
     }
 
     /// Tells what was left in parts in a folder that can only be read, so that nobody can finish it.
     func tellParts(_ queue: DatabaseQueue) throws {
-        let left = try queue.read { database in
-            // Earlier versions know no parts.
-            let isOfToday = try database.columns(in: "change").contains { $0.name == "kind" }
-            return isOfToday ? try MyWordsDatabase.unfinished(database) : []
-        }
-        for row in left {
+        for row in try queue.read(MyWordsDatabase.unfinished) {
             notices.append(
                 "\(StoredMark.text(row[2], 200) ?? "") is not finished, and part of it is shown; "
                     + "make the folder of your words writable")
@@ -187,118 +183,82 @@ extension MyWordsDatabase {
     ///
     /// A mark that a later change has touched is left to that change.
     ///
-    /// - Returns: Whether it was the last part.
+    /// - Returns: True if it was the last part.
     static func makePart(of change: Int, in database: Database) throws -> Bool {
-        guard
-            let row = try Row.fetchOne(
-                database, sql: "SELECT undone, kind, id FROM change WHERE number = ?",
-                arguments: [change]),
-            let progress = Int.fromDatabaseValue(row[0]).flatMap(Progress.init),
-            let ended = progress.ended
-        else { return true }
-        var range: StatementArguments = [
-            "change": change, "kind": Int.fromDatabaseValue(row[1]) ?? .min,
-            "id": String.fromDatabaseValue(row[2]) ?? "",
+        let progress = try Int.fetchOne(
+            database, sql: "SELECT progress FROM change WHERE number = ?", arguments: [change]
+        ).flatMap(Progress.init)
+        guard let progress, let ended = progress.ended else { return true }
+        let side: StatementArguments = [
+            "change": change, "side": progress == .redoing ? 1 : 0,
         ]
         let last = try Row.fetchOne(
             database,
             sql: """
-                SELECT kind, id FROM touched WHERE change = :change AND (kind, id) > (:kind, :id)
+                SELECT kind, id FROM image WHERE change = :change AND side = :side
                 ORDER BY kind, id LIMIT 1 OFFSET \(partSize - 1)
-                """, arguments: range)
+                """, arguments: side)
         // Without so many, the rest.
         let end = last ?? ["kind": Int.max, "id": ""]
-        range =
-            range &+ [
-                "lastKind": end["kind"] as DatabaseValue, "lastID": end["id"] as DatabaseValue,
-            ]
-        for statement in statements(of: progress) {
-            try database.cachedStatement(sql: statement).execute(
-                arguments: range)
+        let part = side &+ ["kind": end["kind"] as DatabaseValue, "id": end["id"] as DatabaseValue]
+        for statement in (progress == .making ? [] : [keeping]) + restoring {
+            try database.cachedStatement(sql: statement).execute(arguments: part)
         }
-        guard last == nil else {
-            try database.execute(
-                sql: "UPDATE change SET kind = :lastKind, id = :lastID WHERE number = :change",
-                arguments: StatementArguments([
-                    "change": change, "lastKind": end["kind"] as DatabaseValue,
-                    "lastID": end["id"] as DatabaseValue,
-                ]))
-            return false
-        }
+        guard last == nil else { return false }
         try database.execute(
             sql: """
-                UPDATE change SET undone = :ended, kind = NULL, id = NULL WHERE number = :change;
+                UPDATE change SET progress = :ended WHERE number = :change;
                 UPDATE review SET undone = :ended WHERE change = :change
                     AND :ended <> \(Progress.forgotten.rawValue);
                 """, arguments: ["change": change, "ended": ended.rawValue])
         return true
     }
 
-    /// The statements that make a part.
-    private static func statements(of progress: Progress) -> [String] {
-        switch progress {
-        case .making: restoring(from: "before")
-        case .undoing:
-            [
-                """
-                INSERT INTO after (change, \(columns)) SELECT :change, \(columns(of: "mark"))
-                FROM touched JOIN mark USING (kind, id) WHERE \(isInPart("touched"))
-                ORDER BY mark.rowid
-                """
-            ] + restoring(from: "before")
-        case .redoing:
-            restoring(from: "after") + ["DELETE FROM after WHERE \(isInRange("after"))"]
-        case .done, .undone, .forgotten: []
-        }
-    }
-
-    /// The statements that make the marks of a part those of a table; others are dropped.
-    private static func restoring(from table: String) -> [String] {
-        [
-            """
-            DELETE FROM mark WHERE rowid IN (
-                SELECT mark.rowid FROM touched JOIN mark USING (kind, id)
-                WHERE \(isInPart("touched")) AND NOT EXISTS (
-                    SELECT 1 FROM \(table) AS old WHERE old.change = :change
-                    AND old.kind = touched.kind AND old.id = touched.id))
-            """,
-            """
-            INSERT INTO mark (\(columns)) SELECT \(columns) FROM \(table)
-            WHERE \(isInPart(table)) ORDER BY rowid \(replacing)
-            """,
-        ]
-    }
-
-    private static func columns(of table: String) -> String {
-        MyWordsSchema.markColumns.map { "\(table).\($0)" }.joined(separator: ", ")
-    }
-
-    /// Whether a row of a table belongs to the part, and no later change has touched its mark.
-    private static func isInPart(_ table: String) -> String {
+    /// A statement that keeps the marks of a part on the other side.
+    private static let keeping = """
+        INSERT OR REPLACE INTO image (change, side, kind, id, place, \(MyWordsSchema.contents))
+        SELECT change, 1 - side, kind, id, mark.rowid, \(contentsOfMark)
+        FROM image LEFT JOIN mark USING (kind, id) WHERE \(isInPart) AND \(isNotLater)
         """
-        \(isInRange(table)) AND (\(table).kind, \(table).id) NOT IN (
-            SELECT later.kind, later.id FROM touched AS later
+
+    /// The statements that put the images of a part in the place of its marks, and remove them.
+    private static let restoring = [
+        """
+        DELETE FROM mark WHERE rowid IN (
+            SELECT mark.rowid FROM image JOIN mark USING (kind, id)
+            WHERE \(isInPart) AND image.place IS NULL AND \(isNotLater))
+        """,
+        """
+        INSERT INTO mark (\(columns)) SELECT \(columns) FROM image
+        WHERE \(isInPart) AND place IS NOT NULL AND \(isNotLater) ORDER BY place \(replacing)
+        """,
+        "DELETE FROM image WHERE \(isInPart)",
+    ]
+
+    private static let contentsOfMark = MyWordsSchema.markColumns.dropFirst(2)
+        .map { "mark.\($0)" }.joined(separator: ", ")
+
+    private static let isInPart = """
+        image.change = :change AND image.side = :side AND (image.kind, image.id) <= (:kind, :id)
+        """
+
+    /// A condition: no later change has touched the mark of an image.
+    private static let isNotLater = """
+        (image.kind, image.id) NOT IN (
+            SELECT later.kind, later.id FROM image AS later
             JOIN change ON change.number = later.change
-            WHERE later.change > :change AND change.undone = \(Progress.done.rawValue))
+            WHERE later.change > :change AND change.progress = \(Progress.done.rawValue))
         """
-    }
-
-    private static func isInRange(_ table: String) -> String {
-        """
-        \(table).change = :change AND (\(table).kind, \(table).id) > (:kind, :id)
-        AND (\(table).kind, \(table).id) <= (:lastKind, :lastID)
-        """
-    }
 
     // MARK: - Changes
 
     /// Makes a change that ``undo()`` takes back.
     ///
     /// - Parameters:
-    ///   - what: What it does: `marking serene`.
+    ///   - what: The name of the change: `marking serene`.
     ///   - keys: The marks that it changes, makes or removes.
     ///   - body: Makes the change; its last argument is the number of the change.
-    /// - Returns: What `body` returns.
+    /// - Returns: The result of `body`.
     /// - Throws: A ``MyWordsError``; then nothing has changed.
     @discardableResult
     func change<Value>(
@@ -320,8 +280,7 @@ extension MyWordsDatabase {
     static func begin(
         _ what: String, _ progress: Progress, at time: UnixTime, in database: Database
     ) throws -> Int {
-        let columns = [("state", "lastChange"), ("change", "number"), ("review", "change")]
-        let known = columns.map { table, column in
+        let known = [("state", "lastChange"), ("change", "number")].map { table, column in
             let isNumber = MyWordsSchema.isChangeNumber(column)
             return "(SELECT ifnull(max(\(column)), 0) FROM \(table) WHERE \(isNumber))"
         }
@@ -330,14 +289,11 @@ extension MyWordsDatabase {
         let change = (last ?? 0) + 1
         try database.execute(
             sql: """
-                UPDATE change SET undone = \(Progress.forgotten.rawValue)
-                    WHERE undone = \(Progress.undone.rawValue) OR number <= :oldest;
-                INSERT INTO change (number, time, what, undone)
+                UPDATE change SET progress = \(Progress.forgotten.rawValue)
+                    WHERE progress = \(Progress.undone.rawValue) OR number <= :oldest;
+                INSERT INTO change (number, time, what, progress)
                     VALUES (:change, :time, :what, :progress);
                 UPDATE state SET lastChange = :change;
-                INSERT INTO state (lineage, origin, lastChange)
-                    SELECT lower(hex(randomblob(8))), '', :change
-                    WHERE NOT EXISTS (SELECT 1 FROM state);
                 """,
             arguments: [
                 "change": change, "oldest": change - changeLimit, "time": time.seconds,
@@ -348,24 +304,26 @@ extension MyWordsDatabase {
 
     /// Keeps a mark as it is before a change, or that there is none.
     static func touch(_ key: MarkKey, by change: Int, in database: Database) throws {
-        try database.cachedStatement(sql: notingTouched).execute(
-            arguments: [change, key.kind.rawValue, key.id])
-        guard database.changesCount > 0 else { return }
         try database.cachedStatement(
             sql: """
-                INSERT INTO before (change, \(columns))
-                SELECT ?, \(columns) FROM mark WHERE kind = ? AND id = ?
+                INSERT OR IGNORE INTO image
+                    (change, side, kind, id, place, \(MyWordsSchema.contents))
+                SELECT ?1, 0, ?2, ?3, mark.rowid, \(contentsOfMark)
+                FROM (SELECT 1) LEFT JOIN mark ON mark.kind = ?2 AND mark.id = ?3
+                WHERE \(isUntouched)
                 """
         ).execute(arguments: [change, key.kind.rawValue, key.id])
     }
 
-    /// A statement that notes, for a change, the kind and the ID of a mark that it touches.
-    ///
-    /// A mark that a later change has touched meanwhile is left to that change.
-    static let notingTouched = """
-        INSERT OR IGNORE INTO touched (change, kind, id) SELECT ?1, ?2, ?3 WHERE NOT EXISTS
-            (SELECT 1 FROM touched WHERE change > ?1 AND kind = ?2 AND id = ?3)
+    /// A statement that notes, for a change, the kind and the ID of a mark that it has made.
+    static let notingNew = """
+        INSERT OR IGNORE INTO image (change, side, kind, id) SELECT ?1, 0, ?2, ?3
+        WHERE \(isUntouched)
         """
+
+    /// A condition: no later change has the mark, which would be left to that change.
+    private static let isUntouched =
+        "NOT EXISTS (SELECT 1 FROM image WHERE change > ?1 AND kind = ?2 AND id = ?3)"
 
     /// Removes some rows of changes that can't be taken back any more: there may be a million.
     static func forgetSome(in database: Database) throws {
@@ -373,27 +331,25 @@ extension MyWordsDatabase {
         while left > 0,
             let change = try Int.fetchOne(
                 database,
-                sql:
-                    "SELECT number FROM change WHERE undone = \(Progress.forgotten.rawValue) LIMIT 1"
-            )
+                sql: """
+                    SELECT number FROM change WHERE progress = \(Progress.forgotten.rawValue) LIMIT 1
+                    """)
         {
-            let before = database.totalChangesCount
-            for (table, key) in [
-                ("touched", "change, kind, id"), ("before", "rowid"), ("after", "rowid"),
-            ] {
-                try database.cachedStatement(
-                    sql: """
-                        DELETE FROM \(table) WHERE (\(key)) IN
-                            (SELECT \(key) FROM \(table) WHERE change = ? LIMIT ?)
-                        """
-                ).execute(arguments: [change, left])
-            }
-            let removed = database.totalChangesCount - before
-            if removed == 0 {
-                try database.execute(
-                    sql: "DELETE FROM change WHERE number = ?", arguments: [change])
-            }
-            left -= max(1, removed)
+            let last = try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT side, kind, id FROM image WHERE change = ?
+                    ORDER BY side, kind, id LIMIT 1 OFFSET ?
+                    """, arguments: [change, left - 1])
+            // Without so many, the rest.
+            let end = last ?? ["side": Int.max, "kind": 0, "id": ""]
+            // A list of keys would be compared with each row of the change.
+            try database.execute(
+                sql: "DELETE FROM image WHERE change = ? AND (side, kind, id) <= (?, ?, ?)",
+                arguments: StatementArguments([change.databaseValue] + end.databaseValues))
+            left -= max(1, database.changesCount)
+            guard last == nil else { return }
+            try database.execute(sql: "DELETE FROM change WHERE number = ?", arguments: [change])
         }
     }
 }

@@ -173,7 +173,7 @@ public actor MyWordsDatabase: MyWords {
         let marks = try marks(for: keys)
         guard let first = marks.first else { return [] }
         let what = marks.count == 1 ? first.title : "\(marks.count.grouped) words"
-        try change("dropping \(what)", marks.map(\.key)) { database, _ in
+        try change("unmarking \(what)", marks.map(\.key)) { database, _ in
             for mark in marks {
                 try database.execute(
                     sql: "DELETE FROM mark WHERE kind = ? AND id = ?",
@@ -212,8 +212,9 @@ public actor MyWordsDatabase: MyWords {
     private static let insertion = "INSERT INTO mark (\(columns)) VALUES (\(places))"
 
     static func store(_ mark: Mark, in database: Database) throws {
-        try database.cachedStatement(sql: "\(insertion) \(replacing)")
-            .execute(arguments: StoredMark.values(of: mark))
+        var row = try RowInsertion("\(insertion) \(replacing)", in: database)
+        try StoredMark.bind(MarkRecord(mark), at: mark.added, to: &row)
+        _ = try row.insert()
     }
 
     /// A statement that stores a mark unless there is one of its key or its name.
@@ -359,7 +360,7 @@ public actor MyWordsDatabase: MyWords {
         if state != seen || MyWordsFile.hasLog(folder.words) { queue = nil }
         if queue == nil, isWritable {
             copies.tidy()
-            notices += try file.settleLogs(left: record.state, stamp: stamp)
+            notices += try file.settleLog(left: record.state, stamp: stamp)
         }
         // No file of SQLite is so short; one with nothing in it has lost it if there was something, or
         // there are copies.
@@ -497,9 +498,7 @@ extension MyWordsError {
         case (.SQLITE_NOTADB, _), (.SQLITE_CORRUPT, _), (_, .SQLITE_IOERR_SHORT_READ): return nil
         case (.SQLITE_FULL, _): self = .diskFull(path: path)
         case (_, .SQLITE_READONLY_DBMOVED): self = .overwritten(path: path)
-        case (_, .SQLITE_READONLY_ROLLBACK), (_, .SQLITE_READONLY_RECOVERY),
-            (_, .SQLITE_READONLY_CANTINIT):
-            self = .interrupted(path: path)
+        case (_, .SQLITE_READONLY_ROLLBACK): self = .interrupted(path: path)
         case (.SQLITE_CANTOPEN, _) where !folder.isWritable && MyWordsFile.hasLog(path):
             self = .interrupted(path: path)
         case (.SQLITE_READONLY, _), (.SQLITE_PERM, _), (.SQLITE_AUTH, _):

@@ -5,7 +5,7 @@ import Glibc
 import Lexicon
 import Texts
 
-/// How the SQLite file of My words is opened, and what is looked at before it is trusted.
+/// Opens the SQLite file of My words, and checks it before it is trusted.
 ///
 /// The caller holds the lock of the folder.
 struct MyWordsFile: Sendable {
@@ -13,7 +13,7 @@ struct MyWordsFile: Sendable {
 
     private var path: String { folder.words }
 
-    /// How any file of words is opened.
+    /// The options with which any file of words is opened.
     var configuration: Configuration {
         var configuration = Configuration()
         configuration.busyMode = .callback { [busy = folder.busy] _ in busy.wait() }
@@ -30,22 +30,14 @@ struct MyWordsFile: Sendable {
     func open() throws -> DatabaseQueue {
         try MyWordsFile.make(path)
         let queue = try DatabaseQueue(path: path, configuration: configuration)
-        let version = try queue.read { try MyWordsSchema.version(of: $0, path: path) }
-        do {
-            try queue.writeWithoutTransaction { database in
-                // A change is in the file itself when it is reported, and is there after a power cut:
-                // decision 0040. Not by `Configuration.journalMode`, because that looks up the owner of
-                // the file, which fails in a static executable.
-                try database.execute(
-                    sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA")
-            }
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-            // A program of an earlier version has it open, and goes on with its log.
+        let hasTables = try queue.read { try MyWordsSchema.check($0, path: path) }
+        try queue.writeWithoutTransaction { database in
+            // A change is in the file itself when it is reported, and is there after a power cut:
+            // decision 0040. Not by `Configuration.journalMode`, because that looks up the owner of
+            // the file, which fails in a static executable.
+            try database.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA")
         }
-        if version < MyWordsSchema.version {
-            try queue.write { try MyWordsSchema.migrate($0, path: path) }
-        }
-        try queue.read { try MyWordsSchema.check($0, path: path) }
+        if !hasTables { try queue.write(MyWordsSchema.make) }
         return queue
     }
 
@@ -53,7 +45,7 @@ struct MyWordsFile: Sendable {
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - withoutLog: Whether to read it as it is, without what SQLite has left beside it.
+    ///   - withoutLog: True to read it as it is, without the log that SQLite has left beside it.
     /// - Returns: The open file.
     /// - Throws: A ``MyWordsError``, or a `DatabaseError`.
     func openToRead(_ path: String, withoutLog: Bool = false) throws -> DatabaseQueue {
@@ -75,23 +67,11 @@ struct MyWordsFile: Sendable {
     ///
     /// - Throws: A ``MyWordsError``, or a `DatabaseError`.
     func openInReadOnlyFolder() throws -> DatabaseQueue {
-        // A log that an earlier version has left may be of another file, which can't be tried here.
-        guard MyWordsFile.size(path + "-wal") == 0 else {
-            throw MyWordsError.interrupted(path: path)
-        }
         var configuration = configuration
         configuration.readonly = true
-        let queue: DatabaseQueue
-        do {
-            // With locks: others may change the words meanwhile.
-            queue = try DatabaseQueue(path: path, configuration: configuration)
-        } catch let error as DatabaseError
-            where error.resultCode == .SQLITE_CANTOPEN && !MyWordsFile.hasLog(path)
-        {
-            // An earlier version has left it as a file beside which SQLite makes two others.
-            queue = try openToRead(path, withoutLog: true)
-        }
-        _ = try queue.read { try MyWordsSchema.version(of: $0, path: path) }
+        // With locks: others may change the words meanwhile.
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        _ = try queue.read { try MyWordsSchema.check($0, path: path) }
         return queue
     }
 
@@ -119,9 +99,9 @@ struct MyWordsFile: Sendable {
 
     // MARK: - Looking at all of it
 
-    /// What a whole check has found.
+    /// The result of a whole check.
     struct Health {
-        /// How many rows have values that the program does not write.
+        /// The number of rows with values that the program does not write.
         var hurtCount = 0
         /// The first of those that have a title.
         var titles: [String] = []
@@ -140,7 +120,7 @@ struct MyWordsFile: Sendable {
             ("mark", MyWordsSchema.isSoundMark), ("review", MyWordsSchema.isSoundReview),
             ("visit", MyWordsSchema.isSoundVisit),
         ] {
-            // Of a comparison with NULL it is not true that it is true.
+            // A comparison with NULL is NULL, which is not TRUE either.
             health.hurtCount +=
                 try Int.fetchOne(
                     database, sql: "SELECT count(*) FROM \(table) WHERE (\(isSound)) IS NOT TRUE")
@@ -156,44 +136,36 @@ struct MyWordsFile: Sendable {
 
     // MARK: - What SQLite has left
 
-    /// Whether SQLite has left a log beside a file: a program writes it now, or was killed.
+    /// Returns true if SQLite has left a log beside a file: a program writes it now, or was killed.
     static func hasLog(_ path: String) -> Bool {
-        MyWordsFolder.logs.contains { size(path + $0) > 0 }
-    }
-
-    private static func size(_ path: String) -> Int {
         var status = stat()
-        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+        return stat(path + MyWordsFolder.log, &status) == 0 && status.st_size > 0
     }
 
-    /// Sets logs aside that are not of this file, as when a copy was put in its place: SQLite would
-    /// change the copy by them.
+    /// Sets a log aside that is not of this file, as when a copy was put in its place: SQLite would
+    /// change the copy by it.
     ///
     /// The words are not open in this process.
     ///
     /// - Parameters:
     ///   - left: The words as one of us has left them; nil if unknown.
     ///   - stamp: The time as part of a name.
-    /// - Returns: What to tell the person.
-    /// - Throws: A ``MyWordsError`` when a log can't be renamed.
-    func settleLogs(left: MyWordsFolder.State?, stamp: String) throws -> [String] {
+    /// - Returns: The sentences to show.
+    /// - Throws: A ``MyWordsError`` when the log can't be renamed.
+    func settleLog(left: MyWordsFolder.State?, stamp: String) throws -> [String] {
         guard MyWordsFile.hasLog(path), !isBeingWritten else { return [] }
         let isSameFile = try left.map { try folder.state()?.isSameFile(as: $0) ?? false } ?? true
-        var notices: [String] = []
-        for log in MyWordsFolder.logs where MyWordsFile.size(path + log) > 0 {
-            guard !isSameFile || !belongs(log) else { continue }
-            let aside = MyWordsFolder.freeName("\(path)\(log).unused-\(stamp)")
-            guard rename(path + log, aside) == 0 else {
-                throw MyWordsError(errno: errno, path: path)
-            }
-            notices.append(
-                "another file took the place of your words; an interrupted change of the one before "
-                    + "is in \(aside)")
-        }
-        return notices
+        guard !isSameFile || !hasOwnLog else { return [] }
+        let log = path + MyWordsFolder.log
+        let aside = MyWordsFolder.freeName("\(log).unused-\(stamp)")
+        guard rename(log, aside) == 0 else { throw MyWordsError(errno: errno, path: path) }
+        return [
+            "another file took the place of your words; an interrupted change of the one before "
+                + "is in \(aside)"
+        ]
     }
 
-    /// Whether a program writes the words at this moment (SQLite, "File Locking And Concurrency").
+    /// True if a program writes the words at this moment (SQLite, "File Locking And Concurrency").
     private var isBeingWritten: Bool {
         let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return false }
@@ -207,17 +179,16 @@ struct MyWordsFile: Sendable {
         return fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
     }
 
-    /// Whether a log is of this file, found out on a copy of both.
+    /// True if the log is of this file; this is tried on a copy of both.
     ///
     /// A journal holds what was there before a change, with the number of the last change (SQLite,
-    /// "Database File Format", 1.3): that of the file, or the one before. A write-ahead log, which an
-    /// earlier version has left, has nothing that is not in the file.
-    private func belongs(_ log: String) -> Bool {
+    /// "Database File Format", 1.3): that of the file, or the one before.
+    private var hasOwnLog: Bool {
         let trial = folder.path + "/trial.part"
         MyWordsFolder.remove(trial)
         defer { MyWordsFolder.remove(trial) }
         do {
-            for end in ["", log] {
+            for end in ["", MyWordsFolder.log] {
                 try FileManager.default.copyItem(atPath: path + end, toPath: trial + end)
             }
         } catch {
@@ -228,15 +199,11 @@ struct MyWordsFile: Sendable {
             let queue = try DatabaseQueue(path: trial, configuration: configuration)
             try queue.writeWithoutTransaction { database in
                 _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
-                if log == "-wal" { try database.checkpoint(.truncate) }
             }
             try queue.close()
         } catch {
-            // What comes out is no database.
+            // The copy is no database any more.
             return false
-        }
-        guard log == "-journal" else {
-            return FileManager.default.contentsEqual(atPath: path, andPath: trial)
         }
         guard let before = MyWordsFile.changeCount(of: trial),
             let now = MyWordsFile.changeCount(of: path)
@@ -244,7 +211,7 @@ struct MyWordsFile: Sendable {
         return now == before || now == before &+ 1
     }
 
-    /// How often a file was changed, from its header; nil if it has none.
+    /// The number of changes of a file, from its header; nil if it has none.
     private static func changeCount(of path: String) -> UInt32? {
         let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
         defer { close(file) }

@@ -52,7 +52,7 @@ struct MyWordsFolder: Sendable {
     var hadWords: Bool {
         var status = stat()
         let hasRecord = stat(path + "/lock", &status) == 0 && status.st_size > 0
-        return hasRecord || MyWordsFolder.logs.contains { access(words + $0, F_OK) == 0 }
+        return hasRecord || access(words + MyWordsFolder.log, F_OK) == 0
     }
 
     /// The words as they are now; nil if there is no file.
@@ -158,8 +158,8 @@ struct MyWordsFolder: Sendable {
         if access(words, F_OK) == 0 {
             // A moment without words can't be avoided if there are no hard links.
             guard link(words, aside) == 0 || rename(words, aside) == 0 else { throw failure() }
-            // The logs that SQLite has left belong to the file that was there.
-            for log in MyWordsFolder.logs { rename(words + log, aside + log) }
+            // A log that SQLite has left belongs to the file that was there.
+            rename(words + MyWordsFolder.log, aside + MyWordsFolder.log)
         }
         guard rename(part, words) == 0 else { throw failure() }
         _ = MyWordsFolder.synchronise(path)
@@ -175,12 +175,12 @@ struct MyWordsFolder: Sendable {
         return descriptor >= 0 && fsync(descriptor) == 0
     }
 
-    /// The endings of the logs that SQLite writes beside a file: the content before a change, or the changes.
-    static let logs = ["-journal", "-wal"]
+    /// The ending of the log that SQLite writes beside a file: the content before a change.
+    static let log = "-journal"
 
-    /// Removes a file, if it is there, with all that SQLite has left beside it.
+    /// Removes a file, if it is there, with the log that SQLite has left beside it.
     static func remove(_ path: String) {
-        for end in [""] + logs + ["-shm"] { unlink(path + end) }
+        for end in ["", log] { unlink(path + end) }
     }
 
     /// A name that no file has: the wanted one, or with a number.

@@ -10,7 +10,7 @@ struct MyWordsRecovery {
     /// The time as part of a file name.
     let stamp: String
 
-    /// - Returns: What to tell the person.
+    /// - Returns: The sentence to show.
     func run() throws -> String {
         let folder = file.folder
         let part = folder.words + ".part"
@@ -18,7 +18,7 @@ struct MyWordsRecovery {
         defer { MyWordsFolder.remove(part) }
         try MyWordsFile.make(part)
         let new = try DatabaseQueue(path: part, configuration: file.configuration)
-        try new.write { try MyWordsSchema.migrate($0, path: part) }
+        try new.write(MyWordsSchema.make)
         let found = try take(from: folder.words, into: new)
         let copies = MyWordsCopies(file: file)
         var fromCopy = ""
@@ -48,7 +48,7 @@ struct MyWordsRecovery {
 
     private struct Taken {
         var count = 0
-        /// Whether all rows could be read.
+        /// True if all rows could be read.
         var isWhole = true
         var lastChange = 0
     }
@@ -58,15 +58,15 @@ struct MyWordsRecovery {
     /// - Parameters:
     ///   - path: The file that has them.
     ///   - new: The file that gets them.
-    ///   - withChanges: Whether to take what can be taken back too, if all marks can be read: it fits no
+    ///   - withChanges: True to take the changes with their images too, if all marks can be read: they fit no
     ///     other marks.
-    /// - Returns: What was taken.
+    /// - Returns: The number of rows, and what is known of the file.
     /// - Throws: A `DatabaseError` when the new file can't be written.
     private func take(
         from path: String, into new: DatabaseQueue, withChanges: Bool = true
     ) throws -> Taken {
         var taken = Taken(isWhole: false)
-        // A file that can't be opened at all has no rows. What SQLite has left may be damaged too.
+        // A file that can't be opened at all has no rows. The log of SQLite may be damaged too.
         guard
             let old = (try? file.openToRead(path)) ?? (try? file.openToRead(path, withoutLog: true))
         else { return taken }
@@ -91,7 +91,7 @@ struct MyWordsRecovery {
 
     /// Copies the rows of a table, one by one; what does not fit is left out.
     ///
-    /// - Returns: Whether all could be read, and nothing was left out.
+    /// - Returns: True if all could be read, and nothing was left out.
     private func take(
         _ table: String, _ direction: String, from old: DatabaseQueue, into new: DatabaseQueue,
         _ count: inout Int
@@ -113,10 +113,10 @@ struct MyWordsRecovery {
 
     /// Copies the changes that can be taken back: all of them, or none.
     private func takeChanges(from old: DatabaseQueue, into new: DatabaseQueue) {
-        // Those that are incomplete would bring something else back.
+        // Incomplete images would bring something else back.
         try? new.write { database in
             try old.read { source in
-                for table in ["change", "touched", "before", "after"] {
+                for table in ["change", "image"] {
                     _ = try MyWordsRecovery.copy(table, "", from: source, to: database)
                 }
             }
@@ -125,7 +125,7 @@ struct MyWordsRecovery {
 
     /// Copies rows, but for those that are there already or are no rows of such a table.
     ///
-    /// - Returns: How many were left out.
+    /// - Returns: The number of rows that were left out.
     private static func copy(
         _ table: String, _ order: String, from source: Database, to database: Database
     ) throws -> Int {
@@ -148,7 +148,7 @@ struct MyWordsRecovery {
 }
 
 extension DatabaseError {
-    /// Whether it comes from reading a damaged file, and not from writing the new one.
+    /// True if it comes from reading a damaged file, and not from writing the new one.
     fileprivate var isOfDamage: Bool {
         [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR].contains(resultCode)
             || [.SQLITE_IOERR_READ, .SQLITE_IOERR_SHORT_READ].contains(extendedResultCode)

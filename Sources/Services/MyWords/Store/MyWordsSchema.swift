@@ -3,64 +3,35 @@ import GRDB
 import Texts
 
 /// The tables of the file of My words.
-///
-/// `PRAGMA user_version` is the number of migrations that were run. A migration never changes once it
-/// was released; what comes later is a new one.
 enum MyWordsSchema {
-    /// The version of this program; a file with a higher one is left alone.
-    static let version = migrations.count
+    /// The value of `PRAGMA user_version`; a file with a higher one is left alone.
+    static let version = 1
 
-    /// Each leads to the version of its place, counted from 1.
-    private static let migrations = [
-        """
+    private static let creation = """
         CREATE TABLE mark (\(definitions), PRIMARY KEY (kind, id));
         CREATE UNIQUE INDEX markByGuid ON mark (guid);
-        CREATE TABLE change (number INTEGER PRIMARY KEY, time INTEGER NOT NULL, what TEXT NOT NULL);
-        CREATE TABLE touched (change INTEGER NOT NULL, kind INTEGER NOT NULL, id TEXT NOT NULL);
-        CREATE INDEX touchedByChange ON touched (change);
-        CREATE TABLE before (change INTEGER NOT NULL, \(definitions));
-        CREATE INDEX beforeByChange ON before (change);
+        CREATE INDEX markByAdded ON mark (added);
+        CREATE TABLE change (
+            number INTEGER PRIMARY KEY, time INTEGER NOT NULL, what TEXT NOT NULL,
+            progress INTEGER NOT NULL);
+        CREATE TABLE image (
+            change INTEGER NOT NULL, side INTEGER NOT NULL, kind INTEGER NOT NULL, id TEXT NOT NULL,
+            place INTEGER, \(contents), PRIMARY KEY (change, side, kind, id)) WITHOUT ROWID;
         CREATE TABLE review (
             number INTEGER PRIMARY KEY, kind INTEGER NOT NULL, id TEXT NOT NULL,
             time INTEGER NOT NULL, grade INTEGER NOT NULL, change INTEGER NOT NULL,
             undone INTEGER NOT NULL DEFAULT 0);
         CREATE INDEX reviewByMark ON review (kind, id);
+        CREATE INDEX reviewByChange ON review (change);
         CREATE TABLE visit (
             id TEXT PRIMARY KEY, word TEXT NOT NULL, count INTEGER NOT NULL, last INTEGER NOT NULL,
             place TEXT NOT NULL);
         CREATE TABLE query (text TEXT PRIMARY KEY, last INTEGER NOT NULL);
-        """,
-        // Changes that were taken back can be done again.
-        """
-        ALTER TABLE change ADD COLUMN undone INTEGER NOT NULL DEFAULT 0;
-        CREATE TABLE after (change INTEGER NOT NULL, \(definitions));
-        CREATE INDEX afterByChange ON after (change);
-        CREATE INDEX reviewByChange ON review (change);
-        CREATE INDEX markByAdded ON mark (added);
-        UPDATE review SET change = 0 WHERE undone = 1;
-        """,
-        // Numbers of changes are not used twice, also after a copy came back; a change may be made in
-        // parts.
-        """
         CREATE TABLE state (
             lineage TEXT NOT NULL, origin TEXT NOT NULL, lastChange INTEGER NOT NULL);
-        INSERT INTO state VALUES (lower(hex(randomblob(8))), '', max(
-            (SELECT ifnull(max(number), 0) FROM change WHERE \(isChangeNumber("number"))),
-            (SELECT ifnull(max(change), 0) FROM review WHERE \(isChangeNumber("change")))));
-        ALTER TABLE change ADD COLUMN kind INTEGER;
-        ALTER TABLE change ADD COLUMN id TEXT;
-        ALTER TABLE touched RENAME TO oldTouched;
-        CREATE TABLE touched (
-            change INTEGER NOT NULL, kind INTEGER NOT NULL, id TEXT NOT NULL,
-            PRIMARY KEY (change, kind, id)) WITHOUT ROWID;
-        INSERT OR IGNORE INTO touched SELECT change, kind, id FROM oldTouched;
-        DROP TABLE oldTouched;
-        DROP INDEX beforeByChange;
-        CREATE INDEX beforeByChange ON before (change, kind, id);
-        DROP INDEX afterByChange;
-        CREATE INDEX afterByChange ON after (change, kind, id);
-        """,
-    ]
+        INSERT INTO state VALUES (lower(hex(randomblob(8))), '', 0);
+        PRAGMA user_version = \(version);
+        """
 
     /// The columns of a mark.
     ///
@@ -80,20 +51,21 @@ enum MyWordsSchema {
         "suspended",
     ]
 
+    /// The columns of a mark without those of its key.
+    static let contents = markColumns.dropFirst(2).joined(separator: ", ")
+
     /// The tables with the columns that the program reads and writes.
     static let tables: [(name: String, columns: [String])] = [
         ("mark", markColumns),
         ("review", ["number", "kind", "id", "time", "grade", "change", "undone"]),
         ("visit", ["id", "word", "count", "last", "place"]),
         ("query", ["text", "last"]),
-        ("change", ["number", "time", "what", "undone", "kind", "id"]),
-        ("touched", ["change", "kind", "id"]),
-        ("before", ["change"] + markColumns),
-        ("after", ["change"] + markColumns),
+        ("change", ["number", "time", "what", "progress"]),
+        ("image", ["change", "side", "place"] + markColumns),
         ("state", ["lineage", "origin", "lastChange"]),
     ]
 
-    /// Whether a value can be the number of a change; others are in a file that something else has
+    /// A condition: a value can be the number of a change; others are in a file that something else has
     /// changed.
     static func isChangeNumber(_ value: String) -> String {
         "typeof(\(value)) = 'integer' AND \(value) BETWEEN 1 AND \(largestChange)"
@@ -101,41 +73,36 @@ enum MyWordsSchema {
 
     static let largestChange = 1 << 52
 
+    /// Makes the tables in a new file.
+    static func make(in database: Database) throws { try database.execute(sql: creation) }
+
     // MARK: - Checks
 
-    /// The version of a file; 0 for a new one.
+    /// Checks that a file has the version and the tables of this program, and nothing that would do
+    /// something else than is asked for.
     ///
-    /// - Throws: ``MyWordsError/newerVersion(path:)``, or ``MyWordsError/foreign(path:reason:)`` when
-    ///   it has what would do something else than is asked for.
-    static func version(of database: Database, path: String) throws -> Int {
+    /// - Returns: False if nothing is in the file yet.
+    /// - Throws: ``MyWordsError/newerVersion(path:)``, ``MyWordsError/earlierVersion(path:)``, or
+    ///   ``MyWordsError/foreign(path:reason:)``.
+    static func check(_ database: Database, path: String) throws -> Bool {
         let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-        guard version <= MyWordsSchema.version else { throw MyWordsError.newerVersion(path: path) }
         let objects = try Row.fetchAll(
             database, sql: "SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"
         ).map { row in
             (type: text(row[0]), name: text(row[1]))
         }
-        guard version > 0 || version == 0 && objects.isEmpty else {
+        if version == 0, objects.isEmpty { return false }
+        if objects.contains(where: { $0.name == "touched" }) {
+            throw MyWordsError.earlierVersion(path: path)
+        }
+        guard version <= MyWordsSchema.version else { throw MyWordsError.newerVersion(path: path) }
+        guard version > 0 else {
             throw MyWordsError.foreign(path: path, reason: "its version is \(version)")
         }
         if let strange = objects.first(where: { ["view", "trigger"].contains($0.type) }) {
             throw MyWordsError.foreign(
                 path: path, reason: "it has a \(strange.type) \(strange.name)")
         }
-        return version
-    }
-
-    /// Brings a file to the version of this program.
-    static func migrate(_ database: Database, path: String) throws {
-        let old = try version(of: database, path: path)
-        for migration in migrations.dropFirst(old) { try database.execute(sql: migration) }
-        if old < version { try database.execute(sql: "PRAGMA user_version = \(version)") }
-    }
-
-    /// Checks that the tables have the columns that they should.
-    ///
-    /// - Throws: ``MyWordsError/foreign(path:reason:)``.
-    static func check(_ database: Database, path: String) throws {
         for (table, columns) in tables {
             let names = try Row.fetchAll(
                 database, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table]
@@ -147,13 +114,14 @@ enum MyWordsSchema {
                         ? "it has no table \(table)" : "its table \(table) has no \(missing)")
             }
         }
+        return true
     }
 
     private static func text(_ value: DatabaseValue) -> String {
         (String.fromDatabaseValue(value) ?? "").cleaned(limit: 40)
     }
 
-    /// Whether the values of a mark are such as the program writes.
+    /// A condition: the values of a mark are such as the program writes.
     static let isSoundMark = """
         kind IN (0, 1) AND typeof(id) = 'text' AND id <> '' AND typeof(title) = 'text'
         AND trim(title) <> '' AND typeof(meaning) = 'text' AND typeof(note) = 'text'

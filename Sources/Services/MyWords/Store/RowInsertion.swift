@@ -17,7 +17,7 @@ struct RowInsertion {
     ///   - database: The database; it must outlive this value.
     /// - Throws: A `DatabaseError`.
     init(_ sql: String, in database: Database) throws {
-        statement = try database.makeStatement(sql: sql)
+        statement = try database.cachedStatement(sql: sql)
         self.database = database
     }
 
@@ -57,7 +57,7 @@ struct RowInsertion {
 
     /// Inserts the row of the columns that were bound since the last one.
     ///
-    /// - Returns: Whether it was inserted; false if the statement leaves out rows in conflict.
+    /// - Returns: True if it was inserted; false if the statement leaves out rows in conflict.
     /// - Throws: A `DatabaseError`.
     mutating func insert() throws -> Bool {
         column = 0

@@ -13,20 +13,13 @@ enum StoredMark {
     private static let counts = 0...(1 << 31)
     private static let steps = 0...99
 
-    /// The values of the columns, in the order of ``MyWordsSchema/markColumns``.
-    static func values(of mark: Mark) throws -> StatementArguments {
-        let review = mark.review
-        let (phase, step) = numbers(of: review.phase)
-        return [
-            mark.key.kind.rawValue, mark.key.id, mark.guid, mark.title, MergeKey(mark.title).text,
-            mark.meaning, mark.partOfSpeech, mark.pronunciation, mark.note,
-            try text(of: mark.lists), try text(of: mark.contexts.map(Context.init)),
-            mark.added.seconds, phase, step, review.memory?.stability, review.memory?.difficulty,
-            review.due?.seconds, review.lastReview?.seconds, review.count, mark.isSuspended,
-        ]
-    }
-
-    /// Binds the columns of a record that is a new mark, in the same order.
+    /// Binds the columns of a mark, in the order of ``MyWordsSchema/markColumns``.
+    ///
+    /// - Parameters:
+    ///   - record: The mark; what it does not say is as in a new mark.
+    ///   - now: The time at which a new mark is added.
+    ///   - row: The row to which the values are bound.
+    /// - Throws: An `EncodingError`.
     static func bind(
         _ record: MarkRecord, at now: UnixTime, to row: inout RowInsertion
     ) throws {

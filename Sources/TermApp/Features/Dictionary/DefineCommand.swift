@@ -70,18 +70,22 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         var words = QueryWords(await joined(words, with: &lookup))
         // Words whose entries are already requested from servers.
         var requested: [String] = []
+        var hasWord = false
         while output.isOpen {
             while requested.count < Lookup.prefetchCount, requested.isEmpty || words.hasNext,
                 let word = words.next()
             {
                 let query = word.cleaned(limit: Prompt.limit)
                 requested.append(query)
+                hasWord = hasWord || !query.isEmpty
                 lookup.prefetchEntries(for: query)
             }
             guard !requested.isEmpty else { break }
             try await define(requested.removeFirst(), on: terminal, with: &lookup, output: &output)
             if lookup.hasServers || requested.isEmpty && !words.hasNext { output.flush() }
         }
+        // Only standard input can lack words; the command line was checked.
+        if !hasWord { output.report("mot: standard input has no words") }
         return output.end(lookup.status(found: output.count > 0))
     }
 
@@ -158,14 +162,18 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         let shown = QuotedArgument.text(of: query).cleaned(limit: 80)
         let similar = await lookup.words(for: query, limit: 3).map(\.word)
         let hint =
-            if similar.isEmpty {
+            if TextQuery.isQuoted(query) {
+                "; `mot search '\(shown)'` lists the entries that say it"
+            } else if similar.isEmpty {
                 ""
             } else if HeadwordQuery(query).isPattern {
                 "; `mot search '\(shown)'` lists the words that fit it"
             } else {
                 "; did you mean \(similar.joined(separator: ", "))?"
             }
-        let cause = await lookup.missHint(of: query, isAlone: similar.isEmpty)
+        let cause =
+            TextQuery.isQuoted(query)
+            ? "" : await lookup.missHint(of: query, isAlone: similar.isEmpty)
         output.report("mot: \(lookup.missSubject) has \(shown)\(cause)\(hint)")
     }
 }

@@ -99,7 +99,8 @@ enum PassageOutput {
             let others = sources.count > 1 ? " and \(sources.count - 1) more" : ""
             output.report("mot: \(sources[0])\(others): \(reason)")
         }
-        let hasFailed = !failed.isEmpty || isUnknown
+        if output.count == 0 { lookup.reportFailedSources() }
+        let hasFailed = !failed.isEmpty || isUnknown || lookup.hasFailed
         if output.count == 0, !hasFailed {
             output.report("mot: \(miss)")
             if let message = lookup.takeHiddenMessage() { output.report(message) }

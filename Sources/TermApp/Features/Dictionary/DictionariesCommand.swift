@@ -19,8 +19,8 @@ struct DictionariesCommand: DictionaryCommand {
 
     @Flag(
         help: """
-            Print one JSON array, in which dictionaries say what they are and under which licence, \
-            and servers have the names of their databases.
+            Print one JSON array, in which dictionaries have their titles, and servers the names \
+            of their databases.
             """)
     var json = false
 
@@ -33,14 +33,21 @@ struct DictionariesCommand: DictionaryCommand {
         var output = ResultOutput(
             json: json, columns: [.fixed, .path, .fixed, .number, .fixed, .wrapped])
         for source in lookup.sources where output.isOpen {
-            let record = SourceRecord(source, of: lookup.arranged.group)
+            let record = SourceRecord(
+                source, of: lookup.arranged.group,
+                sameAs: lookup.sources.first(sameAs: source)?.name)
             try output.print(record, row: record.fields)
         }
         // The almanac is always there.
         let others = lookup.sources.filter { $0.kind != .program && $0.kind != .unread }
         if dictionaries.names.isEmpty { lookup.reportWhatToInstall() }
         let hasWorking = others.isEmpty || others.contains { !$0.state.isFailure }
-        return output.end(hasWorking ? .found : .failed)
+        let status = output.end(hasWorking ? .found : .failed)
+        // A person who reads the list may look for more; a script takes the list alone.
+        if !json, dictionaries.names.isEmpty, !others.isEmpty, OutputTerminal.current != nil {
+            StandardStreams.report("mot: \(lookup.packages.moreDictionaries)")
+        }
+        return status
     }
 }
 
@@ -54,12 +61,14 @@ struct SourceRecord: Encodable {
     let error: String?
     let databases: [String]?
     let title: String?
-    let about: String?
+    /// The dictionary before it that is the same database, and whose entries are printed.
+    let sameAs: String?
 
     /// - Parameters:
     ///   - source: The dictionary.
     ///   - group: The group that is asked; nil for all dictionaries.
-    init(_ source: DictionarySource, of group: DictionaryGroup?) {
+    ///   - sameAs: The dictionary before it that is the same database.
+    init(_ source: DictionarySource, of group: DictionaryGroup?, sameAs: String?) {
         name = source.name
         path = source.path
         format = source.format
@@ -75,15 +84,16 @@ struct SourceRecord: Encodable {
         }
         databases = source.databases
         title = source.title
-        about = source.about.isEmpty ? nil : source.about.joined(separator: "\n")
+        self.sameAs = sameAs
     }
 
     var fields: [String] {
-        [name, path, format, entries.map(String.init) ?? "", state, error ?? ""]
+        let note = error ?? sameAs.map { "it is the same database as \($0)" }
+        return [name, path, format, entries.map(String.init) ?? "", state, note ?? ""]
     }
 
     private enum Key: CodingKey {
-        case name, path, format, entries, state, error, databases, title, about
+        case name, path, format, entries, state, error, databases, title, sameAs
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -96,7 +106,7 @@ struct SourceRecord: Encodable {
         try record.encode(error, forKey: .error)
         try record.encode(databases, forKey: .databases)
         try record.encode(title, forKey: .title)
-        try record.encode(about, forKey: .about)
+        try record.encode(sameAs, forKey: .sameAs)
     }
 }
 

@@ -35,6 +35,7 @@ extension DictionaryCommand {
         dictionaries.warnOfSecret()
         do {
             var options = LaunchOptions()
+            options.settings = wiring.settings
             dictionaries.add(to: &options)
             options.dictionaries.local.waitForIndexes()
             options.dictionaries.local.describesFirst = describesSources
@@ -50,6 +51,7 @@ extension DictionaryCommand {
                 command: self, service: service, settings: wiring.settings,
                 arranged: container.resolve((any PreferencesService).self).current,
                 choice: wiring.sourceChoice(options, container),
+                packages: options.addingFolder(to: container.resolve()),
                 settingsText: wiring.start.file?.text, warn: wiring.report)
             return MainLoop().run {
                 await withTaskExecutorPreference(thread) { await run() }
@@ -68,6 +70,7 @@ private struct Run<Command: DictionaryCommand>: Sendable {
     let settings: Settings
     let arranged: Preferences
     let choice: SourceChoice
+    let packages: PackageHints
     /// The text of the settings file; nil without one.
     let settingsText: SettingsText?
     /// Says what is wrong in the settings.
@@ -78,12 +81,11 @@ private struct Run<Command: DictionaryCommand>: Sendable {
         do {
             var lookup = try await Lookup(
                 service, only: choice, listsHidden: command.listsSources, settings: settings,
-                arranged: arranged)
+                arranged: arranged, packages: packages)
             // Not all of the dictionaries that were chosen are known.
             if choice.names.isEmpty, let settingsText {
                 let names = await service.currentSources().map(\.name)
-                // A name like no other may be that of a dictionary on another computer.
-                warn(settingsText.unknownNames(besides: names).filter(\.hasSuggestion))
+                warn(settingsText.unknownNames(besides: names, onlyMisspelled: true))
             }
             let status = try await command.answer(with: &lookup)
             if command.searchesHeadwords { await lookup.reportMissingIndex() }

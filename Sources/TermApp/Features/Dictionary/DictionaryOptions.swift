@@ -66,10 +66,15 @@ struct DictionaryOptions: FeatureArguments, Sendable {
     /// The error message does not quote the argument, which may contain a secret.
     func validate() throws {
         guard servers.count == serverNames.count else {
+            if serverNames.allSatisfy({ DICTServer($0, secret: "?") != nil }) {
+                throw ValidationError(
+                    "--dict-server takes the secret of USER@ from MOT_DICT_SECRET, which is not set."
+                )
+            }
             throw ValidationError(
                 """
-                --dict-server takes HOST, HOST:PORT or [ADDRESS]:PORT, before it USER@ (and then \
-                the secret in MOT_DICT_SECRET) or USER:SECRET@.
+                --dict-server takes HOST, HOST:PORT or [ADDRESS]:PORT, with a PORT of 1 to 65535, \
+                before it USER@ (and then the secret in MOT_DICT_SECRET) or USER:SECRET@.
                 """)
         }
     }

@@ -3,11 +3,10 @@ import Texts
 
 /// Formats entries as lines of text.
 enum EntryLines {
-    /// What a dictionary says: for each entry a line with the headword and the dictionary, one line per sense
+    /// The text of a dictionary's entries: for each a line with the headword and the dictionary, one line per sense
     /// and an empty line.
     static func text(of part: WordPage.Part) -> String {
-        if let note = part.note { return block(part.word, part.source, [note]) }
-        return part.entries.map { block($0.word, $0.source, numbered(senses(of: $0), of: $0.word)) }
+        part.entries.map { block($0.word, $0.source, numbered(senses(of: $0), of: $0.word)) }
             .joined()
     }
 
@@ -17,8 +16,7 @@ enum EntryLines {
 
     /// The word, the dictionary and the definition of each sense.
     static func rows(of part: WordPage.Part) -> [[String]] {
-        if let note = part.note { return [[part.word, part.source, note]] }
-        return part.entries.flatMap { entry in
+        part.entries.flatMap { entry in
             senses(of: entry, withHeading: false).filter { !$0.definition.isEmpty }
                 .map { [$0.spelling ?? entry.word, entry.source, $0.definition] }
         }
@@ -46,7 +44,7 @@ enum EntryLines {
         return [sense(of: rest.isEmpty ? text : Array(rest))]
     }
 
-    /// What paragraphs say; those in italics behind the first are examples.
+    /// The sense that paragraphs tell; those in italics behind the first are examples.
     private static func sense(of paragraphs: [StyledText.Paragraph]) -> Sense {
         let lines = paragraphs.filter { !$0.text.cleaned().isEmpty }
         let isExample = { (paragraph: StyledText.Paragraph) in

@@ -3,6 +3,7 @@ import Core
 import Services
 import SystemPackage
 import TermView
+import Texts
 
 extension Feature {
     /// The dictionaries on this computer and on servers.
@@ -34,21 +35,7 @@ extension Feature {
 
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
-        var choice = options.dictionaries
-        if choice.servers.isEmpty {
-            choice.servers = DictionaryOptions.servers(named: options.settings[.dictionaryServers])
-        }
-        let folders = options.settings[.dictionaryFolders]
-        if choice.local.folders == nil, !folders.isEmpty {
-            choice.local.folders = folders.map(FilePath.init(argument:))
-        }
-        registerServices(in: container, options, choice)
-    }
-
-    @MainActor
-    private static func registerServices(
-        in container: Container, _ options: LaunchOptions, _ choice: DictionaryChoice
-    ) {
+        let choice = options.chosenDictionaries
         container.register(LocalDictionaryService.self, lifetime: .container) { parts in
             var local = choice.local
             local.otherNames = CombinedDictionaryService.names(of: choice.servers)
@@ -90,12 +77,15 @@ extension Feature {
     }
 
     @MainActor
-    private static func registerViewModels(in container: Container, _: LaunchOptions) {
+    private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
+        let asksAll = options.dictionaries.local.names.isEmpty
         container.register(SearchViewModel.self, lifetime: .container) { parts in
             SearchViewModel(
                 service: parts.resolve(), preferences: parts.resolve(),
-                packages: parts.resolve(), greeting: parts.resolve(), queries: parts.resolve(),
-                scope: parts.resolve(), detail: parts.resolve(), about: parts.resolve())
+                packages: options.addingFolder(to: parts.resolve()), month: parts.resolve(),
+                queries: parts.resolve(), checksNames: asksAll, scope: parts.resolve(),
+                detail: parts.resolve(),
+                about: parts.resolve())
         }
         container.register(DictionaryAboutDetail.self, lifetime: .weak) { parts in
             DictionaryAboutDetail(
@@ -139,5 +129,26 @@ extension LaunchOptions {
     var dictionaries: DictionaryChoice {
         get { self[DictionariesKey.self] }
         set { self[DictionariesKey.self] = newValue }
+    }
+
+    /// The dictionaries to use, with those of the settings where no option names any.
+    fileprivate var chosenDictionaries: DictionaryChoice {
+        var choice = dictionaries
+        if choice.servers.isEmpty {
+            choice.servers = DictionaryOptions.servers(named: settings[.dictionaryServers])
+        }
+        let folders = settings[.dictionaryFolders]
+        if choice.local.folders == nil, !folders.isEmpty {
+            choice.local.folders = folders.map(FilePath.init(argument:))
+        }
+        return choice
+    }
+
+    /// Returns hints that name the first folder that is searched instead of the usual ones, if there is one.
+    func addingFolder(to hints: PackageHints) -> PackageHints {
+        guard let folder = chosenDictionaries.local.folders?.first else { return hints }
+        var hints = hints
+        hints.folder = folder.string.cleaned()
+        return hints
     }
 }

@@ -25,6 +25,8 @@ struct Lookup {
     private var told: Set<String> = []
     /// The group of dictionaries that is asked; nil for all.
     private let group: String?
+    /// The hints for getting more dictionaries.
+    let packages: PackageHints
     /// Requests to servers whose results are not used yet.
     private var prefetched: [Request: Pending<[DictionaryEntry]>] = [:]
 
@@ -51,13 +53,15 @@ struct Lookup {
     ///   - listsHidden: True if hidden dictionaries are among them.
     ///   - settings: The settings, for what is printed.
     ///   - arranged: The preferences that a person has arranged.
+    ///   - packages: The hints for getting more dictionaries.
     /// - Throws: ``DictionaryServiceError/noSuchSource(name:nearest:)`` when one of them does not exist.
     init(
         _ service: any DictionaryService, only choice: SourceChoice, listsHidden: Bool,
-        settings: Settings, arranged: Preferences
+        settings: Settings, arranged: Preferences, packages: PackageHints
     ) async throws(DictionaryServiceError) {
         self.service = service
         self.arranged = arranged
+        self.packages = packages
         self.settings = settings
         self.listsHidden = listsHidden
         group = choice.names.isEmpty ? choice.group : nil
@@ -349,10 +353,20 @@ struct Lookup {
 
     /// The text of a command about the cause; nil if it was said, or nothing helps.
     private mutating func newHint(of miss: SearchMiss) -> String? {
-        guard let text = miss.text(forCommands: .ofThisSystem()), told.insert(text).inserted else {
+        guard let text = miss.text(forCommands: packages), told.insert(text).inserted else {
             return nil
         }
         return text
+    }
+
+    /// True if a dictionary has failed.
+    var hasFailed: Bool { !failures.isEmpty }
+
+    /// Reports why dictionaries can't be asked at all.
+    mutating func reportFailedSources() {
+        for source in sources where source.kind != .unread {
+            if case .failed(let failure) = source.state { report(failure, of: source) }
+        }
     }
 
     /// The exit status of a command.
@@ -392,6 +406,30 @@ struct SourceChoice: Sendable {
 }
 
 extension Wiring {
+    /// Checks that the dictionaries exist that the options of the browser name.
+    ///
+    /// - Parameter options: The options.
+    /// - Returns: The exit status; an error was reported unless it is `found`.
+    @MainActor
+    func checkSources(_ options: LaunchOptions) -> ExitStatus {
+        guard !options.dictionaries.local.names.isEmpty else { return .found }
+        var options = options
+        // No index is begun for this.
+        options.dictionaries.local.waitForIndexes()
+        let container = services(options)
+        let choice = sourceChoice(options, container)
+        let service: any DictionaryService = container.resolve()
+        return MainLoop().runCommand {
+            do throws(DictionaryServiceError) {
+                try await choice.check(service)
+                return .found
+            } catch {
+                StandardStreams.report("mot: \(error)")
+                return .failed
+            }
+        }
+    }
+
     /// The dictionaries that some options name.
     ///
     /// - Parameters:

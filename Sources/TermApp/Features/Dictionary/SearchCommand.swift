@@ -65,6 +65,9 @@ struct SearchCommand: DictionaryCommand {
         guard !wanted.cleaned().isEmpty else {
             throw ValidationError("There is nothing to search for: name a word.")
         }
+        guard complete, json || printsOnlyWords else { return }
+        throw ValidationError(
+            "--complete prints words for a shell, without --json and --words-only.")
     }
 
     /// The text, which needs no quotation marks for its blanks.

@@ -41,10 +41,25 @@ struct ExportCommand: MotSubcommand {
                 selection.list = list.name
                 selection.since = since.map { $0.value.beginning(in: zone) }
                 selection.isDue = due
-                try await list.reportMissing(in: words)
-                return try await write(selection, of: database)
+                let isMissing = try await list.reportMissing(in: words)
+                let status = try await write(selection, of: database)
+                if status == .nothingFound, !isMissing { try await reportNothing(in: words) }
+                return status
             }
         }
+    }
+
+    /// Says why there was nothing to print.
+    @MainActor
+    private func reportNothing(in words: any MyWords) async throws {
+        let given = [list.list.map { _ in "--list" }, since.map { _ in "--since" }]
+        let options = (given + [due ? "--due" : nil]).compactMap(\.self)
+        guard !options.isEmpty, try await !words.marks(in: .newestFirst, limit: 1).isEmpty else {
+            return try await list.reportNothing(in: words)
+        }
+        StandardStreams.report(
+            "mot: none of your words fits \(options.joined(separator: " and ")); "
+                + "`mot export` alone prints all")
     }
 
     @MainActor
@@ -122,6 +137,13 @@ struct ImportCommand: MotSubcommand {
 
     @OptionGroup var settings: SettingsArgument
 
+    func validate() throws {
+        try ListArguments.check([list].compactMap(\.self))
+        guard noMeanings, !sources.names.isEmpty else { return }
+        throw ValidationError(
+            "--no-meanings looks nothing up, --source says where to look: choose one.")
+    }
+
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand {
@@ -144,8 +166,13 @@ struct ImportCommand: MotSubcommand {
             StandardStreams.report("mot: \(shown): \(error)")
             return .failed
         }
-        let progress = ProgressLine()
         let count = found.rowCount
+        guard count > 0 || found.refused.count > 0 else {
+            let name = file == "-" ? "standard input" : shown
+            StandardStreams.report("mot: \(name) has no words")
+            return .nothingFound
+        }
+        let progress = ProgressLine()
         let merge = try await database.add(found, to: list, isTrial: dryRun) {
             progress.show($0, of: count)
         }

@@ -41,6 +41,7 @@ struct MarkCommand: MotSubcommand {
         guard words.contains(where: { !$0.cleaned().isEmpty }) else {
             throw ValidationError("There is nothing to mark: name a word.")
         }
+        try ListArguments.check(list)
         // Arguments that are not UTF-8 contain this replacement character.
         guard let word = words.first(where: { $0.contains("\u{FFFD}") }) else { return }
         throw ValidationError("“\(word.cleaned(limit: 80))” is no text in UTF-8; type it again.")
@@ -160,6 +161,14 @@ struct MarksCommand: MotSubcommand {
 struct ListArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Only the words of this list.", valueName: "name"))
     var list: String?
+
+    func validate() throws { try ListArguments.check([list].compactMap(\.self)) }
+
+    /// Checks that names of lists are not empty.
+    static func check(_ names: [String]) throws {
+        guard names.contains(where: { MarkDescription.listName($0).isEmpty }) else { return }
+        throw ValidationError("--list needs the name of a list.")
+    }
 
     /// The list as it is kept; nil for all.
     var name: String? { list.map(MarkDescription.listName) }

@@ -10,7 +10,7 @@ struct DueCommand: MotSubcommand {
         discussion: """
             What is due first, then the new words of today. With --count only the number, for a \
             prompt: it is printed even if it is 0. With --summary how many words are new, in \
-            learning, young (less than 21 days between reviews), known and left out, and how many \
+            learning, young (less than 21 days between reviews), known and suspended, and how many \
             are due on each day of a week. Today's are those of --count, the new words of today \
             among them, and what is due later today.
             """)
@@ -57,7 +57,7 @@ struct DueCommand: MotSubcommand {
                 if lines.isEmpty, let next = try await reviews.reviewQueue(wanted).nextDue {
                     let zone: any TimeZoneService = container.resolve()
                     StandardStreams.report(
-                        "mot: nothing is due; the next word is due \(next.shortText(in: zone))")
+                        "mot: nothing is due; the next word is due \(next.dueText(in: zone))")
                 } else if lines.isEmpty, !isMissing {
                     try await reportNothing(in: words)
                 }
@@ -72,7 +72,7 @@ struct DueCommand: MotSubcommand {
         guard !marks.isEmpty else { return try await choice.list.reportNothing(in: words) }
         StandardStreams.report(
             marks.allSatisfy(\.isSuspended)
-                ? "mot: nothing is due: all words are left out of reviews"
+                ? "mot: nothing is due: all words are suspended"
                 : "mot: nothing is due: there are no new words for today; --new takes more")
     }
 
@@ -120,7 +120,7 @@ struct ReviewCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "review", _superCommandName: "mot", abstract: "Review the words that are due.",
         discussion: """
-            Space shows the answer, 1 to 4 say how well you knew it, u takes that back, q leaves; \
+            Space shows the answer, 1 to 4 rate how well you knew it, u undoes that, q leaves; \
             all that you have said is kept.
             """)
 

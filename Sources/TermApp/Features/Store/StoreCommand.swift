@@ -85,7 +85,13 @@ struct StoreCommand: MotSubcommand {
             try output.print(record, row: record.fields)
         }
         if output.count > 0 { return output.end(.found) }
-        if state.failure != nil { return output.end(.failed) }
+        if state.failure != nil {
+            if !samples.isEmpty {
+                StandardStreams.report(
+                    "mot: no sample that came with the program has \(wanted.cleaned(limit: 80))")
+            }
+            return output.end(.failed)
+        }
         let missing = kind.map { "no \($0.value.rawValue)" } ?? "nothing"
         StandardStreams.report("mot: the store has \(missing) for \(wanted.cleaned(limit: 80))")
         return output.end(.nothingFound)

@@ -22,8 +22,8 @@ extension Feature {
                     waitsUntilKept: options.waitsUntilKept)
             }
         }
-        container.register((any DayWordService).self, lifetime: .container) { parts in
-            WordOfToday(parts.resolve(), parts.resolve(), MeaningFinder(parts.resolve()))
+        container.register((any MonthWordService).self, lifetime: .container) { parts in
+            WordsOfThisMonth(parts.resolve(), parts.resolve())
         }
     }
 

@@ -82,8 +82,9 @@ enum WordSource: Hashable, Sendable {
     /// messages show the names of files; to use a file with such a name, write it with its folder, as
     /// `./a:b@c`.
     ///
-    /// - Returns: nil for an invalid or rejected text.
+    /// - Returns: nil for an empty, invalid or rejected text.
     init?(_ text: String) {
+        guard !text.isEmpty else { return nil }
         let start = text.lowercased()
         guard start.hasPrefix("http://") || start.hasPrefix("https://") else {
             let isPath = text.hasPrefix("/") || text.hasPrefix(".")

@@ -22,7 +22,7 @@ struct WordsCommand: MotSubcommand {
         help: ArgumentHelp(
             """
             Print the words of all months in which this is found: in the word, its part of speech \
-            or its definition.
+            or its definition, also in that of a dictionary.
             """, valueName: "text"))
     var find: String?
 
@@ -95,7 +95,8 @@ struct WordsCommand: MotSubcommand {
         _ answer: WordResponse, for month: YearMonth, _ meanings: MeaningFinder
     ) async throws -> ExitStatus {
         AnswerReport.reportLeftOut(
-            answer.leftOut, "items of \(answer.source) that can't be read")
+            answer.leftOut, "items of \(answer.source) that can't be read",
+            first: answer.firstFault)
         if answer.wereGivenBefore {
             let origin = AnswerOrigin.cached(age: answer.age ?? .zero)
             StandardStreams.report(
@@ -113,14 +114,15 @@ struct WordsCommand: MotSubcommand {
         _ answer: WordResponse, of text: String, _ meanings: MeaningFinder
     ) async throws -> ExitStatus {
         AnswerReport.reportLeftOut(
-            answer.leftOut, "items of \(answer.source) that can't be read")
+            answer.leftOut, "items of \(answer.source) that can't be read",
+            first: answer.firstFault)
         if answer.wereGivenBefore {
             StandardStreams.report(
                 "mot: \(answer.source) has no words now in months in which it had some; "
                     + "those that it gave then are searched too")
         }
-        let words = answer.words.filter { $0.contains(text) }
-        let written = try printed(await meanings.completed(words))
+        let words = await meanings.completed(answer.words).filter { $0.contains(text) }
+        let written = try printed(words)
         guard words.isEmpty, written == .found else { return written }
         StandardStreams.report("mot: no word of \(answer.source) has \(text.cleaned(limit: 80))")
         return .nothingFound

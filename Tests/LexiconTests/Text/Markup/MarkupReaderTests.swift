@@ -54,6 +54,10 @@ import Texts
             ),
             ("<table><tr><td>日<td>b<tr><td>abc<td>d</table>", "#日~~  │ ~~b\n#abc~~ │ ~~d"),
             ("<table><tr><td>е́<td>b<tr><td>abc<td>d</table>", "#е́~~   │ ~~b\n#abc~~ │ ~~d"),
+            (
+                "<table><tr><td><pre>ab </pre><td>c<tr><td>x<td>y</table>",
+                "#ab ~~ │ ~~c\n#x~~  │ ~~y"
+            ),
             // Empty cells, and cells that take several places.
             (
                 "<h3>Forms</h3><table><tr><th><th>one<th>two<tr><th>nom<td>a<td>b</table>",
@@ -135,7 +139,9 @@ import Texts
             ("a<!-- b", "a"),
             ("<![CDATA[a", "a"),
             ("<script>a", "a"), ("<title>a<b>b", "a**b**"), ("<title>a</title><title>b", "b"),
-            ("<audio> a", "a"),
+            ("<audio> a", "a"), ("<q>a", "“a”"),
+            (String(repeating: "<rp>(", count: 2_000), String(repeating: "(", count: 2_000)),
+            ("a<ul style='display:none'><li>b</ul>c", "ac"),
         ])
     func `in HTML`(text: String, expected: String) {
         #expect(MarkupReader.styledText(text.utf8, .html).marked == expected)
@@ -178,6 +184,7 @@ import Texts
                 "[[a|http://example.org]] [[♪|a.wav]]"
             ),
             ("<rref lctn=\"b.png\"/><rref>c.css</rref>", "~~[[[b.png]|b.png]]~~"),
+            ("<rref/>a.wav", "a.wav"),
             ("<kref>a</kref><kref>b</kref> <kref>c</kref>", "[[a]], [[b]] [[c]]"),
             ("<c c=\"gray\">a</c><c>b</c><co>c</co>", "~~a~~b~~c~~"),
             ("<tr>a</tr><gr>b</gr> <abr>c</abr>d", "~~a b c ~~d"),

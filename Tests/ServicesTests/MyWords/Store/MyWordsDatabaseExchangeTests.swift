@@ -1,6 +1,7 @@
 import Core
 import FoundationEssentials
 import GRDB
+import Glibc
 import Services
 import Synchronization
 import TestSupport
@@ -179,19 +180,27 @@ import Testing
         #expect(try await words.mark(for: first)?.note == "")
         #expect(try await words.undo() == "importing 5,000 words")
         #expect(try await words.keys() == [])
+        for _ in 1...3 { _ = try await words.redo() }
+        #expect(try await words.mark(for: first)?.note == "changed")
+        #expect(try await words.mark(for: last)?.note == "mine")
+        #expect(try await words.keys().count == 5_000)
     }
 
     @Test func `a step back that is interrupted is finished by the next opening`() async throws {
         let words = world.database()
         try await words.mark([MyWordsWorld.word("first")], nil)
         _ = try await words.add(try list(6_000))
-        // As the row says after the first part: half of it is taken back already.
+        // As it is after the first part: half of it is taken back already.
+        let isInPart = "id <= 'word 3' AND id LIKE 'word %'"
         try await world.other().write { database in
+            let columns = try database.columns(in: "mark").map(\.name).joined(separator: ", ")
             try database.execute(
                 sql: """
-                    UPDATE change SET undone = 3, kind = 0, id = 'word 3' WHERE number = 2;
-                    INSERT INTO after SELECT 2, * FROM mark WHERE id <= 'word 3' AND id LIKE 'word %';
-                    DELETE FROM mark WHERE id <= 'word 3' AND id LIKE 'word %';
+                    UPDATE change SET progress = 3 WHERE number = 2;
+                    INSERT INTO image (change, side, place, \(columns))
+                        SELECT 2, 1, rowid, \(columns) FROM mark WHERE \(isInPart);
+                    DELETE FROM image WHERE change = 2 AND side = 0 AND \(isInPart);
+                    DELETE FROM mark WHERE \(isInPart);
                     """)
         }
         let later = world.database()
@@ -202,22 +211,42 @@ import Testing
         #expect(try await later.undo() == "marking first")
     }
 
+    @Test func `what is changed while an import is taken back stays, and no step forth changes it`()
+        async throws
+    {
+        let words = world.database()
+        let key = MarkKey(word: MergeKey("word 0"))
+        _ = try await words.add(try list(6_000))
+        // As another program has it that is about to take back the first part.
+        let lock = open(world.path + "/import.lock", O_RDWR | O_CLOEXEC)
+        #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+        try await world.other().write { try $0.execute(sql: "UPDATE change SET progress = 3") }
+        try await words.describe(key, MarkDescription(note: "changed"))
+        close(lock)
+        let later = world.database()
+        #expect(try await later.titles() == ["word 0"])
+        #expect(try await later.undo() == "changing the note of word 0")
+        #expect(try await later.redo() == "importing 6,000 words")
+        #expect(try await later.mark(for: key)?.note == "")
+        #expect(try await later.redo() == "changing the note of word 0")
+        #expect(try await later.mark(for: key)?.note == "changed")
+    }
+
     @Test func `the rows of changes that are forgotten go little by little`() async throws {
         let words = world.database()
         _ = try await words.add(try list(3_000))
         _ = try await words.undo()
         for number in 0..<5 { try await words.mark([MyWordsWorld.word("w \(number)")], nil) }
-        let left = try await world.other().read { database in
-            try ["change", "touched", "before", "after"].map {
-                try Int.fetchOne(database, sql: "SELECT count(*) FROM \($0)") ?? -1
+        let counts = { [world] in
+            try world.other().read { database in
+                try ["change", "image"].map {
+                    try Int.fetchOne(database, sql: "SELECT count(*) FROM \($0)") ?? -1
+                }
             }
         }
-        #expect(left[0] == 6, "the forgotten one has rows yet")
-        #expect(left[1] + left[3] < 6_000)
-        for number in 0..<8 { try await words.mark([MyWordsWorld.word("v \(number)")], nil) }
-        #expect(
-            try await world.other().read { try Int.fetchOne($0, sql: "SELECT count(*) FROM after") }
-                == 0)
+        #expect(try counts() == [6, 505], "the forgotten one has rows yet")
+        for number in 0..<2 { try await words.mark([MyWordsWorld.word("v \(number)")], nil) }
+        #expect(try counts() == [7, 7])
     }
 
     @Test func `two imports do not mix: the second one says that there is another`() async throws {

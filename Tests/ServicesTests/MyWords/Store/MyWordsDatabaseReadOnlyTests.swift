@@ -22,21 +22,8 @@ struct `A folder of My words that can only be read` {
         try await world.database(in: disk.path).mark([MyWordsWorld.word(word)], nil)
     }
 
-    /// Writes into the words as an earlier version does, and calls `body` while it has them open.
-    private func writeWithLog(_ body: () throws -> Void = {}) throws {
-        let other = try DatabaseQueue(path: path)
-        try other.inDatabase { database in
-            try database.execute(
-                sql: "PRAGMA journal_mode = WAL; UPDATE mark SET note = 'by the earlier version'")
-            try body()
-        }
-        try other.close()
-    }
-
-    @Test(arguments: [false, true])
-    func `shows what others write into it meanwhile`(isOfEarlierVersion: Bool) async throws {
+    @Test func `shows what others write into it meanwhile`() async throws {
         try await mark("first")
-        if isOfEarlierVersion { try writeWithLog() }
         try disk.setWritable(false)
         let words = world.database(in: disk.path)
         #expect(try await words.titles() == ["first"])
@@ -49,40 +36,23 @@ struct `A folder of My words that can only be read` {
         #expect(await words.takeNotices() == [])
     }
 
-    /// What SQLite can have left beside the words.
-    enum Left: String, CaseIterable {
-        case log = "-wal"
-        case logAndItsIndex = "-wal -shm"
-        case journal = "-journal"
-
-        var ends: [String] { rawValue.split(separator: " ").map(String.init) }
-    }
-
-    @Test(arguments: Left.allCases)
-    func `shows nothing where a change is beside the words, and says why`(left: Left) async throws {
+    @Test func `shows nothing where a change is beside the words, and says why`() async throws {
         try await world.fill()
         let killed = try TemporaryFolder()
         let copy = { (from: String, to: String) in
-            for end in [""] + left.ends {
+            for end in ["", "-journal"] {
                 unlink(to + end)
                 try FileManager.default.copyItem(atPath: from + end, toPath: to + end)
             }
         }
-        try FileManager.default.copyItem(
-            atPath: world.path + "/words.sqlite", toPath: path)
-        switch left {
-        case .log, .logAndItsIndex:
-            try writeWithLog { try copy(path, killed.path(of: "words")) }
-        case .journal:
-            var configuration = Configuration()
-            configuration.allowsUnsafeTransactions = true
-            try DatabaseQueue(path: path, configuration: configuration).inDatabase { database in
-                try database.execute(
-                    sql: "PRAGMA cache_size = 1; BEGIN; UPDATE mark SET note = hex(randomblob(400))"
-                )
-                try copy(path, killed.path(of: "words"))
-                try database.execute(sql: "ROLLBACK")
-            }
+        try FileManager.default.copyItem(atPath: world.path + "/words.sqlite", toPath: path)
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        try DatabaseQueue(path: path, configuration: configuration).inDatabase { database in
+            try database.execute(
+                sql: "PRAGMA cache_size = 1; BEGIN; UPDATE mark SET note = hex(randomblob(400))")
+            try copy(path, killed.path(of: "words"))
+            try database.execute(sql: "ROLLBACK")
         }
         try copy(killed.path(of: "words"), path)
         try disk.setWritable(false)

@@ -139,10 +139,13 @@ import Testing
         for query in ["ser", "calm", "ser"] { await words.remember(query) }
         #expect(
             try await words.visits().map { "\($0.word) \($0.count)" } == ["serene 2", "calm 1"])
+        #expect(await words.openedWords(limit: 9) == ["serene", "calm"])
+        #expect(await words.openedWords(limit: 1) == ["serene"])
         #expect(await words.queries() == ["ser", "calm"])
         try await words.mark([MyWordsWorld.word("kept")], nil)
         try await words.clear()
         #expect(try await words.visits() == [])
+        #expect(await words.openedWords(limit: 9) == [])
         #expect(await words.queries() == [])
         #expect(try await words.titles() == ["kept"])
     }

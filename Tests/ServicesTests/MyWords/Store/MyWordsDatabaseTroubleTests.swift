@@ -180,6 +180,24 @@ import Testing
         #expect(await later.takeNotices() == ["\(world.path) has no words.sqlite" + remedy])
     }
 
+    @Test func `a file of a version before this one is left alone, and says how words come over`()
+        async throws
+    {
+        try await world.fill()
+        try await world.other().write {
+            try $0.execute(
+                sql: "DROP TABLE image; CREATE TABLE touched (id); PRAGMA user_version = 3")
+        }
+        let bytes = try world.folder.bytes(of: MyWordsWorld.file)
+        let path = world.path + "/words.sqlite"
+        let words = world.database()
+        await #expect(throws: MyWordsError.earlierVersion(path: path)) { try await words.keys() }
+        await #expect(throws: MyWordsError.earlierVersion(path: path)) {
+            try await words.mark([MyWordsWorld.word("serene")], nil)
+        }
+        #expect(try world.folder.bytes(of: MyWordsWorld.file) == bytes)
+    }
+
     // MARK: - Written by something else
 
     @Test(arguments: [
@@ -187,7 +205,7 @@ import Testing
         ("PRAGMA user_version = 0", "its version is 0"),
         ("ALTER TABLE mark DROP COLUMN note", "its table mark has no note"),
         ("ALTER TABLE review RENAME COLUMN grade TO mark", "its table review has no grade"),
-        ("DROP TABLE touched", "it has no table touched"),
+        ("DROP TABLE image", "it has no table image"),
         (
             "CREATE TRIGGER thief AFTER INSERT ON mark BEGIN DELETE FROM mark; END",
             "it has a trigger thief"

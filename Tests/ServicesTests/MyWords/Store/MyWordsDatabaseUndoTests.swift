@@ -24,7 +24,7 @@ import Testing
         let later = world.database()
         #expect(try await later.undo() == "marking 2 words")
         #expect(try await later.titles() == [])
-        #expect(try await later.undo() == "dropping serene")
+        #expect(try await later.undo() == "unmarking serene")
         #expect(try await words.mark(for: key)?.note == "a note")
         #expect(try await words.undo() == "changing the lists and the note of serene")
         #expect(try await words.mark(for: key)?.lists == [])
@@ -98,37 +98,22 @@ import Testing
         #expect(try await words.titles() == titles.reversed())
     }
 
-    @Test func `a file of the first version is brought to this one`() async throws {
+    @Test func `each has the marks on one side, of before it or of after it`() async throws {
         let words = world.database()
         let key = MarkKey(word: MergeKey("serene"))
+        let images = { [world] in
+            try world.other().read {
+                try Row.fetchAll(
+                    $0, sql: "SELECT side, place IS NOT NULL, note FROM image ORDER BY change"
+                ).map { "\($0[0] as Int) \($0[1] as Bool) \($0[2] as String? ?? "-")" }
+            }
+        }
         try await words.mark([MyWordsWorld.word("serene")], nil)
         try await words.describe(key, MarkDescription(note: "a note"))
-        let queue = try world.other()
-        try await queue.write { database in
-            try database.execute(
-                sql: """
-                    DROP TABLE after;
-                    DROP TABLE state;
-                    DROP INDEX reviewByChange;
-                    DROP INDEX markByAdded;
-                    DROP INDEX beforeByChange;
-                    CREATE INDEX beforeByChange ON before (change);
-                    CREATE TABLE old (
-                        change INTEGER NOT NULL, kind INTEGER NOT NULL, id TEXT NOT NULL);
-                    INSERT INTO old SELECT * FROM touched;
-                    DROP TABLE touched;
-                    ALTER TABLE old RENAME TO touched;
-                    CREATE INDEX touchedByChange ON touched (change);
-                    ALTER TABLE change DROP COLUMN undone;
-                    ALTER TABLE change DROP COLUMN kind;
-                    ALTER TABLE change DROP COLUMN id;
-                    PRAGMA user_version = 1;
-                    """)
-        }
-        try queue.close()
-        let later = world.database()
-        #expect(try await later.undo() == "changing the note of serene")
-        #expect(try await later.redo() == "changing the note of serene")
-        #expect(try await later.mark(for: key)?.note == "a note")
+        #expect(try images() == ["0 false -", "0 true "])
+        for _ in 1...2 { _ = try await words.undo() }
+        #expect(try images() == ["1 true ", "1 true a note"])
+        for _ in 1...2 { _ = try await words.redo() }
+        #expect(try images() == ["0 false -", "0 true "])
     }
 }

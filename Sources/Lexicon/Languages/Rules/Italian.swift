@@ -1,146 +1,13 @@
-extension RuleForms {
-    static let italian = RuleForms(
-        irregular: IrregularForms(
-            italianIrregular,
-            endings: """
-                o i a e iamo ete ono ano ò ai à emo anno ei esti ebbe emmo este ebbero ero evo evi eva evano
-                uto uta uti ute ate essi esse essero endo ono erò
-                """), endings: EndingRules(italianEndings),
-        prefixes: [
-            "ri", "con", "com", "pro", "dis", "es", "im", "op", "sop", "sup", "pre", "inter", "per",
-            "man", "ot", "rac", "ac", "av", "s", "ag", "pos", "ap", "de", "rag", "in", "intro",
-            "tra",
-        ],
-        elided: [
-            "l'", "un'", "dell'", "all'", "dall'", "nell'", "sull'", "d'", "c'", "quell'", "s'",
-            "m'",
-        ])
-
-    private static let italianEndings = """
-        noun 10:
-        -i -o -e -a -io
-        -e -a
-        -chi -co
-        -ghi -go
-        -che -ca -co
-        -ghe -ga -go
-        -ci -co -cia
-        -ce -cia
-        -ge -gia
-        -a -o
-        adjective 10:
-        -a -o
-        -e -o
-        -i -o -e
-        verb 10:
-        -o -are -ere -ire
-        -i -are -ere -ire
-        -a -are -ere -ire
-        -e -ere -ire
-        -iamo -are -ere -ire -iare
-        -ate -are
-        -ano -are -ere -ire
-        -ete -ere
-        -ono -ere -ire
-        -ite -ire
-        -avo -are
-        -avi -are
-        -ava -are
-        -avamo -are
-        -avate -are
-        -avano -are
-        -evo -ere
-        -evi -ere
-        -eva -ere
-        -evamo -ere
-        -evano -ere
-        -ivo -ire
-        -ivi -ire
-        -iva -ire
-        -ivamo -ire
-        -ivano -ire
-        -ai -are
-        -asti -are
-        -ò -are
-        -ammo -are
-        -arono -are
-        -ei -ere
-        -é -ere
-        -ette -ere
-        -ettero -ere
-        -erono -ere
-        -ii -ire
-        -ì -ire
-        -irono -ire
-        -ando -are
-        -endo -ere -ire
-        -ato -are
-        -ata -are
-        -ati -are
-        -uto -ere
-        -uta -ere
-        -uti -ere
-        -ito -ire
-        -ita -ire
-        -iti -ire
-        -isco -ire
-        -isci -ire
-        -isce -ire
-        -iscono -ire
-        -isca -ire
-        -erò -are -ere
-        -erai -are -ere
-        -erà -are -ere
-        -eremo -are -ere
-        -erete -are -ere
-        -eranno -are -ere
-        -erei -are -ere
-        -erebbe -are -ere
-        -erebbero -are -ere
-        -irò -ire
-        -irai -ire
-        -irà -ire
-        -iremo -ire
-        -iranno -ire
-        -irebbe -ire
-        -asse -are
-        -assero -are
-        -esse -ere
-        -isse -ire
-        -arsi -are
-        -ersi -ere
-        -irsi -ire
-        verb 15:
-        -chi -care
-        -chiamo -care
-        -cherò -care
-        -cherà -care
-        -ghi -gare
-        -ghiamo -gare
-        -gherà -gare
-        -si -dere -ndere
-        -se -dere -ndere
-        -so -dere -ndere
-        -sa -dere -ndere
-        -sero -dere -ndere
-        -rlo -re
-        -rla -re
-        -rli -re
-        -rle -re
-        -rne -re
-        -rci -re
-        -rmi -re
-        -rti -re
-        -rvi -re
-        -ando -iare
-        adjective 20:
-        -issimo -o -e
-        -issima -o -e
-        -amente -o
-        -mente - -e
+extension LanguageRules {
+    static let italian = LanguageRules(
         """
-
-    private static let italianIrregular = """
+        leading: il lo la i gli le l' un uno una un'
+        minor: e o a di da in con su per del della
+        elided: l' un' dell' all' dall' nell' sull' d' c' quell' s' m'
+        prefixes: ri con com pro dis es im op sop sup pre inter per man ot rac ac av s ag pos ap de rag in intro tra
+        stem endings: o i a e iamo ete ono ano ò ai à emo anno ei esti ebbe emmo este ebbero ero evo evi eva evano uto
+          uta uti ute ate essi esse essero endo ono erò
+        # forms
         verb:
         essere sono sei è siamo siete ero eri era eravamo erano fui fosti fu fummo furono sarò sarai sarà saremo saranno sarei sarebbe sarebbero sia siano fosse fossero stato stata stati state
         avere ho hai ha abbiamo avete hanno avevo aveva avevano ebbi ebbe ebbero avrò avrai avrà avremo avranno avrei avrebbe abbia abbiano avuto avesse
@@ -180,5 +47,22 @@ extension RuleForms {
         il lo la i gli le l', uno un una, di del dello della dei degli delle, a al allo alla ai agli alle, da dal dallo dalla dai dagli dalle, in nel nello nella nei negli nelle
         su sul sullo sulla sui sugli sulle, con col coi, mio mia miei mie, tuo tua tuoi tue, suo sua suoi sue, nostro nostra nostri nostre, vostro vostra vostri vostre, questo questa questi queste
         io me mi, tu te ti, egli lui gli, noi ci, voi vi
-        """
+        # endings
+        noun 10:
+        i = o e a io, e = a, chi = co, ghi = go, che = ca co, ghe = ga go, ci = co cia, ce = cia, ge = gia, a = o
+        adjective 10:
+        a e = o, i = o e
+        verb 10:
+        o i a ano = are ere ire, e ono endo = ere ire, iamo = are ere ire iare
+        ate avo avi ava avamo avate avano ai asti ò ammo arono ando ato ata ati asse assero arsi = are
+        ete evo evi eva evamo evano ei é ette ettero erono uto uta uti esse ersi = ere
+        ite ivo ivi iva ivamo ivano ii ì irono ito ita iti isco isci isce iscono isca irò irai irà iremo iranno = ire
+        irebbe isse irsi = ire, erò erai erà eremo erete eranno erei erebbe erebbero = are ere
+        aste ino hino = are, este eremmo = ere, iste iremmo = ire
+        verb 15:
+        chi chiamo cherò cherà = care, ghi ghiamo gherà = gare, si se so sa sero = dere ndere
+        rlo rla rli rle rne rci rmi rti rvi = re, ando = iare
+        adjective 20:
+        issimo issima = o e, amente = o, mente = - e
+        """)
 }

@@ -1,109 +1,27 @@
-extension GermanForms {
-    /// The beginnings of verbs that are made of another verb.
-    static let prefixes = [
-        "be", "emp", "ent", "er", "ge", "miss", "ver", "zer", "ab", "an", "auf", "aus", "bei",
-        "da", "dar", "durch", "ein", "entgegen", "fehl", "fern", "fest", "fort", "frei",
-        "gegenüber",
-        "heim", "her", "herab", "heran", "heraus", "herein", "herum", "herunter", "hervor", "hin",
-        "hinauf", "hinaus", "hinein", "hinter", "hinunter", "hinzu", "kennen", "los", "mit", "nach",
-        "nieder", "statt", "teil", "über", "um", "unter", "vor", "voraus", "vorbei", "weg",
-        "weiter", "wider", "wieder", "zu", "zurecht", "zurück", "zusammen",
-    ]
-
-    /// The endings of regular forms.
-    static let rules = EndingRules(
+extension LanguageRules {
+    static let german = LanguageRules(
         """
-        noun 10:
-        -e -
-        -en - -e
-        -n -
-        -er -
-        -ern -
-        -s -
-        -es -
-        -ns - -n
-        -ens -
-        -sse -s
-        -ssen -s
-        -sses -s
-        -innen -in
-        noun 20:
-        -in - -e
-        -innen - -e
-        noun 30:
-        -en -um -a -us -on
-        -a -um -on
-        -ien -ium
-        -leute -mann
-        noun 40:
-        -i -us -o
-        -ata -a
-        verb 10:
-        -e -en
-        -st -en -n
-        -t -en -n
-        verb 12:
-        -te -en -n
-        -test -en -n
-        -ten -en -n
-        -tet -en -n
-        -est -en
-        -et -en
-        -ete -en
-        -etest -en
-        -eten -en
-        -etet -en
-        -end -en
-        -nd -n
-        verb 20:
-        -le -eln
-        -re -ern
-        -ende -en
-        -enden -en
-        -endem -en
-        -ender -en
-        -endes -en
-        adjective 10:
-        -e -
-        -en -
-        -em -
-        -er -
-        -es -
-        adjective 11:
-        -ere -
-        -eren -
-        -erem -
-        -erer -
-        -eres -
-        adjective 9:
-        -ste -
-        -sten -
-        -stem -
-        -ster -
-        -stes -
-        -este -
-        -esten -
-        -estem -
-        -ester -
-        -estes -
-        adjective 15:
-        -er -e
-        adjective 20:
-        -le -el
-        -len -el
-        -lem -el
-        -ler -el
-        -les -el
-        -re -er
-        -ren -er
-        -rem -er
-        -rer -er
-        -res -er
-        """)
-
-    /// The forms that follow no rule; see ``GermanForms/endings`` for what may be added to them.
-    static let irregular = IrregularForms(
-        """
+        leading: der die das den dem des ein eine einen einem einer eines zu sich mein meine dein deine sein seine ihr
+          ihre unser unsere kein keine keinen diese dieser dieses
+        added: sich
+        verb last: yes
+        minor: und oder aber wenn von vor in im an am auf bei mit nach aus für über unter um als so nicht ist bin sind
+          war waren sein haben hat hatte wird werden wurde ich er es wir sie man wer was wann wo warum wie da hier auch
+          nur
+        open: mich dich ihn sie es uns euch = jdn. jdn jn. jemanden etw. sich
+        open: mir dir ihm ihr ihnen uns euch = jdm. jdm jm. jemandem sich
+        open: meine deine seine ihre unsere eure meinen seinen ihren = jds. jmds. jemandes
+        open: etwas = etw.
+        placeholders: jdn. jdm. etw. jdn./etw. etw./jdn. jdm./etw. etw./jdm. etwas jemanden jemandem
+        objects: etw. ~, jdn. ~, jdm. ~, jdn./etw. ~, etw./jdn. ~, jdm. etw. ~, jdm./etw. ~, etwas ~
+        companions: sich ~, sich etw. ~
+        transcription: ä ae, ö oe, ü ue, ß ss
+        links: s es n en er e
+        prefixes: be emp ent er ge miss ver zer ab an auf aus bei da dar durch ein entgegen fehl fern fest fort frei
+          gegenüber heim her herab heran heraus herein herum herunter hervor hin hinauf hinaus hinein hinter hinunter
+          hinzu kennen los mit nach nieder statt teil über um unter vor voraus vorbei weg weiter wider wieder zu zurecht
+          zurück zusammen
+        # forms
         verb:
         sein bin bist ist sind seid war warst waren wart gewesen sei seien wär wäre wären wärt wärst, haben hast hat hatte gehabt, werden wirst wird wurde ward geworden worden
         können kann konnte gekonnt, müssen muss muß musste mußte gemusst, dürfen darf durfte gedurft, mögen mag mochte gemocht
@@ -152,5 +70,31 @@ extension GermanForms {
         wir uns unser, ihr euch euer, wer wen wem wessen, dieser diese dieses diesen diesem, jener jene jenes jenen jenem, jeder jede jedes jeden jedem
         euer eure euren eurem eurer eures, unser unsre unsren, in im ins, an am ans, zu zum zur, von vom, bei beim, auf aufs, für fürs, durch durchs
         kein keine keinen keinem keiner keines, derselbe dieselbe dasselbe denselben demselben desselben
-        """)
+        # endings
+        noun 10:
+        e n er ern s es ens = -, en = - e, ns = - n, sse ssen sses = s, innen = in
+        noun 20:
+        in innen = - e
+        noun 30:
+        en = um a us on, a = um on, ien = ium, leute = mann
+        noun 40:
+        i = us o, ata = a
+        verb 10:
+        e = en, st t = en n
+        verb 12:
+        te test ten tet = en n, est et ete etest eten etet end = en, nd = n
+        verb 20:
+        le = eln, re = ern, ende enden endem ender endes = en
+        adjective 10:
+        e en em er es = -
+        adjective 11:
+        ere eren erem erer eres = -
+        adjective 9:
+        ste sten stem ster stes este esten estem ester estes = -
+        adjective 15:
+        er = e
+        adjective 20:
+        le len lem ler les = el, re ren rem rer res = er
+        """
+    ) { GermanForms(rules: $0) }
 }

@@ -1,78 +1,26 @@
-extension EnglishForms {
-    /// The beginnings with which irregular verbs make others: `overcome`, `withstand`.
-    static let prefixes = [
-        "over", "under", "out", "fore", "mis", "with", "inter", "for", "off", "pre", "un", "re",
-        "up", "be", "in", "a",
-    ]
-
-    /// The endings of regular forms.
-    ///
-    /// What is written with a vowel after it may double its last letter; see ``EnglishForms``.
-    static let endings = EndingRules(
+extension LanguageRules {
+    static let english = LanguageRules(
         """
-        any 10:
-        -s -
-        -'s -
-        -s' - -s
-        -ies -y
-        any 9:
-        -xes -x
-        -ches -ch
-        -shes -sh
-        -sses -ss
-        -zzes -zz
-        any 12:
-        -ses -s
-        -zes -z
-        -oes -o
-        any 30:
-        -es -
-        verb 10:
-        -ed - -e
-        -ied -y
-        -ing - -e
-        adjective 15:
-        -er - -e
-        -ier -y
-        -est - -e
-        -iest -y
-        noun 20:
-        -ves -f -fe
-        -men -man
-        -mice -mouse
-        -lice -louse
-        -feet -foot
-        -teeth -tooth
-        -geese -goose
-        -children -child
-        -ses -sis
-        -sful -ful
-        verb 20:
-        -ying -ie
-        -eth - -e
-        -ieth -y
-        -edst - -e
-        -iedst -y
-        -est - -e
-        -iest -y
-        -st -
-        -'d - -e
-        -'st - -e
-        -cked -c
-        -cking -c
-        noun 40:
-        -a -um -on
-        -i -us -o
-        -ae -a
-        -ices -ix -ex
-        -xes -xis
-        -eaux -eau
-        -im -
-        """)
-
-    /// The forms that follow no rule.
-    static let irregular = IrregularForms(
-        """
+        leading: the a an to some any this that these those my your his her its our their no
+        added: to
+        minor: and or but if of in on at by for with from as than so not is am are was were be been being has have had
+          do does did will would shall should can could may might must i he she they we who whom which what when where
+          why how there here after before while until then because about into over under up down out off again also just
+          only very too
+        telling: not no very without up down out off over under
+        open: my your his her its our their thy whose = one's somebody's someone's your sb's sb.'s
+        open: me you him her it us them this that thee = one somebody someone something it sb sb. sth sth.
+        open: myself yourself himself herself itself ourselves themselves = oneself
+        verb: to
+        noun: a an the someone somebody something
+        adjective: very not full like having able
+        placeholders: sb. sth. sb./sth. sth./sb. somebody something
+        objects: to ~, ~ sth., ~ sb., ~ sb./sth., ~ sth./sb., ~ sb. sth., ~ sth. to sb., to ~ sth., to ~ sb., to ~ sb./sth.
+        companions: be ~, to be ~, ~ on…, ~ upon…, ~ of…, ~ to…, ~ in…, ~ with…, ~ for…, ~ from…, ~ at…, ~ about…,
+          ~ against…, ~ sth. to…, ~ sb. to…
+        governed: , sth., sb., sb./sth., doing sth.
+        prefixes: over under out fore mis with inter for off pre un re up be in a
+        # forms
         verb:
         be am is are was were been being art wert wast beest, have has had having hast hath hadst
         do does did done doing dost doth didst doest doeth, go goes went gone going goest goeth
@@ -132,5 +80,26 @@ extension EnglishForms {
         any:
         over o'er, ever e'er, never ne'er, even e'en, every ev'ry, heaven heav'n, it 'tis 'twas, them 'em, through thro' thro
         though tho' tho, between 'tween, against 'gainst, amongst 'mongst, a an
-        """)
+        # endings
+        any 10:
+        s 's = -, s' = - s, ies = y
+        any 9:
+        xes = x, ches = ch, shes = sh, sses = ss, zzes = zz
+        any 12:
+        ses = s, zes = z, oes = o
+        any 30:
+        es = -
+        verb 10:
+        ed ing = - e, ied = y
+        adjective 15:
+        er est = - e, ier iest = y
+        noun 20:
+        ves = f fe, men = man, mice = mouse, lice = louse, feet = foot, teeth = tooth, geese = goose
+        children = child, ses = sis, sful = ful
+        verb 20:
+        ying = ie, eth edst est 'd 'st = - e, ieth iedst iest = y, st = -, cked cking = c
+        noun 40:
+        a = um on, i = us o, ae = a, ices = ix ex, xes = xis, eaux = eau, im = -
+        """
+    ) { EnglishForms(rules: $0) }
 }

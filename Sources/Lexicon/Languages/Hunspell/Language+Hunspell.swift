@@ -1,20 +1,6 @@
 import Synchronization
 
 extension Language {
-    /// The rules for its inflected forms; nil if there are none.
-    var inflections: (any Inflections)? {
-        switch code {
-        case "en": EnglishForms()
-        case "de": GermanForms()
-        case "fr": RuleForms.french
-        case "es": RuleForms.spanish
-        case "it": RuleForms.italian
-        case "ru": RuleForms.russian
-        case "ja": JapaneseForms()
-        default: nil
-        }
-    }
-
     /// The Hunspell dictionaries that were asked for, so that each is read once.
     private static let hunspell = Mutex<[Language: HunspellForms?]>([:])
 

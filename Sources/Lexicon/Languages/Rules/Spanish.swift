@@ -1,132 +1,12 @@
-extension RuleForms {
-    static let spanish = RuleForms(
-        irregular: IrregularForms(
-            spanishIrregular,
-            endings: """
-                é ás á emos éis án ía ías íamos íais ían o a as amos áis an e es en iste imos isteis ieron eron
-                iera ieras iéramos ieran iese iesen iendo ada adas ado ados os
-                """), endings: EndingRules(spanishEndings),
-        prefixes: [
-            "com", "con", "dis", "ob", "pro", "pre", "re", "des", "im", "sos", "su", "abs", "de",
-            "man", "entre", "a", "contra", "ex", "en",
-        ])
-
-    private static let spanishEndings = """
-        noun 10:
-        -s -
-        -es -
-        -ces -z
-        adjective 10:
-        -a -o -
-        -as -o -
-        -os -o
-        verb 10:
-        -o -ar -er -ir
-        -as -ar -er -ir
-        -a -ar -er -ir
-        -amos -ar -er -ir
-        -áis -ar -er -ir
-        -an -ar -er -ir
-        -e -ar -er -ir
-        -es -ar -er -ir
-        -emos -ar -er
-        -éis -ar -er
-        -en -ar -er -ir
-        -imos -ir -er
-        -ís -ir
-        -é -ar
-        -aste -ar
-        -ó -ar
-        -asteis -ar
-        -aron -ar
-        -aba -ar
-        -abas -ar
-        -ábamos -ar
-        -aban -ar
-        -ando -ar
-        -ado -ar
-        -ada -ar
-        -ados -ar
-        -adas -ar
-        -ara -ar
-        -aran -ar
-        -ase -ar
-        -ad -ar
-        -í -er -ir
-        -iste -er -ir
-        -ió -er -ir
-        -isteis -er -ir
-        -ieron -er -ir
-        -ía -er -ir
-        -ías -er -ir
-        -íamos -er -ir
-        -ían -er -ir
-        -iendo -er -ir
-        -yendo -er -ir
-        -yó -er -ir
-        -yeron -er -ir
-        -ido -er -ir
-        -ida -er -ir
-        -idos -er -ir
-        -idas -er -ir
-        -iera -er -ir
-        -ieran -er -ir
-        -iese -er -ir
-        -ed -er
-        -id -ir
-        -ré -r
-        -rás -r
-        -rá -r
-        -remos -r
-        -réis -r
-        -rán -r
-        -ría -r
-        -rías -r
-        -ríamos -r
-        -rían -r
-        verb 15:
-        -qué -car
-        -que -car
-        -quen -car
-        -gué -gar
-        -gue -gar
-        -guen -gar
-        -cé -zar
-        -ce -zar
-        -cen -zar
-        -zco -cer -cir
-        -zca -cer -cir
-        -jo -ger -gir
-        -ja -ger -gir
-        -rse -r
-        -rme -r -rse
-        -rte -r -rse
-        -rlo -r
-        -rla -r
-        -rle -r
-        -rlos -r
-        -rlas -r
-        -rles -r
-        -uye -uir
-        -uyen -uir
-        -uyó -uir
-        -rnos -r -rse
-        -ándose -ar -arse
-        -ándolo -ar
-        -ándome -ar -arse
-        -iéndose -er -ir -erse -irse
-        -iéndolo -er -ir
-        -iéndome -er -ir -erse -irse
-        adjective 20:
-        -ísimo -o -
-        -ísima -o -
-        -ito -o
-        -ita -a
-        -amente -o
-        -mente -
+extension LanguageRules {
+    static let spanish = LanguageRules(
         """
-
-    private static let spanishIrregular = """
+        leading: el la los las lo un una unos unas
+        minor: y o a al de del en con por para que
+        prefixes: com con dis ob pro pre re des im sos su abs de man entre a contra ex en
+        stem endings: é ás á emos éis án ía ías íamos íais ían o a as amos áis an e es en iste imos isteis ieron eron
+          iera ieras iéramos ieran iese iesen iendo ada adas ado ados os
+        # forms
         verb:
         ser soy eres es somos sois son era eras éramos eran fui fuiste fue fuimos fuisteis fueron seré será serán sería sea sean sido siendo fuera fuese sé
         ir voy vas va vamos vais van iba ibas íbamos iban fui fuiste fue fuimos fuisteis fueron vaya vayan vayamos ido yendo fuera ve
@@ -164,5 +44,21 @@ extension RuleForms {
         any:
         el la los las lo, uno una unos unas un, de del, a al, mi mis, tu tus, su sus, nuestro nuestra nuestros nuestras, este esta estos estas esto
         ese esa esos esas eso, aquel aquella aquellos aquellas, yo me mí conmigo, tú te ti contigo, él le lo les
-        """
+        # endings
+        noun 10:
+        s es = -, ces = z
+        adjective 10:
+        a as = o -, os = o
+        verb 10:
+        o as a amos áis an e es en = ar er ir, emos éis = ar er, imos = ir er, ís id = ir
+        é aste ó asteis aron aba abas ábamos aban ando ado ada ados adas ara aran ase ad = ar
+        í iste ió isteis ieron ía ías íamos ían iendo yendo yó yeron ido ida idos idas iera ieran iese = er ir
+        ed = er, ré rás rá remos réis rán ría rías ríamos rían = r
+        verb 15:
+        qué que quen = car, gué gue guen = gar, cé ce cen = zar, zco zca = cer cir, jo ja = ger gir
+        rse rlo rla rle rlos rlas rles = r, rme rte rnos = r rse, uye uyen uyó = uir, ándose ándome = ar arse
+        ándolo = ar, iéndose iéndome = er ir erse irse, iéndolo = er ir
+        adjective 20:
+        ísimo ísima = o -, ito amente = o, ita = a, mente = -
+        """)
 }

@@ -1,150 +1,14 @@
-extension RuleForms {
-    static let french = RuleForms(
-        irregular: IrregularForms(
-            frenchIrregular,
-            endings: "e es s t ons ez ent ais ait ions iez aient ai as a ont ant u ue us ues"),
-        endings: EndingRules(frenchEndings),
-        prefixes: [
-            "re", "ré", "r", "dé", "de", "des", "contre", "com", "con", "ap", "sur", "sou", "sous",
-            "ob", "en", "entre", "par", "per", "pré", "pro", "inter", "main", "trans", "sub", "ad",
-            "dis", "é", "ac", "re-", "mé", "in",
-        ],
-        elided: ["l'", "d'", "j'", "m'", "t'", "s'", "n'", "c'", "qu'", "jusqu'", "lorsqu'"])
-
-    private static let frenchEndings = """
-        noun 10:
-        -s -
-        -x -
-        -aux -al -ail
-        adjective 10:
-        -e -
-        -es -
-        -elle -el
-        -elles -el
-        -enne -en
-        -ennes -en
-        -onne -on
-        -onnes -on
-        -ette -et
-        -ettes -et
-        -euse -eur -eux
-        -euses -eur -eux
-        -trice -teur
-        -trices -teur
-        -ive -if
-        -ives -if
-        -ère -er
-        -ères -er
-        -que -c
-        -ques -c
-        -sse -s
-        -sses -s
-        verb 10:
-        -e -er -re -ir
-        -es -er -re -ir
-        -ons -er -re -ir
-        -ez -er -re -ir
-        -ent -er -re -ir
-        -ais -er -re -ir
-        -ait -er -re -ir
-        -ions -er -re -ir
-        -iez -er -re -ir
-        -aient -er -re -ir
-        -ant -er -re -ir
-        -é -er
-        -ée -er
-        -és -er
-        -ées -er
-        -ai -er
-        -as -er
-        -a -er
-        -âmes -er
-        -âtes -er
-        -èrent -er
-        -geons -ger
-        -geait -ger
-        -geais -ger
-        -geaient -ger
-        -geant -ger
-        -gea -ger
-        -i -ir
-        -ie -ir
-        -is -ir -re
-        -ies -ir
-        -it -ir -re
-        -issons -ir
-        -issez -ir
-        -issent -ir
-        -issais -ir
-        -issait -ir
-        -issaient -ir
-        -issant -ir
-        -irent -ir -re
-        -ds -dre
-        -d -dre
-        -u -re -ir
-        -ue -re
-        -us -re -ir
-        -ues -re
-        -rai -r -re
-        -ras -r -re
-        -ra -r -re
-        -rons -r -re
-        -rez -r -re
-        -ront -r -re
-        -rais -r -re
-        -rait -r -re
-        -rions -r -re
-        -riez -r -re
-        -raient -r -re
-        verb 15:
-        -oie -oyer
-        -oies -oyer
-        -oient -oyer
-        -oiera -oyer
-        -aie -ayer
-        -aient -ayer
-        -uie -uyer
-        -uient -uyer
-        -elle -eler
-        -ellent -eler
-        -ette -eter
-        -ettent -eter
-        -ains -aindre
-        -aint -aindre
-        -aignons -aindre
-        -aignent -aindre
-        -aignait -aindre
-        -eins -eindre
-        -eint -eindre
-        -eignent -eindre
-        -eignait -eindre
-        -oins -oindre
-        -oint -oindre
-        -oignent -oindre
-        -uis -uire
-        -uit -uire
-        -uisent -uire
-        -uisait -uire
-        -ite -ire
-        -its -ire
-        -ites -ire
-        -int -indre
-        -inte -indre
-        -ints -indre
-        -intes -indre
-        -ais -oir
-        -ait -oir
-        -aient -oir
-        -uve -uf
-        -uves -uf
-        -ît -ir -re
-        -ât -er
-        -asse -er
-        -isse -ir -re
+extension LanguageRules {
+    static let french = LanguageRules(
         """
-
-    private static let frenchIrregular = """
+        leading: le la les l' un une des du de d' se s'
+        minor: et ou à au aux en dans par pour sur
+        transcription: œ oe
+        elided: l' d' j' m' t' s' n' c' qu' jusqu' lorsqu'
+        prefixes: re ré r dé de des contre com con ap sur sou sous ob en entre par per pré pro inter main trans sub ad
+          dis é ac re- mé in
+        stem endings: e es s t ons ez ent ais ait ions iez aient ai as a ont ant u ue us ues
+        # forms
         verb:
         être suis es est sommes êtes sont étais était étions étiez étaient fus fut fûmes fûtes furent serai seras sera serons serez seront
         être serais serait serions seriez seraient sois soit soyons soyez soient fusse fût fussent été étant
@@ -188,5 +52,21 @@ extension RuleForms {
         any:
         le la les l', un une des, du des, au aux, ce cet cette ces, mon ma mes, ton ta tes, son sa ses, notre nos, votre vos, leur leurs, celui celle ceux celles
         quel quelle quels quelles, aucun aucune, lequel laquelle lesquels lesquelles, je me moi, tu te toi, il lui, ils eux, bien mieux
-        """
+        # endings
+        noun 10:
+        s x = -, aux = al ail
+        adjective 10:
+        e es = -, elle elles = el, enne ennes = en, onne onnes = on, ette ettes = et, euse euses = eur eux
+        trice trices = teur, ive ives = if, ère ères = er, que ques = c, sse sses = s
+        verb 10:
+        e es ons ez ent ais ait ions iez aient ant = er re ir, é ée és ées ai as a âmes âtes èrent = er
+        geons geait geais geaient geant gea = ger, i ie ies issons issez issent issais issait issaient issant = ir
+        is it irent = ir re, ds d = dre, u us = re ir, ue ues = re
+        rai ras ra rons rez ront rais rait rions riez raient = r re
+        verb 15:
+        oie oies oient oiera = oyer, aie aient = ayer, uie uient = uyer, elle ellent = eler, ette ettent = eter
+        ains aint aignons aignent aignait = aindre, eins eint eignent eignait = eindre, oins oint oignent = oindre
+        uis uit uisent uisait = uire, ite its ites = ire, int inte ints intes = indre, ais ait aient = oir
+        uve uves = uf, ît isse = ir re, ât asse = er
+        """)
 }

@@ -1,0 +1,31 @@
+/// A word that the Dictionary offers while its search box is empty.
+public struct OfferedWord: Hashable, Sendable {
+    /// Why it is offered.
+    public enum Reason: Hashable, Sendable {
+        /// It is the word of the day.
+        case today
+        /// It was opened before.
+        case opened
+        /// It is another word of this month.
+        case month
+    }
+
+    public let word: String
+    public let reason: Reason
+    /// Its part of speech and its meaning; empty if its source does not tell the meaning.
+    public let summary: String
+
+    /// The texts must be clean.
+    public init(_ word: String, _ reason: Reason, summary: String = "") {
+        self.word = word
+        self.reason = reason
+        self.summary = summary
+    }
+}
+
+/// Knows the words of this month.
+public protocol MonthWordService: Sendable {
+    /// The words of this month, sorted by date, with the word of the day among them; empty if there are none or
+    /// they can't be had.
+    func wordsOfThisMonth() async -> [OfferedWord]
+}

@@ -1,0 +1,60 @@
+extension WordService {
+    /// The words of a day.
+    ///
+    /// - Parameter day: The day.
+    /// - Returns: The words.
+    /// - Throws: A ``WordServiceError`` with the cause.
+    public func words(of day: CalendarDate) async throws(WordServiceError) -> [Word] {
+        try await words(ofMonthWith: day).filter { $0.date == day }
+    }
+
+    /// The words of the month of a day; a cached answer that has the day will do, since a day keeps its words.
+    fileprivate func words(
+        ofMonthWith day: CalendarDate
+    ) async throws(WordServiceError) -> [Word] {
+        let kept = await cachedWords(month: day.month, year: day.year)?.words ?? []
+        if kept.contains(where: { $0.date == day }) { return kept }
+        return try await words(month: day.month, year: day.year).words
+    }
+}
+
+/// The words of this month, as the Dictionary offers them.
+public struct WordsOfThisMonth: MonthWordService {
+    private let words: any WordService
+    private let days: any DayService
+
+    public init(_ words: any WordService, _ days: any DayService) {
+        self.words = words
+        self.days = days
+    }
+
+    public func wordsOfThisMonth() async -> [OfferedWord] {
+        let today = days.today()
+        do throws(WordServiceError) {
+            let words = try await words.words(ofMonthWith: today)
+            let first = words.firstIndex { $0.date == today }
+            return words.enumerated().map { index, word in
+                OfferedWord(
+                    word.word, index == first ? .today : .month,
+                    summary: word.definition.map { definition in
+                        [word.partOfSpeech, definition].compactMap(\.self).joined(separator: "  ")
+                    } ?? "")
+            }
+        } catch {
+            // The tab of the words tells why its source does not answer.
+            return []
+        }
+    }
+}
+
+extension MeaningFinder {
+    /// Returns words with the meanings of dictionaries where their source tells none.
+    public func completed(_ words: [Word]) async -> [Word] {
+        var completed: [Word] = []
+        for word in words {
+            let meaning = word.definition == nil ? await meaning(of: word.word) : nil
+            completed.append(word.defined(by: meaning))
+        }
+        return completed
+    }
+}

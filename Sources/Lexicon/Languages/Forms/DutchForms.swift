@@ -1,0 +1,72 @@
+/// The forms of Dutch words, whose stems are spelled by their syllables: `maakt` of `maken`, `bomen` of `boom`, `brieven`
+/// of `brief`.
+struct DutchForms: Inflections {
+    let rules: RuleForms
+
+    private static let vowels = Set("aeiou")
+    /// The least letters of a stem.
+    private static let leastCount = 2
+
+    func bases(of word: String) -> [BaseForm] {
+        var found = FoundForms(of: word)
+        found.add(rules.bases(of: word).filter { $0.cost < 10 })
+        let whole = found.word
+        var texts = [(text: whole, isParticiple: false)]
+        for prefix in [""] + rules.prefixes where whole.hasPrefix(prefix + "ge") {
+            texts.append((prefix + whole.dropFirst(prefix.count + 2), true))
+        }
+        for (text, isParticiple) in texts {
+            for candidate in rules.endings.candidates(of: text)
+            where candidate.stem.count >= DutchForms.leastCount {
+                let isVerb = candidate.partOfSpeech == "verb"
+                guard isVerb || !isParticiple else { continue }
+                let base = candidate.base
+                let stem = String(candidate.stem + candidate.replacement)
+                let words =
+                    isVerb
+                    ? DutchForms.opened(stem).map { $0 + "en" } : DutchForms.closed(stem) + [stem]
+                for (place, word) in words.enumerated() {
+                    found.add(BaseForm(word, as: base.partOfSpeech, cost: base.cost + 2 * place))
+                }
+            }
+        }
+        return found.bases
+    }
+
+    /// The spellings of a closed syllable at the end of a stem before a vowel: `maak` as `mak`, `zet` as `zett`.
+    private static func opened(_ stem: String) -> [String] {
+        let letters = Array(stem)
+        guard let last = letters.last, !vowels.contains(last), letters.count > 1 else {
+            return [stem]
+        }
+        var stems = [stem]
+        if letters.count > 2, letters[letters.count - 2] == letters[letters.count - 3],
+            "aeou".contains(letters[letters.count - 2])
+        {
+            stems = [String(letters.dropLast(2)) + String(last)]
+        } else if vowels.contains(letters[letters.count - 2]) {
+            stems.append(stem + String(last))
+        }
+        return stems + voiced(stems, ["f": "v", "s": "z"])
+    }
+
+    /// The spellings of the open syllable before an ending without it: `bom` as `boom`, `katt` as `kat`.
+    private static func closed(_ stem: String) -> [String] {
+        let letters = Array(stem)
+        guard let last = letters.last, !vowels.contains(last), letters.count > 1 else { return [] }
+        let before = letters[letters.count - 2]
+        let end = voiced([String(last)], ["v": "f", "z": "s"]).first ?? String(last)
+        let start = String(letters.dropLast())
+        if before == last { return [start] }
+        let isLong =
+            "aeou".contains(before)
+            && (letters.count < 3 || !vowels.contains(letters[letters.count - 3]))
+        return isLong ? [start + String(before) + end, start + end] : [start + end]
+    }
+
+    private static func voiced(_ stems: [String], _ letters: [Character: Character]) -> [String] {
+        stems.compactMap { stem in
+            stem.last.flatMap { letters[$0] }.map { String(stem.dropLast()) + String($0) }
+        }
+    }
+}

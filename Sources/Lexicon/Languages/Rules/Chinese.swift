@@ -1,0 +1,6 @@
+extension LanguageRules {
+    static let chinese = LanguageRules(
+        """
+        unspaced: yes
+        """)
+}

@@ -1,0 +1,7 @@
+extension LanguageRules {
+    static let japanese = LanguageRules(
+        """
+        unspaced: yes
+        """
+    ) { _ in JapaneseForms() }
+}

@@ -1,0 +1,121 @@
+import Synchronization
+
+/// The facts about a language besides its name, read from one text in this folder: small words, forms, spelling,
+/// placeholders for objects.
+///
+/// A line such as `leading: le la` begins a part, and lines that begin with a blank go on with it. The tables come
+/// last, `# forms` (``IrregularForms``) and `# endings` (``EndingRules``).
+struct LanguageRules: Sendable {
+    /// The lines of each part, by its name.
+    private var parts: [String: [String]] = [:]
+    /// Finds its forms where the tables alone do not tell.
+    private let ownForms: (@Sendable (RuleForms) -> any Inflections)?
+
+    let small: FunctionWords
+    /// Letters, and the two in whose place people type them where their keyboard lacks them.
+    let transcription: [(letter: Character, typed: String)]
+
+    init(_ text: String, ownForms: (@Sendable (RuleForms) -> any Inflections)? = nil) {
+        var name = ""
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("# ") {
+                name = String(line.dropFirst(2))
+            } else if !line.hasPrefix(" "), let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")),
+                colon != line.utf8.index(before: line.utf8.endIndex)
+            {
+                name = String(line[..<colon])
+                parts[name, default: []].append(String(line[colon...].dropFirst(2)))
+            } else {
+                parts[name, default: []].append(String(line))
+            }
+        }
+        self.ownForms = ownForms
+        small = FunctionWords(parts)
+        transcription = LanguageRules.list(parts["transcription"]).compactMap { pair in
+            let words = pair.split(separator: " ")
+            return words.first?.first.map { ($0, String(words[words.count - 1])) }
+        }
+    }
+
+    /// The words of a part.
+    static func words(_ lines: [String]?) -> [String] {
+        (lines ?? []).flatMap { $0.split(separator: " ").map(String.init) }
+    }
+
+    /// The texts of a part that are divided by commas.
+    private static func list(_ lines: [String]?) -> [String] {
+        (lines ?? []).flatMap { $0.split(separator: ",") }
+            .map { String($0.drop { $0 == " " }) }
+    }
+
+    /// The words that stand for an object: `sb.`, `etw.`.
+    var placeholders: [String] { LanguageRules.words(parts["placeholders"]) }
+    /// A verb (`~`) with its objects, as dictionaries write it.
+    var objects: [String] { LanguageRules.list(parts["objects"]) }
+    /// A verb or an adjective with its companions, as they write it; `…` is each of ``governed``.
+    var companions: [String] {
+        LanguageRules.list(parts["companions"]).flatMap { phrase in
+            phrase.hasSuffix("…") ? governed.map { phrase.dropLast() + $0 } : [phrase]
+        }
+    }
+    private var governed: [String] {
+        [""] + LanguageRules.list(parts["governed"]).map { " " + $0 }
+    }
+    /// The letters between the parts of a compound; empty if compounds have blanks.
+    var links: [String] { LanguageRules.words(parts["links"]) }
+    /// True if it has no blanks between its words.
+    var isUnspaced: Bool { parts["unspaced"] != nil }
+
+    /// Finds its inflected forms; nil if nothing is known of them.
+    fileprivate var inflections: (any Inflections)? {
+        let written = LanguageRules.words(parts["written"])
+        let tables = RuleForms(
+            irregular: IrregularForms(
+                parts["forms"] ?? [], endings: LanguageRules.words(parts["stem endings"]),
+                written: written),
+            endings: EndingRules(parts["endings"] ?? []),
+            prefixes: LanguageRules.words(parts["prefixes"]),
+            elided: LanguageRules.words(parts["elided"]), written: written)
+        if let ownForms { return ownForms(tables) }
+        return parts["endings"] == nil ? nil : tables
+    }
+}
+
+extension LanguageRules {
+    /// Those of each language that has some; of two letters that are typed alike, that of the first is meant.
+    static let all: KeyValuePairs<String, LanguageRules> = [
+        "en": english,
+        "de": german,
+        "fr": french,
+        "es": spanish,
+        "it": italian,
+        "pt": portuguese,
+        "nl": dutch,
+        "pl": polish,
+        "sv": swedish,
+        "da": danish,
+        "ru": russian,
+        "ja": japanese,
+        "zh": chinese,
+    ]
+
+    fileprivate static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0, $1) })
+    fileprivate static let none = LanguageRules("")
+}
+
+extension Language {
+    var rules: LanguageRules { LanguageRules.byCode[code] ?? LanguageRules.none }
+
+    /// The tables of forms that were asked for, so that each is read once.
+    private static let forms = Mutex<[Language: (any Inflections)?]>([:])
+
+    /// The rules for its inflected forms; nil if there are none.
+    var inflections: (any Inflections)? {
+        Language.forms.withLock { known in
+            if let forms = known[self] { return forms }
+            let forms = rules.inflections
+            known[self] = .some(forms)
+            return forms
+        }
+    }
+}

@@ -1,0 +1,260 @@
+import Texts
+
+/// The elements of an entry in the order of their start tags, and its text without the tags.
+///
+///     a<b>b<i>c</i></b>    the text abc; the entry (0) has it all, b (1) the range 1..<3, i (2) 2..<3
+///
+/// Tags that are unclosed, closed in the wrong order, or unknown only affect the look of the text around them.
+struct MarkupTree {
+    /// The index of an element.
+    typealias Node = Int
+
+    struct Element {
+        /// Equal for elements of the same name.
+        let kind: Int
+        /// The bytes between the name and the end of the start tag.
+        let attributes: Range<Int>
+        /// -1 for the entry.
+        let parent: Node
+        /// The element before it in the same parent; -1 for none.
+        let elder: Node
+        /// The number of elements before it in the same parent.
+        let index: Int
+        /// The place of its content in the text.
+        let start: Int
+        var end: Int
+        /// Behind all elements in it: the next one in the same parent, if there is one.
+        var next: Node
+    }
+
+    /// What elements of one name have in common.
+    private struct Kind {
+        /// In lower case.
+        let name: String
+        let meaning: MarkupMeaning
+        /// The number of elements before the last end tag.
+        var lastEnd = 0
+    }
+
+    /// What selectors of style sheets ask for most; each class once.
+    typealias Marks = (id: String?, classes: [String])
+
+    /// The element that stands for the entry.
+    static let root: Node = 0
+
+    /// The content of all elements, with its character references replaced.
+    private(set) var text: [UInt8] = []
+    /// True if the rest is left out, because it is nested too deeply or nobody waits for it.
+    private(set) var isCut = false
+    /// The contents of the elements that are style sheets.
+    private(set) var sheets: [Node: ArraySlice<UInt8>] = [:]
+    private var elements: [Element] = []
+    private var kinds = [Kind(name: "body", meaning: .span)]
+    private var kindsByName: [String: Int] = [:]
+    /// Of each element; empty if there is no style sheet.
+    private var marks: [Marks] = []
+    private let bytes: [UInt8]
+    private let dialect: MarkupDialect
+    /// True if there was a style sheet so far: it may know elements that HTML has not.
+    private var hasSheets: Bool
+    /// The elements whose end tag was not read yet, each with the last element in it.
+    private var open: [(node: Node, lastChild: Node)] = []
+    /// The number of open elements beyond the limit.
+    private var deeperCount = 0
+
+    /// The most elements that may be nested.
+    ///
+    /// Each tag searches all open elements, so the depth must be limited. Elements beyond it are
+    /// ignored, but their text is not.
+    private static let depthLimit = 64
+    /// The most levels beyond the limit; if there are more, the rest of the text is dropped.
+    private static let deeperLimit = 1_000
+
+    /// - Parameters:
+    ///   - bytes: The entry in UTF-8.
+    ///   - dialect: The markup language.
+    ///   - hasSheets: True if there are style sheets beside the entry.
+    ///   - budget: Once it is spent, the rest is left out; whoever goes through the tree pays for its elements.
+    init(_ bytes: [UInt8], _ dialect: MarkupDialect, hasSheets: Bool, within budget: WorkBudget) {
+        self.bytes = bytes
+        self.dialect = dialect
+        self.hasSheets = hasSheets
+        elements.reserveCapacity(1 + bytes.count { $0 == UInt8(ascii: "<") })
+        add(0, attributes: 0..<0, isLeaf: false)
+        var tokens = MarkupTokenizer(bytes, allowsAnyName: dialect.allowsAnyName)
+        while !isCut, let token = tokens.next() {
+            switch token {
+            case .text(let bytes): text += bytes
+            case .start(let tag, let isEmpty): start(tag, isEmpty: isEmpty, tokens.skipped)
+            case .end(let name): end(name)
+            }
+            isCut = deeperCount > MarkupTree.deeperLimit || budget.isSpent
+        }
+        closeElements(from: 0)
+        if self.hasSheets { marks = elements.indices.map(readMarks) }
+    }
+
+    // MARK: - Tags
+
+    private mutating func start(_ tag: MarkupTag, isEmpty: Bool, _ sheet: ArraySlice<UInt8>) {
+        guard let kind = kind(of: tag.name) else { return }
+        let meaning = kinds[kind].meaning
+        endElements(before: meaning)
+        guard meaning.isVoid || open.count <= MarkupTree.depthLimit else {
+            if !isEmpty { deeperCount += 1 }
+            return
+        }
+        if dialect.hasStyles, tag.name == "style", !sheet.isEmpty {
+            sheets[elements.count] = sheet
+            hasSheets = true
+        }
+        add(kind, attributes: tag.attributes.indices, isLeaf: isEmpty || meaning.isVoid)
+    }
+
+    private mutating func add(_ kind: Int, attributes: Range<Int>, isLeaf: Bool) {
+        let (node, place) = (elements.count, text.count)
+        let (parent, elder) = open.last ?? (-1, -1)
+        elements.append(
+            Element(
+                kind: kind, attributes: attributes, parent: parent, elder: elder,
+                index: elder < 0 ? 0 : elements[elder].index + 1, start: place, end: place,
+                next: node + 1))
+        if parent >= 0 { open[open.count - 1].lastChild = node }
+        if !isLeaf { open.append((node, -1)) }
+    }
+
+    /// What elements of a name are; nil to ignore their tags.
+    private mutating func kind(of name: String) -> Int? {
+        if let known = kindsByName[name] { return known }
+        let isOwn = hasSheets && !MarkupTag.voidNames.contains(name)
+        guard let meaning = dialect.meaning(of: name) ?? (isOwn ? .span : nil) else { return nil }
+        kinds.append(Kind(name: name, meaning: meaning))
+        kindsByName[name] = kinds.count - 1
+        return kinds.count - 1
+    }
+
+    private mutating func end(_ name: String) {
+        guard let kind = kind(of: name) else { return }
+        kinds[kind].lastEnd = elements.count
+        if deeperCount > 0 {
+            if !kinds[kind].meaning.isVoid { deeperCount -= 1 }
+        } else if let index = open.lastIndex(where: { elements[$0.node].kind == kind }) {
+            closeElements(from: index)
+        }
+    }
+
+    /// Ends open elements, whose end tags were omitted, that can't contain this one.
+    private mutating func endElements(before new: MarkupMeaning) {
+        for index in open.indices.reversed() {
+            guard let isEnd = new.ends(meaning(of: open[index].node)) else { continue }
+            if isEnd { closeElements(from: index) }
+            return
+        }
+    }
+
+    private mutating func closeElements(from index: Int) {
+        while open.count > index, let node = open.popLast()?.node {
+            elements[node].end = text.count
+            elements[node].next = elements.count
+        }
+    }
+
+    private func readMarks(of node: Node) -> Marks {
+        let tag = tag(of: node)
+        guard !tag.attributes.isEmpty else { return (nil, []) }
+        let classes = tag.value(of: "class")?
+            .split(maxSplits: MarkupTree.classLimit, whereSeparator: \.isWhitespace)
+            .prefix(MarkupTree.classLimit).map(String.init).unique
+        return (tag.value(of: "id"), classes ?? [])
+    }
+
+    private static let classLimit = 32
+
+    // MARK: - Elements
+
+    subscript(node: Node) -> Element { elements[node] }
+
+    func name(of node: Node) -> String { kinds[elements[node].kind].name }
+
+    /// The meaning of its name, before style sheets are applied.
+    func meaning(of node: Node) -> MarkupMeaning { kinds[elements[node].kind].meaning }
+
+    func marks(of node: Node) -> Marks { marks.isEmpty ? (nil, []) : marks[node] }
+
+    func tag(of node: Node) -> MarkupTag {
+        MarkupTag(name: name(of: node), attributes: bytes[elements[node].attributes])
+    }
+
+    /// The text in an element.
+    func content(of node: Node) -> ArraySlice<UInt8> {
+        text[elements[node].start..<elements[node].end]
+    }
+
+    /// The text in an element before the first element in it.
+    func firstText(of node: Node) -> ArraySlice<UInt8> {
+        let element = elements[node]
+        return text[
+            element.start..<(node + 1 < element.next ? elements[node + 1].start : element.end)]
+    }
+
+    /// The elements in an element, at any depth.
+    func descendants(of node: Node) -> Range<Node> { node + 1..<elements[node].next }
+
+    /// True if an end tag of its name follows, anywhere.
+    func isEnded(_ node: Node) -> Bool { kinds[elements[node].kind].lastEnd > node }
+
+    /// True if letters follow an element directly.
+    func isBeforeLetter(_ node: Node) -> Bool {
+        let rest = text[elements[node].end...].prefix(4)
+        return String(decoding: rest, as: UTF8.self).first?.isLetter == true
+    }
+
+    /// The number of elements of the same name before an element in its parent; nil once the budget is spent, of
+    /// which each comparison is a step.
+    func indexOfType(_ node: Node, within budget: WorkBudget) -> Int? {
+        guard budget.spend(elements[node].index) else { return nil }
+        var count = 0
+        var elder = elements[node].elder
+        while elder >= 0 {
+            count += elements[elder].kind == elements[node].kind ? 1 : 0
+            elder = elements[elder].elder
+        }
+        return count
+    }
+
+    /// True if no other element follows in the same parent, or none of the same name; each comparison is a step.
+    func isLast(_ node: Node, ofType: Bool, within budget: WorkBudget) -> Bool {
+        guard node != MarkupTree.root else { return true }
+        let end = elements[elements[node].parent].next
+        var next = elements[node].next
+        while ofType, next < end, elements[next].kind != elements[node].kind, budget.spend() {
+            next = elements[next].next
+        }
+        return next >= end
+    }
+
+    /// The numbers of the senses in a text whose markup nests them without numbering them, as XDXF does.
+    ///
+    /// A sense has a number if there are others beside it, in the same sense or outside of all, and the text does not
+    /// number them itself.
+    func senseNumbers() -> [Node: Int] {
+        // By the sense around them.
+        var siblings: [Node: [Node]] = [:]
+        for node in elements.indices where meaning(of: node) == .sense && isEnded(node) {
+            var around = elements[node].parent
+            while around > MarkupTree.root, meaning(of: around) != .sense {
+                around = elements[around].parent
+            }
+            siblings[around, default: []].append(node)
+        }
+        var numbers: [Node: Int] = [:]
+        for senses in siblings.values where senses.count > 1 {
+            let areNumbered = senses.contains {
+                content(of: $0).first { $0 > 0x20 }?.isASCIIDigit == true
+            }
+            guard !areNumbered else { continue }
+            for (number, sense) in zip(1..., senses) { numbers[sense] = number }
+        }
+        return numbers
+    }
+}
