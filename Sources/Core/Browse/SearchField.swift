@@ -14,7 +14,7 @@ public struct SearchField: Reducer {
         public var query: String { line.text.cleaned() }
     }
 
-    /// Whether the prompt or the list below it gets the keys.
+    /// The part that gets the keys: the prompt, or the list below it.
     public enum Focus: Hashable, Sendable {
         case prompt, list
     }

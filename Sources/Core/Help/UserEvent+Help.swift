@@ -1,5 +1,5 @@
-/// What people look for in the help beside the purposes of events: other words for them, and the tabs in which
-/// they mean most.
+/// The words that people look for in the help beside the purposes of events, and the tabs in which events mean
+/// most.
 ///
 /// It is a table of its own, because events are copied and compared all over for each key.
 extension UserEvent {

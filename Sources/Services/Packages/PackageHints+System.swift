@@ -32,8 +32,8 @@ extension PackageHints {
     /// The hints for a system, by os-release(5), or by Homebrew where that names no system that is known.
     ///
     /// - Parameters:
-    ///   - files: Where the file of the system can be; the first that is there counts.
-    ///   - brews: Where Homebrew's program can be.
+    ///   - files: The possible paths of the system's file; the first that is there counts.
+    ///   - brews: The possible paths of Homebrew's program.
     /// - Returns: The hints; without commands for a system that is not known.
     static func ofSystem(files: [String], brews: [String]) -> PackageHints {
         let hints = PackageHints(systemNames: systemNames(in: files))
@@ -44,7 +44,7 @@ extension PackageHints {
     private static func systemNames(in files: [String]) -> [String] {
         for path in files {
             do throws(FileReadError) {
-                // Nobody waits for a pipe that has its name.
+                // A pipe may have its name, and is not waited for.
                 let bytes = try FileReader(path: path, patience: .zero).contents(limit: 1 << 16)
                 return OSRelease.names(in: bytes)
             } catch {

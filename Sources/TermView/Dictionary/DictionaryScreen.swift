@@ -26,7 +26,7 @@ struct DictionaryScreen: ListScreen {
 
     func position(of viewModel: SearchViewModel) -> [String] { viewModel.positionParts }
 
-    /// Nobody counts the words that are offered, or the dictionaries.
+    /// The words that are offered are not counted, and the dictionaries are not either.
     func news(of viewModel: SearchViewModel) -> News? {
         viewModel.isOverview ? .nothing : listNews(of: viewModel)
     }
@@ -141,7 +141,7 @@ struct DictionaryScreen: ListScreen {
         return ListMessage(text(withoutRows: viewModel))
     }
 
-    /// Which dictionaries there are, and what can be typed; nil until they are known.
+    /// The line about the dictionaries, and what can be typed; nil until they are known.
     private func welcome(_ viewModel: SearchViewModel) -> String? {
         guard let sources = viewModel.allSources else { return nil }
         let way = key(.dictionaries, viewModel)

@@ -57,7 +57,7 @@ import Testing
                 "~/data/mot/dictionaries"
             ),
             (["HOME": "/home/ann", "XDG_DATA_HOME": "/data"], "/data/mot/dictionaries"),
-            (["XDG_DATA_HOME": "/a\u{1B}b"], "/ab/mot/dictionaries"), ([:], nil),
+            (["XDG_DATA_HOME": "/a\u{1B}b"], "/a b/mot/dictionaries"), ([:], nil),
         ] as [([String: String], String?)])
     func folder(variables: [String: String], folder: String?) {
         #expect(PackageHints.ofThisSystem { variables[$0] }.folder == folder)

@@ -6,7 +6,7 @@ import Texts
 
 @testable import TermView
 
-/// Whether the terminal always shows what the state says, whatever is pressed and answered.
+/// The terminal always shows what the state says, whatever is pressed and answered.
 @MainActor
 @Suite(.timeLimit(.minutes(60))) struct RandomFrameTests {
     /// `MOT_FRAME_SEED` and `MOT_FRAME_KEYS` of the environment, which `make fuzz` sets.
@@ -48,7 +48,7 @@ private final class RandomFrames {
     private let shop = FakeStoreService(samples: StoreItem.samples)
     private let images = PendingImageService()
     private let keptWords = FakeMyWords()
-    /// Where changes of My words wait; nil if they don't.
+    /// The gate at which changes of My words wait; nil if they don't.
     private var gate: Gate?
     private let app: TestApp
     private var log: [String] = []
@@ -115,7 +115,7 @@ private final class RandomFrames {
             ">", "t", "o", "p", "f", "s", "r", "F5", "z", "?", "F1", "Ctrl-U", "Ctrl-W", "Delete",
             "x", "q", "+", "-", "T", "F2", "F3",
         ] + ["Alt-1", "Alt-2", "Alt-3", "Alt-4", "1", "2", "3", "4", "Esc", "Enter", "j", "Tab"]
-        // Those of My words often enough that there are some.
+        // The keys of My words come often enough that there are some.
         + ["m", "m", "m", "m", "Alt-m", "M", "u", "u", "5", "5", "Alt-5", "v", "v", "d", "w", "e"]
         + [
             "Alt-5", "Alt-5", "R", "R", "R", "R", "R", "R", "Space", "Space", "Space", "3", "S",

@@ -56,7 +56,7 @@ import Testing
     func all() async throws {
         let names = registry.screens.values.map { $0.nameOfViewModel.prefix { $0 != "<" } }
         #expect(Set(names.map(String.init)) == (try namesInSources()))
-        // What is generic has a screen for each of its types.
+        // A generic screen is there for each of its types.
         for viewModel in try await viewModels() {
             let screen = try registry.screen(for: viewModel)
             #expect(screen.footer(forAny: viewModel)?.hints.isEmpty == false)
@@ -100,6 +100,6 @@ import Testing
 }
 
 extension Screen {
-    /// What the type of its view model is called.
+    /// The name of the type of its view model.
     fileprivate var nameOfViewModel: String { "\(ViewModel.self)" }
 }

@@ -30,7 +30,7 @@ struct GCIDEBlocks {
             /// A line of verse, or a paragraph of prose.
             case quotation
             case table
-            /// Text that follows a source mark in its line: the headword of the next entry.
+            /// What follows a source mark in its line: the headword of the next entry.
             case leftover
         }
 
@@ -43,7 +43,9 @@ struct GCIDEBlocks {
     }
 
     private(set) var parts: [Part] = []
-    /// True if the text has more lines than are read.
+    /// The names of the sources, in the order of the text.
+    private(set) var sources: [String] = []
+    /// Whether the text has more lines than are read.
     let isCut: Bool
 
     private typealias Line = HardWrappedText.Line
@@ -56,11 +58,11 @@ struct GCIDEBlocks {
     /// The column of the text of the sense that quotations belong to.
     private var textIndent = 3
     private var last: Line?
-    /// True if the next line begins a part, because of an empty line or a source before it.
+    /// Whether the next line begins a part, because of an empty line or a source before it.
     private var isNew = true
-    /// The number of open brackets of the head.
+    /// How many brackets of the head are open.
     private var depth = 0
-    /// True if the last line ended within a link.
+    /// Whether the last line ended within a link.
     private var isInLink = false
     /// The letter that the next part below a sense would have.
     private var nextLetter = "a"
@@ -124,15 +126,21 @@ struct GCIDEBlocks {
             let end = line.text.utf8.firstIndex(of: UInt8(ascii: "]"))
         else { return false }
         let content = line.text[line.text.index(after: line.text.startIndex)..<end]
-        guard content == "break" || GCIDESources.areNamed(in: content, isAlone: true) else {
-            return false
-        }
+        guard
+            content == "break" || addSources(GCIDESources.sources(in: content, isAlone: true) ?? [])
+        else { return false }
         isNew = true
         let rest = line.text[line.text.index(after: end)...].drop { $0 == " " }
         if !rest.isEmpty {
             parts.append(Part(kind: .leftover, text: String(rest), indent: line.indent))
         }
         return true
+    }
+
+    /// Adds sources; returns whether there are any.
+    private mutating func addSources(_ names: [String]) -> Bool {
+        sources += names
+        return !names.isEmpty
     }
 
     private mutating func begin(_ kind: Part.Kind, _ line: Line) {
@@ -193,7 +201,7 @@ struct GCIDEBlocks {
         if let brace { isInLink = brace == UInt8(ascii: "{") }
     }
 
-    /// Returns true if the first word of a line did not fit into the line before it.
+    /// Whether the first word of a line did not fit into the line before it.
     private func isFull(before line: Line) -> Bool {
         last.map { $0.end + 1 + line.firstWordLength > GCIDEBlocks.width } ?? false
     }
@@ -265,7 +273,7 @@ struct GCIDEBlocks {
         return String(UnicodeScalar(bytes[1]))
     }
 
-    /// Returns true if a letter at the beginning of a line is that of a part, not a word of a sentence.
+    /// Whether a letter at the beginning of a line is that of a part, not a word of a sentence.
     private func isNewLetter(_ letter: String, _ line: Line) -> Bool {
         isNew || !isFull(before: line) || letter == nextLetter
     }

@@ -9,6 +9,7 @@ struct GCIDEHead {
     private(set) var etymology: String?
     /// `n.`, `v. t.`; empty when it is not given.
     private(set) var partOfSpeech = ""
+    private(set) var sources: [String] = []
 
     /// - Parameters:
     ///   - text: The head in one line.
@@ -75,7 +76,7 @@ struct GCIDEHead {
         }
     }
 
-    /// Returns true if a pronunciation follows of which no letter is lost.
+    /// Whether a pronunciation follows of which no letter is lost.
     private static func beginsWithPronunciation(_ text: Substring) -> Bool {
         let rest = text.drop { $0 == " " || $0 == "," }
         return rest.hasPrefix("(") && !rest.prefix { $0 != ")" }.contains("?")
@@ -127,6 +128,7 @@ struct GCIDEHead {
         let isWord = piece.runs.first?.text.first.map { $0 == "(" || $0.isLetter } ?? false
         if isWord, let end = runs.last?.text.last, end != " " { runs.append(StyledText.Run(" ")) }
         runs += piece.runs
+        sources += piece.sources
     }
 
     /// The first bracket that is an etymology.

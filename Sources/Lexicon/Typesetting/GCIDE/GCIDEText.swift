@@ -3,7 +3,7 @@ import Texts
 /// Makes runs of a paragraph of The Collaborative International Dictionary of English: decodes
 /// its letters, Greek and pronunciations, and marks links, labels and authors.
 struct GCIDEText {
-    /// The place of a paragraph in its entry, which decides the meaning of some characters.
+    /// Where a paragraph is in its entry, which decides the meaning of some characters.
     enum Place {
         case head
         case etymology
@@ -15,24 +15,26 @@ struct GCIDEText {
         case table
     }
 
+    /// The sources that were named within the paragraph.
+    private(set) var sources: [String] = []
     private(set) var runs: [StyledText.Run] = []
 
     private let bytes: [UInt8]
     private let place: Place
     private let style: StyledText.Style
-    /// True if a word may be Greek: the text has accents, or has named the language.
+    /// Whether a word may be Greek: the text has accents, or has named the language.
     private let hasAccents: Bool
     private var isGreek = false
     /// Up to where there is no Greek word.
     private var knownEnd = 0
-    /// True if only the phrase was read so far.
+    /// Whether only the phrase was read so far.
     private var isInPhrase: Bool
     private var plain: [UInt8] = []
     private var plainStyle: StyledText.Style
 
     /// - Parameters:
     ///   - text: The paragraph in one line.
-    ///   - place: Its place in the entry.
+    ///   - place: Where it is.
     ///   - style: The style of text that is nothing special.
     init(_ text: String, at place: Place, style: StyledText.Style = []) {
         bytes = Array(text.utf8)
@@ -144,7 +146,7 @@ struct GCIDEText {
         return end + 1
     }
 
-    /// Returns true if braces enclose the formula of a substance, `C10H13.OH`.
+    /// Whether braces enclose the formula of a substance, `C10H13.OH`.
     private static func isFormula(_ word: String) -> Bool {
         word.utf8.contains(where: \.isASCIIDigit)
             && word.utf8.allSatisfy { byte in
@@ -172,7 +174,8 @@ struct GCIDEText {
             return end + 1
         }
         if content == "break" { return end + 1 }
-        if GCIDESources.areNamed(in: content[...], isAlone: false) {
+        if let found = GCIDESources.sources(in: content[...], isAlone: false) {
+            sources += found
             if plain.last == 0x20 { plain.removeLast() }
             return end + 1
         }
@@ -377,7 +380,7 @@ struct GCIDEText {
 
     // MARK: Signs
 
-    /// The sign for a character that was not read: the editors of the dictionary wrote `?`.
+    /// What stands for a character that was not read: the editors of the dictionary wrote `?`.
     static let lost = "…"
 
     private mutating func readLoss(at index: Int) -> Int? {

@@ -7,7 +7,7 @@ struct DictionaryFolders {
     private let folders: [FilePath]
     /// They name more folders; nil where the user has named all.
     private let settings: GoldenDictSettings?
-    /// Whether the user has named the folders.
+    /// True if the user has named the folders.
     ///
     /// Then a folder without dictionaries is reported.
     private let areGiven: Bool
@@ -43,7 +43,7 @@ struct DictionaryFolders {
     /// The result is sorted by name within each folder and has no duplicates. It includes folders
     /// that can't be read.
     ///
-    /// - Parameter limit: How many files and folders are visited in each of the folders.
+    /// - Parameter limit: The most files and folders that are visited in each of the folders.
     /// - Returns: The locations.
     func locations(limit: Int = FolderWalk.countLimit) -> [DictionaryLocation] {
         var walk = FolderWalk(limit: limit, formats: formats)

@@ -3,10 +3,10 @@ import GRDB
 import Texts
 
 extension MyWordsDatabase: LookUpHistory {
-    /// How many words and how many queries are kept; the oldest are forgotten.
+    /// The most words and the most queries that are kept; the oldest are forgotten.
     private static let visitLimit = 10_000
     private static let queryLimit = 200
-    /// How often a word is counted at most.
+    /// The highest count of a word.
     private static let visitMaximum = 1 << 31
 
     public func visits() throws(MyWordsError) -> [Visit] {
@@ -55,7 +55,7 @@ extension MyWordsDatabase: LookUpHistory {
 }
 
 extension MyWordsDatabase: QueryLog {
-    /// What can't be read is said where the history is shown.
+    /// The view of the history tells why it can't be read.
     public func queries() -> [String]? {
         let texts = try? read([]) { database in
             try Row.fetchAll(
@@ -65,7 +65,7 @@ extension MyWordsDatabase: QueryLog {
         return texts?.filter { !$0.isEmpty }
     }
 
-    /// What can't be read is said where the history is shown.
+    /// The view of the history tells why it can't be read.
     public func openedWords(limit: Int) -> [String] {
         let words = try? read([]) { database in
             try Row.fetchAll(
@@ -77,7 +77,7 @@ extension MyWordsDatabase: QueryLog {
         return words?.filter { !$0.isEmpty } ?? []
     }
 
-    /// What can't be kept is said when a word is counted.
+    /// The failure is told when a word is counted.
     public func remember(_ query: String) {
         let now = now().seconds
         try? write { database in
