@@ -300,8 +300,8 @@ extension EndToEnd {
             let path = try folder.write("theme = \"light\"\n", to: "config.toml")
             try await withSettings(selecting: "theme") { tmux in
                 try await tmux.press("+")
-                let changed = try await tmux.screen { $0.contains("contrast") }
-                #expect(changed.contains("A key has set it, over line 1 of the file: \"light\""))
+                let changed = try await tmux.screen { $0.contains("A key has set theme") }
+                #expect(changed.contains("over line 1 of the file: \"light\""))
                 #expect(changed.contains("A key has set theme over line 1 of config.toml"))
             }
             let mot = try Executable.mot(changing: [
@@ -325,7 +325,7 @@ extension EndToEnd {
             _ = try folder.write("", to: "config.toml")
             try await withSettings(selecting: "tabs.order") { tmux in
                 try await tmux.press("Enter", "\"store\"", "Enter")
-                let changed = try await tmux.screen { $0.contains("next start on") }
+                let changed = try await tmux.screen { $0.contains("tabs.order holds") }
                 #expect(changed.contains("tabs.order holds from the next start on"))
                 #expect(changed.contains("1 Words"))
             }
@@ -337,7 +337,7 @@ extension EndToEnd {
             }
             let own: [String: String?] = ["XDG_STATE_HOME": folder.path, "MOT_OFFLINE": "1"]
             let listed = try await Executable.mot(changing: own).run(["dictionaries"]).output
-            #expect(!listed.contains("WordNet") && listed.contains("Almanac"))
+            #expect(!listed.contains("WordNet\t") && listed.contains("Almanac\t"))
             let script = try await Executable.mot(changing: own).run(["--keys", ""])
             #expect(script.output.contains("1 Words   2 Dictionary"))
             let arranged = try await Executable.mot(changing: own).run([
@@ -350,7 +350,7 @@ extension EndToEnd {
         private func editor() throws -> String {
             let script = """
                 #!/bin/sh
-                echo "$@" >> '\(folder.path(of: "noted"))'
+                printf '%s\\n' "$*" >> '\(folder.path(of: "noted"))'
                 echo "editing $1"
                 read line
                 [ "$line" = fail ] && exit 3
@@ -374,8 +374,8 @@ extension EndToEnd {
                 try await tmux.press("e")
                 try await tmux.screen { $0.contains("editing -n") }
                 try await tmux.press("fail", "Enter")
-                let failed = try await tmux.screen { $0.contains("Settings") }
-                #expect(failed.contains("ended with an error; VISUAL or EDITOR names your editor"))
+                let failed = try await tmux.screen { $0.contains("Settings  /") }
+                #expect(failed.contains("The editor has failed; r reads the settings again"))
                 try await tmux.press("e")
                 try await tmux.screen { $0.contains("editing -n") }
                 try await tmux.press("Enter")
@@ -403,7 +403,7 @@ extension EndToEnd {
                 ])
             try await terminal.type(":e")
             try await terminal.wait(for: "the message") {
-                $0.text.contains("/nowhere/vi can't be started; VISUAL or EDITOR names your editor")
+                $0.text.contains("/nowhere/vi can't be started; set VISUAL or EDITOR")
             }
             #expect(try folder.names(in: "none") == ["c.toml"])
             try await terminal.type("\u{3}")

@@ -210,7 +210,7 @@ final class TestApp {
     }
 
     /// Tells a person something, until the next key.
-    func tell(_ message: String) { browser.showMessage(message) }
+    func tell(_ message: String) { browser.showMessage(Sentence(message)) }
 
     /// Shows the state on the terminal.
     ///

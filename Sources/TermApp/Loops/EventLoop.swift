@@ -145,7 +145,7 @@ final class EventLoop {
         browser.expectFrames()
         browser.start()
         if let notice = terminal.notice ?? browser.settings.problemText {
-            browser.showMessage(notice)
+            browser.showMessage(Sentence(notice))
         }
         while true {
             if ownsTerminal { draw() }
@@ -278,25 +278,31 @@ final class EventLoop {
         guard ownsTerminal, ending == nil else { return }
         ownsTerminal = false
         terminal.giveBack()
-        editor = Editor(environment: environmentVariable).start(path, line: line)
-        guard let editor else { return finishEditing(failure: "can't be started") }
+        let editor = Editor(environment: environmentVariable)
+        guard let program = editor.start(path, line: line) else {
+            let command = editor.command.cleaned(limit: 30)
+            return finishEditing(failure: "\(command) can't be started; set VISUAL or EDITOR")
+        }
+        self.editor = program
         DispatchQueue.global().async { [weak self] in
-            let hasSucceeded = editor.wait()
+            let hasSucceeded = program.wait()
             DispatchQueue.main.async {
                 MainActor.assumeIsolated {
-                    self?.finishEditing(failure: hasSucceeded ? nil : "ended with an error")
+                    self?.finishEditing(
+                        failure: hasSucceeded
+                            ? nil
+                            : "The editor has failed; \(key: .reload) reads the settings again")
                 }
             }
         }
     }
 
     /// Takes the terminal again, and the settings that the file has now.
-    private func finishEditing(failure: String?) {
+    private func finishEditing(failure: Sentence?) {
         editor = nil
         takeTerminal()
         guard let failure else { return browser.settings.reload() }
-        let command = Editor(environment: environmentVariable).command.cleaned(limit: 30)
-        browser.showMessage("\(command) \(failure); VISUAL or EDITOR names your editor")
+        browser.showMessage(failure)
     }
 
     private func receive(_ signal: Int32) {

@@ -149,7 +149,7 @@ public final class Browser {
     }
 
     /// Shows a message in the status line until the next key.
-    public func showMessage(_ message: String) { app.status.show(Sentence(message)) }
+    public func showMessage(_ message: Sentence) { app.status.show(message) }
 
     /// True while so many keys are pending that only the last of them may start work.
     ///
