@@ -300,7 +300,7 @@ extension EndToEnd {
                 [
                     "--tab", "dictionary", "--size", "120x20", "--dict-server", name,
                 ] + only(name)
-            let overview = try await EndToEnd.screen(arguments)
+            let overview = try await EndToEnd.screen(arguments + ["--keys", "F3"])
             #expect(overview.contains("asked when you pause"))
             #expect(server.connectionCount == 0)
             let found = EndToEnd.sentences(

@@ -24,7 +24,7 @@ import Testing
         let canvas = try help(size: (80, 200)).present()
         #expect(canvas.lines.filter { $0.contains("…") } == [])
         #expect(
-            canvas.lines.contains { $0.contains("leave the word out of reviews, or take it in") })
+            canvas.lines.contains { $0.contains("suspend the word: no review asks for it") })
     }
 
     @Test(
@@ -33,7 +33,7 @@ import Testing
             ("learn", "review what is due"), ("bookmark", "mark the word or the item"),
             ("order", "sort the rows"), ("pattern", "to the search box"),
             ("anagram", "to the search box"), ("export", "copy the word"),
-            ("ahead", "go on with what is not due"), ("time", "what is not due"),
+            ("ahead", "review what is not due yet"), ("time", "what is not due"),
             ("rare", "sort the rows"), ("sentence", "sort the rows"),
             ("zoom", "the text in the whole window"), ("exit", "quit the program"),
             ("install", "the list of the dictionaries"), ("german", "the list of the dictionaries"),

@@ -71,9 +71,9 @@ import Testing
     @Test(
         "On a plain canvas the selected row is alone, below the headings of its section",
         arguments: [
-            (2, 4, [" A:", " B:", " ash", ""]), (3, 4, [" A:", " B:", " birch", ""]),
-            (5, 4, [" C:", " elm", "", ""]), (3, 2, [" B:", " birch", "", ""]),
-            (3, 1, [" birch", "", "", ""]),
+            (2, 4, [" A:", " B:", "▌ash", ""]), (3, 4, [" A:", " B:", "▌birch", ""]),
+            (5, 4, [" C:", "▌elm", "", ""]), (3, 2, [" B:", "▌birch", "", ""]),
+            (3, 1, ["▌birch", "", "", ""]),
         ])
     func alone(row: Int, height: Int, lines: [String]) {
         let binding = binding(rows: ["A:", "B:", "ash", "birch", "C:", "elm"])
