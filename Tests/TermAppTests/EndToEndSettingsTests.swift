@@ -55,7 +55,7 @@ extension EndToEnd {
             Effect(
                 "[dictionaries]\norder = [\"wn\"]",
                 ["define", "serene", "--short", "--source", "wn", "--source", "WordNet"],
-                "serene\twn\tcompletely clear and fine\nserene\tWordNet"),
+                "serene\twn\t"),
             Effect(
                 "[colors]\ndim = \"bold 200\"", words, "38;5;200"),
             Effect("[colors]\nheadword = \"200\"", words, "38;5;200"),

@@ -62,7 +62,8 @@ import Texts
                             id: "a.org:2", word: "birch", date: try .of("2015-01-02"),
                             imageUrl: "https://a.org/b.png"),
                         Word(id: "a.org:4", word: "[2Jdoom", date: try .of("2015-01-03")),
-                    ], source: "a.org", leftOut: 2))
+                    ], source: "a.org", leftOut: 2,
+                    firstFault: "item 5: its word has the wrong type"))
     }
 
     private static let emptyLists = [#"{"words":[]}"#, "[]", #"[{"id":1,"word":7}]"#]
