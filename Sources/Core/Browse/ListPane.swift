@@ -508,8 +508,6 @@ protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
     var areRowsComing: Bool { get }
     /// True while the text of the selected row, or a part of it that this computer has, is still to come.
     var isTextComing: Bool { get }
-    /// Returns true if an event asks for other rows, so that its key need not wait for these.
-    func replacesRows(_ event: UserEvent) -> Bool
     /// Returns true if an event in the list is about the text of the selected row.
     func isAboutText(_ event: UserEvent) -> Bool
     /// True if the rows answer the current question, so that a row can be opened.
@@ -543,7 +541,6 @@ protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
 extension ListOwner {
     var areRowsComing: Bool { pane.source.areRowsComing }
     var isTextComing: Bool { false }
-    func replacesRows(_ event: UserEvent) -> Bool { false }
     func isAboutText(_ event: UserEvent) -> Bool { event.isAboutDetail }
 
     public func isEarly(_ event: UserEvent) -> Bool {

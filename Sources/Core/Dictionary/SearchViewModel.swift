@@ -188,7 +188,7 @@ public final class SearchViewModel: ListOwner {
     public var awaitsText: Bool { pages.isLoading && !pages.isSeenLoading }
 
     var areRowsComing: Bool { isOverview && !hasOverview || search.areRowsComing }
-    func replacesRows(_ event: UserEvent) -> Bool { isOverview && event == .dictionaries }
+    public func replacesRows(_ event: UserEvent) -> Bool { isOverview && event == .dictionaries }
 
     var isTextComing: Bool { pages.isTextComing }
 

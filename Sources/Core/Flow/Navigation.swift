@@ -57,6 +57,8 @@ public protocol ScreenViewModel: Responder, Sendable {
     ///
     /// No key waits for a server.
     func isEarly(_ event: UserEvent) -> Bool
+    /// Returns true if an event asks for other content, so that its key need not wait for what is coming.
+    func replacesRows(_ event: UserEvent) -> Bool
 
     /// Starts its work. Called once, before it is first shown as the root of a tab.
     func start()
@@ -87,6 +89,7 @@ extension ScreenViewModel {
     public var isTyping: Bool { false }
     public var awaitsAnswer: Bool { false }
     public func isEarly(_ event: UserEvent) -> Bool { false }
+    public func replacesRows(_ event: UserEvent) -> Bool { false }
     public var detail: (any ScreenViewModel)? { nil }
     public func start() {}
     public func tabDidOpen() {}

@@ -356,7 +356,7 @@ extension UserEvent {
         elsewhere: "repeats the forgotten words at the end of a review")
     /// Leave a word out of reviews.
     public static let leaveOut = UserEvent(
-        "leave-out", "suspend the word: no review asks for it; again: resume", in: myWords,
+        "leave-out", "suspend the word, or let reviews ask for it again", in: myWords,
         elsewhere: "suspends a word in My words")
     /// Forget the words that were looked up, when asked a second time.
     public static let clearHistory = UserEvent(

@@ -157,7 +157,7 @@ public final class WordListViewModel: ListOwner {
     }
 
     /// Keys that go to other months do so whatever month is shown.
-    func replacesRows(_ event: UserEvent) -> Bool {
+    public func replacesRows(_ event: UserEvent) -> Bool {
         [.nextMonth, .previousMonth, .today, .goToDate].contains(event)
     }
 

@@ -184,9 +184,9 @@ import Testing
         #expect(together.waitingCount == 0)
     }
 
-    @Test("In the Words keys wait for the words of a month, but not the key of the present month")
+    @Test("In the Words keys wait for the words of a month, but not those that go to another month")
     func earlyInWords() async throws {
-        let keys = "t j j Enter"
+        let keys = "Right Left j j Enter"
         let late = LateWordService()
         let together = try TestApp(late)
         together.pressTogether(try Key.keys(named: keys))
