@@ -24,7 +24,9 @@ import Testing
         let canvas = try help(size: (80, 200)).present()
         #expect(canvas.lines.filter { $0.contains("…") } == [])
         #expect(
-            canvas.lines.contains { $0.contains("suspend the word, or let reviews ask for it again") })
+            canvas.lines.contains {
+                $0.contains("suspend the word, or let reviews ask for it again")
+            })
     }
 
     @Test(
