@@ -184,12 +184,6 @@ public final class Browser {
         return text.count > 1 ? Key(.paste(String(String.UnicodeScalarView(text)))) : first
     }
 
-    /// The first event that a screen would take decides.
-    private func isEarly(_ events: [UserEvent], _ top: any ScreenViewModel) -> Bool {
-        let first = events.first { top.isEarly($0) || top.replacesRows($0) }
-        return first.map(top.isEarly) == true
-    }
-
     /// Decides whether the first of the pending keys waits for what it is about.
     private func mustWait(_ key: Key, count: Int) -> Bool {
         let top = app.router.top
@@ -197,7 +191,8 @@ public final class Browser {
         // The key may be text for the screen that comes.
         let isScreenComing = effects.isScreenComing
         guard !key.isPointer, count <= Browser.waitingLimit, !events.contains(.interrupt),
-            isScreenComing || isEarly(events, top)
+            isScreenComing
+                || events.contains(where: top.isEarly) && !events.contains(where: top.replacesRows)
         else {
             // A wait that took too long counts as such until the content is there.
             if case .tooLong = waiting, isScreenComing || top.isEarly(.open) { return false }
