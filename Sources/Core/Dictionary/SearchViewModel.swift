@@ -17,14 +17,7 @@ public final class SearchViewModel: ListOwner {
     private let preferences: any PreferencesService
     /// The hints for installing more dictionaries here.
     public let packages: PackageHints
-    private let queryLog: any QueryLog
-    private let month: any MonthWordService
-    /// The words of this month; nil until they are known.
-    private let monthWords: Property<[OfferedWord]?>
-    /// The words that were opened last, the last one first.
-    private let openedWords: Property<[String]>
-    /// The meanings of the offered words whose source tells none.
-    private let meanings: ShownMeanings
+    private let offered: OfferedWords
     private let areDictionariesListed: Property<Bool>
     /// The position in the results that the list of the dictionaries covers; nil for none.
     private var coveredPosition: SearchPosition?
@@ -74,12 +67,9 @@ public final class SearchViewModel: ListOwner {
         self.about = about
         self.preferences = preferences
         self.packages = packages
-        self.month = month
         self.checksNames = checksNames
-        queryLog = queries
-        monthWords = scope.property(nil)
-        openedWords = scope.property([])
-        meanings = ShownMeanings(service, scope)
+        offered = OfferedWords(
+            month: month, queryLog: queries, dictionaries: service, scope: scope)
         areDictionariesListed = scope.property(false)
         elsewhere = scope.property(nil)
         pane.belong(to: self)
@@ -119,31 +109,13 @@ public final class SearchViewModel: ListOwner {
     public func tabDidOpen() {
         pane.tabDidOpen()
         queries?.load()
-        meanings.forgetMissing()
+        loadOfferedWords()
         if isOverview { loadSummaries() }
-        loadOpenedWords()
-        // Another day may have begun.
-        effects.run("words of this month", policy: .latest, start: .afterFrame) {
-            [weak self, month] run in
-            let words = await month.wordsOfThisMonth()
-            guard let self, run.isLive, words != monthWords.value else { return }
-            monthWords.value = words
-            list()
-        }
     }
 
-    private func loadOpenedWords() {
-        effects.run("opened words", policy: .latest, start: .afterFrame) {
-            [weak self, queryLog] run in
-            let words = await queryLog.openedWords(limit: SearchViewModel.openedCount)
-            guard let self, run.isLive, words != openedWords.value else { return }
-            openedWords.value = words
-            list()
-        }
+    private func loadOfferedWords() {
+        offered.load { [weak self] in self?.list() }
     }
-
-    /// So many words that were opened leave room for those of the month in a window of 24 lines.
-    private static let openedCount = 8
 
     // MARK: - State
 
@@ -171,7 +143,7 @@ public final class SearchViewModel: ListOwner {
 
     /// True if it is known which rows the overview has.
     private var hasOverview: Bool {
-        allSources != nil && (listsDictionaries || monthWords.value != nil)
+        allSources != nil && (listsDictionaries || offered.areKnown)
     }
 
     var hasOnlyPrompt: Bool { text.isEmpty }
@@ -223,14 +195,8 @@ public final class SearchViewModel: ListOwner {
         summaries.spelling(of: word) ?? word.word
     }
 
-    /// The meaning of an offered word; nil while it is unknown or when there is none.
-    public func summary(of word: OfferedWord) -> String? {
-        guard word.summary.isEmpty else { return word.summary }
-        return meanings.meaning(of: word.word).map { meaning in
-            [meaning.partOfSpeech, meaning.definition].filter { !$0.isEmpty }
-                .joined(separator: "  ")
-        }
-    }
+    /// The part of speech and the meaning of an offered word; nil while they are unknown or when there are none.
+    public func summary(of word: OfferedWord) -> String? { offered.summary(of: word) }
 
     /// Returns the answer of a dictionary; nil while it has not answered.
     public func answer(
@@ -546,7 +512,7 @@ public final class SearchViewModel: ListOwner {
         }
         // The typed text may have one more blank at its end.
         if text != pane.field?.state.query { searchText = text }
-        if text.isEmpty { loadOpenedWords() }
+        if text.isEmpty { loadOfferedWords() }
         ask()
     }
 
@@ -575,7 +541,7 @@ public final class SearchViewModel: ListOwner {
 
     /// Lists the words that are offered, or the dictionaries.
     private func showOverview() {
-        let offers = SearchRow.offers(opened: openedWords.value, month: monthWords.value ?? [])
+        let offers = offered.rows
         // The line about the dictionaries stands above the offered words.
         let overview =
             allSources.map { listsDictionaries ? $0.map(SearchRow.dictionary) : offers } ?? []
@@ -616,11 +582,11 @@ public final class SearchViewModel: ListOwner {
     private func loadSummaries() {
         let list = list
         if isOverview {
-            return meanings.load(
-                list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
-                    .compactMap(\.offered).filter(\.summary.isEmpty).map(\.word))
+            return offered.loadMeanings(
+                of: list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
+                    .compactMap(\.offered))
         }
-        meanings.cancel()
+        offered.cancelMeanings()
         summaries.load(
             list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
                 .compactMap(\.found).filter { $0.passage == nil },

@@ -57,15 +57,23 @@ struct DictionaryOverview {
         return regions
     }
 
-    /// The lines that fit a size in cells; the titles of the dictionaries are left out when there
-    /// is no room for all.
+    /// The lines that fit a size in cells.
+    ///
+    /// Where there is no room for all, the titles of the dictionaries are left out, then the other ways to get some,
+    /// unless there is none.
     private func lines(in size: Size, isPlain: Bool) -> [Line] {
-        let lines = lines(width: size.width, showsTitles: true, isPlain: isPlain)
-        return lines.count <= size.height
-            ? lines : self.lines(width: size.width, showsTitles: false, isPlain: isPlain)
+        for showsTitles in [true, false] {
+            let lines = lines(width: size.width, showsTitles: showsTitles, isPlain: isPlain)
+            if lines.count <= size.height { return lines }
+        }
+        let hasSome = DictionaryOverview.found(sources) != nil
+        return lines(
+            width: size.width, showsTitles: false, showsWays: !hasSome, isPlain: isPlain)
     }
 
-    private func lines(width: Int, showsTitles: Bool, isPlain: Bool) -> [Line] {
+    private func lines(
+        width: Int, showsTitles: Bool, showsWays: Bool = true, isPlain: Bool
+    ) -> [Line] {
         guard areSourcesKnown else { return [] }
         let found = DictionaryOverview.found(sources).map { "\($0)." } ?? hints.noDictionary()
         var lines = paragraph("\(found) \(hints.moreDictionaries)", width: width)
@@ -84,6 +92,7 @@ struct DictionaryOverview {
                     "Without an index, searches take longer: \(reason).", width: width, style: .dim)
             }
         }
+        guard showsWays else { return lines }
         lines.append(Line())
         lines += paragraph("More of them", width: width, style: .bold)
         for (text, purpose) in packages + DictionaryOverview.ways {

@@ -63,6 +63,16 @@ import Texts
             await app("F3", size: (width, height)).present(), named: "dictionary.overview")
     }
 
+    @Test(
+        "Where dictionaries leave no room for the other ways to get some, their title is not shown",
+        arguments: [(12, false), (16, false), (17, false), (40, true)])
+    func ways(height: Int, areShown: Bool) async throws {
+        let lines = try await app("F3", size: (80, height)).present().lines
+        #expect(lines.contains { $0.contains("WordNet") })
+        #expect(lines.contains { $0.contains("More of them") } == areShown, "\(lines)")
+        #expect(lines.contains { $0.contains("--dict-server") } == areShown)
+    }
+
     @Test("A selected dictionary and a hidden one", arguments: sizes)
     func arranged(width: Int, height: Int) async throws {
         let preferences = FakePreferences()

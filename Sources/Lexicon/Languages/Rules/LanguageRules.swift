@@ -82,7 +82,9 @@ struct LanguageRules: Sendable {
 }
 
 extension LanguageRules {
-    /// Those of each language that has some; of two letters that are typed alike, that of the first is meant.
+    /// The rules of each language that has some.
+    ///
+    /// If two languages type their letters alike, the first one decides.
     static let all: KeyValuePairs<String, LanguageRules> = [
         "en": english,
         "de": german,

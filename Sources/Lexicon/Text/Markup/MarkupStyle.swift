@@ -221,7 +221,7 @@ struct MarkupStyle {
 /// The counters of a style sheet, with which it numbers senses (W3C, "CSS 2.2", section 12.4).
 struct StyleCounters {
     private var values: [String: Int] = [:]
-    /// Of each open element, the counters that were begun anew in it, with their values before.
+    /// The counters that each open element has begun anew, with their values before.
     private var scopes: [[String: Int?]] = [[:]]
 
     private static let limit = 100

@@ -27,7 +27,7 @@ struct MarkupTree {
         var next: Node
     }
 
-    /// What elements of one name have in common.
+    /// The facts that all elements of one name share.
     private struct Kind {
         /// In lower case.
         let name: String
@@ -36,7 +36,7 @@ struct MarkupTree {
         var lastEnd = 0
     }
 
-    /// What selectors of style sheets ask for most; each class once.
+    /// The ID of an element and its classes, each once, which style sheets select by.
     typealias Marks = (id: String?, classes: [String])
 
     /// The element that stands for the entry.
@@ -51,7 +51,7 @@ struct MarkupTree {
     private var elements: [Element] = []
     private var kinds = [Kind(name: "body", meaning: .span)]
     private var kindsByName: [String: Int] = [:]
-    /// Of each element; empty if there is no style sheet.
+    /// The marks of each element; empty if there is no style sheet.
     private var marks: [Marks] = []
     private let bytes: [UInt8]
     private let dialect: MarkupDialect
@@ -123,7 +123,7 @@ struct MarkupTree {
         if !isLeaf { open.append((node, -1)) }
     }
 
-    /// What elements of a name are; nil to ignore their tags.
+    /// Returns the index of the kind of a name; nil to ignore its tags.
     private mutating func kind(of name: String) -> Int? {
         if let known = kindsByName[name] { return known }
         let isOwn = hasSheets && !MarkupTag.voidNames.contains(name)

@@ -1,0 +1,76 @@
+/// The words that the Dictionary offers while its search box is empty, and their meanings.
+@MainActor
+final class OfferedWords {
+    private let service: any MonthWordService
+    private let queryLog: any QueryLog
+    private let effects: Effects
+    /// The words of this month; nil until they are known.
+    private let month: Property<[OfferedWord]?>
+    /// The words that were opened last, the last one first.
+    private let opened: Property<[String]>
+    /// The meanings of the words whose source tells none.
+    private let meanings: ShownMeanings
+
+    /// So many words that were opened leave room for those of the month in a window of 24 lines.
+    private static let openedCount = 8
+
+    /// - Parameters:
+    ///   - month: Knows the words of this month.
+    ///   - queryLog: Knows the words that were opened.
+    ///   - dictionaries: Know the meanings.
+    ///   - scope: The scope of the screen.
+    init(
+        month: any MonthWordService, queryLog: any QueryLog,
+        dictionaries: any DictionaryService, scope: Scope
+    ) {
+        service = month
+        self.queryLog = queryLog
+        effects = scope.effects
+        self.month = scope.property(nil)
+        opened = scope.property([])
+        meanings = ShownMeanings(dictionaries, scope)
+    }
+
+    /// True once the words of this month are known.
+    var areKnown: Bool { month.value != nil }
+
+    var rows: [SearchRow] { SearchRow.offers(opened: opened.value, month: month.value ?? []) }
+
+    /// The part of speech and the meaning of a word; nil while they are unknown or when there are none.
+    func summary(of word: OfferedWord) -> String? {
+        guard word.summary.isEmpty else { return word.summary }
+        return meanings.meaning(of: word.word).map { meaning in
+            [meaning.partOfSpeech, meaning.definition].filter { !$0.isEmpty }
+                .joined(separator: "  ")
+        }
+    }
+
+    /// Loads the words again, because another day may have begun or others were opened, and their meanings.
+    ///
+    /// - Parameter show: Called after each change of the rows.
+    func load(_ show: @escaping @MainActor () -> Void) {
+        meanings.forgetMissing()
+        effects.run("opened words", policy: .latest, start: .afterFrame) { [weak self] run in
+            guard let words = await self?.queryLog.openedWords(limit: Self.openedCount),
+                let self, run.isLive, words != opened.value
+            else { return }
+            opened.value = words
+            show()
+        }
+        effects.run("words of this month", policy: .latest, start: .afterFrame) {
+            [weak self] run in
+            guard let words = await self?.service.wordsOfThisMonth(), let self, run.isLive,
+                words != month.value
+            else { return }
+            month.value = words
+            show()
+        }
+    }
+
+    /// Asks for the meanings of the words on the screen, and no longer for those of the last call.
+    func loadMeanings(of words: [OfferedWord]) {
+        meanings.load(words.filter(\.summary.isEmpty).map(\.word))
+    }
+
+    func cancelMeanings() { meanings.cancel() }
+}
