@@ -96,8 +96,8 @@ struct InstalledTexts: CustomTestStringConvertible, Sendable {
     }
 
     /// The words of the raw text; of gcide those without a code, a mark of syllables or an accent,
-    /// and without the plain form of a headword, which its divided form replaces, and what belongs to a pronunciation
-    /// with lost letters.
+    /// and without the plain form of a headword, which its divided form replaces, the marks of sources, and a
+    /// pronunciation with lost letters.
     private func plainWords(of raw: RawText) -> [String] {
         guard raw.markup == .gcide else {
             let isWordNet = raw.markup == .wordNet
@@ -105,10 +105,11 @@ struct InstalledTexts: CustomTestStringConvertible, Sendable {
             return words(of: raw.text).filter { !isWordNet || !abbreviations.contains($0) }
         }
         let text = raw.text.replacing(/\([^()]*\?[^()]*\)/, with: "")
-        return text.split(separator: "\n").filter { line in
-            let content = line.drop { $0 == " " }.dropFirst().prefix { $0 != "]" }
-            return GCIDESources.sources(in: content, isAlone: true) == nil
-        }.flatMap { line in
+            .replacing(/\[([^\[\]]*)\]/) { mark in
+                GCIDESources.sources(in: mark.output.1, isAlone: true) == nil
+                    ? String(mark.output.0) : ""
+            }
+        return text.split(separator: "\n").flatMap { line in
             line.split(separator: " ")
                 .filter { !$0.contains { "[]\\`^~*?\"'_".contains($0) } }
                 .flatMap { words(of: String($0)) }
