@@ -97,12 +97,7 @@ import Texts
                 $0.resolve(MyWordsViewModel.self), $0.resolve(MyWordsDetail.self),
             ]
         },
-        Parts(feature: .help) {
-            [
-                $0.resolve(HelpViewModel.self),
-                $0.resolve((any ScreenViewModel).self, name: Wiring.help),
-            ]
-        },
+        Parts(feature: .help) { [$0.resolve(HelpViewModel.self)] },
         Parts(feature: .settings) { [$0.resolve(SettingsViewModel.self)] },
     ]
 
@@ -261,14 +256,6 @@ import Texts
             container.resolve(Keymaps.self).common.help + HelpEntry.patterns + HelpEntry.passages
             + Feature.commandHelp + [Feature.completionHelp]
         #expect(Set(help.list.rows.compactMap(\.entry)) == Set(entries))
-    }
-
-    @Test("Other words and tabs are told of events that have keys")
-    func otherWords() {
-        let keymap = Mot.wiring.parts(options).resolve(Keymaps.self).common
-        let names = Set(keymap.bindings.map(\.event.name))
-        let told = Set(UserEvent.synonyms.keys).union(UserEvent.tabs.keys)
-        #expect(told.subtracting(names).isEmpty)
     }
 
     @Test("A stub that is registered instead serves the whole app")

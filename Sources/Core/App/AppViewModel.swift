@@ -149,7 +149,7 @@ public final class StatusViewModel {
     public init(_ changes: Changes) { shown = Property(nil, changes) }
 
     /// Returns the name of the key for an event.
-    public var keyLabel: @MainActor (UserEvent) -> String = { $0.name }
+    public var keyLabel: @MainActor (UserEvent) -> String = { "\($0)" }
 
     /// The message; nil for none.
     public var message: String? { shown.value }

@@ -36,7 +36,6 @@ public final class Coordinator: Responder {
     private let keepsTab: Bool
     private let scope: Scope
     private let context: Context
-    private let makeHelp: () -> any ScreenViewModel
     /// Makes the screens that an event shows on top of any other.
     private let layers: [UserEvent: () -> any ScreenViewModel]
     private var requests: [Request] = []
@@ -60,13 +59,11 @@ public final class Coordinator: Responder {
     ///   - keepsTab: True if the tab that is shown is kept for the next start.
     ///   - scope: The scope of the app.
     ///   - layers: Make the screens that an event shows on top of any other.
-    ///   - makeHelp: Makes the help screen.
     public init(
         app: AppViewModel, opener: any Opener, clipboard: any Clipboard,
         preferences: any PreferencesService,
         keepsTab: Bool = false, scope: Scope,
-        layers: [UserEvent: () -> any ScreenViewModel] = [:],
-        makeHelp: @escaping () -> any ScreenViewModel
+        layers: [UserEvent: () -> any ScreenViewModel] = [:]
     ) {
         self.app = app
         self.opener = opener
@@ -76,10 +73,16 @@ public final class Coordinator: Responder {
         self.scope = scope
         context = scope.context
         self.layers = layers
-        self.makeHelp = makeHelp
         context.responder = self
         subscriptions = [
-            context.receive(AppAction.self) { [weak self] in self?.perform($0) ?? false },
+            context.receive(AppAction.self) { [weak self] action in
+                switch action {
+                case .back: return self?.goBack() ?? false
+                case .copy(let clipping):
+                    self?.copy(clipping)
+                    return true
+                }
+            },
             context.receive(LookUp.self) { [weak self] in self?.lookUp($0.word) ?? false },
             context.handle(ShowScreen.self) { [weak self] in self?.show($0) },
             context.handle(PresentScreen.self) { [weak self] in
@@ -147,13 +150,29 @@ public final class Coordinator: Responder {
         case .widenList: return moveBorder(by: 1)
         case .fitList: return setListWidth(nil)
         case .mouse: return takeMouse()
+        case .back: return goBack()
+        case .leave: if !app.router.pop() { requests.append(.quit(.left)) }
+        case .quit: requests.append(.quit(.left))
+        case .interrupt: requests.append(.quit(.interrupted))
+        case .tab(let number):
+            guard app.tabs.indices.contains(number - 1) else { return false }
+            hide(number - 1, false)
+            showTab(number - 1)
+        case .hideTab: hideTab()
+        case .redraw: requests.append(.redraw)
+        case .suspend: requests.append(.suspend)
         default:
-            if let makeLayer = layers[event] {
-                app.router.push(makeLayer())
-                return true
-            }
-            return AppAction(event).map(perform) ?? false
+            guard let makeLayer = layers[event] else { return false }
+            app.router.push(makeLayer())
         }
+        return true
+    }
+
+    private func goBack() -> Bool {
+        if app.router.pop() { return true }
+        guard let tab = app.returnTab else { return false }
+        showTab(tab)
+        return true
     }
 
     /// Looks a word up in the tab that can do so.
@@ -288,28 +307,6 @@ public final class Coordinator: Responder {
     public func takeRequests() -> [Request] {
         defer { requests = [] }
         return requests
-    }
-
-    private func perform(_ action: AppAction) -> Bool {
-        switch action {
-        case .back where app.router.pop(): break
-        case .back:
-            guard let tab = app.returnTab else { return false }
-            showTab(tab)
-        case .leave: if !app.router.pop() { requests.append(.quit(.left)) }
-        case .quit: requests.append(.quit(.left))
-        case .interrupt: requests.append(.quit(.interrupted))
-        case .showHelp: app.router.push(makeHelp())
-        case .showTab(let number):
-            guard app.tabs.indices.contains(number - 1) else { return false }
-            hide(number - 1, false)
-            showTab(number - 1)
-        case .hideTab: hideTab()
-        case .copy(let clipping): copy(clipping)
-        case .redraw: requests.append(.redraw)
-        case .suspend: requests.append(.suspend)
-        }
-        return true
     }
 
     /// Hides the shown tab and shows another.

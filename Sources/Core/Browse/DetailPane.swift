@@ -147,7 +147,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     /// Follows a link that was clicked, or looks up a word.
     private func respondToClick(_ event: UserEvent) -> Bool {
         guard reading.select(for: event) else { return false }
-        if event.link != nil { return open() }
+        if case .link = event { return open() }
         return respondToWord(.open) || reading.respond(to: .open)
     }
 

@@ -74,6 +74,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// True if a prompt has the focus.
     public var isTyping: Bool { filter.state.isTyping || field?.state.focus == .prompt }
 
+    /// True if the filter hides all rows that there are.
+    public var isFilteredOut: Bool { list.rows.isEmpty && !rows.isEmpty }
+
     public var busy: BusyIndicator { source.busy }
     /// True while rows are being loaded.
     public var isLoading: Bool { source.isLoading }
@@ -98,6 +101,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     ///     rows stand out until the next key.
     func show(_ newRows: [Row], _ policy: SelectionPolicy, isUpdate: Bool = false) {
         changedRows.value = isUpdate ? changes(to: newRows) : []
+        if isUpdate { tellOfMissing(in: newRows) }
         rows = newRows
         hasPictures = pictures != nil && rows.contains { $0.pictureAddress != nil }
         showFiltered(restoring(policy))
@@ -124,6 +128,16 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
             known[row.id] != row || changedRows.value.contains(row.id)
         }
         return Set(changed.map(\.id))
+    }
+
+    /// Says how many rows a newer version has no longer.
+    private func tellOfMissing(in newRows: [Row]) {
+        let known = Set(newRows.map(\.id))
+        let count = rows.count { $0.isItem && !known.contains($0.id) }
+        guard count > 0 else { return }
+        let new = changedRows.value.count
+        scope.context.send(
+            ShowMessage(new == 0 ? "\(count) gone" : "\(new) new or changed, \(count) gone"))
     }
 
     /// Prepares for another list: removes the filter, and cancels an `open` that waits for an answer.
@@ -243,12 +257,17 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     }
 
     private func respondToMovement(_ event: UserEvent) -> Bool {
-        guard event.movement != nil || event.row != nil else { return false }
-        if event.row != nil { leavePrompts() }
+        let change: ListCursor.Action
+        switch event {
+        case .move(let movement): change = .move(movement)
+        case .row(let row):
+            leavePrompts()
+            change = .select(row)
+        default: return false
+        }
         if owner?.respondBeforeList(to: event) == true { return true }
         opensWhenReady = false
-        if let movement = event.movement { list.cursor.send(.move(movement)) }
-        if let row = event.row { list.cursor.send(.select(row)) }
+        list.cursor.send(change)
         return true
     }
 
@@ -462,7 +481,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         return true
     }
 
-    private func runAwaited() {
+    /// Does what Enter or a mark has waited for, if the rows are ready now.
+    func runAwaited() {
         if let event = awaitedMark, let action = markAction(for: event) {
             awaitedMark = nil
             send(action)

@@ -47,6 +47,8 @@ public final class BusyIndicator {
     private let changes: Changes
     private let scheduler: any Scheduler
     private var timer: Subscription?
+    /// Called when the spinner has appeared.
+    var didAppear: @MainActor () -> Void = {}
 
     init(_ scope: Scope) {
         changes = scope.changes
@@ -71,7 +73,9 @@ public final class BusyIndicator {
     }
 
     private func turn() {
+        let isFirst = shown.value == nil
         shown.value = (shown.value ?? -1) + 1
+        if isFirst { didAppear() }
         guard !changes.isStill else { return }
         timer = scheduler.schedule(after: BusyIndicator.interval) { [weak self] in self?.turn() }
     }

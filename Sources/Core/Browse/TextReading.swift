@@ -175,7 +175,10 @@ public final class TextReading {
     ///
     /// - Returns: True if the event means anything.
     public func respond(to event: UserEvent) -> Bool {
-        if select(for: event) { return event.link != nil || respondWhileChoosing(to: .open) }
+        if select(for: event) {
+            if case .lookUpAt = event { return respondWhileChoosing(to: .open) }
+            return true
+        }
         if isTyping { return respondInPrompt(to: event) }
         if respondWhileChoosing(to: event) { return true }
         switch event {
@@ -205,9 +208,9 @@ public final class TextReading {
     ///
     /// - Returns: True if it is such an event, and its link or word is there.
     func select(for event: UserEvent) -> Bool {
-        if let link = event.link, links.indices.contains(link) {
+        if case .link(let link) = event, links.indices.contains(link) {
             select(link)
-        } else if let position = event.lookUpPosition, let words = words(near: position),
+        } else if case .lookUpAt(let position) = event, let words = words(near: position),
             words.first.span.contains(position)
         {
             choose(.begin(words))

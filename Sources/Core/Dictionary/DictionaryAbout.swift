@@ -74,36 +74,3 @@ extension DictionarySource {
 
 /// The detail that tells about a dictionary.
 public typealias DictionaryAboutDetail = DetailPane<DictionaryAbout>
-
-extension UserEvent {
-    static let dictionary = Group("Dictionary")
-
-    public static let byMeaning = UserEvent(
-        "by-meaning", "the words whose meaning the text describes, and back", in: dictionary,
-        elsewhere: "lists the words for a description in the Dictionary")
-
-    /// Ask the next group of dictionaries of the settings.
-    public static let nextGroup = UserEvent(
-        "next-group", "ask the next group of dictionaries, at last all", in: dictionary,
-        elsewhere: "asks the next group of dictionaries in the Dictionary")
-
-    /// List the dictionaries in place of words, or words again.
-    public static let dictionaries = UserEvent(
-        "dictionaries", "the list of the dictionaries, and back", in: dictionary,
-        elsewhere: "lists the dictionaries in the Dictionary")
-
-    /// Move a dictionary in one's own order.
-    public static let raiseDictionary = UserEvent(
-        "raise-dictionary", "in the list of the dictionaries: move one up", in: dictionary,
-        elsewhere: "moves a dictionary up in the list of the dictionaries")
-    public static let lowerDictionary = UserEvent(
-        "lower-dictionary", "the same: move it down", in: dictionary,
-        elsewhere: "moves a dictionary down in the list of the dictionaries")
-    public static let topDictionary = UserEvent(
-        "top-dictionary", "the same: move it to the top", in: dictionary,
-        elsewhere: "moves a dictionary to the top in the list of the dictionaries")
-    /// Hide a dictionary, which is then not asked, or show it again.
-    public static let hideDictionary = UserEvent(
-        "hide-dictionary", "the same: hide it, or show it again", in: dictionary,
-        elsewhere: "hides a dictionary in the list of the dictionaries")
-}

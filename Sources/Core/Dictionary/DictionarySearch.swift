@@ -31,6 +31,7 @@ final class DictionarySearch: ListSource {
             local.follow(\.self) { [changed] _, _ in changed.send(()) },
             servers.follow(\.self) { [changed] _, _ in changed.send(()) },
         ]
+        local.busy.didAppear = { [changed] in changed.send(()) }
     }
 
     private func inquirer(
@@ -170,7 +171,8 @@ final class DictionarySearch: ListSource {
     func willBeRearranged() { isRearranging = true }
 
     var isLoading: Bool { local.isLoading || servers.isLoading }
-    var isReady: Bool { !local.isLoading && local.isReady }
+    /// True as well once the spinner shows that more may come: people use the rows that they see.
+    var isReady: Bool { local.isReady && (!local.isLoading || local.busy.frame != nil) }
     let hasFailed = false
     var busy: BusyIndicator { servers.isLoading ? servers.busy : local.busy }
 

@@ -87,6 +87,7 @@ public final class SearchViewModel: ListOwner {
             search.changed.subscribe { [weak self] in
                 self?.checkNames()
                 self?.list()
+                self?.pane.runAwaited()
                 self?.askHidden()
             },
             pages.changed.subscribe { [weak self] in self?.showPage() },
@@ -279,12 +280,13 @@ public final class SearchViewModel: ListOwner {
         case .historyBack: begin(.goBack(leaving: position))
         case .historyForward: begin(.goForward(leaving: position))
         case .nextPane where pane.canRead, .previousPane where pane.canRead:
+            session.send(.move)
             pages.finishPause()
             return false
         case .reload:
             pages.reload()
             return false
-        case _ where event.movement != nil || event.row != nil:
+        case .move, .row:
             session.send(.move)
             return false
         default: return false
@@ -390,10 +392,11 @@ public final class SearchViewModel: ListOwner {
         pages.finishPause()
     }
 
-    /// True if the rows answer the question and the target is selected.
+    /// True if the rows answer the question and the target, or a row that may do for it, is selected.
     var isReady: Bool {
         if isOverview { return true }
-        return search.isReady && !isStale && (state.target == .sameRow || !search.isLoading)
+        guard search.isReady, !isStale else { return false }
+        return state.target == .sameRow || state.target.isProvisional || !search.isLoading
     }
 
     /// Shows more words if the row is for that.
@@ -409,6 +412,8 @@ public final class SearchViewModel: ListOwner {
             return true
         }
         guard case .more(let more) = row else {
+            // Rows that come later leave it selected.
+            session.send(.move)
             pages.finishPause()
             return false
         }

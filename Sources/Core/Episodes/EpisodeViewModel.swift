@@ -7,7 +7,7 @@ public struct EpisodeViewModel: Identifiable, Hashable, Sendable {
     public let episode: Episode
     /// The local date and time of the first broadcast; nil if unknown.
     public let airDate: String?
-    /// The local date of the first broadcast as a row has room for it, `17 Apr 2011`; empty if unknown.
+    /// The local date of the first broadcast as a row has room for it, `17 Apr 2011`; a dash if unknown.
     public let rowDate: String
     /// The name of the show; empty if unknown.
     public let showName: String
@@ -20,7 +20,7 @@ public struct EpisodeViewModel: Identifiable, Hashable, Sendable {
         self.episode = episode
         self.showName = showName
         airDate = episode.airDate?.longText(in: zone)
-        rowDate = episode.airDate?.date(in: zone).shortText ?? ""
+        rowDate = episode.airDate?.date(in: zone).shortText ?? "–"
     }
 
     public var id: String { episode.id }
@@ -47,7 +47,7 @@ extension EpisodeViewModel: DetailItem {
             .init(code, style: .strong, aside: showName.isEmpty ? nil : showName),
             .init(title, style: .strong),
         ]
-        if let airDate { paragraphs.append(.init(airDate, style: .secondary)) }
+        paragraphs.append(.init(airDate ?? "Air date unknown", style: .secondary))
         let summary = episode.summary.paragraphs
         if !summary.isEmpty { paragraphs += [.empty] + summary }
         return StyledText(paragraphs)

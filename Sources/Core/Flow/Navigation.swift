@@ -106,42 +106,7 @@ extension ScreenViewModel {
 public enum AppAction: Action, Hashable {
     /// Go back one layer.
     case back
-    /// Go back one layer; at the last one, leave the program.
-    case leave
-    /// Leave the program.
-    case quit
-    /// Leave the program with the exit status of an interrupt.
-    case interrupt
-    /// Show what the keys do.
-    case showHelp
-    /// Show a tab, counted from 1. The tab that is already shown goes back to its first screen.
-    ///
-    /// One that is hidden is shown among the others again.
-    case showTab(Int)
-    /// Hide the tab that is shown.
-    case hideTab
     case copy(Clipping)
-    /// Redraw the whole screen.
-    case redraw
-    /// Suspend the program and return to the shell, as Ctrl-Z does.
-    case suspend
-
-    /// The action for an event that no screen has handled; nil when the app has none either.
-    public init?(_ event: UserEvent) {
-        switch event {
-        case .back: self = .back
-        case .leave: self = .leave
-        case .quit: self = .quit
-        case .interrupt: self = .interrupt
-        case .help: self = .showHelp
-        case .redraw: self = .redraw
-        case .suspend: self = .suspend
-        case .hideTab: self = .hideTab
-        default:
-            guard let number = event.tabNumber else { return nil }
-            self = .showTab(number)
-        }
-    }
 }
 
 /// Push a screen, but only if the screen that sends this action is still on top.

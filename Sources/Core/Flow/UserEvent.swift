@@ -2,72 +2,208 @@ public import Texts
 
 /// A request of the user, independent of keys and screens.
 ///
-/// A keymap turns keys into events, and a view model turns an event into an ``Action``. Each event is
-/// declared once, in the feature or folder it belongs to.
-public struct UserEvent: Hashable, Sendable {
-    /// Identifies the event together with its argument; for example `next-month`.
-    public let name: String
-    /// The effect of the event, as shown in the help.
-    public let purpose: String
-    /// The place in which the event applies.
+/// A keymap turns keys into events, and a view model turns an event into an ``Action``. The table of keys in
+/// TermView says what each event does and which keys ask for it.
+public enum UserEvent: Hashable, Sendable {
+    // MARK: The app
+
+    /// Leave the prompt or the chosen word.
     ///
-    /// The help groups events by it.
-    public let group: Group
-    /// The effect of its key elsewhere, after the name of the key, as in `s sorts the Store`.
+    /// Without these stop loading; if nothing loads, remove the filter or the marks of a found text; without
+    /// these go back one layer.
+    case back
+    /// Go back one layer; at the last one, leave the program.
+    case leave
+    case quit
+    /// Leave the program with the exit status of an interrupt.
+    case interrupt
+    /// Show what the keys do.
+    case help
+    case redraw
+    /// Return to the shell, as Ctrl-Z does.
+    case suspend
+    /// Take the mouse, so that it clicks here, or give it back to the terminal, where it selects text.
+    case mouse
+    /// Show a tab, counted from 1. The tab that is already shown goes back to its first screen.
+    case tab(Int)
+    /// Hide the tab that is shown.
+    case hideTab
+    /// Give the detail the whole window, or show its list beside it again.
+    case wholeWindow
+    /// Move the border between a list and the detail beside it.
+    case narrowList, widenList
+    /// Give the list as many columns as its rows need.
+    case fitList
+
+    // MARK: Search boxes
+
+    /// Give the focus to the search box; in a detail, find a text.
+    case search
+    /// Give the focus to the search box, also from a detail.
+    case prompt
+    /// Edit the text of the prompt.
+    case edit(Prompt.Action)
+
+    // MARK: Lists and details
+
+    /// Move in the pane that has the focus.
+    case move(Movement)
+    /// Scroll the detail while the list keeps the focus.
+    case scrollDetail(Movement)
+    /// Select a row of the list, counted from 0.
+    case row(Int)
+    /// Open the selected row or link.
+    case open
+    /// Select the next or the previous item, in the list or in its detail.
+    case nextItem, previousItem
+    /// Give the focus to the next or the previous pane or link.
+    case nextPane, previousPane
+    /// Go to the next or the previous section of the list, or of the text.
+    case nextSection, previousSection
+    /// Show pictures in the rows of a list, or no longer.
+    case rowPictures
+    /// Show only the rows that contain a text.
+    case filter
+    /// Show the rows in another way, for example the words by dictionary.
+    case nextView
+    /// Use the next sort order.
+    case sort
+    case historyBack, historyForward
+    case reload
+    /// Stop loading, or what is heard.
+    case stop
+    /// Copy the word, or the address of the selected link.
+    case copyWord
+    /// Copy the text of the detail.
+    case copyEntry
+    /// Open the page of the item, or an address in its text.
+    case openPage
+    /// Hear the word, or play the preview of the item.
+    case play
+
+    // MARK: Texts
+
+    /// Follow a link of the text, counted from 0.
+    case link(Int)
+    /// Go to the next or the previous part of speech in the text.
+    case nextPart, previousPart
+    /// Show the contents of the text.
+    case contents
+    /// Show the relations and the long lists of a text whole, or shortened again.
+    case unfold, refold
+    /// Go to the next or the previous match of a text that was looked for.
+    case findNext, findPrevious
+    /// Look up the word of the row; in a text or a title, choose a word first.
+    case lookUp
+    /// Look up the word at a place of the text.
+    case lookUpAt(TextPosition)
+    /// Move the word cursor.
+    case nextWord, previousWord
+
+    // MARK: Marks
+
+    /// Mark the selected row, the shown detail or the chosen word; again, take the mark away.
+    case mark
+    /// Mark it with lists and a note, a word in one of its senses.
+    case describeMark
+    /// Take the last change of My words back.
+    case undo
+    /// Do again what was taken back last.
+    case redo
+
+    // MARK: Words
+
+    case nextMonth, previousMonth
+    /// Show today's month and select today's word.
+    case today
+    /// Type a date to go to.
+    case goToDate
+
+    // MARK: The Dictionary
+
+    /// List the words whose meaning the text describes, or those that it names.
+    case byMeaning
+    /// Ask the next group of dictionaries of the settings.
+    case nextGroup
+    /// List the dictionaries in place of words, or words again.
+    case dictionaries
+    /// Move a dictionary in one's own order.
+    case raiseDictionary, lowerDictionary, topDictionary
+    /// Hide a dictionary, which is then not asked, or show it again.
+    case hideDictionary
+
+    // MARK: The Store
+
+    /// Show only the next kind of items.
+    case filterKind
+
+    // MARK: My words
+
+    /// Change the sense, the lists and the note of a mark.
+    case editNote
+    /// Take a mark away.
+    case dropMark
+    /// Review the words that are due, of those that are shown.
+    case review
+    /// Type the word that a card asks for.
+    case typeAnswer
+    /// Say how well a card was known, from 1 for forgotten to 4 for easy.
+    case grade(Int)
+    /// Review what is not due yet.
+    case reviewAhead
+    /// Go through the forgotten words again.
+    case reviewForgotten
+    /// Leave a word out of reviews, or let them ask for it again.
+    case leaveOut
+    /// Forget the words that were looked up, when asked a second time.
+    case clearHistory
+
+    // MARK: The settings
+
+    case settings
+    case nextValue, previousValue
+    /// Take back what a key has set.
+    case resetSetting
+    /// Edit the settings file in another program.
+    case editSettings
+}
+
+extension UserEvent {
+    /// The movement of a ``move(_:)`` event; nil for other events.
+    public var movement: Movement? { if case .move(let movement) = self { movement } else { nil } }
+
+    /// The movement of a ``scrollDetail(_:)`` event; nil for other events.
+    public var detailMovement: Movement? {
+        if case .scrollDetail(let movement) = self { movement } else { nil }
+    }
+
+    /// The action of an ``edit(_:)`` event; nil for other events.
+    public var edit: Prompt.Action? { if case .edit(let action) = self { action } else { nil } }
+
+    /// The number of a ``tab(_:)`` event; nil for other events.
+    public var tabNumber: Int? { if case .tab(let number) = self { number } else { nil } }
+
+    /// True if it is about the rows or the text on the screen.
     ///
-    /// It is said where the key does nothing. Nil where the event is known everywhere.
-    public let elsewhere: String?
-    /// Distinguishes events of one name.
-    public let argument: Argument
-
-    /// The place in which an event applies.
-    public struct Group: Hashable, Sendable {
-        /// The heading in the help.
-        public let title: String
-
-        public init(_ title: String) { self.title = title }
-
-        public static let everywhere = Group("Everywhere")
-        public static let lists = Group("Lists")
-        /// In the text of a detail.
-        public static let texts = Group("Texts")
-        /// While a word is chosen in a text or a title.
-        public static let wordCursor = Group("Word cursor")
-        public static let prompts = Group("In a search box")
-        /// The digits.
-        ///
-        /// In vi a number says how often; the help says that here it does not.
-        public static let tabs = Group("Tabs: a digit is a tab, never a count")
+    /// Text for a search box, the layout and what leads away mean the same whatever is shown.
+    var isAboutContent: Bool {
+        switch self {
+        case .back, .leave, .quit, .interrupt, .help, .redraw, .suspend, .mouse, .tab, .hideTab,
+            .wholeWindow, .narrowList, .widenList, .fitList, .search, .prompt, .edit, .rowPictures,
+            .reload, .stop:
+            false
+        default: true
+        }
     }
 
-    /// Distinguishes events of one name.
-    public enum Argument: Hashable, Sendable {
-        case none
-        case movement(Movement)
-        case edit(Prompt.Action)
-        case number(Int)
-        /// A place in a text.
-        case position(TextPosition)
-    }
-
-    public init(
-        _ name: String, _ purpose: String, in group: Group = .everywhere,
-        elsewhere: String? = nil, argument: Argument = .none
-    ) {
-        self.name = name
-        self.purpose = purpose
-        self.group = group
-        self.elsewhere = elsewhere
-        self.argument = argument
-    }
-
-    public static func == (one: UserEvent, other: UserEvent) -> Bool {
-        one.name == other.name && one.argument == other.argument
-    }
-
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(name)
-        hasher.combine(argument)
+    /// True if it is about the text of the detail while the list has the focus.
+    var isAboutDetail: Bool {
+        switch self {
+        case .scrollDetail, .mark, .describeMark, .copyEntry, .openPage, .play, .nextPart,
+            .previousPart, .unfold, .refold:
+            true
+        default: false
+        }
     }
 }
 
@@ -100,96 +236,6 @@ public enum Movement: Hashable, Sendable, CaseIterable {
         case .top: -count
         case .bottom: count
         case .windowTop, .windowBottom: 0
-        }
-    }
-
-    /// The purpose shown in the help.
-    var purpose: String {
-        switch self {
-        case .up: "up"
-        case .down: "down"
-        case .halfPageUp: "half a page up"
-        case .halfPageDown: "half a page down"
-        case .pageUp: "a page up"
-        case .pageDown: "a page down"
-        case .top: "to the top"
-        case .bottom: "to the bottom"
-        case .scrollUp: "scroll a line up"
-        case .scrollDown: "scroll a line down"
-        case .windowTop: "to the top of the window; in a text, its first link"
-        case .windowBottom: "to the bottom of the window; in a text, its last link"
-        }
-    }
-}
-
-/// The events of the app and of prompts.
-extension UserEvent {
-    /// Leave the prompt or the chosen word.
-    ///
-    /// Without these stop loading; if nothing loads, remove the filter or the marks of a found text; without
-    /// these go back one layer.
-    public static let back = UserEvent("back", "stop loading, else back one layer")
-    /// Go back one layer; at the last one, leave the program.
-    public static let leave = UserEvent("leave", "go back; at the top level, quit")
-    public static let quit = UserEvent("quit", "quit the program")
-    /// Leave the program with the exit status of an interrupt.
-    public static let interrupt = UserEvent("interrupt", "quit the program, also in a search box")
-    /// Show what the keys do.
-    public static let help = UserEvent("help", "this help")
-    public static let redraw = UserEvent("redraw", "draw the screen anew")
-    public static let suspend = UserEvent("suspend", "back to the shell; fg returns")
-    /// Take the mouse, so that it clicks here, or give it back to the terminal, where it selects text.
-    public static let mouse = UserEvent(
-        "mouse", "the mouse: clicks here, or selects text again")
-    public static let search = UserEvent(
-        "search", "to the search box; in a detail, find a text")
-    /// Give the focus to the prompt, wherever you are.
-    public static let prompt = UserEvent("prompt", "to the search box, from a detail too")
-
-    /// Show a tab, counted from 1.
-    ///
-    /// Only the help uses its name.
-    public static func tab(_ number: Int, _ name: String = "") -> UserEvent {
-        UserEvent("tab", "the tab \(name)", in: .tabs, argument: .number(number))
-    }
-
-    /// Hide the tab that is shown.
-    public static let hideTab = UserEvent(
-        "hide-tab", "hide this tab; its key brings it back", in: .tabs)
-
-    /// The number of a ``tab(_:_:)`` event; nil for other events.
-    public var tabNumber: Int? {
-        if name == "tab", case .number(let number) = argument { number } else { nil }
-    }
-
-    /// Edit the text of the prompt.
-    public static func edit(_ action: Prompt.Action) -> UserEvent {
-        UserEvent("edit", action.purpose, in: .prompts, argument: .edit(action))
-    }
-
-    /// The action of an ``edit(_:)`` event; nil for other events.
-    public var edit: Prompt.Action? {
-        if case .edit(let action) = argument { action } else { nil }
-    }
-}
-
-extension Prompt.Action {
-    /// The purpose shown in the help; empty for typed text, which the help does not list.
-    fileprivate var purpose: String {
-        switch self {
-        case .insert, .replace, .selectAll, .deselect, .caret: ""
-        case .left: "a character to the left"
-        case .right: "a character to the right"
-        case .wordLeft: "a word to the left"
-        case .wordRight: "a word to the right"
-        case .start: "to the start of the text"
-        case .end: "to the end of the text"
-        case .deleteBackward: "delete the character before"
-        case .deleteForward: "delete the character here"
-        case .deleteWord: "delete the word before"
-        case .deleteWordForward: "delete the word behind"
-        case .deleteToStart: "delete all before"
-        case .deleteToEnd: "delete all behind"
         }
     }
 }

@@ -65,7 +65,7 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     /// The place where the keys do it, as a heading; empty for none.
     public let group: String
     /// The titles of the tabs whose help begins with it.
-    public let tabs: [Substring]
+    public let tabs: [String]
 
     /// Other words for it, in lower case.
     private let synonyms: [Substring]
@@ -81,7 +81,7 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     ///   - tabs: The titles of the tabs whose help begins with it.
     ///   - synonyms: Other words that people look for, separated by blanks.
     public init(
-        keys: [String], purpose: String, group: String = "", tabs: [Substring] = [],
+        keys: [String], purpose: String, group: String = "", tabs: [String] = [],
         synonyms: String = ""
     ) {
         self.keys = keys

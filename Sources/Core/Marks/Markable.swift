@@ -105,21 +105,6 @@ extension MarkKey {
     public init(word key: MergeKey) { self.init(.word, id: key.text) }
 }
 
-extension UserEvent {
-    /// Mark the selected row, the shown detail or the chosen word; again, take the mark away.
-    public static let mark = UserEvent(
-        "mark", "mark the word or the item, again: take the mark away",
-        elsewhere: "marks a word, an episode or an item of the Store")
-    /// Mark it with lists and a note, a word in one of its senses.
-    public static let describeMark = UserEvent(
-        "describe-mark", "choose a sense, lists and a note, and mark it so",
-        elsewhere: "marks a word, an episode or an item of the Store, with lists and a note")
-    /// Take the last change of My words back.
-    public static let undo = UserEvent("undo", "undo: take the last change of your words back")
-    /// Do again what was taken back last.
-    public static let redo = UserEvent("redo", "redo what was taken back last")
-}
-
 /// A word was opened: it was read, not only seen.
 public struct DidOpen: Action, Hashable {
     public let markable: Markable

@@ -79,8 +79,8 @@ public final class MarkForm: ListOwner {
         case .open: finish()
         case .nextPane: complete()
         case .back, .leave: return context.send(AppAction.back)
-        default:
-            return (event.movement != nil || event.row != nil) && pane.respond(to: event)
+        case .move, .row: return pane.respond(to: event)
+        default: return false
         }
         return true
     }

@@ -200,6 +200,11 @@ public enum Grade: Int, CaseIterable, Sendable {
     }
 }
 
+extension UserEvent {
+    /// Say how well a card was known.
+    public static func grade(_ grade: Grade) -> UserEvent { .grade(grade.rawValue) }
+}
+
 extension Duration {
     /// The duration as the interval of a card: `<1 min`, `10 min`, `2 h`, `5 d`, `1.5 mo`, `1.2 y`.
     ///

@@ -83,7 +83,7 @@ public final class ReviewViewModel: ScreenViewModel {
         if !isTyping {
             if let card = state.card, respond(to: event, card) { return true }
             // A digit too many must not open another tab.
-            if state.isFinished, !state.done.isEmpty, event.grade != nil {
+            if state.isFinished, !state.done.isEmpty, case .grade = event {
                 say("The review is over; \(key: .back) leaves it")
                 return true
             }
@@ -129,7 +129,7 @@ public final class ReviewViewModel: ScreenViewModel {
     /// Responds for a card, before its text does.
     private func respond(to event: UserEvent, _ card: ReviewCard) -> Bool {
         let markable = card.markable
-        if let grade = event.grade {
+        if case .grade(let number) = event, let grade = Grade(rawValue: number) {
             if state.isAnswered {
                 rate(grade)
             } else {

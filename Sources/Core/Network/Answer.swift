@@ -67,7 +67,8 @@ extension AnswerOrigin {
     public func text(of items: String) -> String {
         switch self {
         case .embedded: "\(items) that came with the program"
-        case .cached(let age): "answers from \(age.agoText)"
+        case .cached(let age):
+            "answers from \(age < .seconds(60) ? "a moment ago" : age.agoText)"
         case .server: "\(items) as they were before"
         }
     }

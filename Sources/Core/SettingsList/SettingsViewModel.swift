@@ -96,7 +96,7 @@ public final class SettingsViewModel: ListOwner {
         case .back: field.send(.end)
         case .open: enter()
         case .move(.scrollUp), .move(.scrollDown): return pane.respond(to: event)
-        case _ where event.row != nil:
+        case .row:
             field.send(.end)
             return pane.respond(to: event)
         default: return false
@@ -175,22 +175,4 @@ public struct SettingRow: ListRow, Hashable {
 
     public var filterTexts: [String] { [id, purpose, "\(value)"] }
     public var word: String? { id }
-}
-
-/// The events of the list of settings.
-extension UserEvent {
-    public static let settings = UserEvent(
-        "settings", "the settings; load again reads their file anew")
-    public static let nextValue = UserEvent(
-        "next-value", "the next value of the setting", in: .settings)
-    public static let previousValue = UserEvent(
-        "previous-value", "the value before", in: .settings)
-    public static let resetSetting = UserEvent(
-        "reset-setting", "take back what a key has set", in: .settings)
-    public static let editSettings = UserEvent(
-        "edit-settings", "edit the settings file, in $VISUAL or $EDITOR", in: .settings)
-}
-
-extension UserEvent.Group {
-    static let settings = UserEvent.Group("Settings")
 }

@@ -144,7 +144,10 @@ extension StoreItem {
     private var facts: String {
         let episodes = count.map { "\($0.grouped) \($0 == 1 ? "episode" : "episodes")" }
         let topic = kind == .podcast ? [genre, episodes] : []
-        let prices = [price, collectionPrice.map { "\(pageNames.collection) \($0)" }]
+        // A price is not broken between two lines.
+        let prices = [price, collectionPrice.map { "\(pageNames.collection) \($0)" }].map {
+            $0?.replacing(" ", with: "\u{A0}")
+        }
         return (topic + [durationText, releaseDate?.shortText] + prices)
             .compactMap(\.self).joined(separator: " · ")
     }

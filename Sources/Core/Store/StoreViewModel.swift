@@ -88,7 +88,7 @@ public final class StoreViewModel: ListOwner {
     /// The status of the list: the number of items left out, the age of the answer, the position.
     public var positionParts: [String] {
         list.positionParts(
-            leftOut: inquirer.state.answer?.leftOut, because: "of other kinds", origin: origin)
+            leftOut: inquirer.state.answer?.leftOut, because: "left out", origin: origin)
     }
 
     // MARK: - Events
@@ -212,14 +212,4 @@ public enum StoreRow: ListRow, Hashable {
         let shown = listed(fitting)
         return found + (shown.isEmpty ? [] : [.heading("Sample")] + shown)
     }
-}
-
-/// The events of the store.
-extension UserEvent {
-    private static let store = Group("Store")
-
-    /// Show only the next kind of items.
-    public static let filterKind = UserEvent(
-        "filter-kind", "show only one kind, then the next", in: store,
-        elsewhere: "shows one kind of items in the Store")
 }

@@ -146,7 +146,7 @@ public final class WordListViewModel: ListOwner {
 
     public var detail: (any ScreenViewModel)? { detailPane }
 
-    public var emphasis: WordEmphasis { WordEmphasis(today: today, firstID: rows.first?.id) }
+    public var emphasis: WordEmphasis { WordEmphasis(today: today, words: rows) }
 
     // MARK: - Events
 
@@ -177,7 +177,7 @@ public final class WordListViewModel: ListOwner {
                 context.send(ShowMessage("\(error)"))
             }
         case .move(.scrollUp), .move(.scrollDown): return pane.respond(to: event)
-        case _ where event.row != nil:
+        case .row:
             type(.end)
             return pane.respond(to: event)
         default: return false
@@ -419,22 +419,4 @@ public struct MonthStepper: Reducer {
         default: nil
         }
     }
-}
-
-/// The events of the word list.
-extension UserEvent {
-    private static let words = Group("Words")
-
-    public static let nextMonth = UserEvent(
-        "next-month", "the next month", in: words, elsewhere: "goes to the next month in Words")
-    public static let previousMonth = UserEvent(
-        "previous-month", "the previous month", in: words,
-        elsewhere: "goes to the previous month in Words")
-    /// Show today's month and select today's word.
-    public static let today = UserEvent(
-        "today", "this month, today's word", in: words, elsewhere: "goes to today's word in Words")
-    /// Type a date to go to.
-    public static let goToDate = UserEvent(
-        "go-to-date", "go to a date: 3, 3 Nov, May, 2026-11-03", in: words,
-        elsewhere: "goes to a date in Words")
 }

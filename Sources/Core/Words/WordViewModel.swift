@@ -98,19 +98,20 @@ extension WordViewModel: ListRow {
     }
 }
 
-/// The row of a month that is marked: today's word, or the first word in any other month than today's.
+/// The row of a month that is marked: today's word, or the first word where there is none.
 public struct WordEmphasis: Hashable, Sendable {
     private let today: CalendarDate
+    /// The first word; nil if a word is today's.
     private let firstID: WordViewModel.ID?
 
-    init(today: CalendarDate, firstID: WordViewModel.ID?) {
+    init(today: CalendarDate, words: [WordViewModel]) {
         self.today = today
-        self.firstID = firstID
+        firstID = words.contains { $0.date == today } ? nil : words.first?.id
     }
 
     public func isToday(_ word: WordViewModel) -> Bool { word.date == today }
 
     public func isEmphasized(_ word: WordViewModel) -> Bool {
-        word.date.yearMonth == today.yearMonth ? isToday(word) : word.id == firstID
+        isToday(word) || word.id == firstID
     }
 }

@@ -1,7 +1,7 @@
 import Core
 import TermView
 
-/// A feature: a tab or the help, with its services, view models, screens, keys and commands.
+/// A feature: a tab or the help, with its services, view models, screens and commands.
 ///
 /// Code that needs to know the features is given a list of these values.
 struct Feature: Sendable {
@@ -19,8 +19,6 @@ struct Feature: Sendable {
     let viewModels: @MainActor (Container, LaunchOptions) -> Void
     /// Registers a screen for each view model.
     let screens: @MainActor (inout ScreenRegistry, Keymap) -> Void
-    /// The key bindings besides those of all lists and texts.
-    var keys: [Keymap.Binding] = []
     /// The settings of what it does.
     var settings: [SettingDeclaration] = []
     /// The commands, in the order of the help.

@@ -74,8 +74,7 @@ extension Wiring {
 
     /// The keys that hold without those of one's own.
     var standardKeys: [Keymap.Binding] {
-        Keymap.standardBindings(
-            tabs: orderedTabs.map(\.0.title), features: features.flatMap(\.keys))
+        Keymap.standardBindings(tabs: orderedTabs.map(\.0.title))
     }
 
     /// The keys that hold with some settings.

@@ -44,9 +44,6 @@ struct Wiring: Sendable {
         preferences.adopt(start.file)
     }
 
-    /// The name under which a feature registers the help screen, as `(any ScreenViewModel).self`.
-    static let help = "help"
-
     /// The name of the `String` that is the name of the shown tab, for the help; empty without tabs.
     static let shownTab = "shown tab"
 
@@ -234,10 +231,7 @@ struct Wiring: Sendable {
                 app: parts.resolve(), opener: parts.resolve(), clipboard: parts.resolve(),
                 preferences: parts.resolve(),
                 keepsTab: options.resumes, scope: parts.resolve(Scope.self, name: Wiring.app),
-                layers: layers(in: container),
-                makeHelp: { () in
-                    container.resolve((any ScreenViewModel).self, name: Wiring.help)
-                })
+                layers: layers(in: container))
         }
     }
 }

@@ -216,15 +216,3 @@ extension ScreenRegistry {
                 }))
     }
 }
-
-extension Keymap {
-    public static let dictionary: [Binding] = [
-        Binding("D", to: .byMeaning),
-        Binding("%", to: .nextGroup),
-        Binding("F3", to: .dictionaries, in: .everywhere),
-        Binding("+", to: .raiseDictionary),
-        Binding("-", to: .lowerDictionary),
-        Binding("t", to: .topDictionary),
-        Binding("x", to: .hideDictionary),
-    ]
-}

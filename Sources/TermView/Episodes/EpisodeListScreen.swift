@@ -79,27 +79,21 @@ struct EpisodeListScreen: ListScreen {
             return previous == nil && viewModel.busy.frame != nil
                 ? "Loading the episodes of \(viewModel.showName)…" : nil
         case .failed(let failure, _):
-            return AnswerMessage(items: "episodes", retryKey: retry)
-                .text(failure, showing: viewModel.origin) + hiddenRowsText(viewModel)
+            return joined(
+                AnswerMessage(items: "episodes", retryKey: retry)
+                    .text(failure, showing: viewModel.origin), filteredText(viewModel))
         case .loaded(let guide):
             if guide.episodes.isEmpty {
                 return "\(viewModel.showName) has no episodes yet; "
                     + "\(key(.search, viewModel)) finds another show."
             }
-            return viewModel.list.rows.isEmpty ? filteredMessage(viewModel) : nil
+            return filteredText(viewModel)
         }
     }
 
-    private func filteredMessage(_ viewModel: EpisodeListViewModel) -> String {
-        "No episode's title contains “\(viewModel.filter.text)”; "
-            + "\(key(.back, viewModel)) shows all."
-    }
-
-    /// Why no row is shown below a failure; empty when the filter hides none.
-    private func hiddenRowsText(_ viewModel: EpisodeListViewModel) -> String {
-        let isHidden =
-            viewModel.list.rows.isEmpty && viewModel.guide.value?.episodes.isEmpty == false
-        return isHidden ? " " + filteredMessage(viewModel) : ""
+    /// Why no row is shown; nil when the filter hides none.
+    private func filteredText(_ viewModel: EpisodeListViewModel) -> String? {
+        hiddenRowsText(viewModel, "No episode's title")
     }
 }
 

@@ -316,17 +316,11 @@ public final class Browser {
         case .paste:
             let search = keymap.label(for: .search)
             return "Text can be pasted into a search box; \(search) leads to one"
-        case _ where !isTyping && use(of: key) != nil:
-            return use(of: key).map { "\(keymap.label(of: key)) \($0)" }
         default:
+            if !isTyping, let use = keymap.use(of: key) { return "\(keymap.label(of: key)) \(use)" }
             let help = keymap.label(for: .help, isTyping: isTyping)
             return "\(keymap.label(of: key)) does nothing here; \(help) shows the keys"
         }
-    }
-
-    /// Returns the use of a key in other places; nil when it does nothing there, or the same.
-    private func use(of key: Key) -> String? {
-        keymap.events(for: key, isTyping: false).compactMap(\.elsewhere).last
     }
 
     // MARK: - The mouse
@@ -357,15 +351,19 @@ public final class Browser {
         firstPress = isSecond ? nil : (pointer.point, target, scheduler.now)
         // Ignore a double click if the first press changed what is there.
         if isSecond, let target, first?.target.map(target.isSame(as:)) != true { return }
+        if case .tab(let number) = target {
+            begin([])
+            _ = coordinator.respond(to: .tab(number))
+            return
+        }
         let pane = presenter.screen(at: pointer.point) ?? app.router.top
         let hasFocus = pane === app.router.top
         let events = events(of: target, hasFocus: hasFocus, isSecond: isSecond)
-        guard !hasFocus || !events.isEmpty || target?.action != nil else { return }
+        guard !hasFocus || !events.isEmpty else { return }
         begin(events)
         if !hasFocus { focus(pane) }
         guard pane === app.router.top else { return }
         for event in events { pane.context.send(event) }
-        if let action = target?.action { pane.context.send(action) }
     }
 
     private func isSecond(_ pointer: Pointer) -> Bool {
@@ -383,11 +381,11 @@ public final class Browser {
             // If the press has brought the focus, the person may only want to see the list.
             [.row(row)] + (isSelected && hasFocus ? [.open] : [])
         case .link(let link): isSecond ? [] : [.link(link)]
-        case .text(let position): isSecond ? [.lookUp(at: position)] : []
+        case .text(let position): isSecond ? [.lookUpAt(position)] : []
         case .prompt(let focusing, let caret):
             [focusing, caret.map { .edit(.caret($0)) }].compactMap(\.self)
         case .event(let event): [event]
-        case .action, nil: []
+        case .tab, nil: []
         }
     }
 

@@ -239,7 +239,7 @@ public struct RootScreen {
             regions.append(
                 Region(
                     area: Area(x: x, y: 0, width: width, height: 1),
-                    target: .action(.showTab(index + 1))))
+                    target: .tab(index + 1)))
             x += width
         }
         let keymap = keymaps[app.selectedTabID]

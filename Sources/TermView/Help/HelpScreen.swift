@@ -81,18 +81,16 @@ extension Keymap {
                 purpose: "bring back " + binding.purpose, group: "Hidden tabs")
         }
         let bindings = bindings.filter { !hidden.contains($0.event.tabNumber ?? 0) }
-        let first: [UserEvent.Group] = [.everywhere, .lists, .texts, .wordCursor]
-        let last: [UserEvent.Group] = [.tabs, .prompts]
+        let first: [Group] = [.everywhere, .lists, .texts, .wordCursor]
+        let last: [Group] = [.tabs, .typing]
         let entries = bindings.map { binding in
-            let group = binding.focus == .typing ? .prompts : binding.event.group
-            return HelpEntry(
-                keys: binding.keys.map(label), purpose: binding.purpose, group: group.title,
-                tabs: group == .prompts ? [] : binding.event.tabs,
-                synonyms: binding.event.synonyms)
+            HelpEntry(
+                keys: binding.keys.map(label), purpose: binding.purpose,
+                group: binding.group.rawValue, tabs: binding.tabs, synonyms: binding.synonyms)
         }
-        let titles = (first + last).map(\.title)
-        return back + first.flatMap { group in entries.filter { $0.group == group.title } }
+        let titles = (first + last).map(\.rawValue)
+        return back + first.flatMap { group in entries.filter { $0.group == group.rawValue } }
             + entries.filter { !titles.contains($0.group) }
-            + last.flatMap { group in entries.filter { $0.group == group.title } }
+            + last.flatMap { group in entries.filter { $0.group == group.rawValue } }
     }
 }

@@ -108,6 +108,13 @@ public struct Keymap: Sendable {
         bindings.first { $0.event == event }?.purpose ?? ""
     }
 
+    /// What a key does in other places, after its name; nil when it does nothing there, or the same.
+    func use(of key: Key) -> String? {
+        events(for: key, isTyping: false).compactMap { event in
+            bindings.first { $0.event == event }?.elsewhere
+        }.last
+    }
+
     /// The keys to show for several events, separated by blanks.
     func label(for events: [UserEvent], isTyping: Bool) -> String {
         events.map { label(for: $0, isTyping: isTyping) }.filter { !$0.isEmpty }
@@ -145,35 +152,82 @@ extension Keymap {
         case everywhere
     }
 
-    /// One or more keys and the event they stand for.
+    /// A heading of the help.
+    public enum Group: String, Sendable {
+        case everywhere = "Everywhere"
+        case lists = "Lists"
+        /// In the text of a detail.
+        case texts = "Texts"
+        /// While a word is chosen in a text or a title.
+        case wordCursor = "Word cursor"
+        case words = "Words"
+        case dictionary = "Dictionary"
+        case store = "Store"
+        case myWords = "My words"
+        case settings = "Settings"
+        /// The digits.
+        ///
+        /// In vi a number says how often; the help says that here it does not.
+        case tabs = "Tabs: a digit is a tab, never a count"
+        case typing = "In a search box"
+    }
+
+    /// A row of the table of keys: an event, the keys that ask for it, and what is said of it.
     public struct Binding: Sendable {
-        let keys: [Key]
         let event: UserEvent
+        private(set) var keys: [Key]
+        /// What the event does, as the help says it.
         let purpose: String
-        let focus: Focus
+        private(set) var focus: Focus
+        private(set) var group: Group
+        /// What the keys do where they do nothing here, after the name of a key: `sorts the Store`.
+        ///
+        /// Nil where the event is known everywhere.
+        private(set) var elsewhere: String?
+        /// The titles of the tabs whose help begins with it, whatever its group.
+        private(set) var tabs: [String]
+        /// Other words that people look for in the help, separated by blanks.
+        private(set) var synonyms: String
 
         /// - Parameters:
-        ///   - names: The names of the keys. Hints show the first one.
         ///   - event: The event that the keys ask for.
+        ///   - names: The names of the keys. Hints show the first one.
+        ///   - purpose: What the event does.
         ///   - focus: When the binding applies.
-        ///   - purpose: The text in the help; nil for the purpose of the event.
-        public init(
-            _ names: String..., to event: UserEvent, in focus: Focus = .browsing,
-            _ purpose: String? = nil
+        ///   - group: The heading in the help.
+        ///   - elsewhere: What the keys do in other places.
+        ///   - tabs: The titles of the tabs whose help begins with it.
+        ///   - synonyms: Other words that people look for.
+        init(
+            _ event: UserEvent, _ names: String..., does purpose: String,
+            while focus: Focus = .browsing, in group: Group = .everywhere,
+            elsewhere: String? = nil, tabs: [String] = [], also synonyms: String = ""
         ) {
-            // An unknown name becomes an unknown key, which a test reports.
-            self.init(names.map { Key(name: $0) ?? Key(.unknown) }, to: event, in: focus, purpose)
-        }
-
-        init(_ keys: [Key], to event: UserEvent, in focus: Focus, _ purpose: String?) {
-            self.keys = keys
             self.event = event
-            self.purpose = purpose ?? event.purpose
+            // An unknown name becomes an unknown key, which a test reports.
+            keys = names.map { Key(name: $0) ?? Key(.unknown) }
+            self.purpose = purpose
             self.focus = focus
+            self.group = focus == .typing ? .typing : group
+            self.elsewhere = elsewhere
+            self.tabs = tabs
+            self.synonyms = synonyms
         }
 
-        func with(_ keys: [Key], in focus: Focus) -> Binding {
-            Binding(keys, to: event, in: focus, purpose)
+        /// The row with other keys.
+        func with(_ keys: [Key], while focus: Focus) -> Binding {
+            var row = self
+            (row.keys, row.focus) = (keys, focus)
+            if focus == .typing { row.group = .typing }
+            return row
+        }
+
+        /// The row with all that is said of its event in another row, but for the purpose.
+        func sharing(_ other: Binding) -> Binding {
+            var row = self
+            if focus != .typing { (row.group, row.tabs) = (other.group, other.tabs) }
+            (row.elsewhere, row.synonyms) = (other.elsewhere, other.synonyms)
+            return row
         }
     }
 }

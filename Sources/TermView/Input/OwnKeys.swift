@@ -246,25 +246,24 @@ extension [Keymap.Binding] {
             }
             // They stand where the help has the event, also when it has lost all its other keys.
             if let added = added.removeValue(forKey: binding.event) {
-                bindings.append(
-                    Keymap.Binding(added, to: binding.event, in: focus, binding.purpose))
+                bindings.append(binding.with(added, while: focus))
             }
             guard binding.keys.contains(where: isTaken) else {
                 bindings.append(binding)
                 continue
             }
             let rest = binding.keys.filter { !isTaken($0) }
-            if !rest.isEmpty { bindings.append(binding.with(rest, in: binding.focus)) }
+            if !rest.isEmpty { bindings.append(binding.with(rest, while: binding.focus)) }
             if binding.focus == .everywhere {
-                bindings.append(binding.with(binding.keys.filter(isTaken), in: other))
+                bindings.append(binding.with(binding.keys.filter(isTaken), while: other))
             }
         }
         // Add the events that had no key in this focus before, in the order of the file.
         for key in keys {
-            guard let event = key.event, let own = added.removeValue(forKey: event) else {
-                continue
-            }
-            bindings.append(Keymap.Binding(own, to: event, in: focus, nil))
+            guard let event = key.event, let own = added.removeValue(forKey: event),
+                let row = first(where: { $0.event == event })
+            else { continue }
+            bindings.append(row.with(own, while: focus))
         }
         return bindings
     }
@@ -284,19 +283,18 @@ extension SettingProblem {
 extension UserEvent {
     /// The name in a settings file: `down`, `page-down`, `tab-1`, `edit-delete-word`.
     public var keyName: String {
-        switch argument {
-        case .none: name
-        case .number(let number): "\(name)-\(number)"
-        case .movement(let movement) where name == "move": UserEvent.hyphenated("\(movement)")
-        case .movement(let movement): "\(name)-\(UserEvent.hyphenated("\(movement)"))"
-        case .edit(let action): "\(name)-\(UserEvent.hyphenated("\(action)"))"
-        // Only the mouse asks for it.
-        case .position: name
+        switch self {
+        case .move(let movement): UserEvent.hyphenated(movement)
+        case .scrollDetail(let movement): "scroll-detail-\(UserEvent.hyphenated(movement))"
+        case .edit(let action): "edit-\(UserEvent.hyphenated(action))"
+        case .tab(let number): "tab-\(number)"
+        case .grade(let number): "grade-\(number)"
+        default: UserEvent.hyphenated(self)
         }
     }
 
-    /// `halfPageUp` as `half-page-up`.
-    private static func hyphenated(_ name: String) -> String {
-        name.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
+    /// The name of a case: `halfPageUp` as `half-page-up`.
+    private static func hyphenated(_ name: some Any) -> String {
+        "\(name)".reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
     }
 }

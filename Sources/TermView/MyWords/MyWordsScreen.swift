@@ -212,20 +212,3 @@ extension ScreenRegistry {
                 textHints: [.init(.editNote, purpose: "note"), .init(.dropMark, purpose: "drop")]))
     }
 }
-
-extension Keymap {
-    public static let myWords: [Binding] = [
-        Binding("e", to: .editNote),
-        Binding("x", to: .dropMark),
-        Binding("R", to: .review),
-        Binding("t", to: .typeAnswer),
-        Binding("f", to: .reviewForgotten),
-        Binding("a", to: .reviewAhead),
-        Binding("S", to: .leaveOut),
-        Binding("X", to: .clearHistory),
-        Binding("1", to: .grade(.again)),
-        Binding("2", to: .grade(.hard)),
-        Binding("3", to: .grade(.good)),
-        Binding("4", to: .grade(.easy)),
-    ]
-}

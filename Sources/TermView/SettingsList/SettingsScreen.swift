@@ -132,14 +132,3 @@ extension ScreenRegistry {
         register(SettingsScreen(keymap: keymap))
     }
 }
-
-extension Keymap {
-    /// The keys of the list of settings, and the one that shows it.
-    public static let settings: [Binding] = [
-        Binding(":", to: .settings),
-        Binding("+", "Right", "Space", to: .nextValue),
-        Binding("-", "Left", to: .previousValue),
-        Binding("x", to: .resetSetting),
-        Binding("e", to: .editSettings),
-    ]
-}

@@ -90,7 +90,7 @@ struct StoreScreen: ListScreen {
         case .failed(let failure, _):
             let cause = AnswerMessage(items: "results", retryKey: retry)
                 .text(failure, showing: viewModel.origin)
-            return [cause, hiddenText(viewModel)].compactMap(\.self).joined(separator: " ")
+            return joined(cause, hiddenText(viewModel))
         case .loaded(let answer):
             return viewModel.list.rows.isEmpty ? emptyText(answer, viewModel) : nil
         }
@@ -150,7 +150,9 @@ struct StoreItemRow {
             return drawLines(on: &canvas, below: title, in: inner)
         }
         let room = end - inner.x
-        let column = max(16, min(32, room / 2))
+        // Of the usual length, so that a long one leaves the notes in their column.
+        let usualRoom = inner.width - StoreItemRow.minimumAsideWidth - 2
+        let column = max(16, min(32, usualRoom / 2))
         let hasNotes = room >= column + 2 + StoreItemRow.minimumNoteWidth
         let used = canvas.write(
             item.title, highlights: highlights, x: inner.x, y: inner.y,
@@ -164,12 +166,13 @@ struct StoreItemRow {
             style: .dim)
     }
 
-    /// Draws the title, the artist and the album below it, and what else is known in a few words.
+    /// Draws the title, the artist, the track and the album below it, and what else is known in a few words.
     private func drawLines(on canvas: inout Canvas, below title: Area, in area: Area) {
         canvas.write(
             item.title, highlights: highlights, x: title.x, y: title.y, width: title.width,
             style: .bold)
-        canvas.write(item.rowNote, over: area.inset(top: 1, bottom: 1))
+        let note = item.subtitle.cellWidth <= area.width ? item.subtitle : item.rowNote
+        canvas.write(note, over: area.inset(top: 1, bottom: 1))
         let facts = [item.genre, item.releaseDate?.shortText, item.price].compactMap(\.self)
         canvas.write(facts.joined(separator: " · "), over: area.inset(top: 2), style: .dim)
     }
@@ -193,12 +196,6 @@ extension ScreenRegistry {
         register(StoreScreen(keymap: keymap))
         register(DetailScreen<StoreItem>(store: keymap))
     }
-}
-
-extension Keymap {
-    public static let store: [Binding] = [
-        Binding("f", to: .filterKind)
-    ]
 }
 
 extension DetailScreen where Item == StoreItem {

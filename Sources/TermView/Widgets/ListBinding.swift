@@ -77,11 +77,8 @@ struct Region: Equatable, Sendable {
         case prompt(UserEvent?, caret: Int?)
         /// The event of a hint, or of something else that is a key, too.
         case event(UserEvent)
-        /// The request of a tab to the app, whatever its digit means on the screen.
-        case action(AppAction)
-
-        /// The action of an ``action(_:)``; nil for other targets.
-        var action: AppAction? { if case .action(let action) = self { action } else { nil } }
+        /// A tab, counted from 1, whatever its digit means on the screen.
+        case tab(Int)
 
         /// Returns true if a second press means the same as the first one did.
         func isSame(as first: Target) -> Bool {

@@ -155,11 +155,22 @@ extension ListScreen {
             bottomHeight: bottomHeight(viewModel, in: area))
     }
 
-    /// Returns the message for a filter that hides all rows; nil if it does not.
-    func hiddenRowsText(_ viewModel: ViewModel) -> String? {
-        guard viewModel.list.rows.isEmpty, !viewModel.filter.text.isEmpty else { return nil }
-        return "None of the rows contains “\(viewModel.filter.text)”; "
+    /// The message for a filter that hides all rows; nil if it does not.
+    ///
+    /// - Parameters:
+    ///   - viewModel: The view model of the list.
+    ///   - none: None of what the list has: `No episode's title`.
+    /// - Returns: The message, with the key that shows all.
+    func hiddenRowsText(_ viewModel: ViewModel, _ none: String = "None of the rows") -> String? {
+        guard viewModel.pane.isFilteredOut else { return nil }
+        return "\(none) contains “\(viewModel.filter.text)”; "
             + "\(key(.back, viewModel)) shows all."
+    }
+
+    /// The sentences that there are, in one message; nil for none.
+    func joined(_ sentences: String?...) -> String? {
+        let text = sentences.compactMap(\.self).joined(separator: " ")
+        return text.isEmpty ? nil : text
     }
 
     /// The key of an event where the list stands, for a message.

@@ -47,7 +47,9 @@ struct AnswerMessage {
     func text(_ failure: NetworkError, showing origin: AnswerOrigin?) -> String {
         let missing = failure == .switchedOff ? ", and these \(items) were not fetched before" : ""
         let shown = origin.map { "; \($0.text(of: items))" } ?? missing
-        return "\(failure)\(shown).\(failure.retryHint(key: retryKey))"
+        let cause = "\(failure)"
+        let start = cause.hasPrefix("the ") ? "The " + cause.dropFirst(4) : cause
+        return "\(start)\(shown).\(failure.retryHint(key: retryKey))"
     }
 
     /// The style of the message; offline mode is not an error.

@@ -122,19 +122,18 @@ struct WordListScreen: ListScreen {
             return previous == nil && viewModel.busy.frame != nil
                 ? "Loading the words of \(viewModel.month.longText)…" : nil
         case .failed(.network(let failure), _):
-            return AnswerMessage(items: "words", retryKey: key(.reload, viewModel))
+            let cause = AnswerMessage(items: "words", retryKey: key(.reload, viewModel))
                 .text(failure, showing: viewModel.age.map(AnswerOrigin.cached))
-                + hiddenRowsText(viewModel)
+            return joined(cause, filteredText(viewModel))
         case .failed(let failure, _):
-            return "\(failure). \(key(.reload, viewModel)) tries again." + hiddenRowsText(viewModel)
+            return joined(
+                "\(failure). \(key(.reload, viewModel)) tries again.", filteredText(viewModel))
         case .loaded(let words):
-            let texts = [
+            return joined(
                 words.isEmpty ? emptyMessage(viewModel) : nil,
                 viewModel.wereGivenBefore ? givenBeforeMessage(viewModel) : nil,
-                isFilteredOut(viewModel) ? filteredMessage(viewModel) : nil,
-                viewModel.fault.map { faultMessage($0.count, first: $0.first, viewModel) },
-            ].compactMap(\.self)
-            return texts.isEmpty ? nil : texts.joined(separator: " ")
+                filteredText(viewModel),
+                viewModel.fault.map { faultMessage($0.count, first: $0.first, viewModel) })
         }
     }
 
@@ -154,18 +153,9 @@ struct WordListScreen: ListScreen {
             + "\(origin.text(of: "words")). \(key(.reload, viewModel)) tries again."
     }
 
-    /// Why no row is shown below a message; empty when the filter hides none.
-    private func hiddenRowsText(_ viewModel: WordListViewModel) -> String {
-        isFilteredOut(viewModel) ? " " + filteredMessage(viewModel) : ""
-    }
-
-    private func isFilteredOut(_ viewModel: WordListViewModel) -> Bool {
-        viewModel.list.rows.isEmpty && viewModel.words.value?.isEmpty == false
-    }
-
-    private func filteredMessage(_ viewModel: WordListViewModel) -> String {
-        "No word of \(viewModel.month.longText) contains “\(viewModel.filter.text)”; "
-            + "\(key(.back, viewModel)) shows all."
+    /// Why no row is shown; nil when the filter hides none.
+    private func filteredText(_ viewModel: WordListViewModel) -> String? {
+        hiddenRowsText(viewModel, "No word of \(viewModel.month.longText)")
     }
 
     private func emptyMessage(_ viewModel: WordListViewModel) -> String {
@@ -282,13 +272,4 @@ extension ScreenRegistry {
         register(WordListScreen(keymap: keymap))
         register(DetailScreen<WordViewModel>(keymap: keymap))
     }
-}
-
-extension Keymap {
-    public static let words: [Binding] = [
-        Binding("Left", to: .previousMonth),
-        Binding("Right", to: .nextMonth),
-        Binding("t", to: .today),
-        Binding("D", to: .goToDate),
-    ]
 }

@@ -18,7 +18,7 @@ import Texts
     private let subscription: Subscription
 
     init() {
-        list = FakeScreen(Scope()) { AppAction($0) }
+        list = FakeScreen.app(Scope())
         detail = EntryDetail(page, images: StubImageService(), scope: list.scope.newScope())
         subscription = list.context.receiveAll { [sent] action in
             sent.add(action)

@@ -50,7 +50,7 @@ private struct Done: Action, Equatable { let text: String }
     init() throws {
         // The list around it knows two events.
         list = FakeScreen(Scope(scheduler: scheduler).newScope()) { event in
-            [.nextItem, .reload].contains(event) ? Done(text: "list: \(event.name)") : nil
+            [.nextItem, .reload].contains(event) ? Done(text: "list: \(event)") : nil
         }
         pane = DetailPane(images: images, scope: list.scope.newScope())
         subscription = list.context.receiveAll { [unhandled] action in
@@ -157,7 +157,7 @@ private struct Done: Action, Equatable { let text: String }
     @Test("What it does not know climbs to its list")
     func climbing() {
         pane.show(Thing(id: "a"))
-        #expect(outcome(of: .nextItem, .reload, .nextMonth) == ["list: next-item", "list: reload"])
+        #expect(outcome(of: .nextItem, .reload, .nextMonth) == ["list: nextItem", "list: reload"])
     }
 
     @Test("While a text is looked for, nothing climbs to the list, and Esc ends that first")
@@ -289,7 +289,7 @@ private struct Done: Action, Equatable { let text: String }
             switch unhandled.take().last {
             case let toggle as ToggleMark: #expect(toggle.markable == markable && event == .mark)
             case let describe as DescribeMark: #expect(describe.markable == markable)
-            default: Issue.record("\(event.name) marks nothing")
+            default: Issue.record("\(event) marks nothing")
             }
         }
     }

@@ -523,7 +523,7 @@ private final class Screen: ListOwner {
             handle(.move(.top), .lookUp)
             #expect(pane.titleCursor.state.isOn)
             handle(event)
-            #expect(!pane.titleCursor.state.isOn, "\(event.name)")
+            #expect(!pane.titleCursor.state.isOn, "\(event)")
         }
     }
 

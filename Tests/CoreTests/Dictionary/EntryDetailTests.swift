@@ -14,7 +14,7 @@ import Texts
     }
 
     init() {
-        app = FakeScreen(scope) { AppAction($0) }
+        app = FakeScreen.app(scope)
         detail = EntryDetail(
             Self.page("dog", .dog), images: StubImageService(), scope: scope.newScope())
         fit()

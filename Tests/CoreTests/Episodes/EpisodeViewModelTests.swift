@@ -12,11 +12,11 @@ import Testing
         #expect(episode.code == "S1E2")
     }
 
-    @Test("An episode without a number is a special, and an unknown date is nothing")
+    @Test("An episode without a number is a special, and an unknown date is a dash")
     func unknown() {
         let special = Episode(id: "e", title: "Elm", season: 2)
         let episode = EpisodeViewModel(special, zone: FixedTimeZone.utc)
-        #expect(episode.rowDate.isEmpty && episode.airDate == nil)
+        #expect(episode.rowDate == "–" && episode.airDate == nil)
         #expect(episode.code == "S2 special")
     }
 

@@ -88,9 +88,9 @@ import Testing
                 return true
             },
         ]
-        let action = AppAction.back.with(Play(title: "x")).with(AppAction.redraw)
+        let action = AppAction.back.with(Play(title: "x")).with(AppAction.copy(Clipping("y")))
         #expect(screen.send(action))
-        #expect(log.entries == ["app back", "screen x", "app redraw"])
+        #expect(log.entries == ["app back", "screen x", "app \(AppAction.copy(Clipping("y")))"])
         withExtendedLifetime(subscriptions) {}
     }
 
@@ -156,7 +156,7 @@ import Testing
 
         init(detailIsTyping: Bool = false, listIsTyping: Bool = false) {
             let scope = Scope()
-            app = FakeScreen(scope) { AppAction($0) }
+            app = FakeScreen.app(scope)
             list = FakeScreen(scope.newScope(), isTyping: listIsTyping) { event in
                 [.nextItem, .reload, .open].contains(event) ? Play(title: "list") : nil
             }
@@ -164,7 +164,7 @@ import Testing
                 [.open, .copyWord].contains(event) ? Play(title: "detail") : nil
             }
             subscriptions = [
-                app.context.handle(AppAction.self) { [done] in done.add("app \($0)") },
+                app.context.handle(Unhandled.self) { [done] in done.add("app \($0.event)") },
                 list.context.handle(Play.self) { [done] in done.add("\($0.title) in the list") },
             ]
         }
@@ -178,7 +178,7 @@ import Testing
         #expect(
             chain.done.entries == [
                 "detail in the list", "detail in the list", "list in the list", "list in the list",
-                "app showHelp",
+                "app help",
             ])
         #expect(!chain.detail.handle(.nextMonth))
     }
@@ -197,7 +197,7 @@ import Testing
         #expect(chain.detail.handle(.open))
         #expect(!chain.detail.handle(.nextItem))
         #expect(chain.detail.handle(.help))
-        #expect(chain.done.entries == ["detail in the list", "app showHelp"])
+        #expect(chain.done.entries == ["detail in the list", "app help"])
     }
 
     @Test("A list that is typed in asks the app as well, and a detail that is not asks the list")
@@ -211,7 +211,7 @@ import Testing
     @Test("A context whose screen has gone passes events on")
     func released() {
         let scope = Scope()
-        let app = FakeScreen(scope) { AppAction($0) }
+        let app = FakeScreen.app(scope)
         var screen: FakeScreen? = FakeScreen(scope.newScope()) { _ in Play(title: "x") }
         let context = screen?.context
         let sent = Log<any Action>()
@@ -223,7 +223,7 @@ import Testing
         #expect(screen != nil && sent.take().last is Play)
         screen = nil
         #expect(context?.send(.help) == true)
-        #expect(sent.entries.last as? AppAction == .showHelp)
+        #expect(sent.entries.last as? Unhandled == Unhandled(.help))
         withExtendedLifetime((app, subscription)) {}
     }
 }

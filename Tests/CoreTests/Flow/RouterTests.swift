@@ -59,16 +59,16 @@ import Testing
     @Test("An event becomes the screen's action, else the app's, else nothing")
     func handling() {
         let scope = Scope()
-        let app = FakeScreen(scope, meaning: AppAction.init)
-        let log = Log<AppAction>()
-        let subscription = scope.context.handle(AppAction.self, log.add)
+        let app = FakeScreen.app(scope)
+        let log = Log<UserEvent>()
+        let subscription = scope.context.handle(Unhandled.self) { log.add($0.event) }
         let screen = FakeScreen(scope.newScope()) { event in
-            event == .open ? AppAction.redraw : nil
+            event == .open ? Unhandled(.redraw) : nil
         }
         #expect(screen.handle(.open))
         #expect(screen.handle(.help))
         #expect(!screen.handle(.nextMonth))
-        #expect(log.entries == [.redraw, .showHelp])
+        #expect(log.entries == [.redraw, .help])
         withExtendedLifetime((app, subscription)) {}
     }
 

@@ -122,7 +122,7 @@ import Testing
     @Test("Esc leaves the search box first, keeping what it found, and then the help")
     func layers() {
         let sent = Log<AppAction>()
-        let app = FakeScreen(scope) { AppAction($0) }
+        let app = FakeScreen.app(scope)
         let subscription = scope.context.handle(AppAction.self, sent.add)
         help.handle(.search)
         #expect(help.isTyping)

@@ -436,7 +436,7 @@ import Texts
             for event in [UserEvent.dropMark, .clearHistory, .sort, .review, .filter, .nextItem] {
                 _ = world.unhandled.take()
                 await handle(event, in: review)
-                #expect(world.unhandled.entries.isEmpty, "\(event.name)")
+                #expect(world.unhandled.entries.isEmpty, "\(event)")
             }
         }
         await handle(.open, in: review)

@@ -41,7 +41,7 @@ import Testing
         await world.tell(
             .fresh([.song("zero"), .song("one"), .song("two")], leftOut: 4), for: "a")
         #expect(world.shown == ["zero", "one", "*two"])
-        #expect(world.store.positionParts == ["4 of other kinds", "3/3"])
+        #expect(world.store.positionParts == ["4 left out", "3/3"])
     }
 
     @Test("A failure shows what was kept, and what of the samples fits")

@@ -81,7 +81,7 @@ import Texts
         song.collectionPrice = "12.99 USD"
         #expect(
             song.text.lines.suffix(3) == [
-                "04:19 · 26 Sep 1969 · 1.29 USD · album 12.99 USD", "",
+                "04:19 · 26 Sep 1969 · 1.29\u{A0}USD · album\u{A0}12.99\u{A0}USD", "",
                 "play · page · artist · album",
             ])
         let shown = [links.preview, links.page, links.artist, links.collection].compactMap(\.self)

@@ -8,12 +8,12 @@ import Testing
     private nonisolated static let months: [(String, String, [String], [String])] = [
         ("2026-11-02", "2026-11", ["birch"], ["birch"]),
         ("2026-11-01", "2026-11", ["ash"], ["ash"]),
-        ("2026-11-21", "2026-11", [], []),
+        ("2026-11-21", "2026-11", ["ash"], []),
         ("2026-11-02", "2026-12", ["ash"], []),
         ("2026-11-02", "2025-11", ["ash"], []),
     ]
 
-    @Test("This month has today's row marked, another one its first", arguments: months)
+    @Test("Today's row is marked, or the first where no word is of today", arguments: months)
     func emphasis(today: String, month: String, marked: [String], todays: [String]) throws {
         let world = try WordsWorld(StubWordService { .sample($0) }, today: today, month: month)
         world.words.start()

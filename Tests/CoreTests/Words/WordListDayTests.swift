@@ -21,11 +21,12 @@ import Testing
         #expect(world.selectedDate == "2026-12-01")
     }
 
-    @Test("When today has no word no row of its month is marked, and the first one is selected")
+    @Test("When today has no word the first row of its month is marked and selected")
     func todayWithoutWord() throws {
         let world = try WordsWorld(StubWordService { .sample($0) }, today: "2026-11-21")
         world.words.start()
-        #expect(!world.words.list.rows.contains(where: world.words.emphasis.isEmphasized))
+        let marked = world.words.list.rows.filter(world.words.emphasis.isEmphasized)
+        #expect(marked.map { "\($0.date)" } == ["2026-11-01"])
         #expect(world.selectedDate == "2026-11-01")
     }
 

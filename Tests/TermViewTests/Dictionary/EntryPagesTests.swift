@@ -18,7 +18,7 @@ import Testing
         detail.show(
             WordPage(sample.word, parts: [.init(source: name, .entries([entry]))]))
         let screen = DetailScreen<WordPage>(
-            keymap: .standard(tabs: ["Dictionary"], features: []))
+            keymap: .standard(tabs: ["Dictionary"]))
         var canvas = Canvas(Size(width: 80, height: 40))
         screen.fit(detail, in: canvas.size)
         _ = screen.draw(detail, on: &canvas, in: Area(canvas.size), hasFocus: true)

@@ -10,7 +10,7 @@ import Texts
     private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
     private let entry = EntryDetail(images: StubImageService(), scope: Scope())
     private let screen = DetailScreen<WordPage>(
-        keymap: .standard(tabs: ["Dictionary"], features: []))
+        keymap: .standard(tabs: ["Dictionary"]))
 
     /// The page of a word, with a part for each run of entries of one dictionary.
     private func page(_ entries: DictionaryEntry...) -> WordPage {

@@ -122,7 +122,7 @@ import Testing
             app: app,
             screen: RootScreen(
                 registry: ScreenRegistry(),
-                keymaps: Keymaps(.standard(tabs: ["Words"], features: []))),
+                keymaps: Keymaps(.standard(tabs: ["Words"]))),
             terminal: terminal)
         presenter.present()
         #expect(!presenter.needsFrame)

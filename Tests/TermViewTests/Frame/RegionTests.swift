@@ -101,8 +101,8 @@ import Texts
     @Test("A tab is what its key shows, also where only its number is shown", arguments: sizes)
     func tab(width: Int, height: Int) async throws {
         let app = try await episodes((width, height))
-        #expect(try target(of: "3 Episodes", in: app)?.target == .action(.showTab(3)))
-        #expect(try target(of: " 2 ", in: app)?.target == .action(.showTab(2)))
+        #expect(try target(of: "3 Episodes", in: app)?.target == .tab(3))
+        #expect(try target(of: " 2 ", in: app)?.target == .tab(2))
         #expect(try target(of: "? help", in: app)?.target == .event(.help))
     }
 

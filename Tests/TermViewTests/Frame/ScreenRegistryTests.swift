@@ -50,7 +50,7 @@ import Testing
 
     /// The screens of all features.
     private let registry = Mot.wiring.screens(
-        Keymaps(.standard(tabs: ["Words"], features: [])))
+        Keymaps(.standard(tabs: ["Words"])))
 
     @Test("Every view model of Core has a screen")
     func all() async throws {
@@ -73,7 +73,7 @@ import Testing
 
     @Test("The error is shown where the screen would be, and the rest of the frame is there")
     func shown() throws {
-        let keymap = Keymap.standard(tabs: ["Words"], features: [])
+        let keymap = Keymap.standard(tabs: ["Words"])
         let app = AppViewModel(tabs: [Tab("Words") { Unknown() }], Changes())
         let canvas = RootScreen(registry: ScreenRegistry(), keymaps: Keymaps(keymap))
             .draw(app, in: Size(width: 60, height: 5)).canvas

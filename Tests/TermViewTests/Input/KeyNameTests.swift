@@ -35,7 +35,7 @@ import Testing
 
     @Test(
         "A label is a name of its key",
-        arguments: Keymap.standard(tabs: ["A", "B"], features: Keymap.words + Keymap.store)
+        arguments: Keymap.standard(tabs: ["A", "B"])
             .bindings.flatMap(\.keys))
     func labels(key: Key) {
         #expect(Key(name: key.label) == key)

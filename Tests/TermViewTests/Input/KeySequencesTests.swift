@@ -139,7 +139,7 @@ import Testing
             ("[127;5u", "[127u"), ("[27;2u", "[27u"), ("[9;5u", "[9u"), ("[9;6u", "[9;2u"),
         ])
     func withoutProtocol(sequence: String, usual: String) throws {
-        let keymap = Keymap.standard(tabs: ["Words"], features: [])
+        let keymap = Keymap.standard(tabs: ["Words"])
         for isTyping in [true, false] {
             let events = try [sequence, usual].map { sequence in
                 var decoder = KeyDecoder(readsAlt: true)

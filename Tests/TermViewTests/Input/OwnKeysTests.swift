@@ -167,7 +167,7 @@ import Testing
     func problems(keys: String, sentence: String) throws {
         let text = SettingsText("[keys]\nx = \"down\"\n\(keys)\n")
         #expect(text.problems == [])
-        let bindings = Keymap.standardBindings(tabs: ["Words"], features: [])
+        let bindings = Keymap.standardBindings(tabs: ["Words"])
         let keymaps = Keymaps(bindings, own: text.entries, tabs: ["words"])
         #expect(keymaps.problems.map(\.text) == [sentence])
         #expect(keymaps.common.events(for: .character("x"), isTyping: false) == [.move(.down)])
@@ -177,7 +177,7 @@ import Testing
     func tables() {
         let text = SettingsText("[keys.wrods]\nx = \"down\"\n[keys.typing]\nx = \"down\"")
         let keymaps = Keymaps(
-            Keymap.standardBindings(tabs: ["Words"], features: []), own: text.entries,
+            Keymap.standardBindings(tabs: ["Words"]), own: text.entries,
             tabs: ["words"])
         #expect(
             keymaps.problems.map(\.text) == [
@@ -191,9 +191,7 @@ import Testing
     )
     func names() {
         let bindings = Keymap.standardBindings(
-            tabs: ["Words", "Dictionary"],
-            features: Keymap.words + Keymap.dictionary + Keymap.store + Keymap.myWords
-                + Keymap.settings)
+            tabs: ["Words", "Dictionary"])
         let events = Set(bindings.map(\.event))
         #expect(Set(events.map(\.keyName)).count == events.count)
         let lines = Keymaps.lines(of: bindings, own: [])

@@ -44,7 +44,7 @@ import Texts
         #expect(app.terminal.canvas?.cursor?.y == 2, "in the search box")
     }
 
-    @Test("What was found, a row a thing, and how many were of other kinds", arguments: sizes)
+    @Test("What was found, a row a thing, and how many were left out", arguments: sizes)
     func found(width: Int, height: Int) async throws {
         let app = try await app("c o m e Enter", size: (width, height))
         try app.press("Esc j")
@@ -96,7 +96,7 @@ import Texts
         try app.press("s s")
         let canvas = try app.present()
         #expect(canvas.lines.contains { $0.hasPrefix("▌♪ Come Together") })
-        #expect(canvas.lines.last?.hasSuffix("3 of other kinds  2/5") == true)
+        #expect(canvas.lines.last?.hasSuffix("3 left out  2/5") == true)
     }
 
     @Test(

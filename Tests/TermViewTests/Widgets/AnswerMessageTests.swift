@@ -24,9 +24,9 @@ import Testing
     func switchedOff() {
         #expect(
             message.text(.switchedOff, showing: .embedded)
-                == "the network is switched off; episodes that came with the program.")
+                == "The network is switched off; episodes that came with the program.")
         #expect(
             message.text(.switchedOff, showing: nil)
-                == "the network is switched off, and these episodes were not fetched before.")
+                == "The network is switched off, and these episodes were not fetched before.")
     }
 }

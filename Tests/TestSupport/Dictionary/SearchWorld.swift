@@ -34,7 +34,7 @@ public final class SearchWorld: PromptWorld {
     ) async {
         self.service = service
         scope = Scope(scheduler: scheduler)
-        app = FakeScreen(scope) { AppAction($0) }
+        app = FakeScreen.app(scope)
         let listScope = scope.newScope()
         self.preferences = preferences
         search = SearchViewModel(

@@ -28,6 +28,28 @@ public final class FakeScreen: ScreenViewModel {
     public func tabDidClose() { closeCount += 1 }
 }
 
+/// An event that no screen has handled, as the app of a test gets it.
+public struct Unhandled: Action, Hashable {
+    public let event: UserEvent
+
+    /// Nil for an event about what is on the screen, which means nothing to the app.
+    public init?(_ event: UserEvent) {
+        switch event {
+        case .leave, .quit, .interrupt, .help, .redraw, .suspend, .hideTab, .tab: self.event = event
+        default: return nil
+        }
+    }
+}
+
+extension FakeScreen {
+    /// In place of the app: goes back, and passes on what concerns the whole program.
+    public static func app(_ scope: Scope) -> FakeScreen {
+        FakeScreen(scope) { event in
+            if event == .back { AppAction.back } else { Unhandled(event) }
+        }
+    }
+}
+
 extension UserEvent {
     /// One event of each kind, and all movements and edits.
     public static let samples: [UserEvent] =
@@ -43,7 +65,7 @@ extension UserEvent {
             .nextPart, .previousPart, .contents, .nextView, .tab(1), .redraw, .suspend, .mark,
             .describeMark, .undo, .editNote, .dropMark, .review, .leaveOut, .clearHistory,
             .typeAnswer, .reviewAhead, .reviewForgotten, .mouse, .row(2), .link(2),
-            .lookUp(at: .start),
+            .lookUpAt(.start),
         ]
         + [
             Prompt.Action.insert("x"), .replace("y"), .deleteBackward, .deleteForward, .deleteWord,

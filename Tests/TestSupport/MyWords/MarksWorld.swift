@@ -28,7 +28,7 @@ public final class MarksWorld {
     ) {
         self.dictionaries = dictionaries
         scope = Scope(scheduler: scheduler)
-        app = FakeScreen(scope) { AppAction($0) }
+        app = FakeScreen.app(scope)
         subscription = scope.context.handleRest(in: unhandled)
         marker = Marker(
             words: words, history: words, dictionaries: dictionaries, scope: scope)

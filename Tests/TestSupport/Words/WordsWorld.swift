@@ -29,7 +29,7 @@ public struct WordsWorld {
         today: String = "2026-11-02", month: String? = nil
     ) throws {
         scope = Scope(scheduler: scheduler)
-        app = FakeScreen(scope) { AppAction($0) }
+        app = FakeScreen.app(scope)
         day = ManualDay(try .of(today))
         let listScope = scope.newScope()
         words = WordListViewModel(

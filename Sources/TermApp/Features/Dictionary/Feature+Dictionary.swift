@@ -13,7 +13,7 @@ extension Feature {
             root: SearchViewModel.self, query: { $0.searchText = $1 }, lookUp: { $0.lookUp($1) },
             open: { $0.firstWord = $1 }),
         services: registerServices, viewModels: registerViewModels,
-        screens: { $0.registerDictionary(keymap: $1) }, keys: Keymap.dictionary,
+        screens: { $0.registerDictionary(keymap: $1) },
         settings: [
             Setting.dictionaryFolders.declaration, Setting.dictionaryServers.declaration,
             Setting.dictionaryOrder.declaration, Setting.hiddenDictionaries.declaration,

@@ -6,7 +6,8 @@ extension Feature {
     /// The list of the keys, shown on top of any tab.
     static let help = Feature(
         id: "help", title: "Help", viewModels: registerViewModels,
-        screens: { $0.registerHelp(keymap: $1) })
+        screens: { $0.registerHelp(keymap: $1) },
+        layer: FeatureLayer(event: .help) { $0.resolve(HelpViewModel.self) })
 
     /// What the program does without the browser.
     static var commandHelp: [HelpEntry] {
@@ -37,10 +38,6 @@ extension Feature {
                     hiding: parts.resolve(name: Wiring.hiddenTabs))
                     + HelpEntry.patterns + HelpEntry.passages + commandHelp + [completionHelp],
                 tab: parts.resolve(name: Wiring.shownTab), scope: parts.resolve())
-        }
-        container.register((any ScreenViewModel).self, name: Wiring.help, lifetime: .transient) {
-            parts in
-            parts.resolve(HelpViewModel.self)
         }
     }
 }

@@ -7,7 +7,7 @@ extension Feature {
     static let myWords = Feature(
         id: "my-words", title: "My words", tab: FeatureTab(root: MyWordsViewModel.self),
         services: registerServices, viewModels: registerViewModels,
-        screens: { $0.registerMyWords(keymap: $1) }, keys: Keymap.myWords,
+        screens: { $0.registerMyWords(keymap: $1) },
         settings: [
             Setting.keepsHistory.declaration, Setting.newWords.declaration,
             Setting.learningSteps.declaration, Setting.retention.declaration,

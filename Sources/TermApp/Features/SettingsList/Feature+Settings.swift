@@ -5,7 +5,7 @@ extension Feature {
     /// The list of the settings, shown on top of any tab, and the command that prints them.
     static let settings = Feature(
         id: "settings", title: "Settings", viewModels: registerViewModels,
-        screens: { $0.registerSettings(keymap: $1) }, keys: Keymap.settings,
+        screens: { $0.registerSettings(keymap: $1) },
         commands: [ConfigCommand.self],
         layer: FeatureLayer(event: .settings) { $0.resolve(SettingsViewModel.self) })
 

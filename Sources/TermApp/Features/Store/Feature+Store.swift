@@ -9,7 +9,7 @@ extension Feature {
         id: "store", title: "Store",
         tab: FeatureTab(root: StoreViewModel.self) { $0.searchText = $1 },
         remoteServices: [.store], services: registerServices, viewModels: registerViewModels,
-        screens: { $0.registerStore(keymap: $1) }, keys: Keymap.store, commands: [StoreCommand.self]
+        screens: { $0.registerStore(keymap: $1) }, commands: [StoreCommand.self]
     )
 
     @MainActor

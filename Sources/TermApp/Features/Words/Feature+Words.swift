@@ -7,7 +7,7 @@ extension Feature {
     static let words = Feature(
         id: "words", title: "Words", tab: FeatureTab(root: WordListViewModel.self),
         remoteServices: [.words], services: registerServices, viewModels: registerViewModels,
-        screens: { $0.registerWords(keymap: $1) }, keys: Keymap.words,
+        screens: { $0.registerWords(keymap: $1) },
         commands: [WordsCommand.self, TodayCommand.self])
 
     @MainActor

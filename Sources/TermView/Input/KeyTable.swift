@@ -1,0 +1,351 @@
+import Core
+
+/// The table of keys: what each event does, where, and which keys ask for it, as in vi, less, tig and the shell.
+///
+/// Help, hints, settings and the manual read it. Of two events of a key, the first that the screen knows applies.
+extension Keymap {
+    /// The standard keys, where the tabs have these titles, in the order of their numbers.
+    public static func standard(tabs: [String]) -> Keymap { Keymap(standardBindings(tabs: tabs)) }
+
+    /// The rows of the table in the order of the help, where the tabs have these titles.
+    public static func standardBindings(tabs: [String]) -> [Binding] {
+        let rows =
+            wordCursor + moving + reading + finding + sections + words + dictionary + store
+            + myWords + settings + system + self.tabs(tabs) + typing
+        let first = Dictionary(rows.map { ($0.event, $0) }) { first, _ in first }
+        return rows.map { row in first[row.event].map(row.sharing) ?? row }
+    }
+
+    /// The keys of the word cursor.
+    ///
+    /// Without one, they mean what follows.
+    private static let wordCursor: [Binding] = [
+        Binding(
+            .nextWord, "w", "l", "Right", does: "the next word; open looks it up, back ends",
+            in: .wordCursor,
+            elsewhere: "moves the word cursor in a text, after the key that looks a word up"),
+        Binding(.previousWord, "b", "h", "Left", does: "the word before", in: .wordCursor),
+    ]
+
+    private static let moving: [Binding] = [
+        Binding(.move(.down), "j", "Down", does: "down"),
+        Binding(.move(.up), "k", "Up", does: "up"),
+        Binding(.move(.halfPageDown), "Ctrl-D", does: "half a page down"),
+        Binding(.move(.halfPageUp), "Ctrl-U", does: "half a page up"),
+        Binding(.move(.pageDown), "Space", "PgDn", "Ctrl-F", does: "a page down"),
+        Binding(.move(.pageUp), "b", "PgUp", "Ctrl-B", does: "a page up"),
+        Binding(.move(.top), "g", "Home", does: "to the top"),
+        Binding(.move(.bottom), "G", "End", does: "to the bottom"),
+        Binding(
+            .move(.windowTop), "H", does: "to the top of the window; in a text, its first link"),
+        Binding(
+            .move(.windowBottom), "L",
+            does: "to the bottom of the window; in a text, its last link"),
+        Binding(.move(.scrollDown), "Ctrl-E", does: "scroll a line down"),
+        Binding(.move(.scrollUp), "Ctrl-Y", does: "scroll a line up"),
+    ]
+
+    private static let reading: [Binding] = [
+        Binding(.open, "Enter", "l", does: "open the selected row, follow the selected link"),
+        Binding(
+            .back, "Esc", "h", "Backspace", does: "stop loading, else back one layer",
+            also: "escape return cancel close"),
+        Binding(.nextItem, "J", does: "the next item, also while one is read"),
+        Binding(.previousItem, "K", does: "the previous item"),
+        Binding(
+            .nextPane, "Tab", does: "from the list to the detail, through its links, back",
+            also: "focus switch links"),
+        Binding(.previousPane, "Shift-Tab", does: "the same, the other way round"),
+        Binding(
+            .wholeWindow, "W", does: "the text in the whole window, and back",
+            elsewhere: "gives a text the whole window, where a list is beside it",
+            also: "zoom maximise maximize fullscreen hide wide"),
+        Binding(
+            .narrowList, "<", does: "a narrower list, a wider detail beside it",
+            elsewhere: "makes a list with a detail beside it narrower"),
+        Binding(
+            .widenList, ">", does: "a wider list, a narrower detail",
+            elsewhere: "makes a list with a detail beside it wider"),
+        Binding(
+            .fitList, "=", does: "the list as wide as its rows need",
+            elsewhere: "makes a list with a detail beside it as wide as its rows need"),
+        Binding(
+            .unfold, "+", does: "open the relations and the long lists", in: .texts,
+            elsewhere: "opens the relations of the senses in a text that has some",
+            tabs: ["Dictionary"],
+            also: "expand unfold more synonyms hypernyms see also related"),
+        Binding(
+            .refold, "-", does: "close them again", in: .texts,
+            elsewhere: "closes the relations of the senses in a text", tabs: ["Dictionary"],
+            also: "collapse fold less"),
+        Binding(
+            .scrollDetail(.down), "Shift-Down", does: "scroll the detail down from the list",
+            in: .lists),
+        Binding(
+            .scrollDetail(.up), "Shift-Up", does: "scroll the detail up from the list", in: .lists),
+    ]
+
+    private static let finding: [Binding] = [
+        Binding(
+            .search, "/", does: "to the search box; in a detail, find a text",
+            also: "pattern wildcard anagram crossword phrase sentence"),
+        Binding(.prompt, "i", does: "to the search box, from a detail too"),
+        Binding(
+            .findNext, "n", does: "the next match of the text", in: .texts,
+            elsewhere: "goes to the next match in a text"),
+        Binding(
+            .findPrevious, "N", does: "the match before", in: .texts,
+            elsewhere: "goes to the match before in a text"),
+        Binding(
+            .filter, "&", does: "filter: only the rows that contain a text", in: .lists,
+            elsewhere: "filters a list", also: "narrow hide grep limit"),
+        Binding(
+            .nextView, "v", does: "the next view of the list", in: .lists,
+            elsewhere: "shows another view in the Dictionary and in My words",
+            tabs: ["Dictionary", "My words"], also: "mode layout alphabetical neighbours"),
+        Binding(
+            .rowPictures, "P", does: "pictures in the rows, and back", in: .lists,
+            elsewhere: "shows pictures in the rows of the Words, the Episodes and the Store"),
+        Binding(
+            .sort, "s", does: "sort the rows in another way", in: .lists,
+            elsewhere: "sorts the Store, marks, and the words of a sentence or a description",
+            tabs: ["Store", "My words"], also: "order arrange rank rare rarest sentence"),
+        Binding(
+            .lookUp, "d", does: "look the word up; in a text, choose one first",
+            elsewhere: "looks up the word of a row, or one of a text",
+            also: "define meaning translate"),
+        Binding(
+            .copyWord, "y", does: "copy the word, or the address of the selected link",
+            elsewhere: "copies the word of a row", also: "yank export"),
+        Binding(
+            .copyEntry, "Y", does: "copy all that is said about it to the clipboard",
+            elsewhere: "copies the text of a detail", also: "yank export"),
+        Binding(
+            .openPage, "o", does: "open the page, an address of the text, or the picture",
+            elsewhere: "opens the page of an item, an address or a picture",
+            tabs: ["Store"], also: "browser web url link"),
+        Binding(
+            .play, "p", does: "hear the word, recorded or spoken; play the item",
+            elsewhere: "lets a word be heard, and plays an item of the Store",
+            tabs: ["Dictionary", "Store"],
+            also: "listen sound music pronunciation pronounce speak say audio voice"),
+        Binding(
+            .mark, "m", does: "mark the word or the item, again: take the mark away",
+            elsewhere: "marks a word, an episode or an item of the Store",
+            also: "learn bookmark remember memorise memorize favourite favorite star save keep"),
+        Binding(
+            .mark, "Alt-m", does: "mark the selected row, also in a search box",
+            while: .everywhere),
+        Binding(
+            .describeMark, "M", does: "choose a sense, lists and a note, and mark it so",
+            elsewhere: "marks a word, an episode or an item of the Store, with lists and a note",
+            also: "learn bookmark tag label comment category"),
+        Binding(
+            .undo, "u", does: "undo: take the last change of your words back",
+            also: "revert restore mistake"),
+        Binding(.undo, "Alt-u", does: "the same, also in a search box", while: .everywhere),
+        Binding(.redo, "Ctrl-R", does: "redo what was taken back last", while: .everywhere),
+    ]
+
+    private static let sections: [Binding] = [
+        Binding(
+            .nextSection, "}", does: "the next dictionary or season",
+            elsewhere: "goes to the next section of a list or a page that has some",
+            tabs: ["Dictionary", "Episodes"], also: "jump skip"),
+        Binding(
+            .previousSection, "{", does: "the previous dictionary or season",
+            elsewhere: "goes to the previous section of a list or a page that has some",
+            tabs: ["Dictionary", "Episodes"]),
+        Binding(
+            .nextPart, ")", does: "the next part of speech", in: .texts,
+            elsewhere: "goes to the next part of speech in a text", tabs: ["Dictionary"],
+            also: "noun verb adjective"),
+        Binding(
+            .previousPart, "(", does: "the part of speech before", in: .texts,
+            elsewhere: "goes to the part of speech before in a text", tabs: ["Dictionary"]),
+        Binding(
+            .contents, "c", does: "the contents: dictionaries and parts of speech", in: .texts,
+            elsewhere: "shows the contents of a page of the Dictionary", tabs: ["Dictionary"],
+            also: "index outline overview toc"),
+        Binding(
+            .historyBack, "[", does: "back in the history, to where one was before",
+            elsewhere: "goes back to an earlier search", tabs: ["Dictionary", "Episodes"],
+            also: "previous return"),
+        Binding(
+            .historyForward, "]", does: "on again in the history",
+            elsewhere: "goes on to a later search", tabs: ["Dictionary", "Episodes"]),
+        Binding(
+            .historyBack, "Alt-Left", does: "back, also in a search box", while: .everywhere),
+        Binding(
+            .historyForward, "Alt-Right", does: "on, also in a search box", while: .everywhere),
+    ]
+
+    private static let words: [Binding] = [
+        Binding(
+            .previousMonth, "Left", does: "the previous month", in: .words,
+            elsewhere: "goes to the previous month in Words"),
+        Binding(
+            .nextMonth, "Right", does: "the next month", in: .words,
+            elsewhere: "goes to the next month in Words"),
+        Binding(
+            .today, "t", does: "this month, today's word", in: .words,
+            elsewhere: "goes to today's word in Words"),
+        Binding(
+            .goToDate, "D", does: "go to a date: 3, 3 Nov, May, 2026-11-03", in: .words,
+            elsewhere: "goes to a date in Words", also: "calendar jump time"),
+    ]
+
+    private static let dictionary: [Binding] = [
+        Binding(
+            .byMeaning, "D", does: "the words whose meaning the text describes, and back",
+            in: .dictionary, elsewhere: "lists the words for a description in the Dictionary",
+            tabs: ["Dictionary"], also: "describe description reverse thesaurus"),
+        Binding(
+            .nextGroup, "%", does: "ask the next group of dictionaries, at last all",
+            in: .dictionary, elsewhere: "asks the next group of dictionaries in the Dictionary",
+            also: "set subset languages only"),
+        Binding(
+            .dictionaries, "F3", does: "the list of the dictionaries, and back",
+            while: .everywhere, in: .dictionary,
+            elsewhere: "lists the dictionaries in the Dictionary",
+            also: "install add language german folder languages sources"),
+        Binding(
+            .raiseDictionary, "+", does: "in the list of the dictionaries: move one up",
+            in: .dictionary, elsewhere: "moves a dictionary up in the list of the dictionaries",
+            also: "order sort arrange prefer first"),
+        Binding(
+            .lowerDictionary, "-", does: "the same: move it down", in: .dictionary,
+            elsewhere: "moves a dictionary down in the list of the dictionaries"),
+        Binding(
+            .topDictionary, "t", does: "the same: move it to the top", in: .dictionary,
+            elsewhere: "moves a dictionary to the top in the list of the dictionaries",
+            also: "order sort arrange prefer first"),
+        Binding(
+            .hideDictionary, "x", does: "the same: hide it, or show it again", in: .dictionary,
+            elsewhere: "hides a dictionary in the list of the dictionaries"),
+    ]
+
+    private static let store: [Binding] = [
+        Binding(
+            .filterKind, "f", does: "show only one kind, then the next", in: .store,
+            elsewhere: "shows one kind of items in the Store")
+    ]
+
+    private static let myWords: [Binding] = [
+        Binding(
+            .editNote, "e", does: "edit the mark: its sense, lists and note", in: .myWords,
+            elsewhere: "edits a mark in My words", also: "tag label comment category meaning"),
+        Binding(
+            .dropMark, "x", does: "drop the mark; undo brings it back", in: .myWords,
+            elsewhere: "drops a mark in My words", also: "delete remove unmark forget"),
+        Binding(
+            .review, "R", does: "review what is due, of the words that are shown", in: .myWords,
+            elsewhere: "reviews your words in My words",
+            also: "learn practise practice train study quiz cards flashcards anki exam"),
+        Binding(
+            .typeAnswer, "t", does: "in a review: type the word before you rate it",
+            in: .myWords, elsewhere: "lets you type the answer in a review", also: "write spell"),
+        Binding(
+            .reviewForgotten, "f", does: "when done: repeat the forgotten ones (not recorded)",
+            in: .myWords, elsewhere: "repeats the forgotten words at the end of a review",
+            also: "forgotten drill repeat"),
+        Binding(
+            .reviewAhead, "a", does: "when done: review what is not due yet", in: .myWords,
+            elsewhere: "reviews ahead of time at the end of a review",
+            also: "ahead of time early more"),
+        Binding(
+            .leaveOut, "S", does: "suspend the word, or let reviews ask for it again",
+            in: .myWords, elsewhere: "suspends a word in My words", also: "suspend bury skip"),
+        Binding(
+            .clearHistory, "X", does: "pressed twice: clear the history", in: .myWords,
+            elsewhere: "clears the history where My words shows it",
+            also: "delete forget privacy"),
+        Binding(.grade(.again), "1", does: "in a review: again", in: .myWords),
+        Binding(.grade(.hard), "2", does: "in a review: hard", in: .myWords),
+        Binding(.grade(.good), "3", does: "in a review: good", in: .myWords),
+        Binding(.grade(.easy), "4", does: "in a review: easy", in: .myWords),
+    ]
+
+    private static let settings: [Binding] = [
+        Binding(
+            .settings, ":", does: "the settings; load again reads their file anew",
+            also: "preferences options theme dark light colour color font"),
+        Binding(
+            .nextValue, "+", "Right", "Space", does: "the next value of the setting",
+            in: .settings),
+        Binding(.previousValue, "-", "Left", does: "the value before", in: .settings),
+        Binding(.resetSetting, "x", does: "take back what a key has set", in: .settings),
+        Binding(
+            .editSettings, "e", does: "edit the settings file, in $VISUAL or $EDITOR",
+            in: .settings),
+    ]
+
+    private static let system: [Binding] = [
+        Binding(.open, "Right", does: "open the selected row, where there are no months"),
+        Binding(.reload, "r", "R", "F5", does: "load again", also: "refresh update again"),
+        Binding(
+            .stop, "z", does: "stop loading, or what is heard", also: "cancel abort silence"),
+        Binding(.help, "?", does: "this help", also: "help manual shortcuts"),
+        Binding(.help, "F1", does: "this help (also in a search box)", while: .everywhere),
+        Binding(
+            .mouse, "F2", does: "the mouse: clicks here, or selects text again",
+            while: .everywhere, also: "click pointer wheel scroll touchpad"),
+        Binding(.leave, "q", does: "go back; at the top level, quit", also: "exit close"),
+        Binding(.quit, "Q", does: "quit the program", also: "exit leave"),
+        Binding(
+            .interrupt, "Ctrl-C", does: "quit the program, also in a search box",
+            while: .everywhere),
+        Binding(.redraw, "Ctrl-L", does: "draw the screen anew", while: .everywhere),
+        Binding(.suspend, "Ctrl-Z", does: "back to the shell; fg returns", while: .everywhere),
+    ]
+
+    private static func tabs(_ titles: [String]) -> [Binding] {
+        zip(1...9, titles).flatMap { number, title in
+            [
+                Binding(.tab(number), "\(number)", does: "the tab \(title)", in: .tabs),
+                Binding(
+                    .tab(number), "Alt-\(number)", does: "the tab \(title), also in a search box",
+                    while: .everywhere),
+            ]
+        } + [Binding(.hideTab, "T", does: "hide this tab; its key brings it back", in: .tabs)]
+    }
+
+    private static let typing: [Binding] = [
+        Binding(
+            .open, "Enter", does: "open the selected row, keep what was found", while: .typing),
+        Binding(.back, "Esc", does: "leave the search box", while: .typing),
+        Binding(.nextPane, "Tab", does: "to the detail", while: .typing),
+        Binding(.previousPane, "Shift-Tab", does: "to the detail", while: .typing),
+        Binding(.move(.down), "Down", "Ctrl-N", does: "down", while: .typing),
+        Binding(
+            .move(.up), "Up", "Ctrl-P", does: "up; when empty, earlier queries", while: .typing),
+        Binding(.scrollDetail(.down), "Shift-Down", does: "scroll the detail down", while: .typing),
+        Binding(.scrollDetail(.up), "Shift-Up", does: "scroll the detail up", while: .typing),
+        Binding(.move(.pageDown), "PgDn", does: "a page down", while: .typing),
+        Binding(.move(.pageUp), "PgUp", does: "a page up", while: .typing),
+        Binding(.reload, "F5", does: "load again", while: .typing),
+        Binding(.edit(.left), "Left", "Ctrl-B", does: "a character to the left", while: .typing),
+        Binding(
+            .edit(.right), "Right", "Ctrl-F", does: "a character to the right", while: .typing),
+        Binding(
+            .edit(.wordLeft), "Ctrl-Left", "Alt-b", does: "a word to the left", while: .typing),
+        Binding(
+            .edit(.wordRight), "Ctrl-Right", "Alt-f", does: "a word to the right", while: .typing),
+        Binding(
+            .edit(.start), "Ctrl-A", "Home", does: "to the start of the text", while: .typing),
+        Binding(.edit(.end), "Ctrl-E", "End", does: "to the end of the text", while: .typing),
+        Binding(
+            .edit(.deleteBackward), "Backspace", "Ctrl-H", does: "delete the character before",
+            while: .typing),
+        Binding(
+            .edit(.deleteForward), "Delete", "Ctrl-D", does: "delete the character here",
+            while: .typing),
+        Binding(
+            .edit(.deleteWord), "Ctrl-W", "Alt-Backspace", does: "delete the word before",
+            while: .typing),
+        Binding(
+            .edit(.deleteWordForward), "Alt-d", does: "delete the word behind", while: .typing),
+        Binding(.edit(.deleteToEnd), "Ctrl-K", does: "delete all behind", while: .typing),
+        Binding(.edit(.deleteToStart), "Ctrl-U", does: "delete all before", while: .typing),
+    ]
+}
