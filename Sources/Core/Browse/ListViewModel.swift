@@ -97,7 +97,7 @@ extension ListViewModel {
         let note: String? =
             switch origin {
             case .cached(let age): age.agoText
-            case .embedded: "with the program"
+            case .embedded: "built in"
             case .server, nil: nil
             }
         return [leftOut == 0 ? nil : "\(leftOut.grouped) \(reason)", source, note, positionText]

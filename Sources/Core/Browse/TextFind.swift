@@ -92,7 +92,7 @@ public final class TextFind {
     /// - Returns: The message for the person when there is no match; else nil.
     func again(isForward: Bool) -> String? {
         let wanted = prompt.state.text
-        guard !wanted.isEmpty else { return "Nothing was looked for yet" }
+        guard !wanted.isEmpty else { return "There is nothing to find again here" }
         let isHighlighted = wanted == state.value.highlighted
         let text = isHighlighted ? content.shown : content.shown(finding: wanted)
         guard !text.spans(of: wanted).isEmpty else { return noMatch }

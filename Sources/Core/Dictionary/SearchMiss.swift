@@ -12,6 +12,8 @@ public struct SearchMiss: Hashable, Sendable {
         case elsewhere([String])
         /// The headwords of this dictionary can't all be found yet; progress is 0 to 1.
         case indexing(String, progress: Double)
+        /// The text has a bracket of a pattern without the other one.
+        case unclosed
         /// No entry was looked at, because what entries say is not indexed.
         case notInHeadwords
         /// No headword and no entry has it.
@@ -53,6 +55,8 @@ public struct SearchMiss: Hashable, Sendable {
                 .elsewhere(hidden)
             } else if !asked.contains(where: \.isUsable) {
                 .allHidden
+            } else if text.contains("["), !text.contains("]") {
+                .unclosed
             } else if let indexing {
                 indexing
             } else {
@@ -75,8 +79,7 @@ public struct SearchMiss: Hashable, Sendable {
         case .noDictionary(let failures):
             failures.isEmpty
                 ? hints.noDictionary(way(.dictionaries))
-                : "\(failures.joined(separator: ". ")). "
-                    + "\(way(.dictionaries)) tells how to get others. \(hints.firstDictionary)"
+                : "\(failures.joined(separator: ". ")). \(way(.dictionaries)) tells how to get others."
         case .allHidden:
             if let group {
                 "No dictionary of the group \(group) is here; "
@@ -95,6 +98,7 @@ public struct SearchMiss: Hashable, Sendable {
                     + "there shows one again."
             }
         case .indexing: indexingText
+        case .unclosed: "\(unclosedText)."
         case .notInHeadwords:
             "No headword is “\(text)”. \(way(.byMeaning)) looks for it in what the entries say"
                 + (hasSimilar ? "." : "; ? stands for any letter, * for any letters.")
@@ -112,7 +116,7 @@ public struct SearchMiss: Hashable, Sendable {
         switch cause {
         case .noDictionary:
             return "there is no dictionary besides the almanac. \(hints.firstDictionary) "
-                + hints.moreDictionaries
+                + hints.moreDictionaries()
         case .allHidden:
             let which = group.map { "no dictionary of the group \($0) is here" }
             return "\(which ?? "all dictionaries are hidden"); --source NAME asks one"
@@ -121,6 +125,7 @@ public struct SearchMiss: Hashable, Sendable {
             let which = group.map { "only the group \($0) is asked" } ?? "\(be) hidden"
             return "\(has(names, text: "it")), but \(which); --source asks \(them)"
         case .indexing: return indexingText
+        case .unclosed: return unclosedText
         case .notInHeadwords:
             let quoted = text.filter { $0 != "'" && $0 != "\"" }
             return "`mot search '\"\(quoted)\"'` looks for it in what the entries say"
@@ -131,6 +136,10 @@ public struct SearchMiss: Hashable, Sendable {
     private func has(_ names: [String], text: String) -> String {
         let shown = names.prefix(SearchMiss.namedCount).joined(separator: ", ")
         return "\(shown) \(names.count == 1 ? "has" : "have") \(text)"
+    }
+
+    private var unclosedText: String {
+        "“\(text)” has no ] after its [: c[au]t finds cat and cut"
     }
 
     private var indexingText: String {

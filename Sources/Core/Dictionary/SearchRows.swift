@@ -53,14 +53,19 @@ public enum SearchRow: ListRow {
         offered?.word ?? found?.word
     }
     public var markable: Markable? {
-        let sentence = found?.sentence ?? ""
-        guard let found, let passage = found.passage else {
-            return word.map { Markable(word: $0, origin: .dictionary(sentence: sentence)) }
+        guard let found else {
+            return word.map { Markable(word: $0, origin: .dictionary(sentence: "")) }
+        }
+        guard let passage = found.passage else {
+            // Its page is of the same key, however an entry spells the word.
+            return Markable(
+                MarkKey(word: found.key), title: found.word,
+                origin: .dictionary(sentence: found.sentence))
         }
         return Markable(
             MarkKey(word: found.key), title: found.word, meaning: passage.text,
             partOfSpeech: passage.partOfSpeech,
-            origin: .dictionary(passage.source, sentence: sentence))
+            origin: .dictionary(passage.source, sentence: found.sentence))
     }
     public var markKey: MarkKey? { found.map { MarkKey(word: $0.key) } ?? markable?.key }
     public var filterTexts: [String] { [word ?? ""] }

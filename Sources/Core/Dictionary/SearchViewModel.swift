@@ -230,8 +230,8 @@ public final class SearchViewModel: ListOwner {
         return hasFailures ? nil : miss
     }
 
-    /// True if all dictionaries have answered, and none has the word.
-    private var isMiss: Bool {
+    /// True if all dictionaries have answered, or failed, and none has the word.
+    public var isMiss: Bool {
         guard let reply = search.reply, !text.isEmpty, !isStale, !isLoading, !isStopped, !isPattern
         else { return false }
         return reply.answers.passages?.rows.isEmpty != false
@@ -277,6 +277,7 @@ public final class SearchViewModel: ListOwner {
         case .nextGroup where !isTyping: return showNextGroup()
         case .byMeaning where !isOverview: show(.describe(list.selected?.found))
         case .sort where canSort: sort()
+        case .mark, .describeMark: return isMiss && markTyped(event)
         case .historyBack: begin(.goBack(leaving: position))
         case .historyForward: begin(.goForward(leaving: position))
         case .nextPane where pane.canRead, .previousPane where pane.canRead:
@@ -292,6 +293,14 @@ public final class SearchViewModel: ListOwner {
         default: return false
         }
         return true
+    }
+
+    /// Marks the typed word, which no dictionary has; not where a row is selected.
+    private func markTyped(_ event: UserEvent) -> Bool {
+        guard list.selected == nil,
+            let action = Markable(word: text, origin: .dictionary(sentence: "")).action(for: event)
+        else { return false }
+        return context.send(action)
     }
 
     /// Responds while words are offered or the dictionaries are listed.
@@ -345,6 +354,7 @@ public final class SearchViewModel: ListOwner {
     }
 
     private func move(_ source: DictionarySource, by step: Int) {
+        guard !isUnread(source) else { return }
         guard !source.isHidden else {
             let message = "It is hidden; show it before you move it"
             return _ = context.send(ShowMessage(message))
@@ -373,7 +383,15 @@ public final class SearchViewModel: ListOwner {
                     ?? "All dictionaries"))
     }
 
+    /// Says why a file is not read, if it is not: it can be neither moved nor shown.
+    private func isUnread(_ source: DictionarySource) -> Bool {
+        guard source.kind == .unread else { return false }
+        if case .failed(let failure) = source.state { context.send(ShowMessage("\(failure)")) }
+        return true
+    }
+
     private func hide(_ source: DictionarySource) {
+        guard !isUnread(source) else { return }
         if let group = preferences.current.group, !group.members.contains(source.name) {
             return _ = context.send(
                 ShowMessage("It is not in the group \(group.name); \(key: .nextGroup) asks another")
@@ -648,7 +666,7 @@ public final class SearchViewModel: ListOwner {
         if let word = pages.word, pages.isComplete, page.item?.parts.isEmpty == true {
             notice.message = "No dictionary says anything about \(word.word)."
         } else if pages.word == nil {
-            notice.message = "Select a word to read about it."
+            notice.message = list.selected == nil ? nil : "Select a word to read about it."
         }
         return notice
     }

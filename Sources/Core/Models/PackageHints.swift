@@ -78,12 +78,18 @@ public struct PackageHints: Sendable {
     }
 
     /// The ways to get dictionaries of one's own and of another language, in one sentence.
-    public var moreDictionaries: String {
+    ///
+    /// - Parameter names: The names of the dictionaries that are there.
+    /// - Returns: The sentence.
+    public func moreDictionaries(besides names: Set<String> = []) -> String {
         let own =
             folder.map { "\($0) is the folder for your own" }
             ?? "`mot --dictionaries FOLDER` looks in a folder of yours"
         guard let command = command(for: .germanEnglish) else {
             return "\(own); freedict.org has some of many languages."
+        }
+        guard !names.contains("freedict-deu-eng") else {
+            return "\(own); `apt search dict-freedict` lists those of other languages."
         }
         return
             "\(own); `\(command)` gives German to English, `apt search dict-freedict` lists other "

@@ -18,9 +18,9 @@ extension String {
     /// - Returns: The name; nil when none is like this one.
     public func nearest(in names: [String]) -> String? {
         guard utf8.count <= String.longestName else { return nil }
-        let limit = 4
         let distances = names.map { (name: $0, distance: distance(to: $0)) }
-        return distances.filter { $0.distance < min(limit, max(count, $0.name.count)) }
+        // One letter in three may differ.
+        return distances.filter { $0.distance <= max(1, max(count, $0.name.count) / 3) }
             .min { $0.distance < $1.distance }?.name
     }
 

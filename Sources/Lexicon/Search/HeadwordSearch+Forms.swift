@@ -23,12 +23,18 @@ extension HeadwordSearch {
         let exact = list.hits.rows.filter { $0.kind == .exact }
         let bases = try regularBases(of: word, finder)
         guard language(of: word.text) == .english else {
-            return try addForms(of: word, by: bases, besides: exact, to: &list)
+            var fitting: [(base: BaseForm, hit: KeyHit)] = []
+            for base in bases.prefix(HeadwordSearch.baseLimit) where try !isOtherPart(base) {
+                fitting.append(base)
+            }
+            return try addForms(of: word, by: fitting, besides: exact, to: &list)
         }
         // The dictionary's own forms are better than rules.
         guard exact.count == list.hits.rows.count else { return }
+        // `paper` is no form of the rarer `pap`.
+        let likelihood = commonness.commonness(of: word.key)
         for (base, hit) in bases where exact.isEmpty || base.cost == 0 {
-            let isSure = isKnown == true || base.cost == 0
+            let isSure = isKnown == true && hit.commonness >= likelihood || base.cost == 0
             let cost = base.cost + HeadwordSearch.unlistedForm
             list.add(hit, as: isSure ? .inflected(cost: base.cost) : .form(cost: cost))
         }
@@ -93,13 +99,26 @@ extension HeadwordSearch {
     /// The most bases that are compared.
     private static let baseLimit = 12
 
+    /// True if the entries of a base say that it is another part of speech than its rule is for: the number `neun` is
+    /// not what `neut` is a form of.
+    private func isOtherPart(
+        _ candidate: (base: BaseForm, hit: KeyHit)
+    ) throws(LexiconError) -> Bool {
+        guard let part = candidate.base.partOfSpeech else { return false }
+        let headwords = candidate.hit.headwords.prefix(HeadwordSearch.entryLimit)
+        for headword in headwords {
+            let entry = try reader.entry(at: headword.location, within: WorkBudget())
+            if !Typesetter.isOfOtherPart(entry, than: part) { return false }
+        }
+        return !headwords.isEmpty
+    }
+
     /// The base that a form most probably has, which is no form itself; nil if no rule is sure enough.
     private func bestBase(
         _ bases: [(base: BaseForm, hit: KeyHit)]
     ) throws(LexiconError) -> KeyHit? {
         var best: (base: BaseForm, hit: KeyHit)?
-        for (base, hit) in bases.prefix(HeadwordSearch.baseLimit)
-        where base.cost <= HeadwordSearch.sureCost {
+        for (base, hit) in bases where base.cost <= HeadwordSearch.sureCost {
             // `Lehrerinnen` is of `Lehrerin`, not of `Lehrer`; `Straßen` of `Straße`, not of `Strass`.
             if let best, !base.continues(best.base) { continue }
             if try !areForms(hit.headwords) { best = (base, hit) }

@@ -54,9 +54,35 @@ extension Typesetter {
             return nil
         }
         let grammar = item.heading.grammar
-        let isVerb = item.entry.senses.contains { sense in
+        return !item.isTranslatedAsVerb
+            && (grammar.isEmpty || grammar.split { !$0.isLetter }.contains("pl"))
+    }
+
+    /// Returns true if an entry of a dictionary of translations tells parts of speech, and not this one.
+    static func isOfOtherPart(_ entry: Entry, than part: String) -> Bool {
+        guard case .texts(let texts) = entry.body, texts.count == 1,
+            let item = TranslationItem(texts[0], word: entry.word, in: BoundedText())
+        else { return false }
+        let named = item.heading.grammar.split { !$0.isLetter }.compactMap { parts[String($0)] }
+        let told = item.isTranslatedAsVerb ? named + ["verb"] : named
+        return !told.isEmpty && !told.contains(part)
+    }
+
+    /// The parts of speech of abbreviations; an adverb has the form of its adjective.
+    private static let parts = [
+        "n": "noun", "m": "noun", "f": "noun", "nt": "noun", "pl": "noun",
+        "v": "verb", "vt": "verb", "vi": "verb", "vr": "verb",
+        "adj": "adjective", "adv": "adjective",
+        "num": "number", "conj": "conjunction", "prep": "preposition", "pron": "pronoun",
+        "art": "article", "int": "interjection",
+    ]
+}
+
+extension TranslationItem {
+    /// True if a translation is a verb: `to do`.
+    fileprivate var isTranslatedAsVerb: Bool {
+        entry.senses.contains { sense in
             sense.paragraph.text.drop { !$0.isLetter }.hasPrefix("to ")
         }
-        return !isVerb && (grammar.isEmpty || grammar.split { !$0.isLetter }.contains("pl"))
     }
 }

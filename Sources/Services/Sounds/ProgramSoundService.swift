@@ -91,7 +91,7 @@ public final class ProgramSoundService: SoundService {
             if try outcome.get() { return }
             failed = failed ?? speech.name
         }
-        guard let failed else { throw .noSpeech(programs: programs.map(\.name)) }
+        guard let failed else { throw .noSpeech(programs: programs.map(\.package)) }
         throw .notSpoken(program: failed, language: language)
     }
 

@@ -1,6 +1,8 @@
 /// A program that speaks a text.
 struct SpeechProgram {
     let name: String
+    /// The name of its package.
+    let package: String
     /// The arguments that make it silent, if its process does not speak itself.
     let silence: [String]?
     private let options: [String]
@@ -11,10 +13,12 @@ struct SpeechProgram {
     static let all = [
         // A daemon speaks; the program waits for it.
         SpeechProgram(
-            name: "spd-say", silence: ["-S"], options: ["-w"], languageOption: "-l"),
+            name: "spd-say", package: "speech-dispatcher", silence: ["-S"], options: ["-w"],
+            languageOption: "-l"),
         // In words a minute; by default it speaks 175.
         SpeechProgram(
-            name: "espeak-ng", silence: nil, options: ["-s", "150"], languageOption: "-v"),
+            name: "espeak-ng", package: "espeak-ng", silence: nil, options: ["-s", "150"],
+            languageOption: "-v"),
     ]
 
     /// A program that a person has chosen, by a command whose words are separated by blanks.
@@ -24,11 +28,16 @@ struct SpeechProgram {
         let words = command.split(separator: " ").map(String.init)
         guard let name = words.first else { return nil }
         self.init(
-            name: name, silence: nil, options: Array(words.dropFirst()), languageOption: nil)
+            name: name, package: name, silence: nil, options: Array(words.dropFirst()),
+            languageOption: nil)
     }
 
-    private init(name: String, silence: [String]?, options: [String], languageOption: String?) {
+    private init(
+        name: String, package: String, silence: [String]?, options: [String],
+        languageOption: String?
+    ) {
         self.name = name
+        self.package = package
         self.silence = silence
         self.options = options
         self.languageOption = languageOption

@@ -76,7 +76,8 @@ struct DictionaryOverview {
     ) -> [Line] {
         guard areSourcesKnown else { return [] }
         let found = DictionaryOverview.found(sources).map { "\($0)." } ?? hints.noDictionary()
-        var lines = paragraph("\(found) \(hints.moreDictionaries)", width: width)
+        let more = hints.moreDictionaries(besides: Set(sources.map(\.name)))
+        var lines = paragraph("\(found) \(more)", width: width)
         if !sources.isEmpty {
             lines.append(Line())
             for source in sources {
@@ -121,7 +122,9 @@ struct DictionaryOverview {
         let files = text(.files, "One dictionary", "dictionaries")
         let servers = text(.server, "One server", "servers")
         let almanac = usable.contains { $0.kind == .program } ? "the almanac" : ""
-        return [files, servers, almanac].filter { !$0.isEmpty }.joined(separator: ", ")
+        let kinds = [files, servers, almanac].filter { !$0.isEmpty }
+        return [kinds.dropLast().joined(separator: ", "), kinds.last ?? ""]
+            .filter { !$0.isEmpty }.joined(separator: " and ")
     }
 
     /// Why a dictionary has no index; nil when all have one or will have one.
@@ -157,7 +160,7 @@ struct DictionaryOverview {
 
     private func lines(of source: DictionarySource, width: Int, isPlain: Bool) -> [Line] {
         let row = SearchRow.ID.dictionary(source.name)
-        if case .failed(let failure) = source.state, !source.isHidden {
+        if case .failed(let failure) = source.state, !source.isHidden || source.kind == .unread {
             var lines = paragraph("\(failure)", width: width, indent: 2, style: .alert)
             lines[0].row = row
             return lines

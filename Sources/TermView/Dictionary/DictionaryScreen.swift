@@ -57,8 +57,8 @@ struct DictionaryScreen: ListScreen {
             return (viewModel.hasEarlierQueries ? earlier : []) + list
                 + [.init(.tab(1), purpose: keymap.purpose(of: .tab(1)))] + keys
         case (true, false):
-            let isHidden = viewModel.list.selected?.source?.isHidden
-            let arranging = isHidden.map { isHidden in
+            let source = viewModel.list.selected?.source.flatMap { $0.kind == .unread ? nil : $0 }
+            let arranging = (source?.isHidden).map { isHidden in
                 [
                     Footer.Hint(.raiseDictionary, .lowerDictionary, purpose: "up, down"),
                     Footer.Hint(.hideDictionary, purpose: isHidden ? "show" : "hide"),
@@ -134,6 +134,8 @@ struct DictionaryScreen: ListScreen {
         guard viewModel.list.rows.isEmpty else {
             // Rows may be words that are only spelled alike.
             switch viewModel.miss?.cause {
+            case nil where viewModel.isMiss && viewModel.list.selected == nil:
+                return ListMessage(noAnswerText(viewModel))
             case nil, .nowhere: return nil
             default: return missText(viewModel).map { ListMessage($0) }
             }
@@ -146,7 +148,11 @@ struct DictionaryScreen: ListScreen {
         guard let sources = viewModel.allSources else { return nil }
         let way = key(.dictionaries, viewModel)
         guard let found = DictionaryOverview.found(sources) else {
-            return viewModel.packages.noDictionary(way)
+            return SearchMiss("", in: sources).text(viewModel.packages) {
+                keymap.label(for: $0)
+            } way: {
+                key($0, viewModel)
+            }
         }
         return "\(found); \(way) lists them. "
             + "Type a word, a phrase, a sentence, what a word means, or a pattern: c?t."
@@ -186,7 +192,14 @@ struct DictionaryScreen: ListScreen {
         case .words, .alphabetical, .byDictionary: break
         }
         if viewModel.isPattern { return "No word of the dictionaries fits “\(viewModel.text)”." }
-        return missText(viewModel) ?? "No dictionary that could be asked has “\(viewModel.text)”."
+        return missText(viewModel) ?? noAnswerText(viewModel)
+    }
+
+    /// The message where some dictionaries have failed, and no other has the word.
+    private func noAnswerText(_ viewModel: SearchViewModel) -> String {
+        "No dictionary that could be asked has “\(viewModel.text)”. "
+            + "\(key(.dictionaries, viewModel)) lists them, and "
+            + "\(keymap.label(for: .hideDictionary)) there hides one."
     }
 
     func drawInsteadOfRows(

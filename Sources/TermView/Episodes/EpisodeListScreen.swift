@@ -80,8 +80,10 @@ struct EpisodeListScreen: ListScreen {
                 ? "Loading the episodes of \(viewModel.showName)…" : nil
         case .failed(let failure, _):
             return joined(
-                AnswerMessage(items: "episodes", retryKey: retry)
-                    .text(failure, showing: viewModel.origin), filteredText(viewModel))
+                AnswerMessage(
+                    items: "episodes", retryKey: retry, settingsKey: key(.settings, viewModel)
+                )
+                .text(failure, showing: viewModel.origin), filteredText(viewModel))
         case .loaded(let guide):
             if guide.episodes.isEmpty {
                 return "\(viewModel.showName) has no episodes yet; "

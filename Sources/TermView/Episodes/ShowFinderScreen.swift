@@ -51,9 +51,10 @@ struct ShowFinderScreen: ListScreen {
         case .loading(let previous):
             return previous == nil && finder.busy.frame != nil ? "Looking for shows…" : nil
         case .failed(let failure, _):
-            let retry = keymap.label(for: .reload, isTyping: true)
-            return AnswerMessage(items: "shows", retryKey: retry)
-                .text(failure, showing: finder.origin)
+            return AnswerMessage(
+                items: "shows", retryKey: keymap.label(for: .reload, isTyping: true),
+                settingsKey: keymap.way(to: .settings, isTyping: true)
+            ).text(failure, showing: finder.origin)
         case .loaded(let shows):
             return shows.isEmpty ? "No show is called “\(finder.text)”." : nil
         }

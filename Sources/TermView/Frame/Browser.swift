@@ -317,7 +317,10 @@ public final class Browser {
             let search = keymap.label(for: .search)
             return "Text can be pasted into a search box; \(search) leads to one"
         default:
-            if !isTyping, let use = keymap.use(of: key) { return "\(keymap.label(of: key)) \(use)" }
+            let tab = app.tabs[app.selectedTab].name
+            if !isTyping, let use = keymap.use(of: key, elsewhereThan: tab) {
+                return "\(keymap.label(of: key)) \(use)"
+            }
             let help = keymap.label(for: .help, isTyping: isTyping)
             return "\(keymap.label(of: key)) does nothing here; \(help) shows the keys"
         }

@@ -288,13 +288,33 @@ public struct RootScreen {
         let positionX = width - 1 - positionWidth
         canvas.write(position, x: positionX, y: y, width: positionWidth, style: .dim)
         if let message = app.status.message {
-            canvas.write(message, x: 1, y: y, width: positionX - 3, style: .bold)
+            draw(message, beside: positionX, on: &canvas)
             return []
         }
         return drawHints(
             hints(footer.hints, app), keymaps[app.selectedTabID],
             isTyping: top.isTyping, on: &canvas, y: y, width: positionX - 2)
     }
+
+    /// Draws a message into the last line, or over as many lines as it needs, so that none of it is cut.
+    private func draw(_ message: String, beside positionX: Int, on canvas: inout Canvas) {
+        let y = canvas.size.height - 1
+        guard message.cellWidth > positionX - 3 else {
+            canvas.write(message, x: 1, y: y, style: .bold)
+            return
+        }
+        let lines = Wrapping.lines(
+            of: message, width: canvas.size.width - 2, limit: RootScreen.messageLimit)
+        let area = Area(canvas.size).inset(top: y + 1 - lines.count)
+        canvas.removePixels(in: area)
+        canvas.fill(area)
+        for (offset, line) in lines.enumerated() {
+            canvas.write(line, x: 1, y: area.y + offset, style: .bold)
+        }
+    }
+
+    /// The most lines of a message.
+    private static let messageLimit = 3
 
     /// With the key that gives a detail the whole window, where there is a list.
     private func hints(_ hints: [Footer.Hint], _ app: AppViewModel) -> [Footer.Hint] {

@@ -109,10 +109,16 @@ public struct Keymap: Sendable {
     }
 
     /// What a key does in other places, after its name; nil when it does nothing there, or the same.
-    func use(of key: Key) -> String? {
-        events(for: key, isTyping: false).compactMap { event in
-            bindings.first { $0.event == event }?.elsewhere
-        }.last
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - tab: The title of the tab where it did nothing, which is no other place.
+    /// - Returns: Its use in the first tab that has one, rather than its use for the word cursor.
+    func use(of key: Key, elsewhereThan tab: String) -> String? {
+        let rows = events(for: key, isTyping: false).compactMap { event in
+            bindings.first { $0.event == event && $0.elsewhere != nil }
+        }.filter { $0.group.rawValue != tab }
+        return (rows.first { $0.group != .wordCursor } ?? rows.first)?.elsewhere
     }
 
     /// The keys to show for several events, separated by blanks.

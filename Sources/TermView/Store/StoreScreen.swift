@@ -88,8 +88,10 @@ struct StoreScreen: ListScreen {
             let isWaiting = viewModel.list.rows.isEmpty && viewModel.busy.frame != nil
             return isWaiting ? "Waiting for the store…" : nil
         case .failed(let failure, _):
-            let cause = AnswerMessage(items: "results", retryKey: retry)
-                .text(failure, showing: viewModel.origin)
+            let cause = AnswerMessage(
+                items: "results", retryKey: retry, settingsKey: key(.settings, viewModel)
+            )
+            .text(failure, showing: viewModel.origin)
             return joined(cause, hiddenText(viewModel))
         case .loaded(let answer):
             return viewModel.list.rows.isEmpty ? emptyText(answer, viewModel) : nil
@@ -99,7 +101,9 @@ struct StoreScreen: ListScreen {
     /// Why no row is shown although there are results; nil when no row is hidden.
     private func hiddenText(_ viewModel: StoreViewModel) -> String? {
         if let text = hiddenRowsText(viewModel) { return text }
-        guard viewModel.list.rows.isEmpty, viewModel.kind != .all else { return nil }
+        guard viewModel.list.rows.isEmpty, viewModel.kind != .all,
+            viewModel.results.value?.value.isEmpty == false
+        else { return nil }
         let asked = viewModel.query.isEmpty ? "" : " for “\(viewModel.query)”"
         return "No \(viewModel.kind.title) among the results\(asked); "
             + "\(key(.filterKind, viewModel)) shows other kinds."

@@ -209,7 +209,7 @@ struct ListLayout {
     init(in area: Area, below top: Top, message: String?, hasRows: Bool, bottomHeight: Int) {
         let isAiry = area.height >= ListLayout.airyHeight
         let body = area.inset(top: top == .searchBox && isAiry ? 2 : 1, bottom: bottomHeight)
-        let room = hasRows ? max(1, area.height / 3) : body.height
+        let room = hasRows ? min(max(1, area.height / 3), body.height - 1) : body.height
         self.message = Message(
             message, in: Area(x: body.x + 1, y: body.y, width: body.width - 2, height: room))
         // While there are no rows, their area is computed without the message, because they will

@@ -36,20 +36,28 @@ struct AnswerMessage {
     let items: String
     /// The key that retries.
     let retryKey: String
+    /// The key that lists the settings.
+    let settingsKey: String
 
     /// The message.
     ///
     /// - Parameters:
     ///   - failure: The cause.
     ///   - origin: The origin of the items that are shown; nil when none are.
-    /// - Returns: One or two sentences, without a retry hint in offline mode, where a retry can't
-    ///   help.
+    /// - Returns: Two sentences.
     func text(_ failure: NetworkError, showing origin: AnswerOrigin?) -> String {
         let missing = failure == .switchedOff ? ", and these \(items) were not fetched before" : ""
         let shown = origin.map { "; \($0.text(of: items))" } ?? missing
         let cause = "\(failure)"
         let start = cause.hasPrefix("the ") ? "The " + cause.dropFirst(4) : cause
-        return "\(start)\(shown).\(failure.retryHint(key: retryKey))"
+        return "\(start)\(shown).\(hint(after: failure))"
+    }
+
+    /// The key that helps, as a sentence.
+    private func hint(after failure: NetworkError) -> String {
+        failure == .switchedOff
+            ? " Press \(settingsKey) for the setting “offline” and what has set it."
+            : failure.retryHint(key: retryKey)
     }
 
     /// The style of the message; offline mode is not an error.

@@ -122,8 +122,11 @@ struct WordListScreen: ListScreen {
             return previous == nil && viewModel.busy.frame != nil
                 ? "Loading the words of \(viewModel.month.longText)…" : nil
         case .failed(.network(let failure), _):
-            let cause = AnswerMessage(items: "words", retryKey: key(.reload, viewModel))
-                .text(failure, showing: viewModel.age.map(AnswerOrigin.cached))
+            let cause = AnswerMessage(
+                items: "words", retryKey: key(.reload, viewModel),
+                settingsKey: key(.settings, viewModel)
+            )
+            .text(failure, showing: viewModel.age.map(AnswerOrigin.cached))
             return joined(cause, filteredText(viewModel))
         case .failed(let failure, _):
             return joined(

@@ -57,7 +57,7 @@ import Testing
     func more(manager: PackageHints.Manager?, folder: String?, text: String) {
         var hints = PackageHints(manager)
         hints.folder = folder
-        #expect(hints.moreDictionaries == text)
+        #expect(hints.moreDictionaries() == text)
         if manager != .apt { #expect(hints.firstDictionary.contains(folder ?? "--dictionaries")) }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import TermView
 
 @Suite struct AnswerMessageTests {
-    private let message = AnswerMessage(items: "episodes", retryKey: "r")
+    private let message = AnswerMessage(items: "episodes", retryKey: "r", settingsKey: ":")
 
     @Test(
         "A failure is told with what is shown instead, and with the key that tries again",
@@ -24,9 +24,11 @@ import Testing
     func switchedOff() {
         #expect(
             message.text(.switchedOff, showing: .embedded)
-                == "The network is switched off; episodes that came with the program.")
+                == "The network is switched off; episodes that came with the program. Press : for the setting “offline” and what has set it."
+        )
         #expect(
             message.text(.switchedOff, showing: nil)
-                == "The network is switched off, and these episodes were not fetched before.")
+                == "The network is switched off, and these episodes were not fetched before. Press : for the setting “offline” and what has set it."
+        )
     }
 }

@@ -168,6 +168,8 @@ public enum MarkImportError: Error, Hashable {
     case lineTooLong(line: Int, limit: Int)
     /// A line is not Unicode.
     case notUnicode(line: Int)
+    /// The file is a ZIP archive, as a deck of Anki or a spreadsheet is.
+    case archive
     /// A line has a zero byte, so the file is no text.
     case zeroByte(line: Int)
     /// A quote is opened and never closed.
@@ -196,6 +198,9 @@ extension MarkImportError: CustomStringConvertible {
             "line \(line) is longer than \(limit >> 20) MiB, so this is no list of words; break it"
         case .notUnicode(let line):
             "line \(line) is not Unicode; save the file as UTF-8, or convert it with iconv"
+        case .archive:
+            "it is an archive, not text; export a deck of Anki as Notes in Plain Text, and a "
+                + "spreadsheet as CSV"
         case .zeroByte(let line):
             "line \(line) has a zero byte, so it is no text; save or export it as text in UTF-8"
         case .openQuote(let line):

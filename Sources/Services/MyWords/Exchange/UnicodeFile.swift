@@ -16,6 +16,7 @@ enum UnicodeFile {
         } else if text.starts(with: [0xEF, 0xBB, 0xBF]) {
             text.removeFirst(3)
         }
+        guard !text.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { throw .archive }
         if let zero = text.firstIndex(of: 0) {
             throw .zeroByte(line: line(at: zero, of: text))
         }

@@ -114,7 +114,7 @@ extension LocalDictionaryService.Options {
         let isTold = Atomic(false)
         whenIndexingTexts = {
             guard !isTold.exchange(true, ordering: .relaxed) else { return }
-            StandardStreams.report("mot: indexing what the dictionaries say, this time only")
+            StandardStreams.report("mot: making the index of what the dictionaries say, which is kept")
         }
     }
 }

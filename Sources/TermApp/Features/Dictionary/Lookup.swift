@@ -332,7 +332,7 @@ struct Lookup {
         }
         let miss = SearchMiss(text, in: all, besides: hidden, group: group)
         switch miss.cause {
-        case .elsewhere, .noDictionary, .allHidden: break
+        case .elsewhere, .noDictionary, .allHidden, .unclosed: break
         case .indexing, .notInHeadwords, .nowhere:
             if !words.isEmpty { return "; in the entries: \(words.joined(separator: ", "))" }
             if !isAlone { return "" }
