@@ -104,7 +104,7 @@ struct CommonnessReader {
 
     fileprivate init(_ index: HeadwordIndex?) {
         self.index = index
-        if let keys = index?.header.range(of: .keys) {
+        if let keys = index?.range(of: .keys) {
             index?.need(keys)
             self.keys = KeyBlockReader(at: keys.lowerBound, before: keys.upperBound)
         }

@@ -37,11 +37,11 @@ extension HeadwordIndex {
     private func firstNumber(_ bound: KeyBound) -> Int {
         let buffer = buffer
         let span = buffer.span
-        let keys = header.range(of: .keys)
-        let offsets = header.range(of: .blockOffsets)
+        let keys = range(of: .keys)
+        let offsets = range(of: .blockOffsets)
         // The first key of block `low - 1` is before the bound, the first key of `high` is not.
         var low = 0
-        var high = header.blockCount
+        var high = blockCount
         while low < high {
             let middle = (low + high) / 2
             let offset = offsets.lowerBound + 4 * middle
@@ -65,7 +65,7 @@ extension HeadwordIndex {
 
     /// A reader of a block's keys.
     func reader(ofBlock block: Int) -> KeyBlockReader? {
-        guard 0..<header.blockCount ~= block else { return nil }
+        guard 0..<blockCount ~= block else { return nil }
         let range = bytes(ofBlock: block)
         return KeyBlockReader(at: range.lowerBound, before: range.upperBound)
     }
@@ -73,9 +73,9 @@ extension HeadwordIndex {
     /// Where a block's keys are; the block must exist.
     @inline(__always)
     func bytes(ofBlock block: Int) -> Range<Int> {
-        let keys = header.range(of: .keys)
-        let offset = header.range(of: .blockOffsets).lowerBound + 4 * block
-        let isLast = block + 1 == header.blockCount
+        let keys = range(of: .keys)
+        let offset = range(of: .blockOffsets).lowerBound + 4 * block
+        let isLast = block + 1 == blockCount
         need(offset..<offset + (isLast ? 4 : 8))
         let buffer = buffer
         let span = buffer.span

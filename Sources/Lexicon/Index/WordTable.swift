@@ -174,7 +174,7 @@ extension HeadwordIndex {
 
     /// The blocks in which a headword has a word, or another of the same bucket; nil if it is too common.
     private func blocks(withWord word: HeadwordKey) -> [Int]? {
-        let buckets = header.range(of: .wordBuckets)
+        let buckets = range(of: .wordBuckets)
         guard buckets.count >= 8 else { return [] }
         let hash = WordTable.hash(word.bytes.span.extracting(0..<word.count))
         if isCommon(hash) { return nil }
@@ -183,7 +183,7 @@ extension HeadwordIndex {
         need(place..<place + 8)
         let buffer = buffer
         let span = buffer.span
-        let lists = header.range(of: .wordBlocks)
+        let lists = range(of: .wordBlocks)
         var position = lists.lowerBound + Int(span.number32(at: place))
         let end = min(lists.lowerBound + Int(span.number32(at: place + 4)), lists.upperBound)
         guard position <= end else { return [] }
@@ -191,9 +191,9 @@ extension HeadwordIndex {
         var blocks: [Int] = []
         var block = 0
         while let step = span.variableNumber(at: &position, before: end) {
-            guard step <= UInt64(header.blockCount) else { break }
+            guard step <= UInt64(blockCount) else { break }
             block += Int(step)
-            guard block < header.blockCount else { break }
+            guard block < blockCount else { break }
             blocks.append(block)
         }
         return blocks
@@ -201,19 +201,14 @@ extension HeadwordIndex {
 
     /// Whether a word is in too many headwords.
     private func isCommon(_ hash: UInt32) -> Bool {
-        let hashes = header.range(of: .commonWords)
+        let hashes = range(of: .commonWords)
         need(hashes)
         let buffer = buffer
-        let span = buffer.span
-        var low = 0
-        var high = hashes.count / 4
-        while low < high {
-            let middle = (low + high) / 2
-            let found = span.number32(at: hashes.lowerBound + 4 * middle)
-            if found == hash { return true }
-            if found < hash { low = middle + 1 } else { high = middle }
+        let count = hashes.count / 4
+        let number = (0..<count).firstNumber {
+            buffer.span.number32(at: hashes.lowerBound + 4 * $0) >= hash
         }
-        return false
+        return number < count && buffer.span.number32(at: hashes.lowerBound + 4 * number) == hash
     }
 }
 
