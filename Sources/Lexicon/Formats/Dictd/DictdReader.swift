@@ -43,12 +43,9 @@ public final class DictdReader: DictionaryReader {
     public init(index path: FilePath, among files: OpenFiles) throws(LexiconError) {
         name = DictdReader.name(of: path)
         let indexFile = try files.open(path)
-        let textFile: DiskFile
-        do throws(LexiconError) {
-            textFile = try files.open(path.with(extension: "dict.dz"))
-        } catch .missing {
-            textFile = try files.open(path.with(extension: "dict"))
-        }
+        let packed = try files.open(firstOf: path.with(extension: "dict.dz"))
+        let textFile =
+            if let packed { packed } else { try files.open(path.with(extension: "dict")) }
         self.files = [indexFile, textFile]
         stamp = try DictionaryStamp(self.files)
         index = try DictdIndex(indexFile)
@@ -93,11 +90,7 @@ public final class DictdReader: DictionaryReader {
 
     // MARK: Headwords
 
-    public func forEachHeadword(
-        _ body: (
-            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
-        ) -> Bool
-    ) throws(LexiconError) {
+    public func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         let headings = try addedHeadingsOfAll()
         try index.forEachRecord { bytes, record, offset in
             if DictdIndex.isInformation(bytes, record.key) { return true }
@@ -211,7 +204,7 @@ public final class DictdReader: DictionaryReader {
 extension DictionaryFormat {
     /// The index and text files of dictd(8), as Debian's packages install them.
     public static let dictd = DictionaryFormat(
-        name: "dictd", recognises: { $0.extension == "index" }, isFolder: false,
+        name: "dictd", recognises: { $0.extension == "index" },
         defaultFolders: { [$0.system.appending("dictd")] }, knownName: DictdReader.name,
         open: { index, files, _ throws(LexiconError) in
             try DictdReader(index: index, among: files)

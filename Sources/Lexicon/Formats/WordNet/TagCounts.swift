@@ -2,7 +2,7 @@
 ///
 ///     lemma%ss_type:lex_filenum:lex_id:head_word:head_id sense_number tag_cnt
 struct TagCounts: Sendable {
-    let lines: SortedLines
+    let lines: TextLines
 
     /// How often a lemma occurs as a part of speech.
     struct Use: Comparable {

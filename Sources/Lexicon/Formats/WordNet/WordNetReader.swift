@@ -80,11 +80,7 @@ public final class WordNetReader: DictionaryReader {
     /// As they are spelled in their commonest sense.
     ///
     /// The first call also reads the data files.
-    public func forEachHeadword(
-        _ body: (
-            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
-        ) -> Bool
-    ) throws(LexiconError) {
+    public func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         let capitalised = try knownCapitalised()
         var filter = LemmaFilter()
         for lemma in capitalised.keys { filter.insert(lemma.bytes.span) }
