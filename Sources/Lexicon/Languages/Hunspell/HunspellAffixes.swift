@@ -101,15 +101,11 @@ struct HunspellAffixes {
         let strip = text(fields[2])
         let add = text(parts[0])
         let condition = fields.count > 4 ? encoding.decoded(fields[4]) : [UInt8(ascii: ".")]
-        if isSuffix {
-            suffixes.add(
-                flag: flag, crosses: known.crosses, strip: strip, add: add,
-                continuation: continuation, condition: condition)
-        } else {
-            prefixes.add(
-                flag: flag, crosses: known.crosses, strip: strip, add: add,
-                continuation: continuation, condition: condition)
-        }
+        let table: WritableKeyPath<HunspellAffixes, AffixTable> =
+            isSuffix ? \.suffixes : \.prefixes
+        self[keyPath: table].add(
+            flag: flag, crosses: known.crosses, strip: strip, add: add,
+            continuation: continuation, condition: condition)
     }
 
     /// The letters of an affix, for which `0` stands where there are none.

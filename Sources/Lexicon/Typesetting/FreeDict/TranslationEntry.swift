@@ -30,13 +30,18 @@ struct TranslationEntry {
         text.append(
             StyledText.Paragraph(
                 [StyledText.Run(name, style: .strong)] + beside, role: .partOfSpeech))
+        add(to: &text)
+        return TypesetText(text.finish(), senses: senses.map(\.sense))
+    }
+
+    /// Adds what stands below the heading.
+    func add(to text: inout BoundedText) {
         for paragraph in preface { text.append(paragraph) }
         for sense in senses {
             text.append(sense.paragraph)
             for detail in sense.details { text.append(detail) }
         }
         if isCut { text.cut() }
-        return TypesetText(text.finish(), senses: senses.map(\.sense))
     }
 }
 
