@@ -118,7 +118,7 @@ public typealias HeadwordBody = (
 ) -> Bool
 
 /// What a reader knows of its dictionary as soon as the files are open.
-struct DictionaryFacts {
+public struct DictionaryFacts: Sendable {
     let name: String
     let path: String
     let files: [DiskFile]
@@ -131,7 +131,7 @@ struct DictionaryFacts {
     ///   - files: The files, that one first.
     ///   - title: The name that the dictionary gives itself; nil or empty for that of the file.
     ///   - languages: Its languages; nil if only its name tells them, or that of the file.
-    ///   - count: About how many headwords there are.
+    ///   - count: About how many headwords there are, unless the reader counts them when it is asked.
     /// - Throws: A ``LexiconError`` when a file can't be read.
     init(
         _ path: FilePath, _ files: [DiskFile], title: String?, languages: Languages? = nil,
@@ -149,17 +149,17 @@ struct DictionaryFacts {
 }
 
 /// A reader with ``DictionaryFacts``.
-protocol FactsReader: DictionaryReader {
+public protocol FactsReader: DictionaryReader {
     var facts: DictionaryFacts { get }
 }
 
 extension FactsReader {
-    var name: String { facts.name }
-    var path: String { facts.path }
-    var files: [DiskFile] { facts.files }
-    var stamp: DictionaryStamp { facts.stamp }
-    var languages: Languages { facts.languages }
-    var headwordCount: Int { facts.headwordCount }
+    public var name: String { facts.name }
+    public var path: String { facts.path }
+    public var files: [DiskFile] { facts.files }
+    public var stamp: DictionaryStamp { facts.stamp }
+    public var languages: Languages { facts.languages }
+    public var headwordCount: Int { facts.headwordCount }
 }
 
 /// A dictionary's description of itself.

@@ -4,19 +4,9 @@ public import struct SystemPackage.FilePath
 /// and optionally `.syn` with alternative spellings.
 ///
 /// `.idx` and `.syn` may be compressed with gzip, `.dict` with dictzip.
-public final class StarDictReader: DictionaryReader {
-    /// The title, or the file name without its extension when there is none.
-    public let name: String
-    /// The `.ifo` file.
-    public let path: String
-    public let stamp: DictionaryStamp
-    /// As far as the title or the name of the file tells them.
-    public let languages: Languages
-    /// As claimed in the `.ifo` file, but not more than fit in the files.
-    public let headwordCount: Int
-
-    /// `.ifo`, `.idx`, `.dict`, and `.syn` if it exists.
-    public let files: [DiskFile]
+public final class StarDictReader: FactsReader {
+    /// There are as many headwords as `.ifo` claims, but not more than fit in the files.
+    public let facts: DictionaryFacts
     private let info: DictionaryDescription
     private let index: StarDictIndex
     /// The types of the fields if they are the same in all entries; nil when each field has its
@@ -49,13 +39,12 @@ public final class StarDictReader: DictionaryReader {
         }
         let synonyms = try StarDictReader.synonyms(of: info, beside: path, among: files)
         let textFile = try StarDictReader.open("dict", or: "dict.dz", beside: path, among: files)
-        self.path = path.string
-        name = info.bookName ?? path.stem ?? ""
-        let titled = Languages(in: name)
-        languages = titled.headwords == nil ? Languages(in: path.stem ?? "") : titled
+        facts = try DictionaryFacts(
+            path, [infoFile, words.file, synonyms?.file, textFile].compactMap(\.self),
+            title: info.bookName,
+            count: min(info.wordCount, words.maximumRecordCount)
+                + min(info.synonymCount, synonyms?.maximumRecordCount ?? 0))
         self.info = info.description
-        self.files = [infoFile, words.file, synonyms?.file, textFile].compactMap(\.self)
-        stamp = try DictionaryStamp(self.files)
         index = StarDictIndex(words: words, synonyms: synonyms, offsetWidth: info.offsetWidth)
         kinds = info.kinds
         text = try textFile.uncompressed()
@@ -65,9 +54,6 @@ public final class StarDictReader: DictionaryReader {
         sheets = StyleSheets(
             read: { name throws(LexiconError) in try resources.resource(named: name) },
             version: resources.versions)
-        headwordCount =
-            min(info.wordCount, words.maximumRecordCount)
-            + min(info.synonymCount, synonyms?.maximumRecordCount ?? 0)
         guard let cache else { return }
         for list in index.lists { try list.openUnpacked(in: cache) }
     }
