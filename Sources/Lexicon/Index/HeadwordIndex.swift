@@ -17,7 +17,7 @@ public struct HeadwordIndex: Sendable {
         case postingOffsets
         /// The locations of each key's records.
         case postings
-        /// How common each key is, one byte each.
+        /// The commonness of each key, one byte each.
         case commonness
         /// The maximum of each ``CommonnessGroup/size`` of those.
         case commonnessMaxima

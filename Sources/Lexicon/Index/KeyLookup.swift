@@ -70,7 +70,7 @@ extension HeadwordIndex {
         return KeyBlockReader(at: range.lowerBound, before: range.upperBound)
     }
 
-    /// Where a block's keys are; the block must exist.
+    /// The range of a block's keys; the block must exist.
     @inline(__always)
     func bytes(ofBlock block: Int) -> Range<Int> {
         let keys = range(of: .keys)
@@ -96,7 +96,7 @@ struct KeyCursor {
 
     var key: HeadwordKey { reader?.key ?? HeadwordKey() }
 
-    /// - Returns: Whether there is a key.
+    /// - Returns: True if there is a key.
     mutating func advance(in index: HeadwordIndex) -> Bool {
         var passed = 0
         if reader == nil || next.isMultiple(of: KeyBlocks.size) {
@@ -123,14 +123,14 @@ private struct KeyBound {
         self.isBehind = isBehind
     }
 
-    /// Whether a key in the index is after the bound.
+    /// Returns true if a key in the index is after the bound.
     func isReached(by bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
         let shared = key.sharedCount(with: bytes, range)
         if shared == key.count { return !isBehind }
         return shared < range.count && bytes[range.lowerBound + shared] > key[shared]
     }
 
-    /// Whether a key is after the bound.
+    /// Returns true if a key is after the bound.
     func isReached(by other: borrowing HeadwordKey) -> Bool {
         isReached(by: other.bytes.span, 0..<other.count)
     }

@@ -10,7 +10,7 @@
 ///
 /// Numbers are little-endian. The sections follow one another without gaps. ``BlockSums`` are the last one.
 struct SectionFile: Sendable {
-    /// What tells one kind of file from another.
+    /// The marks of a kind of file.
     struct Format: Sendable {
         /// Eight bytes.
         let magic: String
@@ -25,7 +25,7 @@ struct SectionFile: Sendable {
     private let bytes: StoredBytes
     private let sums: BlockSums
     private let ranges: [Range<Int>]
-    /// Those of its header; not negative.
+    /// The numbers of its header; not negative.
     let numbers: [Int]
 
     /// All bytes; see ``HeadwordIndex/buffer``.
@@ -33,10 +33,10 @@ struct SectionFile: Sendable {
 
     var byteCount: Int { buffer.count }
 
-    /// Whether a damaged part was read; then what was found may be wrong.
+    /// True if a damaged part was read; then an answer may be wrong.
     var isDamaged: Bool { sums.isDamaged }
 
-    /// Where a section is.
+    /// The range of a section.
     func range(_ section: Int) -> Range<Int> { ranges[section] }
 
     /// Compares bytes with their checksums before they are read.
@@ -45,7 +45,7 @@ struct SectionFile: Sendable {
 
     /// Reads all of it.
     ///
-    /// - Returns: Whether all checksums are right; false also when it was cancelled.
+    /// - Returns: True if all checksums are right; false also when it was cancelled.
     func verify(isCancelled: () -> Bool) -> Bool {
         for start in stride(from: 0, to: byteCount, by: 1 << 20) {
             if isCancelled() { return false }

@@ -7,11 +7,11 @@ public struct Description {
         let stem: String
         /// The number of the term in each dictionary; nil where none has it.
         let numbers: [Int?]
-        /// How much it tells, by how rare it is.
+        /// The rarer it is, the more it tells.
         let weight: Double
     }
 
-    /// Those that no dictionary has, too: they are not found.
+    /// Also the terms that no dictionary has: they are not found.
     let terms: [Term]
     /// The sum of their weights.
     let weight: Double
@@ -20,10 +20,10 @@ public struct Description {
     /// The stems of all its words.
     private let stems: Set<String>
     private let askedPart: TextPart?
-    /// What is asked for, else what the text tells.
+    /// The part that is asked for, else the one that the text tells.
     private let part: TextPart?
 
-    /// How many words count; at most one for each bit of a number.
+    /// The number of words that count; at most one for each bit of a number.
     private static let termLimit = 40
 
     /// Reads a description.
@@ -31,10 +31,10 @@ public struct Description {
     /// Its last word may be unfinished, and any may be misspelled.
     ///
     /// - Parameters:
-    ///   - text: What was typed.
+    ///   - text: The text that was typed.
     ///   - part: The part of speech of the words that are wanted; nil if that is for the text to tell.
     ///   - sources: The dictionaries.
-    ///   - correction: What a word that no dictionary has in its texts is meant to be.
+    ///   - correction: Returns the word that is meant by one that no dictionary has in its texts.
     public init(
         _ text: String, part: TextPart? = nil, in sources: [IndexedTexts],
         correction: (String) -> String? = { _ in nil }
@@ -81,7 +81,7 @@ public struct Description {
     /// Most of a short description must be there; of a long one, a third is enough.
     var leastShare: Float { max(0.33, 0.82 - 0.08 * Float(terms.count)) }
 
-    /// Whether it has the telling words of a definition, and no other.
+    /// Returns true if it has the telling words of a definition, and no other.
     func quotes(_ definition: String) -> Bool {
         let small = language.functionWords
         let telling = TextWords.words(of: definition).filter { !small.saysLittle($0) }
@@ -121,13 +121,13 @@ public struct Description {
 
     func allows(_ part: TextPart) -> Bool { askedPart == nil || part == askedPart }
 
-    /// Whether all words of a headword are in it.
+    /// Returns true if all words of a headword are in it.
     func has(_ headword: String) -> Bool {
         TextWords.words(of: headword).allSatisfy { stems.contains(stemmer.stem($0)) }
     }
 }
 
-/// What the dictionaries of a description know of its words.
+/// The words of a description in the texts of its dictionaries.
 private struct DescribedTexts {
     let sources: [IndexedTexts]
     let language: Language
@@ -135,7 +135,7 @@ private struct DescribedTexts {
 
     /// A word that stands in fewer senses may be misspelled, or unfinished.
     private static let leastCount = 10.0
-    /// How many of the words that begin like the last one are compared.
+    /// The most words that begin like the last one and are compared.
     private static let completionLimit = 500
 
     /// The number of a term in each dictionary; nil where none has it.
@@ -159,7 +159,7 @@ private struct DescribedTexts {
             count(numbers(of: stemmer.stem(word))) >= DescribedTexts.leastCount
                 || isHeadword(word)
         }
-        // Of several words at least one is right; else all of them are nonsense.
+        // At least one of several words is right; else all of them are nonsense.
         let isReadable = words.count == 1 || isWord.contains(true)
         return words.enumerated().map { index, word in
             let stem = stemmer.stem(word)

@@ -46,7 +46,7 @@ struct KeyWalk<Automaton: LetterAutomaton> {
 
     /// Reads the keys of one block.
     ///
-    /// - Returns: Whether to continue.
+    /// - Returns: True to continue.
     @inline(__always)
     private mutating func read(
         _ span: borrowing Span<UInt8>, _ bytes: Range<Int>, _ numbers: Range<Int>,

@@ -29,7 +29,7 @@ import Texts
                 number % 9 == 0 && ["Stardict", "Csv", "Tabfile"].contains(format)
                 ? "|\(word)s" : ""
             let text = "<b>\(word)</b><br>what &amp; <i>\(number)</i> means, \(word)"
-            // What dictd has is plain.
+            // Texts of dictd are plain.
             let plain = "\(word)\\nwhat \(number) means"
             return "\(word)\(other)\t\(format == "DictOrg" ? plain : text)"
         }.joined(separator: "\n")

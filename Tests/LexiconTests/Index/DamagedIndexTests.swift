@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    /// Those of the header: three of its own, the bytes of each section, and of the checksums.
+    /// The numbers of the header: three of its own, the bytes of each section, and of the checksums.
     private var numbers: [Int] {
         (0..<3 + HeadwordIndex.Section.allCases.count + 1).map {
             bytes.span.count64(at: 24 + 8 * $0)

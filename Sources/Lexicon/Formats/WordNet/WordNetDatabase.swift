@@ -105,7 +105,7 @@ struct WordNetDatabase: Sendable {
         }
     }
 
-    /// How a lemma is spelled: as in the data files, in its commonest sense.
+    /// The spelling of a lemma: that of the data files, in its commonest sense.
     func spelling(of lemma: Lemma) throws(LexiconError) -> String {
         try spelling(of: lemma, in: senses(of: lemma))
     }

@@ -2,11 +2,11 @@
 struct AffixTable: Sendable {
     struct Rule: Sendable {
         let flag: UInt16
-        /// Whether a word may have a prefix and a suffix together.
+        /// True if a word may have a prefix and a suffix together.
         let crosses: Bool
-        /// What the affix takes away from the stem, a range of the table's letters.
+        /// The letters that the affix takes away from the stem, a range of the table's letters.
         fileprivate let strip: Range<UInt32>
-        /// What it adds to it.
+        /// The letters that it adds to it.
         fileprivate let add: Range<UInt32>
         /// The flags of the affix, which may have further affixes.
         let continuation: FlagSets.ID
@@ -70,7 +70,7 @@ struct AffixTable: Sendable {
     ///
     /// - Parameters:
     ///   - word: In UTF-8.
-    ///   - allowsEmpty: Whether nothing may be left of the word: `FULLSTRIP`.
+    ///   - allowsEmpty: True if nothing may be left of the word: `FULLSTRIP`.
     ///   - body: Returns false to end.
     func forEachStem(
         of word: [UInt8], allowsEmpty: Bool, _ body: (Rule, _ stem: [UInt8]) -> Bool

@@ -1,4 +1,4 @@
-/// What a Hunspell dictionary's `.aff` file tells: its affixes, and what its flags mean.
+/// The affixes of a Hunspell dictionary's `.aff` file, and the meaning of its flags.
 struct HunspellAffixes {
     private(set) var encoding = TextEncoding.latin1
     private(set) var flags = FlagReader()
@@ -10,9 +10,9 @@ struct HunspellAffixes {
     private(set) var isForbidden: UInt16?
     /// A word that occurs in compounds only.
     private(set) var isOnlyInCompounds: UInt16?
-    /// Whether an affix may replace all of a word.
+    /// True if an affix may replace all of a word.
     private(set) var allowsEmpty = false
-    /// How many rules are still to come of each affix, and whether it crosses, by kind and flag.
+    /// The number of rules of each affix that are still to come, and true if it crosses, by kind and flag.
     private var announced: [UInt32: (count: Int, crosses: Bool)] = [:]
 
     private let file: String
@@ -24,7 +24,7 @@ struct HunspellAffixes {
         self.file = file.path
         let lines = TextLines(file: file)
         var unknown: String?
-        // What the other lines mean depends on these two, wherever they are.
+        // The meaning of the other lines depends on these two, wherever they are.
         try lines.forEach { bytes, line, offset in
             let fields = HunspellAffixes.fields(bytes, line, offset)
             guard fields.count > 1 else { return true }

@@ -55,10 +55,10 @@ public final class DICTDictionaryService: DictionaryService {
     /// - Parameters:
     ///   - servers: The servers, in the order of the options.
     ///   - names: Names of the sources to use, ignoring case; empty for all.
-    ///   - options: How to ask the servers.
-    ///   - commonness: How common words are, which servers do not say.
+    ///   - options: The way to ask the servers.
+    ///   - commonness: The commonness of words, which servers do not say.
     ///   - clock: Measures timeouts.
-    /// - Returns: Those that are used.
+    /// - Returns: The services that are used.
     public static func services(
         of servers: [DICTServer], named names: [String], options: Options,
         commonness: WordCommonness, clock: any Clock<Duration> = ContinuousClock()

@@ -83,7 +83,7 @@ import Texts
             ("short", ["step 7: the end"]), ("step 2", ["step 7: the end"]),
             ("step 1", ["step 6: → step 7"]), ("first", ["third: → first"]),
             ("nowhere", ["nowhere: → no such word"]),
-            // What several lead to is there once.
+            // An entry to which several lead is there once.
             ("twin", ["bell: Glocke ♪ hear"]), ("Zebra", ["zebra: zebra Zebra"]),
         ])
     func entries(word: String, expected: [String]) async throws {
