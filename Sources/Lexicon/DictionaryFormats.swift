@@ -18,8 +18,8 @@ extension DictionaryFormat {
         _ name: String, ending: String, _ remedy: String
     ) -> DictionaryFormat {
         DictionaryFormat(
-            name: name, recognises: { $0.extension?.lowercased() == ending }, isFolder: false,
-            defaultFolders: { _ in [] }, knownName: { $0.stem },
+            name: name, recognises: { $0.extension?.lowercased() == ending },
+            knownName: { $0.stem },
             open: { path, _, _ throws(LexiconError) in
                 throw .unsupported(
                     file: path.string, reason: "\(name) is not read here; \(remedy)")

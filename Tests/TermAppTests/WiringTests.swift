@@ -68,7 +68,6 @@ import Texts
             [
                 $0.resolve(LocalDictionaryService.self),
                 $0.resolve((any DictionaryService).self),
-                $0.resolve((any DictionaryService).self, name: Feature.unarranged),
                 $0.resolve(SearchViewModel.self), $0.resolve(EntryDetail.self),
                 $0.resolve(DictionaryAboutDetail.self), $0.resolve(SoundPlayer.self),
             ]

@@ -1,4 +1,4 @@
-/// How common the words of a language are: a file made of ``CommonnessSources``, in the form of an
+/// The commonness of the words of a language: a file made of ``CommonnessSources``, in the form of an
 /// index without records.
 ///
 /// Spellings with the same key are equally common.
@@ -34,9 +34,9 @@ public struct CommonnessTable: Sendable {
     /// Opens a table, or builds it, which takes less than a second.
     ///
     /// - Parameters:
-    ///   - sources: What says how common words are.
+    ///   - sources: The sources of the commonness of words.
     ///   - stamp: The stamp of the sources.
-    ///   - cache: Where to store the table.
+    ///   - cache: The folder for the table.
     ///   - isCancelled: Called now and then; when it returns true, the file is deleted.
     /// - Returns: The table; all of it was checked.
     /// - Throws: An ``IndexError``.
@@ -57,20 +57,20 @@ public struct CommonnessTable: Sendable {
         cache.file(.index, of: name, stamp: stamp)
     }
 
-    /// Whether all of its file is there and has the right checksums; false also when it was cancelled.
+    /// True if all of its file is there and has the right checksums; false also when it was cancelled.
     public func isWhole(isCancelled: () -> Bool = { false }) -> Bool {
         index?.verify(isCancelled: isCancelled) ?? false
     }
 
-    /// Whether anything is known about any word.
+    /// True if anything is known about any word.
     public var hasWords: Bool { index != nil }
 
-    /// Whether its file is damaged where it was read.
+    /// True if its file is damaged where it was read.
     ///
     /// Then what was found with it may be wrong.
     public var isDamaged: Bool { index?.isDamaged ?? false }
 
-    /// How common the word with a key is.
+    /// The commonness of the word with a key.
     public func commonness(of key: HeadwordKey) -> UInt8 {
         known(key) ?? Commonness.guess(letters: key.letterCount)
     }
@@ -81,7 +81,7 @@ public struct CommonnessTable: Sendable {
         return index.commonness(ofKey: number)
     }
 
-    /// Whether a text that looks like a form of a word is in the lists, which have the forms of words
+    /// True if a text that looks like a form of a word is in the lists, which have the forms of words
     /// too; nil if there are no such lists.
     func knows(form key: HeadwordKey) -> Bool? {
         guard let index, index.keyCount >= CommonnessTable.leastCountWithForms else { return nil }
@@ -104,14 +104,14 @@ struct CommonnessReader {
 
     fileprivate init(_ index: HeadwordIndex?) {
         self.index = index
-        if let keys = index?.header.range(of: .keys) {
+        if let keys = index?.range(of: .keys) {
             index?.need(keys)
             self.keys = KeyBlockReader(at: keys.lowerBound, before: keys.upperBound)
         }
         advance()
     }
 
-    /// How common the word with a key is; the key must be greater than the one before.
+    /// The commonness of the word with a key; the key must be greater than the one before.
     mutating func commonness(of key: borrowing HeadwordKey) -> UInt8 {
         while let current = keys?.key, current < key { advance() }
         if let index, let current = keys?.key, current == key {

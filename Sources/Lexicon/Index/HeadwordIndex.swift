@@ -1,21 +1,52 @@
-/// All headwords of a dictionary by their folded keys, in a file that is mapped.
+/// All headwords of a dictionary by their folded keys, in a file that is mapped (``SectionFile``).
 ///
 /// Keys are numbered from 0 in the order of their bytes. Numbers from the file are checked when they are read, so a
 /// damaged file may cause a wrong or empty answer, but not a crash. ``isDamaged`` reports damage in the parts that
 /// were read.
 public struct HeadwordIndex: Sendable {
-    private let bytes: StoredBytes
-    private let sums: BlockSums
-    let header: IndexHeader
+    enum Section: Int, CaseIterable {
+        /// The keys, in blocks of ``KeyBlocks/size``.
+        case keys
+        /// The offset of each block, 32 bits each.
+        case blockOffsets
+        /// For each block, the minimum number of bytes that its keys share with their predecessors.
+        case sharedMinima
+        /// The minimum of each 64 of those.
+        case groupMinima
+        /// The offset of the postings of each ``Postings/groupSize`` keys, 32 bits each.
+        case postingOffsets
+        /// The locations of each key's records.
+        case postings
+        /// The commonness of each key, one byte each.
+        case commonness
+        /// The maximum of each ``CommonnessGroup/size`` of those.
+        case commonnessMaxima
+        /// The words of headwords that have several; see ``WordTable``.
+        case wordBuckets, wordBlocks, commonWords
+    }
+
+    /// Its numbers are ``keyCount``, ``recordCount`` and ``typicalStep``.
+    static let format = SectionFile.Format(
+        magic: "MotIndex", kind: .index, sectionCount: Section.allCases.count, numberCount: 3)
+
+    private let file: SectionFile
+    /// The stamp of the files that it is made of.
+    let stamp: DictionaryStamp
+    public let keyCount: Int
+    /// The number of records of the dictionary to which the keys lead.
+    public let recordCount: Int
+    /// The typical distance from one record to the next.
+    let typicalStep: Int
 
     /// All bytes.
     ///
     /// Methods copy this property and take the span of the copy, because the optimizer of Swift 6.3
     /// crashes on the span of a class's property.
-    var buffer: UnsafeBufferPointer<UInt8> { bytes.buffer }
+    var buffer: UnsafeBufferPointer<UInt8> { file.buffer }
 
-    /// The stamp of the files that it is made of.
-    var stamp: DictionaryStamp { DictionaryStamp(hash: header.stamp) }
+    var blockCount: Int { (keyCount + KeyBlocks.size - 1) / KeyBlocks.size }
+
+    func range(of section: Section) -> Range<Int> { file.range(section.rawValue) }
 
     /// Opens an index, and checks its header and its size.
     ///
@@ -28,9 +59,7 @@ public struct HeadwordIndex: Sendable {
     public static func open(
         path: String, stamp: DictionaryStamp
     ) throws(IndexError) -> HeadwordIndex {
-        let bytes = try StoredBytes.open(
-            path: path, isRemote: FileSystem.isRemote(folderOf: path))
-        return try HeadwordIndex(bytes, file: path, stamp: stamp)
+        try HeadwordIndex(SectionFile(format, path: path, stamp: stamp), path: path, stamp: stamp)
     }
 
     /// Opens an index and checks all of it; builds one if there is none, or a damaged one.
@@ -50,50 +79,39 @@ public struct HeadwordIndex: Sendable {
         }
     }
 
-    /// Checks the header of an index.
-    init(_ bytes: StoredBytes, file: String, stamp: DictionaryStamp) throws(IndexError) {
-        let buffer = bytes.buffer
-        let header: IndexHeader
-        do throws(IndexHeader.Flaw) {
-            header = try IndexHeader(buffer.span)
-        } catch {
-            guard let reason = error.reason else { throw .outdated(file: file) }
-            throw .damaged(file: file, reason: reason)
-        }
-        guard header.stamp == stamp.hash else { throw .outdated(file: file) }
-        self.bytes = bytes
-        self.header = header
-        sums = BlockSums(of: header.body, in: bytes)
+    /// Checks that the sections have the lengths that the number of keys requires.
+    private init(_ file: SectionFile, path: String, stamp: DictionaryStamp) throws(IndexError) {
+        self.file = file
+        self.stamp = stamp
+        (keyCount, recordCount, typicalStep) = (file.numbers[0], file.numbers[1], file.numbers[2])
+        let flaw = IndexError.damaged(file: path, reason: "its sections do not fit its length")
+        guard keyCount <= file.byteCount, recordCount >= keyCount else { throw flaw }
+        let wanted: [(section: Section, count: Int)] = [
+            (.blockOffsets, 4 * blockCount), (.sharedMinima, blockCount),
+            (.groupMinima, (blockCount + KeyBlocks.groupSize - 1) / KeyBlocks.groupSize),
+            (.postingOffsets, 4 * ((keyCount + Postings.groupSize - 1) / Postings.groupSize)),
+            (.commonness, keyCount),
+            (.commonnessMaxima, (keyCount + CommonnessGroup.size - 1) / CommonnessGroup.size),
+        ]
+        guard wanted.allSatisfy({ range(of: $0.section).count == $0.count }) else { throw flaw }
     }
 
-    public var keyCount: Int { header.keyCount }
-
-    /// The number of records of the dictionary to which the keys lead.
-    public var recordCount: Int { header.recordCount }
-
-    public var byteCount: Int { buffer.count }
+    public var byteCount: Int { file.byteCount }
 
     /// True if a part of the file that was read is damaged.
     ///
     /// Earlier answers may then be wrong.
-    public var isDamaged: Bool { sums.isDamaged }
+    public var isDamaged: Bool { file.isDamaged }
 
     /// Compares bytes with their checksums before they are read.
     @inline(__always)
-    func need(_ range: Range<Int>) { sums.need(range) }
+    func need(_ range: Range<Int>) { file.need(range) }
 
     /// Reads the whole file, at about 1 GiB/s.
     ///
     /// - Returns: True if all checksums are right; false if not, or if it was cancelled.
     public func verify(isCancelled: () -> Bool = { false }) -> Bool {
-        var start = IndexHeader.count
-        while start < byteCount {
-            if isCancelled() { return false }
-            let end = min(start + (1 << 20), byteCount)
-            need(start..<end)
-            start = end
-        }
-        return !isDamaged
+        file.verify(isCancelled: isCancelled)
     }
 
     /// The most headwords of a key that are in an index.
@@ -114,8 +132,8 @@ public struct HeadwordIndex: Sendable {
         }
         let buffer = buffer
         let span = buffer.span
-        let postings = header.range(of: .postings)
-        let offsets = header.range(of: .postingOffsets)
+        let postings = range(of: .postings)
+        let offsets = range(of: .postingOffsets)
         var keys = KeyCursor(at: numbers.lowerBound)
         var found = [[Headword]](repeating: [], count: numbers.count)
         var position = 0
@@ -137,7 +155,7 @@ public struct HeadwordIndex: Sendable {
                 break
             }
             let (location, isSpelled, more) = Postings.decode(
-                next, after: previous, step: header.typicalStep)
+                next, after: previous, step: typicalStep)
             previous = location
             var steps = position..<position
             if isSpelled {
@@ -166,7 +184,7 @@ public struct HeadwordIndex: Sendable {
 
     /// Returns the commonness of the headwords of a key; 0 if there is no such key.
     public func commonness(ofKey number: Int) -> UInt8 {
-        let values = header.range(of: .commonness)
+        let values = range(of: .commonness)
         guard 0..<values.count ~= number else { return 0 }
         let offset = values.lowerBound + number
         need(offset..<offset + 1)

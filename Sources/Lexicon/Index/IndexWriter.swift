@@ -4,6 +4,7 @@ struct IndexWriter: ~Copyable {
     private var postings: PostingsWriter
     private var commonness: CommonnessWriter
     private var words: WordTableWriter
+    private let path: String
     private var current = HeadwordKey()
     private var currentCommonness: UInt8 = 0
 
@@ -12,8 +13,7 @@ struct IndexWriter: ~Copyable {
     ///   - step: The typical distance between consecutive records.
     /// - Throws: An ``IndexError`` when a file can't be created.
     init(path: String, step: Int) throws(IndexError) {
-        let output = try Spool(TemporaryFile(for: path), headerCount: IndexHeader.count)
-        let keys = try KeyBlockWriter(to: output, beside: path)
+        let keys = try KeyBlockWriter(beside: path)
         let postings = try PostingsWriter(step: step, beside: path)
         let commonness = try CommonnessWriter(beside: path)
         let words = try WordTableWriter(beside: path)
@@ -21,9 +21,10 @@ struct IndexWriter: ~Copyable {
         self.postings = postings
         self.commonness = commonness
         self.words = words
+        self.path = path
     }
 
-    /// Whether a record with this key begins another key than the record before.
+    /// Returns true if a record with this key begins another key than the record before.
     func isNew(_ key: borrowing HeadwordKey) -> Bool {
         if keys.keyCount == 0 { return true }
         return key != current
@@ -44,48 +45,29 @@ struct IndexWriter: ~Copyable {
         currentCommonness = commonness
     }
 
-    /// Writes the remaining sections and the header, and gives the file its name.
+    /// Writes the file, and gives it its name.
     mutating func finish(stamp: DictionaryStamp) throws(IndexError) {
         try endKey()
         try keys.finish()
         postings.finish()
         commonness.finish()
-        let keysEnd = keys.keys.count
         let blockCount = (keys.keyCount + KeyBlocks.size - 1) / KeyBlocks.size
         var table = try words.finish(blockCount: blockCount)
-        var header = IndexHeader(stamp: stamp.hash)
-        header.keyCount = keys.keyCount
-        header.recordCount = postings.recordCount
-        header.typicalStep = postings.step
-        header.sectionCounts = [
-            keysEnd - IndexHeader.count,
-            try add(keys.offsets.contents()), try add(keys.minima.contents()),
-            try add(keys.groupMinima.contents()), try add(postings.offsets.contents()),
-            try add(postings.postings.contents()),
-            try add(commonness.values.contents()), try add(commonness.maxima.contents()),
-            try add(table.buckets.contents()), try add(table.blocks.contents()),
-            try add(table.common.contents()),
+        // In the order of HeadwordIndex.Section.
+        let sections = [
+            try keys.keys.contents(), try keys.offsets.contents(), try keys.minima.contents(),
+            try keys.groupMinima.contents(), try postings.offsets.contents(),
+            try postings.postings.contents(), try commonness.values.contents(),
+            try commonness.maxima.contents(), try table.buckets.contents(),
+            try table.blocks.contents(), try table.common.contents(),
         ]
-        let body = try keys.keys.contents()
-        let buffer = body.buffer
-        let sums = BlockSums.section(of: buffer.span, from: IndexHeader.count)
-        header.sectionCounts.append(sums.count)
-        header.sumsChecksum = Checksum.of(sums.span)
-        try keys.keys.append(sums)
-        try keys.keys.writeHeader(header.bytes)
-        try keys.keys.publish()
+        try SectionFile.write(
+            HeadwordIndex.format, sections,
+            numbers: [keys.keyCount, postings.recordCount, postings.step], path: path, stamp: stamp)
     }
 
     private mutating func endKey() throws(IndexError) {
         guard keys.keyCount > 0 else { return }
         try commonness.append(currentCommonness)
-    }
-
-    /// Appends a section.
-    ///
-    /// - Returns: The length of the section.
-    private mutating func add(_ section: StoredBytes) throws(IndexError) -> Int {
-        try keys.keys.append(section.buffer)
-        return section.buffer.count
     }
 }

@@ -32,7 +32,6 @@ enum KeyBlocks {
 
 /// Writes sorted keys in the encoding of ``KeyBlocks``.
 struct KeyBlockWriter: ~Copyable {
-    /// Starts with space for the header.
     var keys: Spool
     var offsets: Spool
     var minima: Spool
@@ -44,12 +43,13 @@ struct KeyBlockWriter: ~Copyable {
     private var minimum = UInt8.max
     private var groupMinimum = UInt8.max
 
-    /// Writes keys to `output`; the other sections go to temporary spools next to `path`.
-    init(to output: consuming Spool, beside path: String) throws(IndexError) {
+    /// Writes to temporary spools next to `path`.
+    init(beside path: String) throws(IndexError) {
+        let keys = try Spool(beside: path)
         let offsets = try Spool(beside: path)
         let minima = try Spool(beside: path)
         let groupMinima = try Spool(beside: path)
-        self.keys = output
+        self.keys = keys
         self.offsets = offsets
         self.minima = minima
         self.groupMinima = groupMinima
@@ -82,7 +82,7 @@ struct KeyBlockWriter: ~Copyable {
 
     private mutating func beginBlock() throws(IndexError) {
         try endBlock()
-        guard let offset = UInt32(exactly: keys.count - IndexHeader.count) else { throw .tooLarge }
+        guard let offset = UInt32(exactly: keys.count) else { throw .tooLarge }
         offsets.append(fixed: offset)
         try offsets.flushIfFull()
     }

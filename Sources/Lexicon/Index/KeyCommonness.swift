@@ -76,8 +76,8 @@ extension HeadwordIndex {
     private func candidates(of numbers: Range<Int>, limit: Int) -> [Candidate] {
         let buffer = buffer
         let span = buffer.span
-        let values = header.range(of: .commonness).lowerBound
-        let maxima = header.range(of: .commonnessMaxima).lowerBound
+        let values = range(of: .commonness).lowerBound
+        let maxima = range(of: .commonnessMaxima).lowerBound
         let groups =
             numbers.lowerBound / CommonnessGroup.size...(numbers.upperBound - 1)
             / CommonnessGroup.size

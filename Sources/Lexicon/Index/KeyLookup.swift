@@ -37,11 +37,11 @@ extension HeadwordIndex {
     private func firstNumber(_ bound: KeyBound) -> Int {
         let buffer = buffer
         let span = buffer.span
-        let keys = header.range(of: .keys)
-        let offsets = header.range(of: .blockOffsets)
+        let keys = range(of: .keys)
+        let offsets = range(of: .blockOffsets)
         // The first key of block `low - 1` is before the bound, the first key of `high` is not.
         var low = 0
-        var high = header.blockCount
+        var high = blockCount
         while low < high {
             let middle = (low + high) / 2
             let offset = offsets.lowerBound + 4 * middle
@@ -65,17 +65,17 @@ extension HeadwordIndex {
 
     /// A reader of a block's keys.
     func reader(ofBlock block: Int) -> KeyBlockReader? {
-        guard 0..<header.blockCount ~= block else { return nil }
+        guard 0..<blockCount ~= block else { return nil }
         let range = bytes(ofBlock: block)
         return KeyBlockReader(at: range.lowerBound, before: range.upperBound)
     }
 
-    /// Where a block's keys are; the block must exist.
+    /// The range of a block's keys; the block must exist.
     @inline(__always)
     func bytes(ofBlock block: Int) -> Range<Int> {
-        let keys = header.range(of: .keys)
-        let offset = header.range(of: .blockOffsets).lowerBound + 4 * block
-        let isLast = block + 1 == header.blockCount
+        let keys = range(of: .keys)
+        let offset = range(of: .blockOffsets).lowerBound + 4 * block
+        let isLast = block + 1 == blockCount
         need(offset..<offset + (isLast ? 4 : 8))
         let buffer = buffer
         let span = buffer.span
@@ -96,7 +96,7 @@ struct KeyCursor {
 
     var key: HeadwordKey { reader?.key ?? HeadwordKey() }
 
-    /// - Returns: Whether there is a key.
+    /// - Returns: True if there is a key.
     mutating func advance(in index: HeadwordIndex) -> Bool {
         var passed = 0
         if reader == nil || next.isMultiple(of: KeyBlocks.size) {
@@ -123,14 +123,14 @@ private struct KeyBound {
         self.isBehind = isBehind
     }
 
-    /// Whether a key in the index is after the bound.
+    /// Returns true if a key in the index is after the bound.
     func isReached(by bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
         let shared = key.sharedCount(with: bytes, range)
         if shared == key.count { return !isBehind }
         return shared < range.count && bytes[range.lowerBound + shared] > key[shared]
     }
 
-    /// Whether a key is after the bound.
+    /// Returns true if a key is after the bound.
     func isReached(by other: borrowing HeadwordKey) -> Bool {
         isReached(by: other.bytes.span, 0..<other.count)
     }

@@ -4,35 +4,39 @@
 ///     8   4  version
 ///     12  4  checksum of the last section, which has those of all others (CRC-32)
 ///     16  8  stamp
-///     24  8  bytes of each section
+///     24  8  each of the numbers that its kind has
+///     …   8  bytes of each section
 ///     …   4  checksum of the header up to here
 ///
 /// Numbers are little-endian. The sections follow one another without gaps. ``BlockSums`` are the last one.
 struct SectionFile: Sendable {
-    /// What tells one kind of file from another.
+    /// The marks of a kind of file.
     struct Format: Sendable {
         /// Eight bytes.
         let magic: String
         let kind: DictionaryCache.Kind
         let sectionCount: Int
+        var numberCount = 0
 
         /// In bytes, with the section of checksums.
-        fileprivate var headerCount: Int { 24 + 8 * (sectionCount + 1) + 4 }
+        var headerCount: Int { 24 + 8 * (numberCount + sectionCount + 1) + 4 }
     }
 
     private let bytes: StoredBytes
     private let sums: BlockSums
     private let ranges: [Range<Int>]
+    /// The numbers of its header; not negative.
+    let numbers: [Int]
 
     /// All bytes; see ``HeadwordIndex/buffer``.
     var buffer: UnsafeBufferPointer<UInt8> { bytes.buffer }
 
     var byteCount: Int { buffer.count }
 
-    /// Whether a damaged part was read; then what was found may be wrong.
+    /// True if a damaged part was read; then an answer may be wrong.
     var isDamaged: Bool { sums.isDamaged }
 
-    /// Where a section is.
+    /// The range of a section.
     func range(_ section: Int) -> Range<Int> { ranges[section] }
 
     /// Compares bytes with their checksums before they are read.
@@ -41,7 +45,7 @@ struct SectionFile: Sendable {
 
     /// Reads all of it.
     ///
-    /// - Returns: Whether all checksums are right; false also when it was cancelled.
+    /// - Returns: True if all checksums are right; false also when it was cancelled.
     func verify(isCancelled: () -> Bool) -> Bool {
         for start in stride(from: 0, to: byteCount, by: 1 << 20) {
             if isCancelled() { return false }
@@ -73,10 +77,11 @@ struct SectionFile: Sendable {
         guard span.number32(at: end) == Checksum.of(span.extracting(0..<end)) else {
             throw .damaged(file: path, reason: "the checksum of its header is wrong")
         }
+        numbers = (0..<format.numberCount).map { span.count64(at: 24 + 8 * $0) }
         var ranges: [Range<Int>] = []
         var start = format.headerCount
         for section in 0...format.sectionCount {
-            let count = span.count64(at: 24 + 8 * section)
+            let count = span.count64(at: 24 + 8 * (format.numberCount + section))
             guard 0...span.count - start ~= count else {
                 throw .damaged(file: path, reason: "its sections do not fit its length")
             }
@@ -85,7 +90,8 @@ struct SectionFile: Sendable {
         }
         let last = ranges.removeLast()
         let body = format.headerCount..<last.lowerBound
-        guard start == span.count, last.count == 4 * BlockSums.count(of: body.count),
+        guard start == span.count, numbers.allSatisfy({ $0 >= 0 }),
+            last.count == 4 * BlockSums.count(of: body.count),
             Checksum.of(span.extracting(last)) == span.number32(at: 12)
         else { throw .damaged(file: path, reason: "its sections do not fit its length") }
         self.bytes = bytes
@@ -97,7 +103,8 @@ struct SectionFile: Sendable {
     ///
     /// - Throws: An ``IndexError`` when it can't be written.
     static func write(
-        _ format: Format, _ sections: [StoredBytes], path: String, stamp: DictionaryStamp
+        _ format: Format, _ sections: [StoredBytes], numbers: [Int] = [], path: String,
+        stamp: DictionaryStamp
     ) throws(IndexError) {
         var output = try Spool(TemporaryFile(for: path), headerCount: format.headerCount)
         for section in sections { try output.append(section.buffer) }
@@ -108,7 +115,7 @@ struct SectionFile: Sendable {
         var header = Array(format.magic.utf8)
         header += format.kind.version.littleEndianBytes + Checksum.of(sums.span).littleEndianBytes
         header += stamp.hash.littleEndianBytes
-        for count in sections.map(\.buffer.count) + [sums.count] {
+        for count in numbers + sections.map(\.buffer.count) + [sums.count] {
             header += Int64(count).littleEndianBytes
         }
         header += Checksum.of(header.span).littleEndianBytes

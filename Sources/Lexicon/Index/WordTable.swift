@@ -10,7 +10,7 @@
 ///     blocks   for each bucket the numbers of its blocks, each as the distance from the one before (LEB128)
 ///     common   the hashes of the words that are in no bucket, in order, 32 bits each
 enum WordTable {
-    /// How many blocks a bucket has, about.
+    /// The number of blocks of a bucket, about.
     ///
     /// With more, there is more to compare; with fewer, a distance takes two bytes.
     fileprivate static let bucketSize = 256
@@ -27,7 +27,7 @@ enum WordTable {
         return hash ^ hash >> 13
     }
 
-    /// How many of the highest bits of a hash are the number of its bucket, in a table of so many buckets.
+    /// The number of the bucket of a hash, by its highest bits, in a table of so many buckets.
     fileprivate static func bucket(of hash: UInt32, among count: Int) -> Int {
         Int((UInt64(hash) * UInt64(count)) >> 32)
     }
@@ -69,7 +69,7 @@ struct WordTableWriter: ~Copyable {
         var common: Spool
     }
 
-    /// - Parameter blockCount: How many blocks of keys there are.
+    /// - Parameter blockCount: The number of blocks of keys.
     /// - Returns: The sections of the table; empty ones without words.
     /// - Throws: An ``IndexError`` when a file can't be written.
     mutating func finish(blockCount: Int) throws(IndexError) -> Sections {
@@ -142,7 +142,7 @@ extension HeadwordIndex {
     /// - Parameters:
     ///   - words: At least one.
     ///   - limit: The most blocks of keys that are compared.
-    ///   - isCancelled: Whether the result is no longer needed.
+    ///   - isCancelled: Returns true if the result is no longer needed.
     /// - Returns: The numbers; empty if all words are too common.
     func keys(
         inside words: [HeadwordKey], limit: Int, isCancelled: () -> Bool
@@ -174,7 +174,7 @@ extension HeadwordIndex {
 
     /// The blocks in which a headword has a word, or another of the same bucket; nil if it is too common.
     private func blocks(withWord word: HeadwordKey) -> [Int]? {
-        let buckets = header.range(of: .wordBuckets)
+        let buckets = range(of: .wordBuckets)
         guard buckets.count >= 8 else { return [] }
         let hash = WordTable.hash(word.bytes.span.extracting(0..<word.count))
         if isCommon(hash) { return nil }
@@ -183,7 +183,7 @@ extension HeadwordIndex {
         need(place..<place + 8)
         let buffer = buffer
         let span = buffer.span
-        let lists = header.range(of: .wordBlocks)
+        let lists = range(of: .wordBlocks)
         var position = lists.lowerBound + Int(span.number32(at: place))
         let end = min(lists.lowerBound + Int(span.number32(at: place + 4)), lists.upperBound)
         guard position <= end else { return [] }
@@ -191,34 +191,29 @@ extension HeadwordIndex {
         var blocks: [Int] = []
         var block = 0
         while let step = span.variableNumber(at: &position, before: end) {
-            guard step <= UInt64(header.blockCount) else { break }
+            guard step <= UInt64(blockCount) else { break }
             block += Int(step)
-            guard block < header.blockCount else { break }
+            guard block < blockCount else { break }
             blocks.append(block)
         }
         return blocks
     }
 
-    /// Whether a word is in too many headwords.
+    /// Returns true if a word is in too many headwords.
     private func isCommon(_ hash: UInt32) -> Bool {
-        let hashes = header.range(of: .commonWords)
+        let hashes = range(of: .commonWords)
         need(hashes)
         let buffer = buffer
-        let span = buffer.span
-        var low = 0
-        var high = hashes.count / 4
-        while low < high {
-            let middle = (low + high) / 2
-            let found = span.number32(at: hashes.lowerBound + 4 * middle)
-            if found == hash { return true }
-            if found < hash { low = middle + 1 } else { high = middle }
+        let count = hashes.count / 4
+        let number = (0..<count).firstNumber {
+            buffer.span.number32(at: hashes.lowerBound + 4 * $0) >= hash
         }
-        return false
+        return number < count && buffer.span.number32(at: hashes.lowerBound + 4 * number) == hash
     }
 }
 
 extension HeadwordKey {
-    /// Whether some bytes stand in it one after the other, but not at its beginning only.
+    /// Returns true if some bytes stand in it one after the other, but not at its beginning only.
     func contains(_ wanted: [UInt8]) -> Bool {
         guard let first = wanted.first, count > wanted.count else { return false }
         var start = 1

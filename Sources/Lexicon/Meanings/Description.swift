@@ -7,11 +7,11 @@ public struct Description {
         let stem: String
         /// The number of the term in each dictionary; nil where none has it.
         let numbers: [Int?]
-        /// How much it tells, by how rare it is.
+        /// The rarer it is, the more it tells.
         let weight: Double
     }
 
-    /// Those that no dictionary has, too: they are not found.
+    /// Also the terms that no dictionary has: they are not found.
     let terms: [Term]
     /// The sum of their weights.
     let weight: Double
@@ -20,25 +20,21 @@ public struct Description {
     /// The stems of all its words.
     private let stems: Set<String>
     private let askedPart: TextPart?
-    /// What is asked for, else what the text tells.
+    /// The part that is asked for, else the one that the text tells.
     private let part: TextPart?
 
-    /// How many words count; at most one for each bit of a number.
+    /// The number of words that count; at most one for each bit of a number.
     private static let termLimit = 40
-    /// A word that stands in fewer senses may be misspelled, or unfinished.
-    private static let leastCount = 10.0
-    /// How many of the words that begin like the last one are compared.
-    private static let completionLimit = 500
 
     /// Reads a description.
     ///
     /// Its last word may be unfinished, and any may be misspelled.
     ///
     /// - Parameters:
-    ///   - text: What was typed.
+    ///   - text: The text that was typed.
     ///   - part: The part of speech of the words that are wanted; nil if that is for the text to tell.
     ///   - sources: The dictionaries.
-    ///   - correction: What a word that no dictionary has in its texts is meant to be.
+    ///   - correction: Returns the word that is meant by one that no dictionary has in its texts.
     public init(
         _ text: String, part: TextPart? = nil, in sources: [IndexedTexts],
         correction: (String) -> String? = { _ in nil }
@@ -47,67 +43,25 @@ public struct Description {
         let language = Language(ofMost: words) ?? Description.language(of: words, in: sources)
         let stemmer = Stemmer(language)
         let small = language.functionWords
-        let wanted = words.filter { !small.saysLittle($0) }
+        let index = DescribedTexts(sources: sources, language: language, stemmer: stemmer)
         self.language = language
         self.stemmer = stemmer
         askedPart = part
         self.part = part ?? (words.count > 1 ? words.first.flatMap { small.parts[$0] } : nil)
-        let documentCount = Double(sources.reduce(0) { $0 + $1.texts.documentCount })
-
-        func numbers(of stem: String) -> [Int?] {
-            sources.map { source in
-                (source.reader.languages.entries ?? language) == language
-                    ? source.texts.number(of: stem) : nil
-            }
-        }
-        func isKnown(_ stem: String) -> Bool { numbers(of: stem).contains { $0 != nil } }
-        func count(_ numbers: [Int?]) -> Double {
-            zip(sources, numbers).reduce(0) { sum, pair in
-                sum + (pair.1.map { Double(pair.0.texts.documentCount(of: $0)) } ?? 0)
-            }
-        }
-        func isHeadword(_ word: String) -> Bool {
-            let key = Folding.key(of: word)
-            return sources.contains { $0.headwords.number(of: key) != nil }
-        }
-        /// The commonest headword that begins so, if it stands in a text.
-        func completion(of beginning: String) -> String? {
-            let key = Folding.key(of: beginning)
-            let words = sources.flatMap { source in
-                source.headwords.numbers(startingWith: key).prefix(Description.completionLimit)
-                    .map { (number: $0, source: source) }
-            }
-            let best = words.max {
-                $0.source.headwords.commonness(ofKey: $0.number)
-                    < $1.source.headwords.commonness(ofKey: $1.number)
-            }
-            return best.flatMap { $0.source.headwords.key($0.number) }
-                .map(\.description).flatMap { isKnown(stemmer.stem($0)) ? $0 : nil }
-        }
-
-        let isWord = wanted.map { word in
-            count(numbers(of: stemmer.stem(word))) >= Description.leastCount || isHeadword(word)
-        }
-        // Of several words at least one is right; else all of them are nonsense.
-        let isReadable = wanted.count == 1 || isWord.contains(true)
+        let meant = index.stems(
+            of: words.filter { !small.saysLittle($0) }, correction: correction)
         var counts: [(stem: String, count: Double)] = []
-        for (index, word) in wanted.enumerated() {
-            var stem = stemmer.stem(word)
-            if !isWord[index], isReadable {
-                let isLast = index == wanted.count - 1
-                let meant =
-                    (isLast ? completion(of: word) : nil) ?? correction(word) ?? correction(stem)
-                stem = meant.map(stemmer.stem) ?? stem
-            }
+        for stem in meant {
             if let known = counts.firstIndex(where: { $0.stem == stem }) {
                 counts[known].count = 1.5
             } else if counts.count < Description.termLimit {
                 counts.append((stem, 1))
             }
         }
+        let documentCount = Double(sources.reduce(0) { $0 + $1.texts.documentCount })
         terms = counts.map { stem, times in
-            let numbers = numbers(of: stem)
-            let count = count(numbers)
+            let numbers = index.numbers(of: stem)
+            let count = index.count(numbers)
             let rarity = log(1 + (documentCount - count + 0.5) / (count + 0.5))
             return Term(stem: stem, numbers: numbers, weight: rarity * times)
         }
@@ -127,7 +81,7 @@ public struct Description {
     /// Most of a short description must be there; of a long one, a third is enough.
     var leastShare: Float { max(0.33, 0.82 - 0.08 * Float(terms.count)) }
 
-    /// Whether it has the telling words of a definition, and no other.
+    /// Returns true if it has the telling words of a definition, and no other.
     func quotes(_ definition: String) -> Bool {
         let small = language.functionWords
         let telling = TextWords.words(of: definition).filter { !small.saysLittle($0) }
@@ -167,8 +121,73 @@ public struct Description {
 
     func allows(_ part: TextPart) -> Bool { askedPart == nil || part == askedPart }
 
-    /// Whether all words of a headword are in it.
+    /// Returns true if all words of a headword are in it.
     func has(_ headword: String) -> Bool {
         TextWords.words(of: headword).allSatisfy { stems.contains(stemmer.stem($0)) }
+    }
+}
+
+/// The words of a description in the texts of its dictionaries.
+private struct DescribedTexts {
+    let sources: [IndexedTexts]
+    let language: Language
+    let stemmer: Stemmer
+
+    /// A word that stands in fewer senses may be misspelled, or unfinished.
+    private static let leastCount = 10.0
+    /// The most words that begin like the last one and are compared.
+    private static let completionLimit = 500
+
+    /// The number of a term in each dictionary; nil where none has it.
+    func numbers(of stem: String) -> [Int?] {
+        sources.map { source in
+            (source.reader.languages.entries ?? language) == language
+                ? source.texts.number(of: stem) : nil
+        }
+    }
+
+    /// The number of documents that have the terms with some numbers.
+    func count(_ numbers: [Int?]) -> Double {
+        zip(sources, numbers).reduce(0) { sum, pair in
+            sum + (pair.1.map { Double(pair.0.texts.documentCount(of: $0)) } ?? 0)
+        }
+    }
+
+    /// The stems of words, of which the last may be unfinished and any may be misspelled.
+    func stems(of words: [String], correction: (String) -> String?) -> [String] {
+        let isWord = words.map { word in
+            count(numbers(of: stemmer.stem(word))) >= DescribedTexts.leastCount
+                || isHeadword(word)
+        }
+        // At least one of several words is right; else all of them are nonsense.
+        let isReadable = words.count == 1 || isWord.contains(true)
+        return words.enumerated().map { index, word in
+            let stem = stemmer.stem(word)
+            guard !isWord[index], isReadable else { return stem }
+            let completed = index == words.count - 1 ? completion(of: word) : nil
+            return (completed ?? correction(word) ?? correction(stem)).map(stemmer.stem) ?? stem
+        }
+    }
+
+    private func isHeadword(_ word: String) -> Bool {
+        let key = Folding.key(of: word)
+        return sources.contains { $0.headwords.number(of: key) != nil }
+    }
+
+    /// The commonest headword that begins so, if it stands in a text.
+    private func completion(of beginning: String) -> String? {
+        let key = Folding.key(of: beginning)
+        let words = sources.flatMap { source in
+            source.headwords.numbers(startingWith: key).prefix(DescribedTexts.completionLimit)
+                .map { (number: $0, source: source) }
+        }
+        let best = words.max {
+            $0.source.headwords.commonness(ofKey: $0.number)
+                < $1.source.headwords.commonness(ofKey: $1.number)
+        }
+        return best.flatMap { $0.source.headwords.key($0.number) }.map(\.description).flatMap {
+            word in
+            numbers(of: stemmer.stem(word)).contains { $0 != nil } ? word : nil
+        }
     }
 }

@@ -16,7 +16,7 @@ public struct DictionaryCache: Sendable {
         /// tells when to raise it.
         var version: UInt32 {
             switch self {
-            case .index: 10
+            case .index: 11
             case .wordList: 4
             case .texts: 8
             }

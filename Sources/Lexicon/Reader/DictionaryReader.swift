@@ -29,13 +29,8 @@ public protocol DictionaryReader: Sendable {
     /// The text is UTF-8. Several headwords may have the same location. One that describes the dictionary
     /// itself (`00-database-info`) is skipped, and so is a damaged one.
     ///
-    /// - Parameter body: Takes the text, the location, and what is there.
     /// - Throws: A ``LexiconError`` when a file can't be read on.
-    func forEachHeadword(
-        _ body: (
-            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
-        ) -> Bool
-    ) throws(LexiconError)
+    func forEachHeadword(_ body: HeadwordBody) throws(LexiconError)
 
     /// The entry of a headword.
     ///
@@ -54,12 +49,6 @@ public protocol DictionaryReader: Sendable {
     ///
     /// The result is nil if the list of headwords has them in that order already.
     func place(of location: HeadwordLocation) -> Int?
-
-    /// Calls the body with each entry and its location, in the order in which they are read fastest, until
-    /// it returns false.
-    ///
-    /// Entries that can't be read are skipped.
-    func forEachEntry(_ body: (Entry, HeadwordLocation) -> Bool) throws(LexiconError)
 
     /// A sound, a picture or another file that entries name.
     ///
@@ -106,17 +95,6 @@ extension DictionaryReader {
         DictionaryDescription()
     }
 
-    public func forEachEntry(
-        _ body: (Entry, HeadwordLocation) -> Bool
-    ) throws(LexiconError) {
-        try forEachHeadword { _, location, kind in
-            guard kind == .headword || kind == .redirect else { return true }
-            // An entry that can't be read is skipped.
-            guard let entry = try? entry(at: location, within: WorkBudget()) else { return true }
-            return body(entry, location)
-        }
-    }
-
     public func place(of location: HeadwordLocation) -> Int? { nil }
 
     public func resource(named name: String) throws(LexiconError) -> Resource? { nil }
@@ -132,6 +110,56 @@ extension DictionaryReader {
     public func prepare(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError) {}
 
     public func verify(isCancelled: () -> Bool) throws(IndexError) {}
+}
+
+/// Takes a headword, its location, and what is there; returns false to get no further one.
+public typealias HeadwordBody = (
+    _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
+) -> Bool
+
+/// What a reader knows of its dictionary as soon as the files are open.
+public struct DictionaryFacts: Sendable {
+    let name: String
+    let path: String
+    let files: [DiskFile]
+    let stamp: DictionaryStamp
+    let languages: Languages
+    let headwordCount: Int
+
+    /// - Parameters:
+    ///   - path: The file that identifies the dictionary.
+    ///   - files: The files, that one first.
+    ///   - title: The name that the dictionary gives itself; nil or empty for that of the file.
+    ///   - languages: Its languages; nil if only its name tells them, or that of the file.
+    ///   - count: About how many headwords there are, unless the reader counts them when it is asked.
+    /// - Throws: A ``LexiconError`` when a file can't be read.
+    init(
+        _ path: FilePath, _ files: [DiskFile], title: String?, languages: Languages? = nil,
+        count: Int
+    ) throws(LexiconError) {
+        let stem = path.stem ?? ""
+        name = title.flatMap { $0.isEmpty ? nil : $0 } ?? stem
+        self.path = path.string
+        self.files = files
+        stamp = try DictionaryStamp(files)
+        let named = Languages(in: name)
+        self.languages = languages ?? (named.headwords == nil ? Languages(in: stem) : named)
+        headwordCount = count
+    }
+}
+
+/// A reader with ``DictionaryFacts``.
+public protocol FactsReader: DictionaryReader {
+    var facts: DictionaryFacts { get }
+}
+
+extension FactsReader {
+    public var name: String { facts.name }
+    public var path: String { facts.path }
+    public var files: [DiskFile] { facts.files }
+    public var stamp: DictionaryStamp { facts.stamp }
+    public var languages: Languages { facts.languages }
+    public var headwordCount: Int { facts.headwordCount }
 }
 
 /// A dictionary's description of itself.
@@ -158,17 +186,36 @@ public struct DictionaryFormat: Sendable {
     /// Returns true if a file with this name identifies a dictionary.
     public let recognises: @Sendable (_ file: FilePath.Component) -> Bool
     /// True if the folder of that file identifies the dictionary, not the file itself.
-    public let isFolder: Bool
+    public internal(set) var isFolder = false
     /// The folders where other programs look for such dictionaries, the user's first.
-    public let defaultFolders: @Sendable (DataFolders) -> [FilePath]
+    public internal(set) var defaultFolders: @Sendable (DataFolders) -> [FilePath] = { _ in [] }
     /// The name of the dictionary that a file or folder identifies, if the path alone tells it.
-    public let knownName: @Sendable (FilePath) -> String?
+    public internal(set) var knownName: @Sendable (FilePath) -> String? = { _ in nil }
     /// Opens the dictionary that a file or folder identifies.
     ///
     /// The cache holds unpacked word lists; nil for none.
     public let open:
         @Sendable (FilePath, OpenFiles, DictionaryCache?) throws(LexiconError)
             -> any DictionaryReader
+}
+
+extension DictionaryFormat {
+    /// A format of which each dictionary is a file with one of some endings, in any case, in no folder of another
+    /// program.
+    init(
+        _ name: String, endings: [String],
+        open:
+            @escaping @Sendable (FilePath, OpenFiles) throws(LexiconError) ->
+            any DictionaryReader
+    ) {
+        self.init(
+            name: name,
+            recognises: { file in
+                let name = file.string.lowercased()
+                return endings.contains { name.hasSuffix($0) }
+            },
+            open: { path, files, _ throws(LexiconError) in try open(path, files) })
+    }
 }
 
 extension DictionaryFormat: Hashable {

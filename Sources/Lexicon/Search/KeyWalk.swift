@@ -27,16 +27,15 @@ struct KeyWalk<Automaton: LetterAutomaton> {
         var walk = KeyWalk(automaton.start)
         let buffer = index.buffer
         let span = buffer.span
-        let header = index.header
         let minima = BlockMinima(index)
         var block = 0
         var visitedCount = 0
-        while block < header.blockCount {
+        while block < index.blockCount {
             visitedCount += 1
             if visitedCount.isMultiple(of: 256), isCancelled() { return }
             let bytes = index.bytes(ofBlock: block)
             let first = block * KeyBlocks.size
-            let numbers = first..<min(first + KeyBlocks.size, header.keyCount)
+            let numbers = first..<min(first + KeyBlocks.size, index.keyCount)
             guard walk.read(span, bytes, numbers, automaton, body) else { return }
             block += 1
             if walk.isDead {
@@ -47,7 +46,7 @@ struct KeyWalk<Automaton: LetterAutomaton> {
 
     /// Reads the keys of one block.
     ///
-    /// - Returns: Whether to continue.
+    /// - Returns: True to continue.
     @inline(__always)
     private mutating func read(
         _ span: borrowing Span<UInt8>, _ bytes: Range<Int>, _ numbers: Range<Int>,
@@ -113,12 +112,11 @@ private struct BlockMinima {
     private let groups: Int
 
     init(_ index: HeadwordIndex) {
-        let header = index.header
-        blockCount = header.blockCount
-        index.need(header.range(of: .sharedMinima))
-        index.need(header.range(of: .groupMinima))
-        blocks = header.range(of: .sharedMinima).lowerBound
-        groups = header.range(of: .groupMinima).lowerBound
+        blockCount = index.blockCount
+        index.need(index.range(of: .sharedMinima))
+        index.need(index.range(of: .groupMinima))
+        blocks = index.range(of: .sharedMinima).lowerBound
+        groups = index.range(of: .groupMinima).lowerBound
     }
 
     /// The first block from `start` on with a key that shares fewer than `count` bytes with its

@@ -27,12 +27,7 @@ final class KeptFile<Content: Sendable>: Sendable {
     /// - Throws: A ``LexiconError`` when it can't be read.
     func content() throws(LexiconError) -> Content? {
         if let kept = kept.withLock({ $0 }), kept.file.isCurrent() { return kept.content }
-        let file: DiskFile
-        do throws(LexiconError) {
-            file = try files.open(path)
-        } catch .missing {
-            return nil
-        }
+        guard let file = try files.open(firstOf: path) else { return nil }
         let content = try open(file)
         kept.withLock { $0 = (file, content) }
         return content

@@ -38,6 +38,18 @@ public final class OpenFiles: Sendable {
         try DiskFile(path, among: self)
     }
 
+    /// Opens the first of some files that exists; nil if there is none of them.
+    func open(firstOf paths: FilePath...) throws(LexiconError) -> DiskFile? {
+        for path in paths {
+            do throws(LexiconError) {
+                return try open(path)
+            } catch .missing {
+                continue
+            }
+        }
+        return nil
+    }
+
     /// A number that is unique for each file.
     func newID() -> Int { nextID.wrappingAdd(1, ordering: .relaxed).newValue }
 

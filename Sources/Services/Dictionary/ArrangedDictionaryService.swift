@@ -3,23 +3,30 @@ import Lexicon
 import Synchronization
 import Texts
 
-/// Dictionaries in the order of the person, whoever asks for them: the browser, commands, My words.
+/// The dictionaries of this machine and servers in the order of the person, whoever asks for them: the browser,
+/// commands, My words.
+///
+/// Each source answers on its own, without waiting for others.
 public struct ArrangedDictionaryService: DictionaryService {
-    private let base: any DictionaryService
+    private let local: any DictionaryService
+    private let servers: [DICTDictionaryService]
     private let preferences: any PreferencesService
     private let languages: Set<String>
     private let showsHidden: Bool
 
     /// - Parameters:
-    ///   - base: The dictionaries.
+    ///   - local: The local dictionaries; none has the name of a server.
+    ///   - servers: The servers, in the order of the options.
     ///   - preferences: The preferences of the person.
     ///   - showsHidden: True if no dictionary is hidden, because some were asked for by their names.
     ///   - environment: Returns the value of a variable; those of the locale say which languages are spoken.
     public init(
-        _ base: any DictionaryService, by preferences: any PreferencesService,
-        showsHidden: Bool = false, environment: (String) -> String?
+        _ local: any DictionaryService, servers: [DICTDictionaryService] = [],
+        by preferences: any PreferencesService, showsHidden: Bool = false,
+        environment: (String) -> String?
     ) {
-        self.base = base
+        self.local = local
+        self.servers = servers
         self.preferences = preferences
         self.showsHidden = showsHidden
         languages = ArrangedDictionaryService.languages(environment)
@@ -42,12 +49,23 @@ public struct ArrangedDictionaryService: DictionaryService {
     }
 
     public func currentSources() async -> [DictionarySource] {
-        arranged(await base.currentSources())
+        arranged(await local.currentSources() + remoteSources())
+    }
+
+    private func remoteSources() async -> [DictionarySource] {
+        await withTaskGroup { group in
+            for (number, server) in servers.enumerated() {
+                group.addTask { (number, await server.source()) }
+            }
+            var sources: [Int: DictionarySource] = [:]
+            for await (number, source) in group { sources[number] = source }
+            return servers.indices.compactMap { sources[$0] }
+        }
     }
 
     /// The dictionaries now, and after each change of them or of their order.
     public func sources() -> AsyncStream<[DictionarySource]> {
-        let (found, changes) = (base.sources(), preferences.changes())
+        let (found, changes) = (local.sources(), preferences.changes())
         let known = Known()
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             // The lock keeps the order: what is arranged last is told last.
@@ -58,9 +76,10 @@ public struct ArrangedDictionaryService: DictionaryService {
                 }
             }
             let task = Task {
+                let remote = await remoteSources()
                 await withDiscardingTaskGroup { group in
                     group.addTask {
-                        for await sources in found { tell(sources) }
+                        for await sources in found { tell(sources + remote) }
                         continuation.finish()
                     }
                     group.addTask { for await _ in changes { tell(nil) } }
@@ -78,19 +97,19 @@ public struct ArrangedDictionaryService: DictionaryService {
     public func matches(
         for query: HeadwordQuery, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> HeadwordMatches {
-        try await base.matches(for: query, in: source)
+        try await service(of: source).matches(for: query, in: source)
     }
 
     public func entries(
         for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
-        try await base.entries(for: word, in: source, breadth: breadth)
+        try await service(of: source).entries(for: word, in: source, breadth: breadth)
     }
 
     public func resource(
         named name: String, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> [UInt8]? {
-        try await base.resource(named: name, in: source)
+        try await service(of: source).resource(named: name, in: source)
     }
 
     /// Returns passages of dictionaries that are not hidden, or of those that the text names, also of hidden ones.
@@ -109,6 +128,10 @@ public struct ArrangedDictionaryService: DictionaryService {
             asked = Set(named)
         }
         query.sources = query.sources.map { $0.intersection(asked) } ?? asked
-        return await base.passages(for: query)
+        return await local.passages(for: query)
+    }
+
+    private func service(of source: DictionarySource.ID) -> any DictionaryService {
+        servers.first { DictionarySource.id(named: $0.name) == source } ?? local
     }
 }

@@ -29,7 +29,7 @@ import Texts
                 number % 9 == 0 && ["Stardict", "Csv", "Tabfile"].contains(format)
                 ? "|\(word)s" : ""
             let text = "<b>\(word)</b><br>what &amp; <i>\(number)</i> means, \(word)"
-            // What dictd has is plain.
+            // Texts of dictd are plain.
             let plain = "\(word)\\nwhat \(number) means"
             return "\(word)\(other)\t\(format == "DictOrg" ? plain : text)"
         }.joined(separator: "\n")
@@ -61,9 +61,10 @@ import Texts
         try #require(run.end == .exited(0), "\(run.errors)", sourceLocation: location)
         let reader = try DictionaryFile.open(folder.path(of: name))
         var ours: [Line] = []
-        try reader.forEachEntry { entry, _ in
+        for headword in try reader.allHeadwords()
+        where [.headword, .redirect].contains(headword.kind) {
+            let entry = try reader.entry(at: headword.location)
             if let text = entry.set?.text { ours.append(Line(entry.word, text)) }
-            return true
         }
         var words: Set<String> = []
         let theirs = run.output.split(separator: "\n").map { line in

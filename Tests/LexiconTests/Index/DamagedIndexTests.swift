@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func `is refused when a byte of its header was changed`() throws {
-        for offset in 0..<IndexHeader.count {
+        for offset in 0..<HeadwordIndex.format.headerCount {
             for bit in 0..<8 {
                 var damaged = bytes
                 damaged[offset] ^= 1 << UInt8(bit)
@@ -43,7 +43,7 @@ import Testing
     @Test func `is detected when it is verified`() throws {
         #expect(try open(bytes).verify())
         #expect(try !open(bytes).verify(isCancelled: { true }))
-        for offset in try read(bytes).body where offset.isMultiple(of: 37) {
+        for offset in body where offset.isMultiple(of: 37) {
             var damaged = bytes
             damaged[offset] ^= 0x10
             #expect(try !open(damaged).verify(), "byte \(offset)")
@@ -60,7 +60,6 @@ import Testing
 
     @Test func `returns some answer without a crash`() throws {
         var random = SeededRandom(seed: 9)
-        let body = try read(bytes).body
         for _ in 0..<400 {
             var damaged = bytes
             for _ in 0..<Int.random(in: 1...40, using: &random) {
@@ -85,18 +84,17 @@ import Testing
         var random = SeededRandom(seed: 10)
         var openCount = 0
         for _ in 0..<400 {
-            var header = try read(bytes)
+            var numbers = numbers
             let amount = Int.random(in: -20...20, using: &random)
             switch Int.random(in: 0..<3, using: &random) {
-            case 0: header.keyCount &+= amount
-            case 1: header.typicalStep = Int.random(in: 0...Int.max, using: &random)
+            case 0: numbers[0] &+= amount
+            case 1: numbers[2] = Int.random(in: 0...Int.max, using: &random)
             default:
-                header.sectionCounts[0] &+= amount
-                header.sectionCounts[5] &-= amount
+                numbers[3] &+= amount
+                numbers[8] &-= amount
             }
-            let damaged = header.bytes + bytes.dropFirst(IndexHeader.count)
             do {
-                ask(try open(damaged))
+                ask(try open(bytes(with: numbers)))
                 openCount += 1
             } catch {
                 continue
@@ -107,22 +105,31 @@ import Testing
 
     @Test(arguments: [Int.min, -1, Int.max, 1 << 40])
     func `is refused when its sections have impossible lengths`(_ count: Int) throws {
-        let header = try read(bytes)
-        for section in IndexHeader.Section.allCases.indices {
-            var damaged = header
-            damaged.sectionCounts[section] = count
-            #expect(throws: IndexHeader.Flaw.self) {
-                try read(damaged.bytes + bytes.dropFirst(IndexHeader.count))
-            }
-        }
-        var damaged = header
-        damaged.keyCount = count
-        #expect(throws: IndexHeader.Flaw.self) {
-            try read(damaged.bytes + bytes.dropFirst(IndexHeader.count))
+        for index in [0] + (3..<numbers.count) {
+            var numbers = numbers
+            numbers[index] = count
+            #expect(throws: IndexError.self) { try open(bytes(with: numbers)) }
         }
     }
 
-    private func read(_ bytes: [UInt8]) throws -> IndexHeader { try IndexHeader(bytes.span) }
+    /// The numbers of the header: three of its own, the bytes of each section, and of the checksums.
+    private var numbers: [Int] {
+        (0..<3 + HeadwordIndex.Section.allCases.count + 1).map {
+            bytes.span.count64(at: 24 + 8 * $0)
+        }
+    }
+
+    /// The bytes that have checksums.
+    private var body: Range<Int> {
+        HeadwordIndex.format.headerCount..<bytes.count - (numbers.last ?? 0)
+    }
+
+    /// The bytes with other numbers in the header, and its right checksum.
+    private func bytes(with numbers: [Int]) -> [UInt8] {
+        let header = bytes[..<24] + numbers.flatMap { Int64($0).littleEndianBytes }
+        return header + Checksum.of(Array(header).span).littleEndianBytes
+            + bytes[HeadwordIndex.format.headerCount...]
+    }
 
     /// Calls every method.
     private func ask(_ index: HeadwordIndex) {

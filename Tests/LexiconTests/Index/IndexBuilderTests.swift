@@ -143,8 +143,8 @@ import Testing
     @Test func `puts a sorted dictionary's records into little more than a byte each`() throws {
         let words = (0..<20_000).map { "word" + String($0 + 100_000) }
         let index = try IndexBuilder.temporary(FakeDictionary(words))
-        let postings = index.header.range(of: .postings).count
+        let postings = index.range(of: .postings).count
         #expect(Double(postings) / 20_000 < 1.1)
-        #expect(index.header.range(of: .commonness).count == 20_000)
+        #expect(index.range(of: .commonness).count == 20_000)
     }
 }

@@ -57,7 +57,7 @@ import Testing
     @Test func `cost no headword of one word anything`() throws {
         let words = (0..<5_000).map { "single\($0)" }
         let index = try IndexBuilder.temporary(FakeDictionary(words))
-        #expect(index.header.range(of: .wordBlocks).isEmpty)
+        #expect(index.range(of: .wordBlocks).isEmpty)
         #expect(
             index.keys(inside: WordParts.keys(of: "single7 x"), limit: 9, isCancelled: { false })
                 .isEmpty)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct `Files made of dictionaries` {
     /// The version of each kind, and a hash of what it makes of all sample dictionaries.
     private static let recorded = [
-        "\(DictionaryCache.Kind.index) 10: 84126448de96912e",
+        "\(DictionaryCache.Kind.index) 11: 84126448de96912e",
         "\(DictionaryCache.Kind.texts) 8: 11933733e22dce10",
     ]
 
@@ -22,7 +22,8 @@ import Testing
             _ = try TextIndexBuilder.build(reader, by: headwords, at: folder.path(of: "texts"))
             for (kind, name) in [(DictionaryCache.Kind.index, "headwords"), (.texts, "texts")] {
                 // The header has the time of the files.
-                for byte in try folder.bytes(of: name).dropFirst(IndexHeader.count) {
+                let format = kind == .index ? HeadwordIndex.format : TextIndex.format
+                for byte in try folder.bytes(of: name).dropFirst(format.headerCount) {
                     hashes[kind, default: StableHash()].add(byte)
                 }
             }

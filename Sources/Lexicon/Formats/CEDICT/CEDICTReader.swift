@@ -5,13 +5,8 @@ import struct SystemPackage.FilePath
 /// CC-CEDICT and EDICT: a text with an entry a line, in UTF-8.
 ///
 /// A location is the offset of a line.
-final class CEDICTReader: DictionaryReader {
-    let name: String
-    let path: String
-    let files: [DiskFile]
-    let stamp: DictionaryStamp
-    let languages: Languages
-    let headwordCount: Int
+final class CEDICTReader: FactsReader {
+    let facts: DictionaryFacts
     private let lines: EncodedLines
     private let about: String
 
@@ -25,10 +20,6 @@ final class CEDICTReader: DictionaryReader {
         let file = try files.open(path)
         let source = try file.uncompressed()
         lines = try EncodedLines(source, otherwise: .utf8)
-        self.path = path.string
-        self.files = [file]
-        stamp = try DictionaryStamp(self.files)
-        headwordCount = source.count / CEDICTReader.usualLength + 1
         var comments: [String] = []
         var isChinese = true
         try lines.forEach { line, _ in
@@ -41,18 +32,16 @@ final class CEDICTReader: DictionaryReader {
             return false
         }
         about = comments.joined(separator: "\n")
-        name = comments.first { $0.hasPrefix("CC-CEDICT") } == nil ? path.stem ?? "" : "CC-CEDICT"
-        languages = Languages(
-            headwords: Language(isChinese ? "zh" : "ja"), entries: .english)
+        facts = try DictionaryFacts(
+            path, [file],
+            title: comments.contains { $0.hasPrefix("CC-CEDICT") } ? "CC-CEDICT" : nil,
+            languages: Languages(headwords: Language(isChinese ? "zh" : "ja"), entries: .english),
+            count: source.count / CEDICTReader.usualLength + 1)
     }
 
     func description() -> DictionaryDescription { DictionaryDescription(title: name, text: about) }
 
-    func forEachHeadword(
-        _ body: (
-            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
-        ) -> Bool
-    ) throws(LexiconError) {
+    func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         try lines.forEach { bytes, offset in
             let text = String(repairing: bytes)
             guard let line = CEDICTLine(text) else { return true }
@@ -81,8 +70,5 @@ final class CEDICTReader: DictionaryReader {
 extension DictionaryFormat {
     /// `cedict_ts.u8`, and EDICT in UTF-8: `edict2u`, `edict.u8`.
     static let cedict = DictionaryFormat(
-        name: "CEDICT",
-        recognises: { $0.extension?.lowercased() == "u8" || $0.string.lowercased() == "edict2u" },
-        isFolder: false, defaultFolders: { _ in [] }, knownName: { _ in nil },
-        open: { path, files, _ throws(LexiconError) in try CEDICTReader(path, among: files) })
+        "CEDICT", endings: [".u8", "edict2u"], open: CEDICTReader.init)
 }

@@ -9,13 +9,8 @@ import struct SystemPackage.FilePath
 ///
 /// A location is the offset of a card's first line, and in the lowest six bits the number of its headword
 /// line. A card within a card has the offset of its own line.
-final class DSLReader: DictionaryReader {
-    let name: String
-    let path: String
-    let files: [DiskFile]
-    let stamp: DictionaryStamp
-    let languages: Languages
-    let headwordCount: Int
+final class DSLReader: FactsReader {
+    let facts: DictionaryFacts
     private let text: DSLText
     private let outerCards: DSLOuterCards
     private let resources: ResourcesBeside
@@ -33,16 +28,19 @@ final class DSLReader: DictionaryReader {
         let source = try file.uncompressed()
         text = try DSLText(source)
         outerCards = DSLOuterCards(text)
-        abbreviationFile = try DSLReader.abbreviations(beside: path, among: files)
+        let folder = path.removingLastComponent()
+        let stem = DSLReader.stem(of: path)
+        abbreviationFile = try files.open(
+            firstOf: folder.appending(stem + "_abrv.dsl"),
+            folder.appending(stem + "_abrv.dsl.dz"))
         resources = ResourcesBeside(path, among: files)
-        self.path = path.string
-        self.files = [file] + [abbreviationFile].compactMap(\.self)
-        stamp = try DictionaryStamp(self.files)
-        name = try text.fact("name") ?? DSLReader.stem(of: path)
-        languages = Languages(
-            headwords: text.facts["index_language"].flatMap(DSLReader.language),
-            entries: text.facts["contents_language"].flatMap(DSLReader.language))
-        headwordCount = source.count / DSLReader.usualLength + 1
+        facts = try DictionaryFacts(
+            path, [file] + [abbreviationFile].compactMap(\.self),
+            title: text.fact("name") ?? stem,
+            languages: Languages(
+                headwords: text.facts["index_language"].flatMap(DSLReader.language),
+                entries: text.facts["contents_language"].flatMap(DSLReader.language)),
+            count: source.count / DSLReader.usualLength + 1)
     }
 
     /// The name of the file without `.dsl` or `.dsl.dz`.
@@ -58,20 +56,6 @@ final class DSLReader: DictionaryReader {
         return Language(text) ?? Language(text[..<end])
     }
 
-    private static func abbreviations(
-        beside path: FilePath, among files: OpenFiles
-    ) throws(LexiconError) -> DiskFile? {
-        for ending in ["_abrv.dsl", "_abrv.dsl.dz"] {
-            do throws(LexiconError) {
-                return try files.open(
-                    path.removingLastComponent().appending(stem(of: path) + ending))
-            } catch .missing {
-                continue
-            }
-        }
-        return nil
-    }
-
     func description() -> DictionaryDescription { DictionaryDescription(title: name) }
 
     func verify(isCancelled: () -> Bool) throws(IndexError) {
@@ -80,11 +64,7 @@ final class DSLReader: DictionaryReader {
 
     // MARK: - Headwords
 
-    func forEachHeadword(
-        _ body: (
-            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
-        ) -> Bool
-    ) throws(LexiconError) {
+    func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         var start = 0
         var number = 0
         var first: DSLHeadword?
@@ -268,6 +248,5 @@ extension DictionaryFormat {
                 name.hasSuffix($0) && !name.hasSuffix("_abrv" + $0)
             }
         },
-        isFolder: false, defaultFolders: { _ in [] }, knownName: { _ in nil },
         open: { path, files, _ throws(LexiconError) in try DSLReader(path, among: files) })
 }

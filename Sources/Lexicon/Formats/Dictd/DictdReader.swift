@@ -6,12 +6,8 @@ public import struct SystemPackage.FilePath
 /// A dictionary in the format of dictd(8): `NAME.index`, and `NAME.dict` or `NAME.dict.dz`.
 ///
 /// A location is the offset of a headword's line in the index.
-public final class DictdReader: DictionaryReader {
-    /// The name of the index file without its extension.
-    public let name: String
-    public let stamp: DictionaryStamp
-    /// As far as the name tells them.
-    public let languages: Languages
+public final class DictdReader: FactsReader {
+    public let facts: DictionaryFacts
 
     /// Estimated from the lengths of some lines; exact when the index has at most 64 KB; 0 if it can't
     /// be read, which is said by each look-up.
@@ -25,8 +21,6 @@ public final class DictdReader: DictionaryReader {
     }
     /// Nil until it is estimated.
     private let count = Mutex<Int?>(nil)
-    /// The index and the text.
-    public let files: [DiskFile]
 
     private let index: DictdIndex
     private let text: any ByteSource
@@ -41,29 +35,24 @@ public final class DictdReader: DictionaryReader {
     ///
     /// - Throws: A ``LexiconError`` when a file is missing or can't be read.
     public init(index path: FilePath, among files: OpenFiles) throws(LexiconError) {
-        name = DictdReader.name(of: path)
+        let name = DictdReader.name(of: path)
         let indexFile = try files.open(path)
-        let textFile: DiskFile
-        do throws(LexiconError) {
-            textFile = try files.open(path.with(extension: "dict.dz"))
-        } catch .missing {
-            textFile = try files.open(path.with(extension: "dict"))
-        }
-        self.files = [indexFile, textFile]
-        stamp = try DictionaryStamp(self.files)
+        let packed = try files.open(firstOf: path.with(extension: "dict.dz"))
+        let textFile =
+            if let packed { packed } else { try files.open(path.with(extension: "dict")) }
         index = try DictdIndex(indexFile)
         text = try textFile.uncompressed()
         wrapWidth = SampledWrapWidth(text)
         markup = RecognisedMarkup(database: name)
-        languages =
+        let languages: Languages? =
             switch EntryMarkup(database: name) {
-            case .plain, .freeDict, .ding, nil: Languages(in: name)
+            case .plain, .freeDict, .ding, nil: nil
             // All other recognised databases are in English.
             default: Languages(headwords: .english, entries: .english)
             }
+        facts = try DictionaryFacts(
+            path, [indexFile, textFile], title: name, languages: languages, count: 0)
     }
-
-    public var path: String { index.file.path }
 
     static func name(of index: FilePath) -> String { index.stem ?? "" }
 
@@ -93,11 +82,7 @@ public final class DictdReader: DictionaryReader {
 
     // MARK: Headwords
 
-    public func forEachHeadword(
-        _ body: (
-            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
-        ) -> Bool
-    ) throws(LexiconError) {
+    public func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         let headings = try addedHeadingsOfAll()
         try index.forEachRecord { bytes, record, offset in
             if DictdIndex.isInformation(bytes, record.key) { return true }
@@ -211,7 +196,7 @@ public final class DictdReader: DictionaryReader {
 extension DictionaryFormat {
     /// The index and text files of dictd(8), as Debian's packages install them.
     public static let dictd = DictionaryFormat(
-        name: "dictd", recognises: { $0.extension == "index" }, isFolder: false,
+        name: "dictd", recognises: { $0.extension == "index" },
         defaultFolders: { [$0.system.appending("dictd")] }, knownName: DictdReader.name,
         open: { index, files, _ throws(LexiconError) in
             try DictdReader(index: index, among: files)

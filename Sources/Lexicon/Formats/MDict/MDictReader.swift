@@ -5,13 +5,8 @@ import struct SystemPackage.FilePath
 /// A dictionary in the format of MDict: `NAME.mdx`, and `NAME.mdd`, `NAME.1.mdd` … with sounds and pictures.
 ///
 /// A location is the number of a key block, and in the lowest 20 bits that of a key in it.
-final class MDictReader: DictionaryReader {
-    let name: String
-    let path: String
-    let files: [DiskFile]
-    let stamp: DictionaryStamp
-    let languages: Languages
-    let headwordCount: Int
+final class MDictReader: FactsReader {
+    let facts: DictionaryFacts
     private let mdx: MDictFile
     private let resources: MDictResources
     let sheets: StyleSheets?
@@ -31,24 +26,15 @@ final class MDictReader: DictionaryReader {
         sheets = StyleSheets(
             read: { name throws(LexiconError) in try resources.resource(named: name) },
             version: resources.versions)
-        self.path = path.string
-        self.files = [mdx.file]
-        stamp = try DictionaryStamp(self.files)
-        name = mdx.header.title.isEmpty ? path.stem ?? "" : mdx.header.title
-        let titled = Languages(in: name)
-        languages = titled.headwords == nil ? Languages(in: path.stem ?? "") : titled
-        headwordCount = min(mdx.keyCount, mdx.file.count)
+        facts = try DictionaryFacts(
+            path, [mdx.file], title: mdx.header.title, count: min(mdx.keyCount, mdx.file.count))
     }
 
     func description() -> DictionaryDescription {
         DictionaryDescription(title: name, text: mdx.header.description)
     }
 
-    func forEachHeadword(
-        _ body: (
-            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
-        ) -> Bool
-    ) throws(LexiconError) {
+    func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         let encoding = mdx.header.encoding
         var decoded: [UInt8] = []
         for block in 0..<mdx.keyBlockCount {
@@ -117,7 +103,5 @@ final class MDictReader: DictionaryReader {
 
 extension DictionaryFormat {
     static let mdict = DictionaryFormat(
-        name: "MDict", recognises: { $0.extension?.lowercased() == "mdx" }, isFolder: false,
-        defaultFolders: { _ in [] }, knownName: { _ in nil },
-        open: { path, files, _ throws(LexiconError) in try MDictReader(path, among: files) })
+        "MDict", endings: [".mdx"], open: MDictReader.init)
 }

@@ -5,13 +5,8 @@ import struct SystemPackage.FilePath
 /// A dictionary of Aard 2: `.slob`, or `.slob.001`, `.slob.002` … which together are one.
 ///
 /// A location is the number of a reference.
-final class SlobReader: DictionaryReader {
-    let name: String
-    let path: String
-    let files: [DiskFile]
-    let stamp: DictionaryStamp
-    let languages: Languages
-    let headwordCount: Int
+final class SlobReader: FactsReader {
+    let facts: DictionaryFacts
     private let slob: SlobFile
     let sheets: StyleSheets?
 
@@ -37,14 +32,8 @@ final class SlobReader: DictionaryReader {
         sheets = StyleSheets(
             read: { name throws(LexiconError) in try slob.resource(named: name) },
             version: { _ in [] })
-        self.path = path.string
-        self.files = parts
-        stamp = try DictionaryStamp(parts)
-        let label = slob.tags["label"] ?? ""
-        name = label.isEmpty ? path.stem ?? "" : label
-        let titled = Languages(in: name)
-        languages = titled.headwords == nil ? Languages(in: path.stem ?? "") : titled
-        headwordCount = slob.refCount
+        facts = try DictionaryFacts(
+            path, parts, title: slob.tags["label"], count: slob.refCount)
     }
 
     func description() -> DictionaryDescription {
@@ -54,11 +43,7 @@ final class SlobReader: DictionaryReader {
     }
 
     /// Keys of style sheets, pictures and the like are left out.
-    func forEachHeadword(
-        _ body: (
-            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
-        ) -> Bool
-    ) throws(LexiconError) {
+    func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         var seen: Set<UInt64> = []
         try slob.forEachRef { number, ref, type throws(LexiconError) in
             guard SlobReader.markup(type) != nil else { return true }
@@ -102,10 +87,5 @@ final class SlobReader: DictionaryReader {
 
 extension DictionaryFormat {
     static let slob = DictionaryFormat(
-        name: "slob",
-        recognises: { file in
-            [".slob", ".slob.001"].contains { file.string.lowercased().hasSuffix($0) }
-        },
-        isFolder: false, defaultFolders: { _ in [] }, knownName: { _ in nil },
-        open: { path, files, _ throws(LexiconError) in try SlobReader(path, among: files) })
+        "slob", endings: [".slob", ".slob.001"], open: SlobReader.init)
 }

@@ -22,11 +22,7 @@ struct StarDictIndex {
     var lists: [StarDictWordList] { [words, synonyms].compactMap(\.self) }
 
     /// Calls the body with each headword, those of `.idx` first, until it returns false.
-    func forEachHeadword(
-        _ body: (
-            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
-        ) -> Bool
-    ) throws(LexiconError) {
+    func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         var base = 0
         var kind = Headword.Kind.headword
         for list in lists {

@@ -4,19 +4,9 @@ public import struct SystemPackage.FilePath
 /// and optionally `.syn` with alternative spellings.
 ///
 /// `.idx` and `.syn` may be compressed with gzip, `.dict` with dictzip.
-public final class StarDictReader: DictionaryReader {
-    /// The title, or the file name without its extension when there is none.
-    public let name: String
-    /// The `.ifo` file.
-    public let path: String
-    public let stamp: DictionaryStamp
-    /// As far as the title or the name of the file tells them.
-    public let languages: Languages
-    /// As claimed in the `.ifo` file, but not more than fit in the files.
-    public let headwordCount: Int
-
-    /// `.ifo`, `.idx`, `.dict`, and `.syn` if it exists.
-    public let files: [DiskFile]
+public final class StarDictReader: FactsReader {
+    /// There are as many headwords as `.ifo` claims, but not more than fit in the files.
+    public let facts: DictionaryFacts
     private let info: DictionaryDescription
     private let index: StarDictIndex
     /// The types of the fields if they are the same in all entries; nil when each field has its
@@ -40,7 +30,7 @@ public final class StarDictReader: DictionaryReader {
         let infoFile = try files.open(path)
         let info = try StarDictInfo(infoFile)
         let words = try StarDictWordList(
-            StarDictReader.open(["idx", "idx.gz"], beside: path, among: files),
+            StarDictReader.open("idx", or: "idx.gz", beside: path, among: files),
             numberWidth: info.offsetWidth + 4, claimedCount: info.indexSize)
         guard words.count >= info.indexSize else {
             let (there, claimed) = (words.count, info.indexSize)
@@ -48,14 +38,13 @@ public final class StarDictReader: DictionaryReader {
                 file: words.file.path, reason: "only \(there) of its \(claimed) bytes are there")
         }
         let synonyms = try StarDictReader.synonyms(of: info, beside: path, among: files)
-        let textFile = try StarDictReader.open(["dict", "dict.dz"], beside: path, among: files)
-        self.path = path.string
-        name = info.bookName ?? path.stem ?? ""
-        let titled = Languages(in: name)
-        languages = titled.headwords == nil ? Languages(in: path.stem ?? "") : titled
+        let textFile = try StarDictReader.open("dict", or: "dict.dz", beside: path, among: files)
+        facts = try DictionaryFacts(
+            path, [infoFile, words.file, synonyms?.file, textFile].compactMap(\.self),
+            title: info.bookName,
+            count: min(info.wordCount, words.maximumRecordCount)
+                + min(info.synonymCount, synonyms?.maximumRecordCount ?? 0))
         self.info = info.description
-        self.files = [infoFile, words.file, synonyms?.file, textFile].compactMap(\.self)
-        stamp = try DictionaryStamp(self.files)
         index = StarDictIndex(words: words, synonyms: synonyms, offsetWidth: info.offsetWidth)
         kinds = info.kinds
         text = try textFile.uncompressed()
@@ -65,9 +54,6 @@ public final class StarDictReader: DictionaryReader {
         sheets = StyleSheets(
             read: { name throws(LexiconError) in try resources.resource(named: name) },
             version: resources.versions)
-        headwordCount =
-            min(info.wordCount, words.maximumRecordCount)
-            + min(info.synonymCount, synonyms?.maximumRecordCount ?? 0)
         guard let cache else { return }
         for list in index.lists { try list.openUnpacked(in: cache) }
     }
@@ -75,12 +61,10 @@ public final class StarDictReader: DictionaryReader {
     private static func synonyms(
         of info: StarDictInfo, beside path: FilePath, among files: OpenFiles
     ) throws(LexiconError) -> StarDictWordList? {
-        let file: DiskFile
-        do throws(LexiconError) {
-            file = try open(["syn", "syn.gz", "syn.dz"], beside: path, among: files)
-        } catch .missing {
-            return nil
-        }
+        let file = try files.open(
+            firstOf: path.with(extension: "syn"), path.with(extension: "syn.gz"),
+            path.with(extension: "syn.dz"))
+        guard let file else { return nil }
         return try StarDictWordList(
             file, numberWidth: 4, claimedCount: StarDictReader.claimedCount(of: file, info))
     }
@@ -98,18 +82,14 @@ public final class StarDictReader: DictionaryReader {
     /// A word of less than 256 bytes, a zero and a number.
     private static let longestSynonym = 256 + 4
 
-    /// The first existing file with one of the extensions instead of `ifo`.
+    /// The file with an extension instead of `ifo`, or with another one.
     static func open(
-        _ endings: [String], beside path: FilePath, among files: OpenFiles
+        _ ending: String, or other: String, beside path: FilePath, among files: OpenFiles
     ) throws(LexiconError) -> DiskFile {
-        for ending in endings {
-            do throws(LexiconError) {
-                return try files.open(path.with(extension: ending))
-            } catch .missing {
-                continue
-            }
-        }
-        throw .missing(file: path.with(extension: endings[0]).string)
+        let usual = path.with(extension: ending)
+        let file = try files.open(firstOf: usual, path.with(extension: other))
+        guard let file else { throw .missing(file: usual.string) }
+        return file
     }
 
     /// Description, author, address and date from the `.ifo` file.
@@ -134,11 +114,7 @@ public final class StarDictReader: DictionaryReader {
     // MARK: Headwords
 
     /// Alternative spellings come last.
-    public func forEachHeadword(
-        _ body: (
-            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
-        ) -> Bool
-    ) throws(LexiconError) {
+    public func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         try index.forEachHeadword(body)
     }
 
@@ -223,7 +199,7 @@ extension DictionaryFormat {
     /// `.ifo`, `.idx` and `.dict` files as described in StarDict's file format, in the folders of
     /// sdcv(1).
     public static let starDict = DictionaryFormat(
-        name: "StarDict", recognises: { $0.extension == "ifo" }, isFolder: false,
+        name: "StarDict", recognises: { $0.extension == "ifo" },
         defaultFolders: { folders in
             [
                 folders.home?.appending(".stardict/dic"), folders.user?.appending("stardict/dic"),
@@ -232,7 +208,6 @@ extension DictionaryFormat {
                     ?? folders.system.appending("stardict/dic"),
             ].compactMap(\.self)
         },
-        knownName: { _ in nil },
         open: { ifo, files, cache throws(LexiconError) in
             try StarDictReader(ifo: ifo, among: files, unpackedIn: cache)
         })

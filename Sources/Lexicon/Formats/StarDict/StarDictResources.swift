@@ -45,8 +45,8 @@ struct StarDictResources: Sendable {
         init(_ info: DiskFile, _ base: FilePath) throws(LexiconError) {
             files = info.files
             id = files.newID()
-            let names = try StarDictReader.open(["ridx", "ridx.gz"], beside: base, among: files)
-            contents = try StarDictReader.open(["rdic", "rdic.dz"], beside: base, among: files)
+            let names = try StarDictReader.open("ridx", or: "ridx.gz", beside: base, among: files)
+            contents = try StarDictReader.open("rdic", or: "rdic.dz", beside: base, among: files)
                 .uncompressed()
             let head = try info.bytes(at: 0, count: min(info.count, Database.longestInfo))
             let values = StarDictInfo.values(

@@ -7,13 +7,8 @@ import struct SystemPackage.FilePath
 /// A location is the offset of an `<entry>`.
 ///
 /// Sources: TEI P5, chapter 9 "Dictionaries"; freedict.org "FreeDict HOWTO".
-final class TEIReader: DictionaryReader {
-    let name: String
-    let path: String
-    let files: [DiskFile]
-    let stamp: DictionaryStamp
-    let languages: Languages
-    let headwordCount: Int
+final class TEIReader: FactsReader {
+    let facts: DictionaryFacts
     private let entries: MarkupElements
     private let about: String
 
@@ -33,14 +28,11 @@ final class TEIReader: DictionaryReader {
             return false
         }
         let head = try source.bytes(at: 0, count: min(start, TEIReader.longestHead))
-        let titled = TEIReader.text(of: "title", in: head)
-        self.path = path.string
-        self.files = [file]
-        stamp = try DictionaryStamp(self.files)
-        name = titled.isEmpty ? path.stem ?? "" : titled
         let named = Languages(in: path.stem ?? "")
-        languages = named.headwords == nil ? Languages(in: name) : named
-        headwordCount = (source.count - start) / TEIReader.usualLength + 1
+        facts = try DictionaryFacts(
+            path, [file], title: TEIReader.text(of: "title", in: head),
+            languages: named.headwords == nil ? nil : named,
+            count: (source.count - start) / TEIReader.usualLength + 1)
         about = ["edition", "availability", "sourcedesc"].map { TEIReader.text(of: $0, in: head) }
             .filter { !$0.isEmpty }.joined(separator: "\n")
     }
@@ -68,11 +60,7 @@ final class TEIReader: DictionaryReader {
         try entries.source.verify(isCancelled: isCancelled)
     }
 
-    func forEachHeadword(
-        _ body: (
-            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
-        ) -> Bool
-    ) throws(LexiconError) {
+    func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         try entries.forEach { bytes, offset in
             let location = HeadwordLocation(rawValue: UInt64(offset))
             let entry = TEIEntry(TEIReader.forms(in: bytes), within: WorkBudget())
@@ -116,7 +104,5 @@ final class TEIReader: DictionaryReader {
 
 extension DictionaryFormat {
     static let tei = DictionaryFormat(
-        name: "TEI", recognises: { $0.extension?.lowercased() == "tei" }, isFolder: false,
-        defaultFolders: { _ in [] }, knownName: { _ in nil },
-        open: { path, files, _ throws(LexiconError) in try TEIReader(path, among: files) })
+        "TEI", endings: [".tei"], open: TEIReader.init)
 }

@@ -9,13 +9,8 @@ import struct SystemPackage.FilePath
 ///     colour|color<TAB>what red and blue are
 ///
 /// A location is the offset of a record.
-final class TableReader: DictionaryReader {
-    let name: String
-    let path: String
-    let files: [DiskFile]
-    let stamp: DictionaryStamp
-    let languages: Languages
-    let headwordCount: Int
+final class TableReader: FactsReader {
+    let facts: DictionaryFacts
     private let lines: EncodedLines
     private let layout: TableLayout
 
@@ -31,16 +26,13 @@ final class TableReader: DictionaryReader {
         let ending = path.string.lowercased().hasSuffix(".csv") ? "csv" : "tsv"
         lines = try EncodedLines(source)
         layout = try TableLayout(of: lines, ending: ending)
-        self.path = path.string
-        self.files = [file]
-        stamp = try DictionaryStamp(self.files)
-        let title = layout.facts["name"] ?? layout.facts["bookname"] ?? ""
-        name = title.isEmpty ? path.stem ?? "" : title
         let named = Languages(
             headwords: layout.facts["sourcelang"].flatMap { Language($0) },
             entries: layout.facts["targetlang"].flatMap { Language($0) })
-        languages = named.headwords == nil ? Languages(in: path.stem ?? "") : named
-        headwordCount = source.count / TableReader.usualLength + 1
+        facts = try DictionaryFacts(
+            path, [file], title: layout.facts["name"] ?? layout.facts["bookname"],
+            languages: named.headwords == nil ? Languages(in: path.stem ?? "") : named,
+            count: source.count / TableReader.usualLength + 1)
     }
 
     func description() -> DictionaryDescription {
@@ -49,11 +41,7 @@ final class TableReader: DictionaryReader {
         return DictionaryDescription(title: name, text: told.joined(separator: "\n"))
     }
 
-    func forEachHeadword(
-        _ body: (
-            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
-        ) -> Bool
-    ) throws(LexiconError) {
+    func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         try forEachRecord(from: layout.start) { record, _, offset in
             let location = HeadwordLocation(rawValue: UInt64(offset))
             guard let record else { return true }
@@ -145,7 +133,5 @@ final class TableReader: DictionaryReader {
 extension DictionaryFormat {
     /// Tables of words: `.tsv`, `.tab` and `.csv`.
     static let table = DictionaryFormat(
-        name: "table", recognises: { ["tsv", "tab", "csv"].contains($0.extension?.lowercased()) },
-        isFolder: false, defaultFolders: { _ in [] }, knownName: { _ in nil },
-        open: { path, files, _ throws(LexiconError) in try TableReader(path, among: files) })
+        "table", endings: [".tsv", ".tab", ".csv"], open: TableReader.init)
 }

@@ -3,13 +3,8 @@ import struct SystemPackage.FilePath
 /// Wiktionary as Wiktextract makes it and kaikki.org publishes it: a JSON object a line, read in place.
 ///
 /// A location is the offset of a line.
-final class WiktextractReader: DictionaryReader {
-    let name: String
-    let path: String
-    let files: [DiskFile]
-    let stamp: DictionaryStamp
-    let languages: Languages
-    let headwordCount: Int
+final class WiktextractReader: FactsReader {
+    let facts: DictionaryFacts
     private let lines: EncodedLines
     /// The name of the language of the first word.
     private let language: String
@@ -26,10 +21,6 @@ final class WiktextractReader: DictionaryReader {
         var lines = try EncodedLines(source, otherwise: .utf8)
         lines.lineLimit = WiktextractReader.longestLine
         self.lines = lines
-        self.path = path.string
-        self.files = [file]
-        stamp = try DictionaryStamp(self.files)
-        headwordCount = source.count / WiktextractReader.usualLength + 1
         var first: WiktextractLine?
         var count = 0
         try lines.forEach { line, _ in
@@ -41,12 +32,14 @@ final class WiktextractReader: DictionaryReader {
         guard count == 0 || first != nil else {
             throw .unsupported(file: path.string, reason: "it is no data of Wiktextract")
         }
-        name = WiktextractReader.name(of: path)
         language = first?.language ?? ""
-        languages = Languages(
-            headwords: first.flatMap { Language($0.languageCode) },
-            // Other editions name languages in theirs.
-            entries: Language(language) == nil ? nil : .english)
+        facts = try DictionaryFacts(
+            path, [file], title: WiktextractReader.name(of: path),
+            languages: Languages(
+                headwords: first.flatMap { Language($0.languageCode) },
+                // Other editions name languages in theirs.
+                entries: Language(language) == nil ? nil : .english),
+            count: source.count / WiktextractReader.usualLength + 1)
     }
 
     /// The name of a file without its endings.
@@ -68,11 +61,7 @@ final class WiktextractReader: DictionaryReader {
                 """)
     }
 
-    func forEachHeadword(
-        _ body: (
-            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
-        ) -> Bool
-    ) throws(LexiconError) {
+    func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         try lines.forEach { bytes, offset in
             let line = WiktextractLine(Array(bytes, 0..<bytes.count), isHeadwordOnly: true)
             guard let line else { return true }
@@ -107,13 +96,7 @@ final class WiktextractReader: DictionaryReader {
 extension DictionaryFormat {
     /// Data of Wiktextract, `.jsonl` and `.jsonl.dz`.
     static let wiktextract = DictionaryFormat(
-        name: "Wiktextract",
-        recognises: { file in
-            WiktextractReader.endings.contains { file.string.lowercased().hasSuffix($0) }
-        },
-        isFolder: false,
-        defaultFolders: { _ in [] }, knownName: { _ in nil },
-        open: { path, files, _ throws(LexiconError) in try WiktextractReader(path, among: files) })
+        "Wiktextract", endings: WiktextractReader.endings, open: WiktextractReader.init)
 }
 
 extension String {

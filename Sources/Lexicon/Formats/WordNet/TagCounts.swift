@@ -1,10 +1,10 @@
-/// How often senses occur in tagged texts: `cntlist.rev` (cntlist(5WN)).
+/// The counts of senses in tagged texts: `cntlist.rev` (cntlist(5WN)).
 ///
 ///     lemma%ss_type:lex_filenum:lex_id:head_word:head_id sense_number tag_cnt
 struct TagCounts: Sendable {
-    let lines: SortedLines
+    let lines: TextLines
 
-    /// How often a lemma occurs as a part of speech.
+    /// The counts of a lemma as a part of speech.
     struct Use: Comparable {
         /// In its first sense.
         var first = 0
@@ -16,7 +16,7 @@ struct TagCounts: Sendable {
         }
     }
 
-    /// How often a lemma occurs as each part of speech.
+    /// The counts of a lemma as each part of speech.
     func uses(of lemma: Lemma) throws(LexiconError) -> [PartOfSpeech: Use] {
         var uses: [PartOfSpeech: Use] = [:]
         let key = lemma.bytes + [UInt8(ascii: "%")]
@@ -35,7 +35,7 @@ struct TagCounts: Sendable {
         return uses
     }
 
-    /// How often a lemma occurs, in all its senses and parts of speech.
+    /// The number of times that a lemma occurs, in all its senses and parts of speech.
     func total(of lemma: Lemma) throws(LexiconError) -> Int {
         try uses(of: lemma).values.reduce(0) { $0 + $1.total }
     }

@@ -12,7 +12,7 @@ struct WordNetDatabase: Sendable {
         /// Irregular forms: `noun.exc` and similar files.
         ///
         /// Each line has a form and its base forms.
-        let exceptions: SortedLines?
+        let exceptions: TextLines?
         /// The location of the index's first byte; the indexes are numbered as if they were one
         /// file.
         let firstLocation: Int
@@ -25,7 +25,8 @@ struct WordNetDatabase: Sendable {
             let name = part.fileName
             index = try WordNetIndex(part, in: files.open(folder.appending("index.\(name)")))
             synsets = SynsetFile(part: part, file: try files.open(folder.appending("data.\(name)")))
-            exceptions = try files.lines(ifPresent: folder.appending("\(name).exc"))
+            exceptions = try files.open(firstOf: folder.appending("\(name).exc"))
+                .map(TextLines.init)
         }
 
         /// The location after the index's last byte.
@@ -58,8 +59,8 @@ struct WordNetDatabase: Sendable {
                     firstLocation: categories.last?.endLocation ?? 0))
         }
         self.categories = categories
-        tagCounts = try files.lines(ifPresent: folder.appending("cntlist.rev"))
-            .map(TagCounts.init)
+        tagCounts = try files.open(firstOf: folder.appending("cntlist.rev"))
+            .map { TagCounts(lines: TextLines(file: $0)) }
     }
 
     subscript(_ part: PartOfSpeech) -> Category { categories[part.rawValue] }
@@ -104,7 +105,7 @@ struct WordNetDatabase: Sendable {
         }
     }
 
-    /// How a lemma is spelled: as in the data files, in its commonest sense.
+    /// The spelling of a lemma: that of the data files, in its commonest sense.
     func spelling(of lemma: Lemma) throws(LexiconError) -> String {
         try spelling(of: lemma, in: senses(of: lemma))
     }
@@ -155,16 +156,5 @@ struct WordNetDatabase: Sendable {
             number < category.endLocation
         else { return nil }
         return (category, number - category.firstLocation)
-    }
-}
-
-extension OpenFiles {
-    /// The lines of a file; nil when the file does not exist.
-    fileprivate func lines(ifPresent path: FilePath) throws(LexiconError) -> SortedLines? {
-        do throws(LexiconError) {
-            return SortedLines(try open(path))
-        } catch .missing {
-            return nil
-        }
     }
 }

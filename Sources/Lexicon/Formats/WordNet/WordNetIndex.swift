@@ -3,15 +3,15 @@
 ///     lemma pos synset_cnt p_cnt [ptr_symbol...] sense_cnt tagsense_cnt synset_offset...
 struct WordNetIndex: Sendable {
     let part: PartOfSpeech
-    private let lines: SortedLines
+    private let lines: TextLines
 
     /// Opens an index.
     ///
     /// - Throws: A ``LexiconError`` when the file can't be read or is truncated.
     init(_ part: PartOfSpeech, in file: DiskFile) throws(LexiconError) {
         self.part = part
-        lines = SortedLines(file)
-        guard let last = try TextLines(file: file).lastLine(), isWhole(last) else {
+        lines = TextLines(file: file)
+        guard let last = try lines.lastLine(), isWhole(last) else {
             throw .damaged(file: file.path, reason: "its last line is incomplete")
         }
     }
@@ -30,7 +30,7 @@ struct WordNetIndex: Sendable {
     /// The lemma at an offset, and the offsets of its synsets as ``synsetOffsets(of:)`` finds them; nil when no
     /// line begins there.
     func use(at offset: Int) throws(LexiconError) -> (lemma: Lemma, synsetOffsets: [Int])? {
-        guard let line = try lines.line(at: offset),
+        guard let line = try lines.keptLine(at: offset),
             let range = lemmaRange(line.bytes.span, line.range)
         else { return nil }
         return (Lemma(bytes: Array(line.bytes[range])), record(line)?.synsetOffsets ?? [])

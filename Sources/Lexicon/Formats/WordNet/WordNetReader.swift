@@ -9,12 +9,9 @@ public import struct SystemPackage.FilePath
 ///
 /// A ``HeadwordLocation`` is the offset of a word's first line in the four index files (noun, verb, adjective,
 /// adverb), as if they were one file.
-public final class WordNetReader: DictionaryReader {
-    public let path: String
-    public let stamp: DictionaryStamp
+public final class WordNetReader: FactsReader {
+    public let facts: DictionaryFacts
     private let database: WordNetDatabase
-    /// Indexes and data; exceptions and counts if they exist.
-    public let files: [DiskFile]
     private let count = Mutex<Int?>(nil)
     /// The spellings of the lemmas that have a capital somewhere; nil before they are needed.
     private let capitalised = Mutex<[Lemma: [UInt8]]?>(nil)
@@ -24,14 +21,13 @@ public final class WordNetReader: DictionaryReader {
     /// - Throws: A ``LexiconError`` when an index or data file can't be opened. Without the
     ///   exception files irregular forms are not found; without `cntlist.rev` no word is common.
     public init(folder: FilePath, among files: OpenFiles) throws(LexiconError) {
-        path = folder.string
         database = try WordNetDatabase(folder: folder, among: files)
-        self.files = database.files
-        stamp = try DictionaryStamp(self.files)
+        facts = try DictionaryFacts(
+            folder, database.files, title: WordNetReader.name,
+            languages: Languages(headwords: .english, entries: .english), count: 0)
     }
 
     static let name = "WordNet"
-    public var name: String { WordNetReader.name }
 
     /// The licence from the beginning of a file, whose lines are numbered and indented.
     ///
@@ -47,8 +43,6 @@ public final class WordNetReader: DictionaryReader {
         return DictionaryDescription(
             title: lines.first { $0.contains("Copyright") }, text: lines.joined(separator: "\n"))
     }
-
-    public let languages = Languages(headwords: .english, entries: .english)
 
     public var spellsExactly: Bool { true }
 
@@ -80,11 +74,7 @@ public final class WordNetReader: DictionaryReader {
     /// As they are spelled in their commonest sense.
     ///
     /// The first call also reads the data files.
-    public func forEachHeadword(
-        _ body: (
-            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
-        ) -> Bool
-    ) throws(LexiconError) {
+    public func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         let capitalised = try knownCapitalised()
         var filter = LemmaFilter()
         for lemma in capitalised.keys { filter.insert(lemma.bytes.span) }

@@ -7,13 +7,8 @@ import struct SystemPackage.FilePath
 /// A location is the offset of an article, `<ar>`.
 ///
 /// Source: soshial/xdxf_makedict, `format_standard/README.md` (drafts 8 to 34).
-final class XDXFReader: DictionaryReader {
-    let name: String
-    let path: String
-    let files: [DiskFile]
-    let stamp: DictionaryStamp
-    let languages: Languages
-    let headwordCount: Int
+final class XDXFReader: FactsReader {
+    let facts: DictionaryFacts
     private let articles: MarkupElements
     private let head: XDXFHead
     private let resources: ResourcesBeside
@@ -37,12 +32,9 @@ final class XDXFReader: DictionaryReader {
         head = XDXFHead(
             try source.bytes(at: 0, count: min(start, XDXFHead.longest)), file: path.stem ?? "")
         resources = ResourcesBeside(path, among: files)
-        self.path = path.string
-        self.files = [file]
-        stamp = try DictionaryStamp(self.files)
-        name = head.title
-        languages = head.languages
-        headwordCount = (source.count - start) / XDXFReader.usualLength + 1
+        facts = try DictionaryFacts(
+            path, [file], title: head.title, languages: head.languages,
+            count: (source.count - start) / XDXFReader.usualLength + 1)
     }
 
     func description() -> DictionaryDescription {
@@ -53,11 +45,7 @@ final class XDXFReader: DictionaryReader {
         try articles.source.verify(isCancelled: isCancelled)
     }
 
-    func forEachHeadword(
-        _ body: (
-            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
-        ) -> Bool
-    ) throws(LexiconError) {
+    func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         try articles.forEach { article, offset in
             let location = HeadwordLocation(rawValue: UInt64(offset))
             var isFirst = true
@@ -165,10 +153,5 @@ final class XDXFReader: DictionaryReader {
 
 extension DictionaryFormat {
     static let xdxf = DictionaryFormat(
-        name: "XDXF",
-        recognises: { file in
-            [".xdxf", ".xdxf.dz"].contains { file.string.lowercased().hasSuffix($0) }
-        },
-        isFolder: false, defaultFolders: { _ in [] }, knownName: { _ in nil },
-        open: { path, files, _ throws(LexiconError) in try XDXFReader(path, among: files) })
+        "XDXF", endings: [".xdxf", ".xdxf.dz"], open: XDXFReader.init)
 }

@@ -2,11 +2,11 @@
 struct AffixTable: Sendable {
     struct Rule: Sendable {
         let flag: UInt16
-        /// Whether a word may have a prefix and a suffix together.
+        /// True if a word may have a prefix and a suffix together.
         let crosses: Bool
-        /// What the affix takes away from the stem, a range of the table's letters.
+        /// The letters that the affix takes away from the stem, a range of the table's letters.
         fileprivate let strip: Range<UInt32>
-        /// What it adds to it.
+        /// The letters that it adds to it.
         fileprivate let add: Range<UInt32>
         /// The flags of the affix, which may have further affixes.
         let continuation: FlagSets.ID
@@ -70,7 +70,7 @@ struct AffixTable: Sendable {
     ///
     /// - Parameters:
     ///   - word: In UTF-8.
-    ///   - allowsEmpty: Whether nothing may be left of the word: `FULLSTRIP`.
+    ///   - allowsEmpty: True if nothing may be left of the word: `FULLSTRIP`.
     ///   - body: Returns false to end.
     func forEachStem(
         of word: [UInt8], allowsEmpty: Bool, _ body: (Rule, _ stem: [UInt8]) -> Bool
@@ -79,7 +79,9 @@ struct AffixTable: Sendable {
             let rest = areSuffixes ? word.dropLast(count) : word.dropFirst(count)
             if rest.isEmpty, !allowsEmpty { return }
             let affix = areSuffixes ? word.count - count..<word.count : 0..<count
-            var index = firstRule(adding: word.span.extracting(affix))
+            var index = rules.indices.firstNumber {
+                order(rules[$0], word.span.extracting(affix)) >= 0
+            }
             while index < rules.count, order(rules[index], word.span.extracting(affix)) == 0 {
                 let rule = rules[index]
                 let strip = letters[rule.strip.ints]
@@ -99,21 +101,6 @@ struct AffixTable: Sendable {
     /// Compares what a rule adds with some letters; see ``Swift/Span/order(_:)``.
     private func order(_ rule: Rule, _ letters: Span<UInt8>) -> Int {
         self.letters.span.extracting(rule.add.ints).order(letters)
-    }
-
-    /// The index of the first rule that adds no less than some letters.
-    private func firstRule(adding affix: Span<UInt8>) -> Int {
-        var low = 0
-        var high = rules.count
-        while low < high {
-            let middle = (low + high) / 2
-            if order(rules[middle], affix) < 0 {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        return low
     }
 
     /// The sets of flags of the affixes that may have further ones.

@@ -1,4 +1,4 @@
-/// What a Hunspell dictionary's `.aff` file tells: its affixes, and what its flags mean.
+/// The affixes of a Hunspell dictionary's `.aff` file, and the meaning of its flags.
 struct HunspellAffixes {
     private(set) var encoding = TextEncoding.latin1
     private(set) var flags = FlagReader()
@@ -10,9 +10,9 @@ struct HunspellAffixes {
     private(set) var isForbidden: UInt16?
     /// A word that occurs in compounds only.
     private(set) var isOnlyInCompounds: UInt16?
-    /// Whether an affix may replace all of a word.
+    /// True if an affix may replace all of a word.
     private(set) var allowsEmpty = false
-    /// How many rules are still to come of each affix, and whether it crosses, by kind and flag.
+    /// The number of rules of each affix that are still to come, and true if it crosses, by kind and flag.
     private var announced: [UInt32: (count: Int, crosses: Bool)] = [:]
 
     private let file: String
@@ -24,7 +24,7 @@ struct HunspellAffixes {
         self.file = file.path
         let lines = TextLines(file: file)
         var unknown: String?
-        // What the other lines mean depends on these two, wherever they are.
+        // The meaning of the other lines depends on these two, wherever they are.
         try lines.forEach { bytes, line, offset in
             let fields = HunspellAffixes.fields(bytes, line, offset)
             guard fields.count > 1 else { return true }
@@ -101,15 +101,11 @@ struct HunspellAffixes {
         let strip = text(fields[2])
         let add = text(parts[0])
         let condition = fields.count > 4 ? encoding.decoded(fields[4]) : [UInt8(ascii: ".")]
-        if isSuffix {
-            suffixes.add(
-                flag: flag, crosses: known.crosses, strip: strip, add: add,
-                continuation: continuation, condition: condition)
-        } else {
-            prefixes.add(
-                flag: flag, crosses: known.crosses, strip: strip, add: add,
-                continuation: continuation, condition: condition)
-        }
+        let table: WritableKeyPath<HunspellAffixes, AffixTable> =
+            isSuffix ? \.suffixes : \.prefixes
+        self[keyPath: table].add(
+            flag: flag, crosses: known.crosses, strip: strip, add: add,
+            continuation: continuation, condition: condition)
     }
 
     /// The letters of an affix, for which `0` stands where there are none.

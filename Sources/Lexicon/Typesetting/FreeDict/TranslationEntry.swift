@@ -5,14 +5,14 @@ import Texts
 struct TranslationEntry {
     /// The headword.
     var name = ""
-    /// What stands beside it: pronunciation, grammar, labels.
+    /// The text beside it: pronunciation, grammar, labels.
     var beside: [StyledText.Run] = []
     /// The heading as the dictionary has it.
     var head = ""
     var senses: [TranslationSense] = []
-    /// What stands above the first sense.
+    /// The paragraphs above the first sense.
     var preface: [StyledText.Paragraph] = []
-    /// Whether the setter left something out.
+    /// True if the setter left something out.
     var isCut = false
 
     /// Adds a paragraph to the last sense.
@@ -30,13 +30,18 @@ struct TranslationEntry {
         text.append(
             StyledText.Paragraph(
                 [StyledText.Run(name, style: .strong)] + beside, role: .partOfSpeech))
+        add(to: &text)
+        return TypesetText(text.finish(), senses: senses.map(\.sense))
+    }
+
+    /// Adds what stands below the heading.
+    func add(to text: inout BoundedText) {
         for paragraph in preface { text.append(paragraph) }
         for sense in senses {
             text.append(sense.paragraph)
             for detail in sense.details { text.append(detail) }
         }
         if isCut { text.cut() }
-        return TypesetText(text.finish(), senses: senses.map(\.sense))
     }
 }
 
@@ -50,16 +55,16 @@ struct TranslationSense {
     /// Examples, notes, and links.
     var details: [StyledText.Paragraph] = []
     var exampleCount = 0
-    /// How many other headings it names.
+    /// The number of other headings that it names.
     var linkCount = 0
-    /// Whether it is said where, or of what, it is used.
+    /// True if a note says where, or of what, it is used.
     var hasNote = false
 
     /// - Parameters:
     ///   - line: The translations.
-    ///   - runs: What is shown of them.
+    ///   - runs: The text that shows them.
     ///   - partOfSpeech: That of the heading; if it is empty, that of the first translation counts.
-    ///   - indent: Where the text begins, in cells.
+    ///   - indent: The column of the text.
     ///   - marker: The number before it.
     init(
         _ line: TranslationLine, _ runs: [StyledText.Run], partOfSpeech: String, indent: Int,

@@ -115,13 +115,8 @@ struct TranslationPageSetter {
             let head = [StyledText.Run(item.entry.name, style: .strong)] + item.entry.beside
             if head != last { text.append(StyledText.Paragraph(head, role: .partOfSpeech)) }
             last = head
-            for paragraph in item.entry.preface { text.append(paragraph) }
-            for sense in item.entry.senses {
-                text.append(sense.paragraph)
-                for detail in sense.details { text.append(detail) }
-                senses.append(sense.sense)
-            }
-            if item.entry.isCut { text.cut() }
+            item.entry.add(to: &text)
+            senses += item.entry.senses.map(\.sense)
         }
     }
 }

@@ -44,6 +44,34 @@ public final class DICTDictionaryService: DictionaryService {
             server, depth: options.depth, timeout: options.timeout, clock: clock)
     }
 
+    /// The names of servers as sources; local dictionaries must not have these names.
+    public static func names(of servers: [DICTServer]) -> [String] {
+        var names = UniqueNames()
+        return servers.map { names.unique($0.name) }
+    }
+
+    /// The services of servers.
+    ///
+    /// - Parameters:
+    ///   - servers: The servers, in the order of the options.
+    ///   - names: Names of the sources to use, ignoring case; empty for all.
+    ///   - options: The way to ask the servers.
+    ///   - commonness: The commonness of words, which servers do not say.
+    ///   - clock: Measures timeouts.
+    /// - Returns: The services that are used.
+    public static func services(
+        of servers: [DICTServer], named names: [String], options: Options,
+        commonness: WordCommonness, clock: any Clock<Duration> = ContinuousClock()
+    ) -> [DICTDictionaryService] {
+        let wanted = Set(names.map { $0.lowercased() })
+        return zip(servers, self.names(of: servers))
+            .filter { wanted.isEmpty || wanted.contains($1.lowercased()) }
+            .map {
+                DICTDictionaryService(
+                    $0, name: $1, options: options, commonness: commonness, clock: clock)
+            }
+    }
+
     // MARK: - The source
 
     public func sources() -> AsyncStream<[DictionarySource]> {

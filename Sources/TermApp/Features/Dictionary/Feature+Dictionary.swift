@@ -30,15 +30,12 @@ extension Feature {
     /// The number of words that a command requests from a server at once.
     private static let commandDepth = 64
 
-    /// The name of the dictionaries as they are found.
-    static let unarranged = "unarranged"
-
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
         let choice = options.chosenDictionaries
         container.register(LocalDictionaryService.self, lifetime: .container) { parts in
             var local = choice.local
-            local.otherNames = CombinedDictionaryService.names(of: choice.servers)
+            local.otherNames = DICTDictionaryService.names(of: choice.servers)
             let preferences: any PreferencesService = parts.resolve()
             local.names = choice.local.names.named(with: preferences.current.groups)
             local.cacheFolder = OwnFolders.cache(environment: environmentVariable)
@@ -46,8 +43,19 @@ extension Feature {
                 local, clock: parts.resolve(), environment: environmentVariable)
         }
         container.register((any DictionaryService).self, lifetime: .container) { parts in
-            ArrangedDictionaryService(
-                parts.resolve(name: unarranged), by: parts.resolve(),
+            let local = parts.resolve(LocalDictionaryService.self)
+            let preferences: any PreferencesService = parts.resolve()
+            if !choice.servers.isEmpty { mot_use_own_host_lookup() }
+            var asking = DICTDictionaryService.Options()
+            asking.isOffline = options.network.isOffline
+            asking.checksFirst = choice.checksServers
+            if choice.local.waitsForIndex { asking.depth = commandDepth }
+            let servers = DICTDictionaryService.services(
+                of: choice.servers,
+                named: choice.local.names.named(with: preferences.current.groups),
+                options: asking, commonness: local.commonness, clock: parts.resolve())
+            return ArrangedDictionaryService(
+                local, servers: servers, by: preferences,
                 showsHidden: !choice.local.names.isEmpty,
                 // The order of a script's dictionaries does not depend on the locale.
                 environment: options.followsLocale ? environmentVariable : { _ in nil })
@@ -58,21 +66,6 @@ extension Feature {
                 try await dictionaries.resource(
                     named: file.name, in: DictionarySource.id(named: file.source))
             }
-        }
-        container.register((any DictionaryService).self, name: unarranged, lifetime: .container) {
-            parts in
-            let local = parts.resolve(LocalDictionaryService.self)
-            guard !choice.servers.isEmpty else { return local }
-            mot_use_own_host_lookup()
-            var asking = DICTDictionaryService.Options()
-            asking.isOffline = options.network.isOffline
-            asking.checksFirst = choice.checksServers
-            if choice.local.waitsForIndex { asking.depth = commandDepth }
-            let preferences: any PreferencesService = parts.resolve()
-            return CombinedDictionaryService(
-                local: local, servers: choice.servers,
-                named: choice.local.names.named(with: preferences.current.groups),
-                options: asking, commonness: local.commonness, clock: parts.resolve())
         }
     }
 

@@ -222,7 +222,7 @@ struct `The installed WordNet` {
         var verbs: [Headword] = []
         while verbs.count < 100 {
             let near = Int.random(in: 0..<index.file.count, using: &random)
-            guard let line = try SortedLines(index.file).line(after: near),
+            guard let line = try TextLines(file: index.file).line(after: near),
                 let lemma = try index.use(at: line.offset)?.lemma
             else { continue }
             // For a word that is also an inflected form, wn shows more.
@@ -248,11 +248,11 @@ struct `The installed WordNet` {
     }
 }
 
-extension SortedLines {
+extension TextLines {
     /// The line after the one at an offset; nil at the end.
     fileprivate func line(after offset: Int) throws -> TextLines.Line? {
         var found: TextLines.Line?
-        try TextLines(file: file).forEach(from: offset) { bytes, line, start in
+        try forEach(from: offset) { bytes, line, start in
             guard start > offset else { return true }
             found = TextLines.Line(bytes, line, at: start)
             return false

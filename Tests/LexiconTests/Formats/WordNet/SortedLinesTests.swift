@@ -4,8 +4,8 @@ import Testing
 @testable import Lexicon
 
 @Suite struct `Sorted lines` {
-    private func lines(_ text: String, _ folder: TemporaryFolder) throws -> SortedLines {
-        SortedLines(try DiskFile(path: folder.write(text, to: "lines")))
+    private func lines(_ text: String, _ folder: TemporaryFolder) throws -> TextLines {
+        TextLines(file: try DiskFile(path: folder.write(text, to: "lines")))
     }
 
     @Test(arguments: ["\n", "\r\n"], [true, false])
@@ -43,9 +43,9 @@ import Testing
     @Test(.timeLimit(.minutes(5))) func `may be one line without an end`() throws {
         let folder = try TemporaryFolder()
         let path = try folder.writeSparse(2_000_000, to: "lines")
-        let lines = SortedLines(try DiskFile(path: path))
+        let lines = TextLines(file: try DiskFile(path: path))
         #expect(try lines.line(beginningWith: Array("a".utf8)) == nil)
         // The text is too long to be a line.
-        #expect(try lines.line(at: 0) == nil)
+        #expect(try lines.keptLine(at: 0) == nil)
     }
 }

@@ -57,7 +57,7 @@ import Testing
         let name = try #require(
             try root.names(in: "cache").first { $0.hasPrefix("commonness-") })
         var damaged = try root.bytes(of: "cache/" + name)
-        damaged[IndexHeader.count] ^= 16
+        damaged[HeadwordIndex.format.headerCount] ^= 16
         unlink(root.path(of: "cache/" + name))
         _ = try root.write(damaged, to: "cache/" + name)
 

@@ -61,7 +61,7 @@ import Texts
         options.folders = [FilePath(folder.path)]
         options.commonness = CommonnessSources()
         let server = try #require(DICTServer("A.org"))
-        options.otherNames = CombinedDictionaryService.names(of: [server, server])
+        options.otherNames = DICTDictionaryService.names(of: [server, server])
         #expect(options.otherNames == ["A.org:2628", "A.org:2628 2"])
         let service = LocalDictionaryService(options, clock: clock) { _ in nil }
         let names = await names(service)

@@ -10,15 +10,17 @@ import Testing
     private func service(
         _ servers: [String], named names: [String] = [], isOffline: Bool = false,
         clock: any Clock<Duration> = ContinuousClock()
-    ) throws -> CombinedDictionaryService {
+    ) throws -> ArrangedDictionaryService {
         var options = DICTDictionaryService.Options()
         options.isOffline = isOffline
-        return CombinedDictionaryService(
-            local: local, servers: try servers.map { try #require(DICTServer($0)) },
-            named: names, options: options, commonness: WordCommonness(), clock: clock)
+        let services = DICTDictionaryService.services(
+            of: try servers.map { try #require(DICTServer($0)) }, named: names, options: options,
+            commonness: WordCommonness(), clock: clock)
+        return ArrangedDictionaryService(local, servers: services, by: FakePreferences()) { _ in nil
+        }
     }
 
-    private func sources(_ service: CombinedDictionaryService) async -> [DictionarySource] {
+    private func sources(_ service: ArrangedDictionaryService) async -> [DictionarySource] {
         for await sources in service.sources() { return sources }
         return []
     }

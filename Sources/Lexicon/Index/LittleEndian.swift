@@ -1,0 +1,44 @@
+extension FixedWidthInteger {
+    var littleEndianBytes: [UInt8] { withUnsafeBytes(of: littleEndian) { Array($0) } }
+}
+
+extension Span<UInt8> {
+    /// A little-endian number of 16 bits.
+    ///
+    /// The offset must be valid.
+    func number16(at offset: Int) -> Int { Int(self[offset]) | Int(self[offset + 1]) << 8 }
+
+    /// A little-endian number of 32 bits.
+    ///
+    /// The offset must be valid.
+    @inline(__always)
+    func number32(at offset: Int) -> UInt32 {
+        UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+
+    /// A little-endian number of 64 bits.
+    ///
+    /// The offset must be valid.
+    func number64(at offset: Int) -> UInt64 {
+        UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    /// A number of 64 bits as a count; negative if it is too large.
+    func count64(at offset: Int) -> Int { Int(truncatingIfNeeded: number64(at: offset)) }
+
+    /// Decodes a number of ``Spool/append(variable:)`` and advances the offset; nil if there is
+    /// none.
+    @inline(__always)
+    func variableNumber(at position: inout Int, before end: Int) -> UInt64? {
+        var number: UInt64 = 0
+        var shift: UInt64 = 0
+        while position < end, shift < 64 {
+            let byte = self[position]
+            position += 1
+            number |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return number }
+            shift += 7
+        }
+        return nil
+    }
+}
