@@ -21,6 +21,9 @@ RELEASE += -Xlinker --icf=all
 # Nothing is thrown in the way of C++, for which these tables would be: 4 MB. Only lld can leave them out.
 RELEASE += -Xswiftc -use-ld=lld -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker .ci/without-unwinding.ld
 APP := .build/release/TermApp
+# The tests have a folder of their own, so that they are built while the release is.
+export BUILD ?= --scratch-path .build-tests
+TESTS := .build-tests/debug
 
 # For make fuzz, make asan, make libfuzzer and make soak.
 export SEED KEYS ROUNDS TARGET MINUTES
@@ -37,7 +40,7 @@ PYTHON_NEEDED_BY_TESTS := fsrs==6.3.2 codespell==2.4.3 anki==26.9.3 mdict-utils=
 SWIFT_FILES := Sources Tests Package.swift
 BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile
 
-.PHONY: help setup setup-test build run quick test check check-all lint format layers size record quality bench fuzz asan libfuzzer soak tsan \
+.PHONY: help setup setup-test build run quick test tests-built check check-all lint format layers size record quality bench fuzz asan libfuzzer soak tsan \
 	install uninstall deb check-deb dist check-dist clean
 
 help: ## List the targets
@@ -60,8 +63,12 @@ $(APP): $(BUILT_FROM)
 run: build ## Build, then open the browser
 	@$(APP)
 
-test: build setup-test ## Run all tests; the end-to-end ones use the release executable
+test: setup-test ## Run all tests; the end-to-end ones use the release executable
+	@$(MAKE) -s --jobs=2 build tests-built
 	@.ci/tests --skip EndToEnd -- --filter EndToEnd
+
+tests-built: setup
+	@.ci/quiet swift build $(BUILD) --build-tests
 
 quick: export MOT_TESTS = quick
 quick: setup-test ## Build, and run the tests that take no time: between two changes
@@ -91,13 +98,12 @@ layers: ## Check which module imports what
 	@.ci/layers
 
 record: build ## Rewrite the golden screens, what a screen reader says, README's screen and the manual's lists; read the diff before you commit it
-	@MOT_RECORD=1 swift test --no-parallel --filter 'TermViewTests|ManualPageTests|Readme|Heard' || true
+	@MOT_RECORD=1 swift test $(BUILD) --no-parallel --filter 'TermViewTests|ManualPageTests|Readme|Heard' || true
 	@git --no-pager diff --stat -- Tests docs
 
 quality: export MOT_TESTS = all
-quality: build setup-test ## How many of the texts that people type find what they mean; fails under the aims
-	@.ci/quiet swift build --build-tests
-	@NO_COLOR=1 $$(swift build --show-bin-path)/MotPackageTests.xctest --testing-library swift-testing \
+quality: build setup-test tests-built ## How many of the texts that people type find what they mean; fails under the aims
+	@NO_COLOR=1 $(TESTS)/MotPackageTests.xctest --testing-library swift-testing \
 		--no-parallel --filter EndToEnd.Quality | grep -aE '^quality:|✘|Test run with'
 
 bench: build ## Measure start, keys, typing, commands and the word index; fails where a limit is missed
@@ -106,11 +112,10 @@ bench: build ## Measure start, keys, typing, commands and the word index; fails 
 	@.build-bench/release/Benchmarks .build/floor .build-bench/lists
 	@.build-bench/release/Benchmarks index .build-bench/lists 1 10
 
-fuzz: build ## Press KEYS random keys (100000), read damaged files and answers in ROUNDS (1000); SEED repeats
-	@.ci/quiet swift build --build-tests
-	@.build/debug/Fuzz
+fuzz: build tests-built ## Press KEYS random keys (100000), read damaged files and answers in ROUNDS (1000); SEED repeats
+	@$(TESTS)/Fuzz
 	@MOT_FRAME_SEED=$${SEED:-1} MOT_FRAME_KEYS=$${KEYS:-100000} NO_COLOR=1 \
-		.ci/quiet .build/debug/MotPackageTests.xctest --testing-library swift-testing \
+		.ci/quiet $(TESTS)/MotPackageTests.xctest --testing-library swift-testing \
 		--no-parallel --filter RandomFrameTests
 
 # Leaks of the runtime and the test library are none of ours.
@@ -132,15 +137,15 @@ libfuzzer: setup ## Have libFuzzer feed TARGET for SECONDS (60) under the addres
 		-timeout=10 -artifact_prefix=.build-libfuzzer/$(TARGET)- </dev/null
 
 soak: build ## Use the browser for MINUTES (1); memory, descriptors, threads, processes as before
-	@.ci/quiet swift build --product Fuzz
-	@.build/debug/Fuzz soak
+	@.ci/quiet swift build $(BUILD) --product Fuzz
+	@$(TESTS)/Fuzz soak
 
 tsan: export TSAN_OPTIONS = suppressions=$(CURDIR)/.ci/tsan-suppressions
 tsan: setup-test ## The unit and screen tests, and KEYS (10000) random keys, under the thread sanitizer
 	@BUILD='--sanitize=thread --scratch-path .build-tsan' .ci/tests --skip EndToEnd
 	@.ci/quiet swift build --sanitize=thread --scratch-path .build-tsan --product TermApp
-	@.ci/quiet swift build --product Fuzz
-	@ROUNDS=0 KEYS=$${KEYS:-10000} MOT_EXECUTABLE=$(CURDIR)/.build-tsan/debug/TermApp .build/debug/Fuzz
+	@.ci/quiet swift build $(BUILD) --product Fuzz
+	@ROUNDS=0 KEYS=$${KEYS:-10000} MOT_EXECUTABLE=$(CURDIR)/.build-tsan/debug/TermApp $(TESTS)/Fuzz
 
 install: build ## Install as $(PREFIX)/bin/mot, with a manual page and completions
 	install -D -m 755 $(APP) $(DESTDIR)$(PREFIX)/bin/mot

@@ -51,7 +51,7 @@ extension EndToEnd {
             let screen = try await mot(["--words", server.address.text, "--offline"])
             let text = EndToEnd.sentences(of: screen.output)
             #expect(text.contains("Sun 1 oak"))
-            #expect(text.contains("the network is switched off; answers from "))
+            #expect(text.contains("The network is switched off; answers from "))
             #expect(server.requests.count == 1)
         }
 

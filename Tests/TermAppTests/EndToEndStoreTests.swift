@@ -68,7 +68,7 @@ extension EndToEnd {
             let keys = "a b b e y Space r o a d Esc"
             let list = try await screen(["--tab", "store", "--offline", "--keys", keys])
             #expect(
-                list.contains("the network is switched off, and these results were not fetched"))
+                list.contains("The network is switched off, and these results were not fetched"))
             #expect(list.contains("▌♪ Come Together"))
             let detail = try await screen(
                 ["--tab", "store", "--offline"], input: .text("abbey road\n\n"))

@@ -113,7 +113,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         if let link = reading.link {
             if let action = item.following(link) { return send(action) }
             if case .more(let fold) = link.target {
-                reading.unfold(fold)
+                reading.openFolds.insert(fold)
                 return true
             }
         }

@@ -66,10 +66,13 @@ final class TextContent {
         forgetFolded()
     }
 
-    /// Shows a list whole.
-    func open(_ fold: String) {
-        openFolds.value.insert(fold)
-        forgetFolded()
+    /// The IDs of the lists that are shown whole.
+    var open: Set<String> {
+        get { openFolds.value }
+        set {
+            openFolds.value = newValue
+            forgetFolded()
+        }
     }
 
     /// True if a list is shortened.
@@ -84,15 +87,11 @@ final class TextContent {
 
     /// Shows all lists whole.
     func openAll() {
-        openFolds.value.formUnion((whole.paragraphs + shown.text.paragraphs).compactMap(\.fold))
-        forgetFolded()
+        open.formUnion((whole.paragraphs + shown.text.paragraphs).compactMap(\.fold))
     }
 
     /// Shortens all lists.
-    func closeAll() {
-        openFolds.value = []
-        forgetFolded()
-    }
+    func closeAll() { open = [] }
 
     /// Folds the text anew when it is needed next, if it has folds.
     private func forgetFolded() {

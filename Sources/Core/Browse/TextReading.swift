@@ -147,8 +147,11 @@ public final class TextReading {
         revealWord()
     }
 
-    /// Shows the whole list of a fold.
-    func unfold(_ fold: String) { content.open(fold) }
+    /// The IDs of the lists that are shown whole.
+    var openFolds: Set<String> {
+        get { content.open }
+        set { content.open = newValue }
+    }
 
     /// True if some lists are shortened.
     public var hasClosedFolds: Bool { content.hasClosed }

@@ -298,6 +298,8 @@ struct SearchPosition: Equatable, Sendable {
     let mode: SearchMode
     /// The position at the top of the detail; nil for its start.
     let detailTop: TextPosition?
+    /// The lists of the detail that were opened.
+    let openFolds: Set<String>
     /// The index of the selected link in the detail.
     let link: Int?
     /// The selected word, for the hint that leads back to it.

@@ -357,7 +357,8 @@ public final class SearchViewModel: ListOwner {
         guard !isUnread(source) else { return }
         guard !source.isHidden else {
             let message = "It is hidden; show it before you move it"
-            return _ = context.send(ShowMessage(message))
+            context.send(ShowMessage(message))
+            return
         }
         let names = (sources ?? []).map(\.name)
         arrange { $0.moveDictionary(source.name, by: step, among: names) }
@@ -393,12 +394,14 @@ public final class SearchViewModel: ListOwner {
     private func hide(_ source: DictionarySource) {
         guard !isUnread(source) else { return }
         if let group = preferences.current.group, !group.members.contains(source.name) {
-            return _ = context.send(
+            context.send(
                 ShowMessage("It is not in the group \(group.name); \(key: .nextGroup) asks another")
             )
+            return
         }
         guard source.isHidden || (sources ?? []).count > 1 else {
-            return _ = context.send(ShowMessage("The last dictionary can't be hidden"))
+            context.send(ShowMessage("The last dictionary can't be hidden"))
+            return
         }
         arrange { $0.hideDictionary(source.name, !source.isHidden) }
     }
@@ -479,7 +482,8 @@ public final class SearchViewModel: ListOwner {
         guard let question = state.question else { return nil }
         return SearchPosition(
             list: pane.position(of: question), mode: mode, detailTop: page.reading.top,
-            link: page.reading.selectedLink, word: list.selected?.word,
+            openFolds: page.reading.openFolds, link: page.reading.selectedLink,
+            word: list.selected?.word,
             arrival: state.visit.arrival)
     }
 
@@ -688,6 +692,7 @@ public final class SearchViewModel: ListOwner {
         else { return }
         session.send(.positionWasRestored)
         guard position.list.row == list.selected?.id else { return }
+        page.reading.openFolds = position.openFolds
         page.reading.select(position.link)
         if let top = position.detailTop { page.reading.scroll.send(.jump(top)) }
     }

@@ -188,7 +188,8 @@ public final class Marker {
         }
         guard scope.marked.contains(markable.key) else { return toggle(markable) }
         guard !sentence.isEmpty else {
-            return _ = scope.context.send(ShowMessage("\(markable.title) is marked already"))
+            scope.context.send(ShowMessage("\(markable.title) is marked already"))
+            return
         }
         var met = markable
         met.origin.sentence = sentence

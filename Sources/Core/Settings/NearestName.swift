@@ -19,9 +19,13 @@ extension String {
     public func nearest(in names: [String]) -> String? {
         guard utf8.count <= String.longestName else { return nil }
         let distances = names.map { (name: $0, distance: distance(to: $0)) }
-        // One letter in three may differ.
-        return distances.filter { $0.distance <= max(1, max(count, $0.name.count) / 3) }
-            .min { $0.distance < $1.distance }?.name
+        // One letter in three may differ, or the end may be missing.
+        return distances.filter { name, distance in
+            let length = max(count, name.count)
+            return distance < length
+                && (distance <= max(1, length / 3) || name.hasPrefix(self) && distance < 4)
+        }
+        .min { $0.distance < $1.distance }?.name
     }
 
     /// The longest name, in bytes.

@@ -91,25 +91,18 @@ public struct Settings: Sendable {
         }
         for declaration in declarations {
             let name = declaration.name
-            if let value = given[name] {
-                values[name] = value
-                origins[name] = .option
-                continue
+            let outside: (value: SettingValue, origin: Origin)?
+            do throws(SettingProblem) {
+                outside = try Settings.outside(of: declaration, given[name], environment)
+            } catch {
+                problems.append(error)
+                outside = nil
             }
-            if let variable = declaration.variable, let text = environment(variable),
-                !text.isEmpty
-            {
-                if let value = declaration.value(ofVariable: text) {
-                    values[name] = value
-                    origins[name] = .environment(variable)
-                    continue
-                }
-                problems.append(
-                    SettingProblem(at: nil, "\(variable) is \(declaration.allowed)"))
+            if let outside {
+                (values[name], origins[name]) = (outside.value, outside.origin)
+            } else if let value = kept[name], declaration.problem(with: value) == nil {
+                (values[name], origins[name]) = (value, .key)
             }
-            guard let value = kept[name], declaration.problem(with: value) == nil else { continue }
-            values[name] = value
-            origins[name] = .key
         }
         self.declarations = declarations
         self.values = values
@@ -119,6 +112,22 @@ public struct Settings: Sendable {
         self.problems = problems.sorted { ($0.place?.line ?? 0) < ($1.place?.line ?? 0) }
         path = file?.path
         text = file?.text
+    }
+
+    /// The value that an option or a variable gives for this run; nil if neither does.
+    ///
+    /// - Throws: The problem of a variable with a value that is not allowed.
+    private static func outside(
+        of declaration: SettingDeclaration, _ given: SettingValue?,
+        _ environment: (String) -> String?
+    ) throws(SettingProblem) -> (value: SettingValue, origin: Origin)? {
+        if let given { return (given, .option) }
+        guard let variable = declaration.variable, let text = environment(variable), !text.isEmpty
+        else { return nil }
+        guard let value = declaration.value(ofVariable: text) else {
+            throw SettingProblem(at: nil, "\(variable) is \(declaration.allowed)")
+        }
+        return (value, .environment(variable))
     }
 
     /// The names in the file that look like misspelled names of dictionaries, and the group that is not there.

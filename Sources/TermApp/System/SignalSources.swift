@@ -1,4 +1,3 @@
-import Core
 import Dispatch
 import Glibc
 import Synchronization
@@ -88,35 +87,5 @@ final class SignalSources {
         sigemptyset(&set)
         for number in signals { sigaddset(&set, number) }
         pthread_sigmask(how, &set, nil)
-    }
-}
-
-/// The exit status of the program.
-enum ExitStatus: Sendable {
-    /// Something was found, or the browser was closed.
-    case found
-    /// Nothing was found.
-    case nothingFound
-    /// Nothing was found and a source failed, the usage was wrong, or the output failed.
-    case failed
-    /// The program was interrupted.
-    case interrupted
-
-    /// The status after the browser was closed or interrupted.
-    init(_ ending: Coordinator.Ending) {
-        switch ending {
-        case .left: self = .found
-        case .interrupted: self = .interrupted
-        }
-    }
-
-    /// The exit code.
-    var code: Int32 {
-        switch self {
-        case .found: 0
-        case .nothingFound: 1
-        case .failed: 2
-        case .interrupted: 130
-        }
     }
 }

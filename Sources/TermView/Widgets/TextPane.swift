@@ -165,9 +165,18 @@ struct TextPane {
                 marker, x: max(row.x, start - marker.cellWidth - 2), y: row.y,
                 style: line.paragraph == highlights.sense ? [.accent, .match] : .dim)
         }
+        drawRuns(of: line, of: text, highlights, on: &canvas, in: row)
+        drawAside(of: line, of: text, highlights, on: &canvas, in: row)
+        drawHighlights(highlights, in: line, on: &canvas, row, hasFocus: hasFocus)
+    }
+
+    private func drawRuns(
+        of line: StyledTextLayout.Line, of text: StyledText, _ highlights: Highlights,
+        on canvas: inout Canvas, in row: Area
+    ) {
         let isDim =
             text.paragraphs[line.paragraph].role == .relation && !highlights.showsRelations
-        var x = start
+        var x = row.x + line.indent
         var offset = line.runStart
         let end = row.x + row.width
         for run in text.paragraphs[line.paragraph].runs.dropFirst(line.firstRun) {
@@ -186,18 +195,28 @@ struct TextPane {
             }
             x += width
         }
-        if let aside = line.aside {
-            let x = end - aside.cellWidth
-            let isAlone = line.range.isEmpty && line.marker == nil
-            let asideX = isAlone ? row.x : max(row.x, x)
-            let paragraph = text.paragraphs[line.paragraph]
-            let found =
-                highlights.hits.isEmpty || aside != paragraph.aside
-                ? []
-                : highlights.ranges(inAsideOf: line.paragraph, after: paragraph.text.utf8.count)
-            canvas.write(
-                aside, highlights: found, x: asideX, y: row.y, width: end - asideX, style: .dim)
-        }
+    }
+
+    private func drawAside(
+        of line: StyledTextLayout.Line, of text: StyledText, _ highlights: Highlights,
+        on canvas: inout Canvas, in row: Area
+    ) {
+        guard let aside = line.aside else { return }
+        let end = row.x + row.width
+        let isAlone = line.range.isEmpty && line.marker == nil
+        let x = isAlone ? row.x : max(row.x, end - aside.cellWidth)
+        let paragraph = text.paragraphs[line.paragraph]
+        let found =
+            highlights.hits.isEmpty || aside != paragraph.aside
+            ? [] : highlights.ranges(inAsideOf: line.paragraph, after: paragraph.text.utf8.count)
+        canvas.write(aside, highlights: found, x: x, y: row.y, width: end - x, style: .dim)
+    }
+
+    /// Marks the selected link, the matches and the chosen word of a line, and places the cursor at them.
+    private func drawHighlights(
+        _ highlights: Highlights, in line: StyledTextLayout.Line, on canvas: inout Canvas,
+        _ row: Area, hasFocus: Bool
+    ) {
         if let link = highlights.link, hasFocus, highlights.word == nil,
             let place = area(of: link, in: line, row)
         {

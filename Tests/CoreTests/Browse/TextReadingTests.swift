@@ -69,7 +69,7 @@ import Texts
         #expect(reading.wholeText == lists)
         let link = try #require(reading.links.firstIndex { $0.target == .more("a") })
         reading.select(link)
-        reading.unfold("a")
+        reading.openFolds.insert("a")
         #expect(reading.links[link].target == .word("a\(link + 1)"))
         #expect(reading.text.paragraphs[3] == lists.paragraphs[3])
         #expect(reading.text.paragraphs[7] != lists.paragraphs[7])
@@ -104,7 +104,7 @@ import Texts
         handle(.move(.down))
         #expect(reading.find.hitText == "2/2")
         handle(.open)
-        reading.unfold("b")
+        reading.openFolds.insert("b")
         #expect(reading.find.hitText == "1 found")
         handle(.findNext)
         #expect(reading.find.hitText == "1/1")
@@ -325,7 +325,7 @@ import Texts
 
     @Test("Before anything was looked for there is nothing to go to")
     func nothingLookedFor() {
-        #expect(handle(.findNext) == ["Nothing was looked for yet"])
+        #expect(handle(.findNext) == ["There is nothing to find again here"])
         handle(.search)
         #expect(handle(.open) == [])
         #expect(!reading.isTyping)

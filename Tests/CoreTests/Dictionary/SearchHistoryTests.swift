@@ -317,6 +317,21 @@ import Texts
         #expect(world.search.hasEarlierQueries)
     }
 
+    @Test("Back leads to a page with the lists that were opened in it")
+    func openLists() async {
+        let world = await SearchWorld(service)
+        world.type("gold")
+        await handle(.open, in: world)
+        world.detail?.reading.openFolds = ["relations"]
+        world.detail?.context.send(FollowLink(word: "wolf"))
+        await world.effects.settled()
+        #expect(world.detail?.item?.word == "wolf")
+        #expect(world.detail?.reading.openFolds == [])
+        await handle(.historyBack, in: world)
+        #expect(world.detail?.item?.word == "gold")
+        #expect(world.detail?.reading.openFolds == ["relations"])
+    }
+
     // MARK: - Steps
 
     @Test("Reading on goes from word to word; by dictionary also from one to the next")

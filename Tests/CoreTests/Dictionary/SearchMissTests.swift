@@ -35,8 +35,7 @@ import Testing
             ),
             (
                 [source("Almanac", .program), source("empty", state: .failed(failure))], [], nil,
-                "/empty: nothing is in it. F3 tells how to get others. `apt install wordnet-base` "
-                    + "gives a good one of English.",
+                "/empty: nothing is in it. F3 tells how to get others.",
                 noDictionary
             ),
             (
@@ -88,5 +87,13 @@ import Testing
         }
         #expect(said == browser)
         #expect(miss.text(forCommands: PackageHints(.apt)) == command)
+    }
+
+    @Test("A pattern without its second bracket is told as such")
+    func unclosed() {
+        let miss = SearchMiss("c[au", in: [SearchMissTests.source("wn")])
+        #expect(
+            miss.text(forCommands: PackageHints())
+                == "“c[au” has no ] after its [: c[au]t finds cat and cut")
     }
 }

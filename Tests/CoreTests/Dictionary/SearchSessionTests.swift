@@ -19,8 +19,7 @@ import Testing
     private func place(_ text: String, _ mode: SearchMode = .words) -> SearchPosition {
         SearchPosition(
             list: ListPosition(question: question(text), row: nil, top: 0), mode: mode,
-            detailTop: nil,
-            link: nil, word: text, arrival: .list)
+            detailTop: nil, openFolds: [], link: nil, word: text, arrival: .list)
     }
 
     private func word(_ word: String) -> FoundWord {

@@ -133,6 +133,52 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
+    @Test(
+        "Once the spinner shows, Enter opens the row that one sees, and better rows leave it selected"
+    )
+    func openWhileLoading() async {
+        let service = FakeDictionaryService(["a": ["golden"], "b": ["gold"]])
+        service.hold("b")
+        let world = await SearchWorld(service)
+        let (chosen, subscription) = chosen(in: world)
+        world.type("gold")
+        world.scheduler.advance(by: BusyIndicator.delay)
+        world.search.handle(.open)
+        #expect(chosen.entries == ["golden"])
+        service.release("b")
+        await world.effects.settled()
+        #expect(world.shown.first?.hasPrefix("gold ") == true)
+        #expect(world.search.list.selected?.word == "golden")
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("Enter that has waited opens the row although the last answer brings no other rows")
+    func sameRows() async {
+        let service = FakeDictionaryService(["a": ["gold", "golden"], "b": ["zebra"]])
+        service.hold("b")
+        let world = await SearchWorld(service)
+        let (chosen, subscription) = chosen(in: world)
+        world.type("gol")
+        world.passFrame()
+        world.search.handle(.move(.down))
+        world.search.handle(.open)
+        #expect(chosen.entries.isEmpty)
+        service.release("b")
+        await world.effects.settled()
+        #expect(chosen.entries == ["golden"])
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("A typed word that no dictionary has can be marked")
+    func ownWord() async {
+        let world = await SearchWorld(service)
+        world.type("xyzzy")
+        await world.effects.settled()
+        world.search.handle(.mark)
+        let mark = world.unhandled.entries.last as? ToggleMark
+        #expect(mark?.markable.title == "xyzzy")
+    }
+
     @Test("A move after an early Enter takes it back")
     func takenBack() async {
         service.hold("WordNet")

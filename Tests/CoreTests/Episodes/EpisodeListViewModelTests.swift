@@ -49,7 +49,7 @@ import Testing
         await world.start(with: .failed(.switchedOff, previous: embedded))
         #expect(episodes.guide == .failed(.switchedOff, previous: .trees))
         #expect(episodes.origin == .embedded)
-        #expect(episodes.positionParts == ["with the program", "1/4"])
+        #expect(episodes.positionParts == ["built in", "1/4"])
     }
 
     @Test("A failure after an answer keeps the rows; what the program brings is no better")

@@ -25,6 +25,21 @@ import Texts
     }
 
     @Test(
+        "An entry that names parts of speech tells whether a base form is one of them",
+        arguments: [
+            ("neun <num>", "nine", "verb", true), ("Seren <n, pl>", "serums", "verb", true),
+            ("Seren <n, pl>", "serums", "noun", false), ("gehen <v>", "to go", "verb", false),
+            ("gehen", "to go", "noun", true), ("gut <adv>", "well", "adjective", false),
+            ("irgendwas", "whatever", "verb", false),
+        ])
+    func otherPart(heading: String, translation: String, part: String, isOther: Bool) {
+        let word = String(heading.prefix { $0 != " " })
+        let text = RawText("\(heading)\n\(translation)\n", .freeDict, wrapWidth: nil)
+        let entry = Entry(word: word, body: .texts([text]))
+        #expect(Typesetter.isOfOtherPart(entry, than: part) == isOther)
+    }
+
+    @Test(
         "has one heading, and the senses with a number each, the plain one first",
         arguments: [
             Page(

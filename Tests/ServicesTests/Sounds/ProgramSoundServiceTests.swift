@@ -131,7 +131,7 @@ import Testing
 
     @Test("Where one program can't speak, the next does")
     func speechFails() async throws {
-        await #expect(throws: SoundError.noSpeech(programs: ["spd-say", "espeak-ng"])) {
+        await #expect(throws: SoundError.noSpeech(programs: ["speech-dispatcher", "espeak-ng"])) {
             try await service().speak("a", in: nil) { _ in }
         }
         try install("spd-say", "exit 1")

@@ -33,14 +33,14 @@ import Texts
     }
 
     @Test(
-        "Before anything is typed: a line about the dictionaries, the word of the day, opened words, the month",
-        arguments: sizes)
-    func start(width: Int, height: Int) async throws {
+        "Before anything is typed: a line about the dictionaries, the word of the day, opened words, the month"
+    )
+    func start() async throws {
         let keptWords = FakeMyWords()
         for word in ["sed", "serenity", "xyzzy"] { try await keptWords.visit(word, in: "") }
         let app = try TestApp(
             AlmanacService(), dictionaries: service, keptWords: keptWords, greets: true,
-            size: (width, height))
+            size: (80, 24))
         try await app.pressSettling("2")
         // The meanings are asked for once their rows are on the screen.
         await app.settled()
@@ -50,8 +50,8 @@ import Texts
         try expectScreen(app.present(), named: "dictionary.start.row")
     }
 
-    @Test("The dictionaries, the folder for others, and how to get more", arguments: sizes)
-    func overview(width: Int, height: Int) async throws {
+    @Test("The dictionaries, the folder for others, and how to get more")
+    func overview() async throws {
         service.set("gcide", to: .indexing(progress: 0.43))
         service.set(
             "foldoc",
@@ -60,7 +60,7 @@ import Texts
         service.describe(
             "gcide", as: "The Collaborative International Dictionary of English v.0.48")
         try expectScreen(
-            await app("F3", size: (width, height)).present(), named: "dictionary.overview")
+            await app("F3", size: (80, 24)).present(), named: "dictionary.overview")
     }
 
     @Test(
@@ -73,14 +73,14 @@ import Texts
         #expect(lines.contains { $0.contains("--dict-server") } == areShown)
     }
 
-    @Test("A selected dictionary and a hidden one", arguments: sizes)
-    func arranged(width: Int, height: Int) async throws {
+    @Test("A selected dictionary and a hidden one")
+    func arranged() async throws {
         let preferences = FakePreferences()
         try await preferences.change { $0.hideDictionary("WordNet", true) }
         let arranged = ArrangedDictionaryService(service, by: preferences) { _ in nil }
         let app = try TestApp(
             AlmanacService(), dictionaries: arranged, preferences: preferences,
-            size: (width, height))
+            size: (80, 24))
         try await app.pressSettling("2 F3 j")
         try expectScreen(app.present(), named: "dictionary.arranged")
         #expect(app.terminal.canvas?.cursor?.x == 0, "at the selected dictionary")
@@ -88,10 +88,10 @@ import Texts
         try expectScreen(app.present(), named: "dictionary.about")
     }
 
-    @Test("No dictionary at all", arguments: sizes)
-    func noDictionary(width: Int, height: Int) async throws {
+    @Test("No dictionary at all")
+    func noDictionary() async throws {
         let app = try await app(
-            size: (width, height), service: FakeDictionaryService([:]))
+            size: (80, 24), service: FakeDictionaryService([:]))
         try expectScreen(app.present(), named: "dictionary.none")
     }
 
@@ -136,16 +136,16 @@ import Texts
         #expect(try app.present().text.contains("No entry says this. Fewer words find more."))
     }
 
-    @Test("A word while it is typed", arguments: sizes)
-    func typing(width: Int, height: Int) async throws {
-        let app = try await app("s e r e n", size: (width, height))
+    @Test("A word while it is typed")
+    func typing() async throws {
+        let app = try await app("s e r e n", size: (80, 24))
         try expectScreen(app.present(), named: "dictionary.typing")
         let cursor = try #require(app.terminal.canvas?.cursor)
         #expect(cursor.y == 2, "in the search box")
     }
 
-    @Test("Words by their meaning, after their key, in the order of the alphabet", arguments: sizes)
-    func meanings(width: Int, height: Int) async throws {
+    @Test("Words by their meaning, after their key, in the order of the alphabet")
+    func meanings() async throws {
         service.set(
             Passages(rows: [
                 Passage(
@@ -158,7 +158,7 @@ import Texts
                     place: "n1"),
             ]), of: .described(as: nil))
         let app = try await app(
-            "w i l d Space d o g", size: (width, height))
+            "w i l d Space d o g", size: (80, 24))
         try await app.pressSettling("Esc D s")
         try expectScreen(app.present(), named: "dictionary.meanings")
     }
@@ -172,18 +172,18 @@ import Texts
         try expectScreen(app.present(), named: "dictionary.opened")
     }
 
-    @Test("A filter of the headwords, and one that leaves nothing", arguments: sizes)
-    func filter(width: Int, height: Int) async throws {
-        let app = try await app("s e r e n Esc & i t", size: (width, height))
+    @Test("A filter of the headwords, and one that leaves nothing")
+    func filter() async throws {
+        let app = try await app("s e r e n Esc & i t", size: (80, 24))
         try expectScreen(app.present(), named: "dictionary.filter")
-        #expect(app.terminal.canvas?.cursor == Point(x: 5, y: height - 2))
+        #expect(app.terminal.canvas?.cursor == Point(x: 5, y: 22))
         try app.press("x")
         try expectScreen(app.present(), named: "dictionary.filter-nothing")
     }
 
-    @Test("Nothing anywhere, and a dictionary that failed", arguments: sizes)
-    func nothing(width: Int, height: Int) async throws {
-        let app = try await app("x y z z y", size: (width, height))
+    @Test("Nothing anywhere, and a dictionary that failed")
+    func nothing() async throws {
+        let app = try await app("x y z z y", size: (80, 24))
         try expectScreen(app.present(), named: "dictionary.nothing")
         service.set(
             "gcide",
@@ -241,10 +241,10 @@ import Texts
         #expect(lines.last?.contains("F5 try again") == true)
     }
 
-    @Test("A word that is spelled wrong", arguments: sizes)
-    func typo(width: Int, height: Int) async throws {
+    @Test("A word that is spelled wrong")
+    func typo() async throws {
         service.addTypo("serendipty", for: "serendipity")
-        let app = try await app("s e r e n d i p t y", size: (width, height))
+        let app = try await app("s e r e n d i p t y", size: (80, 24))
         try expectScreen(app.present(), named: "dictionary.typo")
     }
 
@@ -296,11 +296,11 @@ import Texts
         #expect(try app.present() == shown)
     }
 
-    @Test("Only the almanac", arguments: sizes)
-    func embedded(width: Int, height: Int) async throws {
+    @Test("Only the almanac")
+    func embedded() async throws {
         let service = FakeDictionaryService(["Almanac": ["petrichor"]])
         service.embed("Almanac")
-        let app = try await app("F3", size: (width, height), service: service)
+        let app = try await app("F3", size: (80, 24), service: service)
         try expectScreen(app.present(), named: "dictionary.embedded")
     }
 

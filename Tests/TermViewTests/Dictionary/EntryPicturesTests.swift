@@ -9,8 +9,6 @@ import Texts
 /// Pictures of entries, in the Dictionary as a person meets it.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct EntryPicturesTests {
-    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
-
     private static let text = StyledText([
         .init([.init("quire ", style: .strong), .init("▣", link: .picture("sheets.png"))]),
         .init("Twenty-four sheets of paper.", indent: 2),
@@ -48,10 +46,9 @@ import Texts
         return app
     }
 
-    @Test(
-        "They stand below the lines that name them; what can't be drawn says why", arguments: sizes)
-    func screen(width: Int, height: Int) async throws {
-        let app = try await app(size: (width, height))
+    @Test("They stand below the lines that name them; what can't be drawn says why")
+    func screen() async throws {
+        let app = try await app(size: (80, 24))
         try expectScreen(app.present(), named: "dictionary.pictures")
     }
 

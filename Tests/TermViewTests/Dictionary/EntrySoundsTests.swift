@@ -9,8 +9,6 @@ import Texts
 /// Words that are heard, in the Dictionary as a person meets it.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct EntrySoundsTests {
-    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
-
     private static let text = StyledText([
         .init([
             .init("quire ", style: .strong), .init("/kwaɪə/ ", style: .secondary),
@@ -36,9 +34,9 @@ import Texts
         return app
     }
 
-    @Test("A page with recordings, and one that is played", arguments: sizes)
-    func screen(width: Int, height: Int) async throws {
-        let app = try await app("q u i r e Esc Enter", size: (width, height))
+    @Test("A page with recordings, and one that is played")
+    func screen() async throws {
+        let app = try await app("q u i r e Esc Enter", size: (80, 24))
         try expectScreen(app.present(), named: "dictionary.sounds")
         try await app.pressSettling("Tab p")
         try expectScreen(app.present(), named: "dictionary.playing")

@@ -7,7 +7,6 @@ import Texts
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct EpisodesScreenTests {
-    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
     private let service = FakeEpisodeService()
     private let failure = NetworkError.timedOut(host: "api.example.org", seconds: 3)
 
@@ -40,9 +39,9 @@ import Texts
         return EpisodeGuide(showName: "A Game of Seasons", episodes: episodes)
     }
 
-    @Test("The episodes of a show below their seasons, at the usual sizes", arguments: sizes)
-    func list(width: Int, height: Int) async throws {
-        let app = try await app((width, height), .told(thrones(), leftOut: 2))
+    @Test("The episodes of a show below their seasons")
+    func list() async throws {
+        let app = try await app((80, 24), .told(thrones(), leftOut: 2))
         try app.press("j j j j")
         try expectScreen(app.present(), named: "episodes.list")
     }
@@ -69,9 +68,9 @@ import Texts
         #expect(try app.presentList().lines[2] == heading)
     }
 
-    @Test("An episode that was opened, at the usual sizes", arguments: sizes)
-    func detail(width: Int, height: Int) async throws {
-        let app = try await app((width, height), .told(thrones()))
+    @Test("An episode that was opened")
+    func detail() async throws {
+        let app = try await app((80, 24), .told(thrones()))
         try app.press("Enter J")
         try expectScreen(app.present(), named: "episodes.detail")
     }
@@ -98,10 +97,10 @@ import Texts
         #expect(canvas.rows[6].dropFirst().allSatisfy { $0.style.contains(.dim) })
     }
 
-    @Test("A failure says why, what is shown instead and which key tries again", arguments: sizes)
-    func failed(width: Int, height: Int) async throws {
+    @Test("A failure says why, what is shown instead and which key tries again")
+    func failed() async throws {
         let embedded = Answer(EpisodeGuide.trees, origin: .embedded)
-        let app = try await app((width, height), .failed(failure, previous: embedded))
+        let app = try await app((80, 24), .failed(failure, previous: embedded))
         try expectScreen(app.present(), named: "episodes.failed")
     }
 
@@ -154,9 +153,9 @@ import Texts
         try expectScreen(app.present(), named: "episodes.finder")
     }
 
-    @Test("The shows that were found, at the usual sizes", arguments: sizes)
-    func found(width: Int, height: Int) async throws {
-        let app = try await search((width, height), .found("Lost", "Lost in Space", "Lost Girl"))
+    @Test("The shows that were found")
+    func found() async throws {
+        let app = try await search((80, 24), .found("Lost", "Lost in Space", "Lost Girl"))
         try app.press("Down")
         try expectScreen(app.present(), named: "episodes.found")
     }

@@ -8,8 +8,6 @@ import Testing
 /// The star of what is marked, in the lists and details of all tabs.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct MarkSignScreenTests {
-    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
-
     /// The browser with all tabs.
     private func app(_ size: (width: Int, height: Int)) async throws -> TestApp {
         let episodes = FakeEpisodeService()
@@ -33,9 +31,9 @@ import Testing
         ("store", "4 Esc m j j m"),
     ]
 
-    @Test("What is marked has a star in each list", arguments: tabs, sizes)
-    func stars(tab: (name: String, keys: String), size: (Int, Int)) async throws {
-        let app = try await app(size)
+    @Test("What is marked has a star in each list", arguments: tabs)
+    func stars(tab: (name: String, keys: String)) async throws {
+        let app = try await app((80, 24))
         try await app.pressSettling(tab.keys)
         try expectScreen(app.present(), named: "my-words.stars-\(tab.name)")
         #expect(try app.present().text.count { $0 == "★" } >= 2)

@@ -7,8 +7,6 @@ import Texts
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct MyWordsScreenTests {
-    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
-
     private static let dictionaries: FakeDictionaryService = {
         let service = FakeDictionaryService([
             "WordNet": ["halcyon", "ice cream", "limpid", "serene", "wistful"]
@@ -42,9 +40,9 @@ import Texts
 
     // MARK: - The list
 
-    @Test("The marks, newest first, by list and by when they are due", arguments: sizes)
-    func marks(width: Int, height: Int) async throws {
-        let app = try await app("j j j j", size: (width, height))
+    @Test("The marks, newest first, by list and by when they are due")
+    func marks() async throws {
+        let app = try await app("j j j j", size: (80, 24))
         try expectScreen(app.present(), named: "my-words.marks")
         try await app.pressSettling("s")
         try expectScreen(app.present(), named: "my-words.by-list")
@@ -52,19 +50,17 @@ import Texts
         try expectScreen(app.present(), named: "my-words.due")
     }
 
-    @Test(
-        "The words that were looked up, and the question before they are forgotten",
-        arguments: sizes)
-    func history(width: Int, height: Int) async throws {
-        let app = try await app("v", size: (width, height))
+    @Test("The words that were looked up, and the question before they are forgotten")
+    func history() async throws {
+        let app = try await app("v", size: (80, 24))
         try expectScreen(app.present(), named: "my-words.history")
         try await app.pressSettling("X")
         try expectScreen(app.present(), named: "my-words.clearing")
     }
 
-    @Test("Without words a sentence says how to begin, in each view", arguments: sizes)
-    func empty(width: Int, height: Int) async throws {
-        let app = try await app(words: FakeMyWords(), size: (width, height))
+    @Test("Without words a sentence says how to begin, in each view")
+    func empty() async throws {
+        let app = try await app(words: FakeMyWords(), size: (80, 24))
         try expectScreen(app.present(), named: "my-words.empty")
         try await app.pressSettling("v")
         try expectScreen(app.present(), named: "my-words.empty-history")
@@ -72,19 +68,19 @@ import Texts
         try expectScreen(app.present(), named: "my-words.empty-due")
     }
 
-    @Test("A filter that leaves some rows, and one that leaves none", arguments: sizes)
-    func filter(width: Int, height: Int) async throws {
-        let app = try await app("& text:ser", size: (width, height))
+    @Test("A filter that leaves some rows, and one that leaves none")
+    func filter() async throws {
+        let app = try await app("& text:ser", size: (80, 24))
         try expectScreen(app.present(), named: "my-words.filter")
         try await app.pressSettling("text:xyz Enter")
         try expectScreen(app.present(), named: "my-words.filter-nothing")
     }
 
-    @Test("Words that can't be read: why, and which key tries again", arguments: sizes)
-    func failed(width: Int, height: Int) async throws {
+    @Test("Words that can't be read: why, and which key tries again")
+    func failed() async throws {
         let words = FakeMyWords()
         await words.fail(.locked(path: "/home/anna/.local/share/mot/words.sqlite"))
-        let app = try await app(words: words, size: (width, height))
+        let app = try await app(words: words, size: (80, 24))
         try expectScreen(app.present(), named: "my-words.failed")
     }
 
@@ -100,15 +96,15 @@ import Texts
 
     // MARK: - The page
 
-    @Test("A mark with a note, contexts, and what the dictionaries say", arguments: sizes)
-    func page(width: Int, height: Int) async throws {
-        let app = try await app("j j j j Enter", size: (width, height))
+    @Test("A mark with a note, contexts, and what the dictionaries say")
+    func page() async throws {
+        let app = try await app("j j j j Enter", size: (80, 24))
         try expectScreen(app.present(), named: "my-words.page")
     }
 
-    @Test("A mark whose dictionary is gone, and an item that is in no dictionary", arguments: sizes)
-    func kept(width: Int, height: Int) async throws {
-        let app = try await app("G Enter", size: (width, height))
+    @Test("A mark whose dictionary is gone, and an item that is in no dictionary")
+    func kept() async throws {
+        let app = try await app("G Enter", size: (80, 24))
         try expectScreen(app.present(), named: "my-words.page-kept")
         try await app.pressSettling("K K")
         try expectScreen(app.present(), named: "my-words.page-item")
@@ -116,9 +112,9 @@ import Texts
 
     // MARK: - The form
 
-    @Test("The line for lists and note, of a mark that has some", arguments: sizes)
-    func form(width: Int, height: Int) async throws {
-        let app = try await app("j j j j e", size: (width, height))
+    @Test("The line for lists and note, of a mark that has some")
+    func form() async throws {
+        let app = try await app("j j j j e", size: (80, 24))
         try expectScreen(app.present(), named: "my-words.form")
         try await app.pressSettling("Ctrl-U text:calm Space # p")
         try expectScreen(app.present(), named: "my-words.form-typed")

@@ -6,8 +6,6 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ReviewScreenTests {
-    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
-
     /// A review of My words, after some keys.
     private func app(
         _ words: FakeMyWords, _ keys: String = "", size: (width: Int, height: Int)
@@ -36,9 +34,9 @@ import Testing
         return words
     }
 
-    @Test("The front of a card, and its answer with what each digit would do", arguments: sizes)
-    func card(width: Int, height: Int) async throws {
-        let app = try await app(try await .sample(), size: (width, height))
+    @Test("The front of a card, and its answer with what each digit would do")
+    func card() async throws {
+        let app = try await app(try await .sample(), size: (80, 24))
         try expectScreen(app.present(), named: "review.front")
         try await app.pressSettling("Space")
         try expectScreen(app.present(), named: "review.answer")
@@ -46,26 +44,26 @@ import Testing
         try expectScreen(app.present(), named: "review.next")
     }
 
-    @Test("The sentence with a gap, its answer, and the meaning", arguments: sizes)
-    func fronts(width: Int, height: Int) async throws {
-        let app = try await app(try await wistful(), size: (width, height))
+    @Test("The sentence with a gap, its answer, and the meaning")
+    func fronts() async throws {
+        let app = try await app(try await wistful(), size: (80, 24))
         try expectScreen(app.present(), named: "review.sentence")
         try await app.pressSettling("Space")
         try expectScreen(app.present(), named: "review.sentence-answer")
     }
 
-    @Test("The word is typed, and what was wrong is shown", arguments: sizes)
-    func typing(width: Int, height: Int) async throws {
-        let app = try await app(try await wistful(), "t text:wistfull", size: (width, height))
+    @Test("The word is typed, and what was wrong is shown")
+    func typing() async throws {
+        let app = try await app(try await wistful(), "t text:wistfull", size: (80, 24))
         try expectScreen(app.present(), named: "review.typing")
         try await app.pressSettling("Enter")
         try expectScreen(app.present(), named: "review.typed")
     }
 
-    @Test("The forgotten words again", arguments: sizes)
-    func forgotten(width: Int, height: Int) async throws {
+    @Test("The forgotten words again")
+    func forgotten() async throws {
         let app = try await app(
-            try await wistful(), "Space 1 Space 2", size: (width, height))
+            try await wistful(), "Space 1 Space 2", size: (80, 24))
         try expectScreen(app.present(), named: "review.forgotten-end")
         try await app.pressSettling("f Space")
         try expectScreen(app.present(), named: "review.forgotten")
@@ -73,10 +71,10 @@ import Testing
         #expect(try app.present().text.contains("Done for now"))
     }
 
-    @Test("What the list shows alone, and ahead of time", arguments: sizes)
-    func shown(width: Int, height: Int) async throws {
+    @Test("What the list shows alone, and ahead of time")
+    func shown() async throws {
         let app = try await app(
-            try await .sample(), "Esc & text:ser Enter R", size: (width, height))
+            try await .sample(), "Esc & text:ser Enter R", size: (80, 24))
         try expectScreen(app.present(), named: "review.shown")
         let review = try #require(app.app.router.top as? ReviewViewModel)
         while !review.state.isFinished { try await app.pressSettling("Space 4") }
@@ -86,18 +84,17 @@ import Testing
         try expectScreen(app.present(), named: "review.ahead")
     }
 
-    @Test(
-        "The end: what was reviewed and forgotten, and when the next word is due", arguments: sizes)
-    func end(width: Int, height: Int) async throws {
-        let app = try await app(try await wistful(), "Space 2", size: (width, height))
+    @Test("The end: what was reviewed and forgotten, and when the next word is due")
+    func end() async throws {
+        let app = try await app(try await wistful(), "Space 2", size: (80, 24))
         try expectScreen(app.present(), named: "review.end")
         try await app.pressSettling("Esc R")
         try expectScreen(app.present(), named: "review.not-due")
     }
 
-    @Test("Nothing to review at all", arguments: sizes)
-    func nothing(width: Int, height: Int) async throws {
-        let app = try await app(FakeMyWords(), size: (width, height))
+    @Test("Nothing to review at all")
+    func nothing() async throws {
+        let app = try await app(FakeMyWords(), size: (80, 24))
         try expectScreen(app.present(), named: "review.nothing")
     }
 

@@ -37,23 +37,23 @@ import Texts
         return app
     }
 
-    @Test("Before anything is typed: what can be looked for, and the samples", arguments: sizes)
-    func beginning(width: Int, height: Int) async throws {
-        let app = try await app(size: (width, height))
+    @Test("Before anything is typed: what can be looked for, and the samples")
+    func beginning() async throws {
+        let app = try await app(size: (80, 24))
         try expectScreen(app.present(), named: "store.samples")
         #expect(app.terminal.canvas?.cursor?.y == 2, "in the search box")
     }
 
-    @Test("What was found, a row a thing, and how many were left out", arguments: sizes)
-    func found(width: Int, height: Int) async throws {
-        let app = try await app("c o m e Enter", size: (width, height))
+    @Test("What was found, a row a thing, and how many were left out")
+    func found() async throws {
+        let app = try await app("c o m e Enter", size: (80, 24))
         try app.press("Esc j")
         try expectScreen(app.present(), named: "store.found")
     }
 
-    @Test("One kind alone", arguments: sizes)
-    func filtered(width: Int, height: Int) async throws {
-        let app = try await app("c o m e Enter", size: (width, height))
+    @Test("One kind alone")
+    func filtered() async throws {
+        let app = try await app("c o m e Enter", size: (80, 24))
         try app.press("Esc f f")
         try expectScreen(app.present(), named: "store.songs")
     }
@@ -99,14 +99,12 @@ import Texts
         #expect(canvas.lines.last?.hasSuffix("3 left out  2/5") == true)
     }
 
-    @Test(
-        "A filter leaves the rows that contain a text, or says that it leaves none",
-        arguments: sizes)
-    func textFilter(width: Int, height: Int) async throws {
-        let app = try await app("text:come Enter Esc", size: (width, height))
+    @Test("A filter leaves the rows that contain a text, or says that it leaves none")
+    func textFilter() async throws {
+        let app = try await app("text:come Enter Esc", size: (80, 24))
         try app.press("& text:beatles")
         #expect(try titles(in: app) == ["Come Together", "While My Guitar Gently Weeps"])
-        #expect(app.terminal.canvas?.cursor == Point(x: 10, y: height - 2))
+        #expect(app.terminal.canvas?.cursor == Point(x: 10, y: 22))
         try app.press("x")
         #expect(try titles(in: app) == [])
         #expect(try app.present().text.cleaned().contains("contains “beatlesx”; Esc shows all."))
@@ -121,9 +119,9 @@ import Texts
         try expectScreen(app.present(), named: "store.nothing-of-kind")
     }
 
-    @Test("The details of a song, a podcast and an episode", arguments: sizes)
-    func details(width: Int, height: Int) async throws {
-        let app = try await app("c o m e Enter", size: (width, height))
+    @Test("The details of a song, a podcast and an episode")
+    func details() async throws {
+        let app = try await app("c o m e Enter", size: (80, 24))
         try app.press("Enter")
         try expectScreen(app.present(), named: "store.song")
         try app.press("Esc j Enter")
@@ -165,10 +163,10 @@ import Texts
             named: "store.all-left-out")
     }
 
-    @Test("With the network off: what was fetched before, its age, the samples", arguments: sizes)
-    func offline(width: Int, height: Int) async throws {
+    @Test("With the network off: what was fetched before, its age, the samples")
+    func offline() async throws {
         let app = try await app(
-            "c o m e Enter", size: (width, height),
+            "c o m e Enter", size: (80, 24),
             .failed(.switchedOff, previous: .kept([.song("Come Rain or Come Shine")])))
         try expectScreen(app.present(), named: "store.offline-kept")
     }

@@ -46,22 +46,18 @@ import Texts
         try expectScreen(app.present(), named: "picture")
     }
 
-    @Test(arguments: sizes)
-    func `A text that is longer than its room is scrolled, and the picture stays`(
-        width: Int, height: Int
-    ) async throws {
+    @Test func `A text that is longer than its room is scrolled, and the picture stays`()
+        async throws
+    {
         let long = Array(repeating: text, count: 40).joined(separator: " ")
-        let app = try await openedApp((width, height), images: images, definition: long)
+        let app = try await openedApp((80, 24), images: images, definition: long)
         try app.press("PgDn")
         try expectScreen(app.present(), named: "picture.long-text")
     }
 
-    @Test(arguments: sizes.dropFirst())
-    func `Before it comes, its room is free: no line moves when it does`(width: Int, height: Int)
-        async throws
-    {
+    @Test func `Before it comes, its room is free: no line moves when it does`() async throws {
         let service = PendingImageService()
-        let app = try await openedApp((width, height), images: service)
+        let app = try await openedApp((80, 24), images: service)
         let waiting = try app.present().lines
         app.passSpinner()
         try expectScreen(app.present(), named: "picture.waiting")
@@ -73,13 +69,12 @@ import Texts
         #expect(try app.present().lines == waiting)
     }
 
-    @Test(arguments: sizes)
-    func `A picture that can't be shown is told with the cause and the key that tries again`(
-        width: Int, height: Int
-    ) async throws {
+    @Test func `A picture that can't be shown is told with the cause and the key that tries again`()
+        async throws
+    {
         let error = PictureError.network(.timedOut(host: "example.org", seconds: 3))
         let app = try await openedApp(
-            (width, height), images: StubImageService { _, _ throws(PictureError) in throw error })
+            (80, 24), images: StubImageService { _, _ throws(PictureError) in throw error })
         try expectScreen(app.present(), named: "picture.failed")
     }
 

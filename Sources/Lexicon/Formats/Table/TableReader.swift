@@ -26,6 +26,11 @@ final class TableReader: FactsReader {
         let ending = path.string.lowercased().hasSuffix(".csv") ? "csv" : "tsv"
         lines = try EncodedLines(source)
         layout = try TableLayout(of: lines, ending: ending)
+        guard try TableReader.hasFields(lines, layout) else {
+            let name = layout.delimiter == UInt8(ascii: "\t") ? "TAB" : "comma"
+            throw .damaged(
+                file: path.string, reason: "no line has a \(name) between a word and its text")
+        }
         let named = Languages(
             headwords: layout.facts["sourcelang"].flatMap { Language($0) },
             entries: layout.facts["targetlang"].flatMap { Language($0) })
@@ -33,6 +38,21 @@ final class TableReader: FactsReader {
             path, [file], title: layout.facts["name"] ?? layout.facts["bookname"],
             languages: named.headwords == nil ? Languages(in: path.stem ?? "") : named,
             count: source.count / TableReader.usualLength + 1)
+    }
+
+    /// False if none of the first lines has two fields.
+    private static func hasFields(
+        _ lines: EncodedLines, _ layout: TableLayout
+    ) throws(LexiconError) -> Bool {
+        var count = 0
+        var isFound = false
+        try lines.forEach(from: layout.start) { line, _ in
+            guard line.count > 0, line[0] != UInt8(ascii: "#") else { return true }
+            count += 1
+            isFound = (0..<line.count).contains { line[$0] == layout.delimiter }
+            return !isFound && count < lineLimit
+        }
+        return isFound || count == 0
     }
 
     func description() -> DictionaryDescription {

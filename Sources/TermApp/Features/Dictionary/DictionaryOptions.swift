@@ -114,7 +114,8 @@ extension LocalDictionaryService.Options {
         let isTold = Atomic(false)
         whenIndexingTexts = {
             guard !isTold.exchange(true, ordering: .relaxed) else { return }
-            StandardStreams.report("mot: making the index of what the dictionaries say, which is kept")
+            StandardStreams.report(
+                "mot: making the index of what the dictionaries say, which is kept")
         }
     }
 }

@@ -77,6 +77,17 @@ import Texts
         #expect(plain.languages.headwords == Language("de"))
     }
 
+    @Test(
+        "is no table without what separates its columns",
+        arguments: [("tsv", "TAB"), ("csv", "comma")])
+    func noColumns(ending: String, separator: String) {
+        let error = #expect(throws: LexiconError.self) {
+            _ = try DictionaryFile("a.\(ending)", "quire 24 sheets\nream 20 quires\n").open(
+                in: folder)
+        }
+        #expect("\(error, default: "")".contains("no line has a \(separator) between"))
+    }
+
     @Test func `has no entry where none begins`() throws {
         let reader = try DictionaryFile("a.tsv", "##name\tx\nquire\t24 sheets\nnone\n").open(
             in: folder)

@@ -76,7 +76,11 @@ import Testing
     @Test func `in UTF-16 without a mark, or no text at all, has a zero byte`() {
         #expect(error(of: [0x61, 0, 0x62, 0]) == .zeroByte(line: 1))
         #expect(error(of: [0xFF, 0xFE, 0, 0, 0x61, 0]) == .zeroByte(line: 1))
-        #expect(error(of: Array("PK\u{3}\u{4}\n\u{0}".utf8)) == .zeroByte(line: 2))
+        #expect(error(of: Array("PK\n\u{0}".utf8)) == .zeroByte(line: 2))
+    }
+
+    @Test func `that is an archive, as a deck of Anki is, is told as such`() {
+        #expect(error(of: Array("PK\u{3}\u{4}\n\u{0}".utf8)) == .archive)
     }
 
     @Test(

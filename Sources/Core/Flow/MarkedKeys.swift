@@ -1,0 +1,48 @@
+/// Tells all lists and details what is marked.
+///
+/// A change shows at once everywhere. It is pending until it is on the disk.
+@MainActor
+public final class MarkedKeys {
+    /// How far a mark is.
+    public enum State: Hashable, Sendable {
+        /// Not on the disk yet.
+        case pending
+        case kept
+    }
+
+    /// What is on the disk.
+    private let kept: Property<Set<MarkKey>>
+    /// What is being written: whether the key will be marked.
+    private let pending: Property<[MarkKey: Bool]>
+
+    public init(_ changes: Changes) {
+        kept = Property([], changes)
+        pending = Property([:], changes)
+    }
+
+    /// The state of the mark of a key; nil if it is not marked.
+    public func state(of key: MarkKey) -> State? {
+        guard !pending.value.isEmpty, let willBeMarked = pending.value[key] else {
+            return kept.value.contains(key) ? .kept : nil
+        }
+        return willBeMarked ? .pending : nil
+    }
+
+    /// Whether a key is marked, or will be.
+    public func contains(_ key: MarkKey) -> Bool { state(of: key) != nil }
+
+    /// Replaces what is on the disk.
+    func replace(_ keys: Set<MarkKey>) { if keys != kept.value { kept.value = keys } }
+
+    /// Shows a change that is being written.
+    func begin(_ key: MarkKey, isMarked: Bool) { pending.value[key] = isMarked }
+
+    /// Shows a change as written, unless another one of the same key is being written.
+    func commit(_ key: MarkKey, isMarked: Bool, isLast: Bool = true) {
+        if isMarked { kept.value.insert(key) } else { kept.value.remove(key) }
+        if isLast { pending.value[key] = nil }
+    }
+
+    /// Takes back a change that could not be written.
+    func fail(_ key: MarkKey) { pending.value[key] = nil }
+}

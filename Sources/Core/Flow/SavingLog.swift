@@ -1,0 +1,21 @@
+/// What is being saved and what could not be saved: the program does not end before the one, and tells of
+/// the other after its end.
+@MainActor
+public final class SavingLog {
+    /// What is being saved, as a person calls it: `serene`.
+    public private(set) var pending: [String] = []
+    /// Sentences that say what was not saved, and why.
+    public private(set) var failures: [String] = []
+
+    /// Nothing is being saved.
+    public init() {}
+
+    /// Notes what is to be saved after all that was noted before.
+    func begin(_ what: String) { pending.append(what) }
+
+    /// Notes that what was noted first is saved, or why it is not.
+    func end(failure: String? = nil) {
+        pending.removeFirst()
+        if let failure { failures.append(failure) }
+    }
+}
