@@ -1,10 +1,10 @@
 /// Identifies what is marked.
 public struct MarkKey: Hashable, Comparable, Sendable {
     public let kind: Kind
-    /// Of a word its spelling in lower case, whatever dictionary it is from; else the ID of the model.
+    /// The spelling of a word in lower case, the same for all dictionaries; else the ID of the model.
     public let id: String
 
-    /// What can be marked.
+    /// The kind of thing that is marked.
     public enum Kind: Int, CaseIterable, Sendable {
         case word
         /// An episode, or an item of the store.

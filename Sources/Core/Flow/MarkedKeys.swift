@@ -3,16 +3,16 @@
 /// A change shows at once everywhere. It is pending until it is on the disk.
 @MainActor
 public final class MarkedKeys {
-    /// How far a mark is.
+    /// The progress of a mark.
     public enum State: Hashable, Sendable {
         /// Not on the disk yet.
         case pending
         case kept
     }
 
-    /// What is on the disk.
+    /// The keys on the disk.
     private let kept: Property<Set<MarkKey>>
-    /// What is being written: whether the key will be marked.
+    /// The keys that are being written: true if the key will be marked.
     private let pending: Property<[MarkKey: Bool]>
 
     public init(_ changes: Changes) {
@@ -28,7 +28,7 @@ public final class MarkedKeys {
         return willBeMarked ? .pending : nil
     }
 
-    /// Whether a key is marked, or will be.
+    /// True if a key is marked, or will be.
     public func contains(_ key: MarkKey) -> Bool { state(of: key) != nil }
 
     /// Replaces what is on the disk.

@@ -1,8 +1,8 @@
-/// What is being saved and what could not be saved: the program does not end before the one, and tells of
-/// the other after its end.
+/// The changes that are being saved, before which the program does not end, and those that could not be saved, of
+/// which it tells after its end.
 @MainActor
 public final class SavingLog {
-    /// What is being saved, as a person calls it: `serene`.
+    /// The things that are being saved, as a person calls them: `serene`.
     public private(set) var pending: [String] = []
     /// Sentences that say what was not saved, and why.
     public private(set) var failures: [String] = []

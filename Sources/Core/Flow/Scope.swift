@@ -10,9 +10,9 @@ public struct Scope {
     public let scheduler: any Scheduler
     /// The change counter of the app.
     public let changes: Changes
-    /// What you have marked.
+    /// The marks of the person.
     public let marked: MarkedKeys
-    /// What the program does not end before.
+    /// The changes before which the program does not end.
     public let saving: SavingLog
     private let shownSettings: Property<Settings>
 

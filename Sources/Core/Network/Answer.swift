@@ -15,7 +15,7 @@ public struct Answer<Value> {
 extension Answer: Sendable where Value: Sendable {}
 extension Answer: Equatable where Value: Equatable {}
 
-/// Where an answer comes from.
+/// The origin of an answer.
 public enum AnswerOrigin: Hashable, Sendable {
     /// The server, just now.
     case server
@@ -33,7 +33,7 @@ extension AnswerOrigin {
 }
 
 extension Answer {
-    /// Whether the age of the answer is shown.
+    /// True if the age of the answer is shown.
     var isAgeing: Bool { if case .cached = origin { true } else { false } }
 }
 
@@ -62,7 +62,7 @@ extension AnswerOrigin {
     ///
     /// All screens and commands use this text.
     ///
-    /// - Parameter items: What the items are, such as `episodes`.
+    /// - Parameter items: The name of the items, such as `episodes`.
     /// - Returns: A phrase without a full stop.
     public func text(of items: String) -> String {
         switch self {

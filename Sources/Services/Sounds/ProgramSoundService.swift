@@ -7,13 +7,13 @@ import Glibc
 public final class ProgramSoundService: SoundService {
     /// The folders of programs.
     private let folders: [String]
-    /// Where a recording can be written for its player, the best place first.
+    /// The places where a recording can be written for its player, the best first.
     private let places: [String]
     /// The player that a person has chosen; nil for none.
     private let chosen: SoundProgram?
     private let silencers = DetachedPrograms()
 
-    /// What a program may write, in bytes, and how long it may take; hardly any recording lasts longer.
+    /// The most bytes that a program may write, and its longest time; hardly any recording lasts longer.
     private static let limits = HelperProcess.Limits(output: 1 << 20, time: .seconds(3600))
 
     /// The program that speaks, if a person has chosen one; nil for none.
@@ -111,7 +111,7 @@ public final class ProgramSoundService: SoundService {
         }
     }
 
-    /// Where a program is; nil when it is not installed.
+    /// The path of a program; nil when it is not installed.
     private func path(of program: String) -> String? {
         if program.hasPrefix("/") { return access(program, X_OK) == 0 ? program : nil }
         return folders.lazy.map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }

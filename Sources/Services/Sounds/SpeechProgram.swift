@@ -9,7 +9,7 @@ struct SpeechProgram {
     /// The option for the language; nil for a program that a person has chosen.
     private let languageOption: String?
 
-    /// Those that are known, the best first.
+    /// The programs that are known, the best first.
     static let all = [
         // A daemon speaks; the program waits for it.
         SpeechProgram(
@@ -44,7 +44,7 @@ struct SpeechProgram {
     }
 
     /// - Parameters:
-    ///   - text: What to speak.
+    ///   - text: The text to speak.
     ///   - language: The code of its language; nil for that of the program's settings.
     /// - Returns: The arguments.
     func arguments(_ text: String, in language: String?) -> [String] {

@@ -35,7 +35,7 @@ final class SignalSources {
     /// A source would receive ignored signals too.
     static var unignored: [Int32] { ending.filter { !isIgnored($0) } }
 
-    /// Whether a signal is ignored.
+    /// True if a signal is ignored.
     nonisolated static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         sigaction(number, nil, &action)

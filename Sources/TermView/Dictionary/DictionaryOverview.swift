@@ -59,7 +59,7 @@ struct DictionaryOverview {
 
     /// The lines that fit a size in cells.
     ///
-    /// Where there is no room for all, the titles of the dictionaries are left out, then the other ways to get some,
+    /// If there is no room for all, the titles of the dictionaries are left out, then the other ways to get some,
     /// unless there is none.
     private func lines(in size: Size, isPlain: Bool) -> [Line] {
         for showsTitles in [true, false] {

@@ -2,7 +2,7 @@ import Core
 
 /// The table of keys: what each event does, where, and which keys ask for it, as in vi, less, tig and the shell.
 ///
-/// Help, hints, settings and the manual read it. Of two events of a key, the first that the screen knows applies.
+/// Help, hints, settings and the manual read it. If a key has several events, the first that the screen knows applies.
 extension Keymap {
     /// The standard keys, where the tabs have these titles, in the order of their numbers.
     public static func standard(tabs: [String]) -> Keymap { Keymap(standardBindings(tabs: tabs)) }

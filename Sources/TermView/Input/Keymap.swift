@@ -108,7 +108,7 @@ public struct Keymap: Sendable {
         bindings.first { $0.event == event }?.purpose ?? ""
     }
 
-    /// What a key does in other places, after its name; nil when it does nothing there, or the same.
+    /// The use of a key in other places, after its name; nil when it does nothing there, or the same.
     ///
     /// - Parameters:
     ///   - key: The key.
@@ -182,11 +182,11 @@ extension Keymap {
     public struct Binding: Sendable {
         let event: UserEvent
         private(set) var keys: [Key]
-        /// What the event does, as the help says it.
+        /// The effect of the event, as the help says it.
         let purpose: String
         private(set) var focus: Focus
         private(set) var group: Group
-        /// What the keys do where they do nothing here, after the name of a key: `sorts the Store`.
+        /// The use of the keys elsewhere, told where they do nothing, after the name of a key: `sorts the Store`.
         ///
         /// Nil where the event is known everywhere.
         private(set) var elsewhere: String?
@@ -198,10 +198,10 @@ extension Keymap {
         /// - Parameters:
         ///   - event: The event that the keys ask for.
         ///   - names: The names of the keys. Hints show the first one.
-        ///   - purpose: What the event does.
+        ///   - purpose: The effect of the event.
         ///   - focus: When the binding applies.
         ///   - group: The heading in the help.
-        ///   - elsewhere: What the keys do in other places.
+        ///   - elsewhere: The use of the keys in other places.
         ///   - tabs: The titles of the tabs whose help begins with it.
         ///   - synonyms: Other words that people look for.
         init(

@@ -154,7 +154,7 @@ struct StoreItemRow {
             return drawLines(on: &canvas, below: title, in: inner)
         }
         let room = end - inner.x
-        // Of the usual length, so that a long one leaves the notes in their column.
+        // A long length must leave the notes in their column.
         let usualRoom = inner.width - StoreItemRow.minimumAsideWidth - 2
         let column = max(16, min(32, usualRoom / 2))
         let hasNotes = room >= column + 2 + StoreItemRow.minimumNoteWidth

@@ -42,7 +42,7 @@ import Texts
         #expect(text.section(at: at(0)) == text)
     }
 
-    /// What follows the name of a section, and where it is read, counted from its name.
+    /// The lines that follow the name of a section, and the place where one reads, counted from its name.
     private static let starts: [(roles: [StyledText.Paragraph.Role], start: Int)] = [
         ([], 0), ([.body], 1), ([.body, .mention], 2),
         ([.partOfSpeech, .body, .mention, .mention], 3),

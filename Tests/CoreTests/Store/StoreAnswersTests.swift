@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-/// What becomes of the answers of the store.
+/// The answers of the store and their rows.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct StoreAnswersTests {
     @Test("The last text wins: an earlier answer that comes later is never shown")

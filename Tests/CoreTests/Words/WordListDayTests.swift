@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-/// Which day is today's, and which month is shown.
+/// The day of today and the month that is shown.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct WordListDayTests {
     private let service = PendingWordService()

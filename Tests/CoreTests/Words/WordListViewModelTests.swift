@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-/// What rows and events mean to a list of words.
+/// The meaning of rows and events to a list of words.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct WordListViewModelTests {
     private let service = PendingWordService()

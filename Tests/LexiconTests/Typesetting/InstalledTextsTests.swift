@@ -10,7 +10,7 @@ struct InstalledTexts: CustomTestStringConvertible, Sendable {
     let name: String
     /// Every which entry is read, so that the test takes seconds; all of them were once, by hand.
     let step: Int
-    /// How many of them may have something that looks like markup and is none: programs, the
+    /// The number of them that may have something that looks like markup and is none: programs, the
     /// character itself.
     var exceptions = 0
 

@@ -36,7 +36,7 @@ import Testing
     /// The folders that were made for files, and are still there.
     private func left() throws -> [String] { try place.names(in: "") }
 
-    /// What a program has written to a file, when nothing is left of what was made for it.
+    /// The text that a program has written to a file, when nothing is left of the files that were made for it.
     private func noted() throws -> String {
         #expect(try left() == [])
         return String(decoding: try programs.bytes(of: "noted"), as: UTF8.self)

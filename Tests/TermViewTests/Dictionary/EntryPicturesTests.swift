@@ -56,7 +56,7 @@ import Texts
     func scrolled() async throws {
         let app = try await app("Ctrl-E Ctrl-E Ctrl-E", size: (60, 10))
         let lines = try app.present().lines
-        // Of four rows the last three are there.
+        // The last three of four rows are there.
         #expect(lines[3...5].allSatisfy { $0.contains("▄▄▄▄") })
         #expect(lines[6].contains("Twenty-four"))
         let whole = try await self.app("G", size: (60, 10)).present().lines

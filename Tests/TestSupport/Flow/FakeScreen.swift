@@ -6,7 +6,7 @@ import Texts
 public final class FakeScreen: ScreenViewModel {
     public let scope: Scope
     public let isTyping: Bool
-    /// How often another tab came to the front.
+    /// The number of times that another tab came to the front.
     public private(set) var closeCount = 0
     private let meaning: @MainActor (UserEvent) -> (any Action)?
 

@@ -20,7 +20,7 @@ public final class MarksWorld {
     private let app: FakeScreen
     private var subscription: Subscription?
 
-    /// - Parameter dictionaries: What the words mean.
+    /// - Parameter dictionaries: The meanings of the words.
     public init(
         _ dictionaries: FakeDictionaryService = FakeDictionaryService([
             "WordNet": ["serenade", "serene", "serf"]
@@ -121,7 +121,7 @@ public final class MarksWorld {
         }
     }
 
-    /// How far the mark of a word is; nil if it is not marked.
+    /// The progress of the mark of a word; nil if it is not marked.
     public func state(of word: String) -> MarkedKeys.State? {
         scope.marked.state(of: .of(word))
     }

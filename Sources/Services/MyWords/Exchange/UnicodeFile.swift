@@ -28,7 +28,7 @@ enum UnicodeFile {
         return text
     }
 
-    /// Of two bytes, `high` is the index of the high one.
+    /// `high` is the index of the high one of two bytes.
     private static func utf8(
         ofUTF16 bytes: [UInt8], high: Int
     ) throws(MarkImportError) -> [UInt8] {
@@ -56,7 +56,7 @@ enum UnicodeFile {
 }
 
 extension UnixTime {
-    /// What is kept and exchanged: a million years before and after 1970, in seconds.
+    /// The times that are kept and exchanged: a million years before and after 1970, in seconds.
     static let exchangeable = -31_536_000_000_000...31_536_000_000_000
 
     /// The time as other programs read it: ISO 8601, or its seconds if the year has not four digits.

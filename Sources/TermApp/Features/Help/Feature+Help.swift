@@ -9,7 +9,7 @@ extension Feature {
         screens: { $0.registerHelp(keymap: $1) },
         layer: FeatureLayer(event: .help) { $0.resolve(HelpViewModel.self) })
 
-    /// What the program does without the browser.
+    /// The commands of the program besides the browser.
     static var commandHelp: [HelpEntry] {
         MotCommand.commands.compactMap { command in
             guard let name = command.configuration.commandName, command != BrowseCommand.self else {
@@ -25,7 +25,7 @@ extension Feature {
         }
     }
 
-    /// What a shell does, once the completions are installed.
+    /// The help of a shell, once the completions are installed.
     static let completionHelp = HelpEntry(
         keys: ["mot seren", "Tab"], purpose: "complete the word, where that is installed",
         group: "In a shell", synonyms: "completion completions autocomplete")
