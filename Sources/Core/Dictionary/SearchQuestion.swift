@@ -65,9 +65,9 @@ public struct SearchQuestion: Equatable, Sendable {
             return PassageQuery(text, .said, limit: limit)
         case .words:
             if query.words.count == 1 { return otherWay(besides: found) }
-            // A longer phrase that one dictionary of many has may be a description all the same.
+            // A longer phrase that few dictionaries of many have may be a description all the same.
             let meantCount = found.count { $0.rows.contains(where: \.match.isMeant) }
-            let isHeadword = meantCount > (query.words.count > 2 && found.count > 3 ? 1 : 0)
+            let isHeadword = meantCount > (query.words.count > 2 ? found.count / 4 : 0)
             guard query.words.count > 1, !query.isPattern, !isHeadword, !query.isFromText else {
                 return nil
             }

@@ -16,10 +16,15 @@ public struct BaseForm: Hashable, Sendable {
     /// How doubtful the rule is that leads to it: 0 where a table has the form, 60 where the rule is as
     /// doubtful as the cheapest misspelling.
     public let cost: Int
+    /// The rule, as its table has it: `verb: te = en`; empty for one that is code, or a list of forms.
+    public let rule: String
 
-    public init(_ word: String, as partOfSpeech: String? = nil, cost: Int = 0) {
+    public init(
+        _ word: String, as partOfSpeech: String? = nil, cost: Int = 0, rule: String = ""
+    ) {
         self.word = word
         self.partOfSpeech = partOfSpeech
         self.cost = cost
+        self.rule = rule
     }
 }

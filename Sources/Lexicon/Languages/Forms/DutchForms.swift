@@ -26,7 +26,10 @@ struct DutchForms: Inflections {
                     isVerb
                     ? DutchForms.opened(stem).map { $0 + "en" } : DutchForms.closed(stem) + [stem]
                 for (place, word) in words.enumerated() {
-                    found.add(BaseForm(word, as: base.partOfSpeech, cost: base.cost + 2 * place))
+                    found.add(
+                        BaseForm(
+                            word, as: base.partOfSpeech, cost: base.cost + 2 * place,
+                            rule: base.rule))
                 }
             }
         }

@@ -16,7 +16,12 @@ struct EndingRules: Sendable {
         let partOfSpeech: String?
         let cost: Int
 
-        var base: BaseForm { BaseForm(stem + replacement, as: partOfSpeech, cost: cost) }
+        var base: BaseForm {
+            let rule =
+                "\(partOfSpeech ?? "any"): \(ending) = \(replacement.isEmpty ? "-" : replacement)"
+            return BaseForm(
+                String(stem + replacement), as: partOfSpeech, cost: cost, rule: rule)
+        }
     }
 
     /// By the last letters of their endings; the cheapest come first, and of those that cost the same the longest.
@@ -90,11 +95,12 @@ extension BaseForm {
 
     /// The same word, found by a more doubtful rule.
     func adding(cost: Int) -> BaseForm {
-        BaseForm(word, as: partOfSpeech, cost: self.cost + cost)
+        BaseForm(word, as: partOfSpeech, cost: self.cost + cost, rule: rule)
     }
 
     /// The word with more letters around it, found by a more doubtful rule.
     func with(prefix: Substring = "", end: Substring = "", cost: Int) -> BaseForm {
-        BaseForm(prefix + word + end, as: partOfSpeech, cost: self.cost + cost)
+        BaseForm(
+            String(prefix + word + end), as: partOfSpeech, cost: self.cost + cost, rule: rule)
     }
 }

@@ -35,7 +35,7 @@ struct FoundForms {
             guard isCapitalised, base.cost > 0 else { return base }
             return BaseForm(
                 base.word.prefix(1).uppercased() + base.word.dropFirst(), as: base.partOfSpeech,
-                cost: base.cost)
+                cost: base.cost, rule: base.rule)
         }
     }
 }

@@ -25,7 +25,7 @@ struct IrregularForms: Sendable {
             for group in line.split(separator: ",") {
                 let words = group.split(separator: " ").map { RuleForms.text($0, written: written) }
                 for form in words.dropFirst() where form != words[0] {
-                    let base = BaseForm(words[0], as: part)
+                    let base = BaseForm(words[0], as: part, rule: "\(words[0]) \(form)")
                     if form.hasSuffix("-") {
                         stems[String(form.dropLast()), default: []].append(base)
                     } else {

@@ -106,6 +106,15 @@ extension LanguageRules {
 }
 
 extension Language {
+    /// The way in which the rules of the language lead from a form to a word, for those who write rules.
+    ///
+    /// - Returns: The base form with its rule and cost; nil if no rule leads there.
+    /// - Throws: A ``LexiconError`` when the rules are in a file that can't be read.
+    public func evidence(for form: String, of word: String) throws(LexiconError) -> BaseForm? {
+        let key = Folding.key(of: word)
+        return try inflections?.bases(of: form).first { Folding.key(of: $0.word) == key }
+    }
+
     var rules: LanguageRules { LanguageRules.byCode[code] ?? LanguageRules.none }
 
     /// The tables of forms that were asked for, so that each is read once.

@@ -25,11 +25,11 @@ struct SearchCommand: DictionaryCommand {
             mot describe.
 
             A line has four fields, separated by tabs: the word, the first dictionary that has it, \
-            how it matches, and its summary.
+            how it matches, and its summary; with --why a fifth, the rule by which it was found.
             """)
 
     static let usage =
-        "mot search <text> ... [--limit <count>] [--source <name>] [--words-only] [--json]"
+        "mot search <text> ... [--limit <count>] [--source <name>] [--words-only] [--why] [--json]"
 
     @Argument(help: "A word, its beginning, or a pattern.", completion: .words)
     var text: [String]
@@ -53,6 +53,12 @@ struct SearchCommand: DictionaryCommand {
             """))
     var complete = false
 
+    @Flag(
+        help:
+            "Print in a fifth field why each word was found: the rule of its language, and the cost."
+    )
+    var why = false
+
     @Flag(help: "Print one JSON array.")
     var json = false
 
@@ -64,6 +70,9 @@ struct SearchCommand: DictionaryCommand {
     func validate() throws {
         guard !wanted.cleaned().isEmpty else {
             throw ValidationError("There is nothing to search for: name a word.")
+        }
+        guard !why || !json && !printsOnlyWords && !complete else {
+            throw ValidationError("--why prints fields, without --json, --words-only, --complete.")
         }
         guard complete, json || printsOnlyWords else { return }
         throw ValidationError(
@@ -80,7 +89,8 @@ struct SearchCommand: DictionaryCommand {
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         guard !complete else { return await completions(with: &lookup) }
-        var output = ResultOutput(json: json, columns: [.cut, .fixed, .fixed, .cut])
+        var output = ResultOutput(
+            json: json, columns: [.cut, .fixed, .fixed, .cut] + (why ? [.wrapped] : []))
         if wanted.count > Prompt.limit {
             StandardStreams.report("mot: only the first \(Prompt.limit.grouped) characters count")
         }
@@ -162,9 +172,16 @@ struct SearchCommand: DictionaryCommand {
             guard !requested.isEmpty else { break }
             let row = requested.removeFirst()
             let record = await record(of: row, with: &lookup)
-            try output.print(record, row: record.fields)
+            let reason = why ? [evidence(for: row, lookup)] : []
+            try output.print(record, row: record.fields + reason)
             output.flushIfDue()
         }
+    }
+
+    private func evidence(for row: FoundWord, _ lookup: Lookup) -> String {
+        FormEvidence.text(
+            for: row, foundBy: wanted.cleaned(limit: Prompt.limit), in: lookup.sources)
+            ?? row.match.name
     }
 
     /// The word with the summary of the first dictionary that has one, as that spells it.

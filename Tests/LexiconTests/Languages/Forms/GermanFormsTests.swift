@@ -52,7 +52,19 @@ import Testing
             ("verstand", BaseForm("verstehen", as: "verb", cost: 5)),
         ])
     func isTold(form: String, base: BaseForm) throws {
-        #expect(try forms().bases(of: form).first == base)
+        let found = try forms().bases(of: form).first
+        #expect(found.map { BaseForm($0.word, as: $0.partOfSpeech, cost: $0.cost) } == base)
+    }
+
+    @Test(
+        "tells the rule by which it was found",
+        arguments: [
+            ("ging", "gehen", "gehen ging"), ("machte", "machen", "verb: te = en"),
+            ("Autos", "Auto", "noun: s = -"), ("geht", "haben", nil),
+        ] as [(String, String, String?)])
+    func evidence(form: String, word: String, rule: String?) throws {
+        let german = try #require(Language("de"))
+        #expect(try german.evidence(for: form, of: word)?.rule == rule)
     }
 
     private func forms() throws -> any Inflections {

@@ -1,0 +1,35 @@
+public import Core
+import Lexicon
+
+/// The reason for which a headword was found, with the rule and its cost: `mot search --why` prints it.
+public enum FormEvidence {
+    /// - Parameters:
+    ///   - word: The word that was found.
+    ///   - text: The text that was searched for.
+    ///   - sources: The dictionaries that have the word.
+    /// - Returns: The reason: `de verb: te = en, cost 12`; nil where the kind of the match says all.
+    public static func text(
+        for word: FoundWord, foundBy text: String, in sources: [DictionarySource]
+    ) -> String? {
+        switch word.match {
+        case .inflected(let cost), .form(let cost):
+            let languages = sources.filter { word.sources.contains($0.name) }.map(\.languages)
+            for code in Set(languages.joined()).sorted() {
+                do throws(LexiconError) {
+                    guard let base = try Language(code)?.evidence(for: text, of: word.word) else {
+                        continue
+                    }
+                    let rule = base.rule.isEmpty ? "a rule in code" : base.rule
+                    return "\(code) \(rule), cost \(base.cost)"
+                } catch {
+                    return "\(error)"
+                }
+            }
+            return "a list of forms or a stem, cost \(cost)"
+        case .phrase(let cost): return "a phrase as it stands in a text, cost \(cost)"
+        case .typo(let cost): return "a similar spelling, cost \(cost)"
+        case .inside(let cost): return "words within, cost \(cost)"
+        default: return nil
+        }
+    }
+}
