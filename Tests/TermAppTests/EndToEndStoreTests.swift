@@ -98,7 +98,7 @@ extension EndToEnd {
             let none = try await Executable.mot(changing: ["BROWSER": "/nowhere/browser"])
                 .run(arguments)
             #expect(
-                none.output.contains(
+                EndToEnd.sentences(of: none.output).contains(
                     "No browser with a window was found. Sent to the terminal: https://"))
         }
     }
