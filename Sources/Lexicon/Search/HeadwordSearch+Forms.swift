@@ -23,18 +23,12 @@ extension HeadwordSearch {
         let exact = list.hits.rows.filter { $0.kind == .exact }
         let bases = try regularBases(of: word, finder)
         guard language(of: word.text) == .english else {
-            var fitting: [(base: BaseForm, hit: KeyHit)] = []
-            for base in bases.prefix(HeadwordSearch.baseLimit) where try !isOtherPart(base) {
-                fitting.append(base)
-            }
-            return try addForms(of: word, by: fitting, besides: exact, to: &list)
+            return try addForms(of: word, by: try fitting(bases), besides: exact, to: &list)
         }
         // The dictionary's own forms are better than rules.
         guard exact.count == list.hits.rows.count else { return }
-        // `paper` is no form of the rarer `pap`.
-        let likelihood = commonness.commonness(of: word.key)
         for (base, hit) in bases where exact.isEmpty || base.cost == 0 {
-            let isSure = isKnown == true && hit.commonness >= likelihood || base.cost == 0
+            let isSure = isKnown == true || base.cost == 0
             let cost = base.cost + HeadwordSearch.unlistedForm
             list.add(hit, as: isSure ? .inflected(cost: base.cost) : .form(cost: cost))
         }
@@ -70,11 +64,15 @@ extension HeadwordSearch {
         let isEnglish = language == .english
         let texts = isEnglish ? [] : Transcription.texts(transcribedBy: word.text)
         var bases: [(base: BaseForm, key: HeadwordKey)] = []
-        var seen: Set<String> = [word.text.lowercased()]
+        var seen: Set<String> = []
         for text in [word.text] + texts {
             for base in try language.inflections?.bases(of: text) ?? [] {
                 let key = SearchWord(base.word).key
-                guard seen.insert(base.word.lowercased()).inserted else { continue }
+                // A word may be found as several parts of speech, of which its entries tell the right one.
+                let part = isEnglish ? "" : base.partOfSpeech ?? ""
+                guard base.word.lowercased() != word.text.lowercased(),
+                    seen.insert("\(base.word.lowercased()) \(part)").inserted
+                else { continue }
                 if !isEnglish || commonness.knows(form: key) != false { bases.append((base, key)) }
             }
         }
@@ -99,18 +97,35 @@ extension HeadwordSearch {
     /// The most bases that are compared.
     private static let baseLimit = 12
 
-    /// True if the entries of a base say that it is another part of speech than its rule is for: the number `neun` is
-    /// not what `neut` is a form of.
-    private func isOtherPart(
-        _ candidate: (base: BaseForm, hit: KeyHit)
-    ) throws(LexiconError) -> Bool {
-        guard let part = candidate.base.partOfSpeech else { return false }
-        let headwords = candidate.hit.headwords.prefix(HeadwordSearch.entryLimit)
-        for headword in headwords {
-            let entry = try reader.entry(at: headword.location, within: WorkBudget())
-            if !Typesetter.isOfOtherPart(entry, than: part) { return false }
+    /// The bases without those whose entries say another part of speech than their rule is for: the number `neun` is
+    /// not what `neut` is a form of. Each headword stands once.
+    private func fitting(
+        _ bases: [(base: BaseForm, hit: KeyHit)]
+    ) throws(LexiconError) -> [(base: BaseForm, hit: KeyHit)] {
+        var told: [String: Set<String>] = [:]
+        var seen: Set<String> = []
+        var fitting: [(base: BaseForm, hit: KeyHit)] = []
+        for (base, hit) in bases where fitting.count < HeadwordSearch.baseLimit {
+            guard let word = hit.headwords.first?.text, !seen.contains(word) else { continue }
+            if told[word] == nil { told[word] = try partsOfSpeech(of: hit.headwords) }
+            let parts = told[word] ?? []
+            if let part = base.partOfSpeech, !parts.isEmpty, !parts.contains(part) { continue }
+            seen.insert(word)
+            fitting.append((base, hit))
         }
-        return !headwords.isEmpty
+        return fitting
+    }
+
+    /// The parts of speech that the entries of a word tell; empty if one tells none.
+    private func partsOfSpeech(of headwords: [Headword]) throws(LexiconError) -> Set<String> {
+        var parts: Set<String> = []
+        for headword in headwords.prefix(HeadwordSearch.entryLimit) {
+            let entry = try reader.entry(at: headword.location, within: WorkBudget())
+            let told = Typesetter.partsOfSpeech(of: entry)
+            guard !told.isEmpty else { return [] }
+            parts.formUnion(told)
+        }
+        return parts
     }
 
     /// The base that a form most probably has, which is no form itself; nil if no rule is sure enough.

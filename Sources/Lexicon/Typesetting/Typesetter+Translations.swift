@@ -58,14 +58,17 @@ extension Typesetter {
             && (grammar.isEmpty || grammar.split { !$0.isLetter }.contains("pl"))
     }
 
-    /// Returns true if an entry of a dictionary of translations tells parts of speech, and not this one.
-    static func isOfOtherPart(_ entry: Entry, than part: String) -> Bool {
+    /// The parts of speech that an entry of a dictionary of translations tells; none if it tells none.
+    static func partsOfSpeech(of entry: Entry) -> Set<String> {
         guard case .texts(let texts) = entry.body, texts.count == 1,
             let item = TranslationItem(texts[0], word: entry.word, in: BoundedText())
-        else { return false }
-        let named = item.heading.grammar.split { !$0.isLetter }.compactMap { parts[String($0)] }
-        let told = item.isTranslatedAsVerb ? named + ["verb"] : named
-        return !told.isEmpty && !told.contains(part)
+        else { return [] }
+        let names = item.heading.grammar.split { !$0.isLetter }.map(String.init)
+        var told = Set(names.compactMap { parts[$0] })
+        // The infinitive is a neuter noun, too, and its own entry may begin with `etw.`.
+        let isNeuter = names.contains(texts[0].markup == .ding ? "n" : "neut")
+        if isNeuter || item.isTranslatedAsVerb { told.insert("verb") }
+        return told
     }
 
     /// The parts of speech of abbreviations; an adverb has the form of its adjective.

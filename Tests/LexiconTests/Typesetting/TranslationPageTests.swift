@@ -25,18 +25,18 @@ import Texts
     }
 
     @Test(
-        "An entry that names parts of speech tells whether a base form is one of them",
+        "An entry tells its parts of speech, or none",
         arguments: [
-            ("neun <num>", "nine", "verb", true), ("Seren <n, pl>", "serums", "verb", true),
-            ("Seren <n, pl>", "serums", "noun", false), ("gehen <v>", "to go", "verb", false),
-            ("gehen", "to go", "noun", true), ("gut <adv>", "well", "adjective", false),
-            ("irgendwas", "whatever", "verb", false),
-        ])
-    func otherPart(heading: String, translation: String, part: String, isOther: Bool) {
+            ("neun <num>", "nine", ["number"]), ("Seren <n, pl>", "serums", ["noun"]),
+            ("Abholen <neut, n, sg>", "collection", ["noun", "verb"]),
+            ("gehen <v>", "to go", ["verb"]), ("gehen", "to go", ["verb"]),
+            ("gut <adj, adv>", "well", ["adjective"]), ("irgendwas", "whatever", []),
+        ] as [(String, String, Set<String>)])
+    func partsOfSpeech(heading: String, translation: String, parts: Set<String>) {
         let word = String(heading.prefix { $0 != " " })
         let text = RawText("\(heading)\n\(translation)\n", .freeDict, wrapWidth: nil)
         let entry = Entry(word: word, body: .texts([text]))
-        #expect(Typesetter.isOfOtherPart(entry, than: part) == isOther)
+        #expect(Typesetter.partsOfSpeech(of: entry) == parts)
     }
 
     @Test(
