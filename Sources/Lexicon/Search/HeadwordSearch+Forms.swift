@@ -98,7 +98,9 @@ extension HeadwordSearch {
     private static let baseLimit = 12
 
     /// The bases without those whose entries say another part of speech than their rule is for: the number `neun` is
-    /// not what `neut` is a form of. Each headword stands once.
+    /// not what `neut` is a form of.
+    ///
+    /// Each headword stands once.
     private func fitting(
         _ bases: [(base: BaseForm, hit: KeyHit)]
     ) throws(LexiconError) -> [(base: BaseForm, hit: KeyHit)] {

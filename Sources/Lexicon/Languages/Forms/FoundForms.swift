@@ -10,7 +10,7 @@ struct FoundForms {
         isCapitalised = typed.first?.isUppercase ?? false
     }
 
-    /// Whether there are none.
+    /// True if there are none.
     var isEmpty: Bool { found.isEmpty }
 
     /// Adds a base form, unless it is the word itself.
