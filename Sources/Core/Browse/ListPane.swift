@@ -130,14 +130,14 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         return Set(changed.map(\.id))
     }
 
-    /// Says how many rows a newer version has no longer.
+    /// Says how many rows the newer version has lost.
     private func tellOfMissing(in newRows: [Row]) {
         let known = Set(newRows.map(\.id))
         let count = rows.count { $0.isItem && !known.contains($0.id) }
         guard count > 0 else { return }
-        let new = changedRows.value.count
-        scope.context.send(
-            ShowMessage(new == 0 ? "\(count) gone" : "\(new) new or changed, \(count) gone"))
+        let new = newRows.count { $0.isItem && changedRows.value.contains($0.id) }
+        let gone = "\(count) \(count == 1 ? "is" : "are") no longer there"
+        scope.context.send(ShowMessage(new == 0 ? gone : "\(new) new or changed, \(gone)"))
     }
 
     /// Prepares for another list: removes the filter, and cancels an `open` that waits for an answer.

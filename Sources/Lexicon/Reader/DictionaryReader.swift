@@ -117,7 +117,7 @@ public typealias HeadwordBody = (
     _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
 ) -> Bool
 
-/// What a reader knows of its dictionary as soon as the files are open.
+/// The facts that a reader knows of its dictionary as soon as the files are open.
 public struct DictionaryFacts: Sendable {
     let name: String
     let path: String

@@ -296,7 +296,7 @@ public struct RootScreen {
             isTyping: top.isTyping, on: &canvas, y: y, width: positionX - 2)
     }
 
-    /// Draws a message into the last line, or over as many lines as it needs, so that none of it is cut.
+    /// Draws a message into the last line, or over as many lines as it needs, three at most.
     private func draw(_ message: String, beside positionX: Int, on canvas: inout Canvas) {
         let y = canvas.size.height - 1
         guard message.cellWidth > positionX - 3 else {
@@ -309,7 +309,8 @@ public struct RootScreen {
         canvas.removePixels(in: area)
         canvas.fill(area)
         for (offset, line) in lines.enumerated() {
-            canvas.write(line, x: 1, y: area.y + offset, style: .bold)
+            canvas.write(
+                line, x: 1, y: area.y + offset, width: area.width - 2, style: .bold)
         }
     }
 

@@ -55,24 +55,15 @@ struct AnswerMessage {
 
     /// The key that helps, as a sentence.
     private func hint(after failure: NetworkError) -> String {
-        failure == .switchedOff
-            ? " Press \(settingsKey) for the setting “offline” and what has set it."
-            : failure.retryHint(key: retryKey)
+        switch failure {
+        case .switchedOff: " Press \(settingsKey) for the setting “offline” and what has set it."
+        case .rateLimited, .busy: " \(retryKey) tries again then."
+        default: " \(retryKey) tries again."
+        }
     }
 
     /// The style of the message; offline mode is not an error.
     static func style(_ failure: NetworkError?) -> Style {
         failure == nil || failure == .switchedOff ? .plain : .alert
-    }
-}
-
-extension NetworkError {
-    /// The hint that follows the cause: which key retries; empty where a retry can't help.
-    func retryHint(key: String) -> String {
-        switch self {
-        case .switchedOff: ""
-        case .rateLimited, .busy: " \(key) tries again then."
-        default: " \(key) tries again."
-        }
     }
 }

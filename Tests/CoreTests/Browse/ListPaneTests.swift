@@ -384,6 +384,19 @@ private final class Screen: ListOwner {
         #expect(marked().isEmpty, "another list has no news")
     }
 
+    @Test(
+        "A newer list says how many rows are no longer there",
+        arguments: [
+            ("a b c", nil), ("a b", "1 is no longer there"), ("a", "2 are no longer there"),
+            ("x a/2 b", "2 new or changed, 1 is no longer there"),
+        ] as [(String, String?)])
+    func lost(newer: String, message: String?) {
+        show("a b c")
+        _ = unhandled.take()
+        show(newer, .sameItem, isUpdate: true)
+        #expect((unhandled.entries.last as? ShowMessage)?.said == message)
+    }
+
     @Test("News of versions that come without a key between them are told together")
     func unitedNews() {
         func marked() -> [String] { pane.list.rows.filter(pane.isNew).map(\.id) }

@@ -28,7 +28,7 @@ final class TableReader: FactsReader {
         layout = try TableLayout(of: lines, ending: ending)
         guard try TableReader.hasFields(lines, layout) else {
             let name = layout.delimiter == UInt8(ascii: "\t") ? "TAB" : "comma"
-            throw .damaged(
+            throw .unsupported(
                 file: path.string, reason: "no line has a \(name) between a word and its text")
         }
         let named = Languages(

@@ -45,7 +45,8 @@ struct DictionariesCommand: DictionaryCommand {
         let status = output.end(hasWorking ? .found : .failed)
         // A person who reads the list may look for more; a script takes the list alone.
         if !json, dictionaries.names.isEmpty, !others.isEmpty, OutputTerminal.current != nil {
-            StandardStreams.report("mot: \(lookup.packages.moreDictionaries())")
+            let names = Set(lookup.sources.map(\.name))
+            StandardStreams.report("mot: \(lookup.packages.moreDictionaries(besides: names))")
         }
         return status
     }
