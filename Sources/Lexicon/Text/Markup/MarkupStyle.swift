@@ -1,6 +1,6 @@
 import Texts
 
-/// How an element looks: by what style sheets declare, and by its attributes, which are those of Pango's `span`
+/// The look of an element, by the rules of style sheets and by its attributes, which are those of Pango's `span`
 /// and HTML's `color` and `style`.
 ///
 /// Only what a terminal can show is used: weight, slant, small size and grey, and how the element is displayed.
@@ -19,18 +19,18 @@ struct MarkupStyle {
 
     /// Nil for what is usual for the element.
     private(set) var display: Display?
-    /// Of a block, in cells.
+    /// The indent of a block, in cells.
     private(set) var indent = 0
-    /// Whether there is space on the sides of what is in a line.
+    /// True if there is space at both sides of a part of a line.
     private(set) var isSpaced = false
-    /// Whether there is space above and below; nil for what is usual.
+    /// True if there is space above and below; nil for the usual space.
     private(set) var hasLinesAround: Bool?
-    /// Whether what follows stands beside it.
+    /// True if the next block stands beside it.
     private(set) var isFloating = false
     private(set) var keepsLines: Bool?
     private(set) var isStruck = false
     private(set) var script: RaisedDigits?
-    /// Of the items of a list; nil for what is usual.
+    /// The marker of the items of a list; nil for the usual one.
     private(set) var marker: ListMarker?
     private(set) var counterResets: [(name: String, value: Int)] = []
     private(set) var counterSteps: [(name: String, step: Int)] = []
@@ -51,7 +51,7 @@ struct MarkupStyle {
     ///
     /// - Parameters:
     ///   - tag: The start tag.
-    ///   - declarations: What style sheets say of it.
+    ///   - declarations: The rules of style sheets for it.
     init(_ tag: MarkupTag, _ declarations: [StyleDeclaration] = []) {
         var all = declarations
         for name in MarkupStyle.attributes where !tag.attributes.isEmpty {
@@ -110,7 +110,7 @@ struct MarkupStyle {
             if declaration.property == "width" { isFullWidth = value == "100%" }
         case "margin-top", "margin-bottom": hasLinesAround = MarkupStyle.isSpace(value)
         case "margin", "padding":
-            // Of four lengths the second is at the right, the last at the left; of fewer one is for both.
+            // The second of four lengths is at the right, the last at the left; one of fewer is for both.
             let lengths = value.split(separator: " ").map(String.init)
             guard let first = lengths.first else { return }
             let right = lengths.dropFirst().first ?? first
@@ -144,7 +144,7 @@ struct MarkupStyle {
         min(4, Int((pixels(length) / 8).rounded()))
     }
 
-    /// Whether a length is space that can be seen between words.
+    /// True if a length is space that can be seen between words.
     private static func isSpace(_ length: String) -> Bool { pixels(length) >= 2.5 }
 
     /// A length in pixels; 0 for one that is negative, or has another unit.
@@ -201,7 +201,7 @@ struct MarkupStyle {
     ]
     private static let smallSizes: Set<String> = ["small", "smaller", "x-small", "xx-small"]
 
-    /// Whether a colour (a name or a number) is grey, but neither black nor white.
+    /// True if a colour (a name or a number) is grey, but neither black nor white.
     private static func isGrey(_ colour: String) -> Bool {
         if colour.hasSuffix("gray") || colour.hasSuffix("grey") { return true }
         guard colour.first == "#", let number = UInt32(colour.dropFirst(), radix: 16) else {
