@@ -3,7 +3,7 @@
 public final class Inquirer<
     Question: Equatable & Sendable, Answer: Equatable & Sendable,
     Failure: Error & Equatable & Sendable
->: ListSource {
+>: ListSource, Versioned {
     /// Asks the service.
     ///
     /// It calls its last argument with each new state of the answer.
@@ -12,8 +12,6 @@ public final class Inquirer<
         Void
 
     private let store: ReducerStore<Inquiry<Question, Answer, Failure>>
-    /// Sends after each change of the store, when the next question may be asked.
-    private let changed = Broadcast<Void>()
     public let busy: BusyIndicator
 
     private let scheduler: any Scheduler
@@ -76,6 +74,8 @@ public final class Inquirer<
     /// A server's work reports first what is cached, if only that nothing is.
     public var areRowsComing: Bool { state.isLoading && !state.awaitsPause && !hasReport }
 
+    public var version: Int { store.version }
+
     /// Calls `body` with a part of the state before and after, when that part has changed.
     ///
     /// The next question may be asked there.
@@ -83,50 +83,48 @@ public final class Inquirer<
         _ part: @escaping @MainActor (Inquiry<Question, Answer, Failure>.State) -> Part,
         _ body: @escaping @MainActor (_ old: Part, _ new: Part) -> Void
     ) -> Subscription {
-        changed.follow({ [weak self] in self.map { part($0.state) } }, body)
+        store.follow(part, body)
     }
 
     /// Asks a question, at once or after a pause in typing.
     public func ask(_ question: Question, awaitsPause: Bool = false) {
         pause = nil
-        store.send(.ask(question, awaitsPause: awaitsPause))
-        if state.awaitsPause {
-            cancelWork()
-            pause = scheduler.schedule(after: pauseLength) { [weak self] in self?.begin() }
-        } else if state.isLoading {
-            work(on: state.round)
-        } else {
-            cancelWork()
+        scope.changes.together {
+            store.send(.ask(question, awaitsPause: awaitsPause))
+            if state.awaitsPause {
+                cancelWork()
+                pause = scheduler.schedule(after: pauseLength) { [weak self] in self?.begin() }
+            } else if state.isLoading {
+                work(on: state.round)
+            } else {
+                cancelWork()
+            }
         }
-        changed.send(())
     }
 
     /// Removes the question and its answer.
-    public func forget() {
-        guard state.question != nil else { return }
-        pause = nil
-        store.send(.forget)
-        cancelWork()
-        changed.send(())
-    }
+    public func forget() { if state.question != nil { end(.forget) } }
 
     public func reload() { if state.question != nil { begin() } }
 
     public func finishTyping() { if state.awaitsPause { begin() } }
 
-    public func stop() {
-        guard state.isLoading else { return }
-        pause = nil
-        store.send(.stop)
-        cancelWork()
-        changed.send(())
-    }
+    public func stop() { if state.isLoading { end(.stop) } }
 
     private func begin() {
         pause = nil
-        store.send(.begin)
-        work(on: state.round)
-        changed.send(())
+        scope.changes.together {
+            store.send(.begin)
+            work(on: state.round)
+        }
+    }
+
+    private func end(_ action: Inquiry<Question, Answer, Failure>.Action) {
+        pause = nil
+        scope.changes.together {
+            store.send(action)
+            cancelWork()
+        }
     }
 
     /// Asks the service, in place of what it was asked before.
@@ -151,10 +149,11 @@ public final class Inquirer<
             reported = .failed(failure, previous: nil)
         }
         if reported.value != nil { answeredAt = scheduler.now }
-        store.send(.receive(reported, round: round))
         ageing = nil
-        if let answer = state.answer, ages(answer) { scheduleAgeUpdate() }
-        changed.send(())
+        scope.changes.together {
+            store.send(.receive(reported, round: round))
+            if let answer = state.answer, ages(answer) { scheduleAgeUpdate() }
+        }
     }
 
     private func scheduleAgeUpdate() {

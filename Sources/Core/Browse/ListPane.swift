@@ -21,7 +21,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// The rows that are new or have changed since the last key.
     private let changedRows: Property<Set<Row.ID>>
     /// All rows, before the filter.
-    private var rows: [Row] = []
+    private(set) var rows: [Row] = []
     /// The row that was selected when the filter began.
     private var unfilteredRow: Row.ID?
     /// True if a row has a picture, whether the filter shows it or not.
@@ -100,6 +100,10 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     ///   - isUpdate: True if the rows are a newer version of the shown ones. Then new and changed
     ///     rows stand out until the next key.
     func show(_ newRows: [Row], _ policy: SelectionPolicy, isUpdate: Bool = false) {
+        // Answers come more often than rows that differ.
+        if newRows == rows, policy == .sameItem, hasShownDetail, restoredPosition == nil {
+            return runAwaited()
+        }
         changedRows.value = isUpdate ? changes(to: newRows) : []
         if isUpdate { tellOfMissing(in: newRows) }
         rows = newRows

@@ -43,21 +43,24 @@ public final class BusyIndicator {
     /// The time for which each picture of the spinner is shown.
     public static let interval = Duration.milliseconds(100)
 
-    private let shown: Property<Int?>
+    private let shown: Property<Bool>
+    private let turns: Property<Int>
     private let changes: Changes
     private let scheduler: any Scheduler
     private var timer: Subscription?
-    /// Called when the spinner has appeared.
-    var didAppear: @MainActor () -> Void = {}
 
     init(_ scope: Scope) {
         changes = scope.changes
-        shown = Property(nil, scope.changes, isTick: true)
+        shown = Property(false, scope.changes, isTick: true)
+        turns = Property(0, scope.changes, isTick: true)
         scheduler = scope.scheduler
     }
 
     /// The picture of the spinner, counted from 0; nil when the spinner is hidden.
-    public var frame: Int? { shown.value }
+    public var frame: Int? { shown.value ? turns.value : nil }
+
+    /// How often it has appeared or gone.
+    var version: Int { shown.version }
 
     /// Shows the spinner after the delay, or hides it at once.
     ///
@@ -65,7 +68,7 @@ public final class BusyIndicator {
     public func show(_ isBusy: Bool) {
         guard isBusy else {
             timer = nil
-            shown.value = nil
+            shown.value = false
             return
         }
         guard timer == nil else { return }
@@ -73,9 +76,8 @@ public final class BusyIndicator {
     }
 
     private func turn() {
-        let isFirst = shown.value == nil
-        shown.value = (shown.value ?? -1) + 1
-        if isFirst { didAppear() }
+        turns.value = shown.value ? turns.value + 1 : 0
+        shown.value = true
         guard !changes.isStill else { return }
         timer = scheduler.schedule(after: BusyIndicator.interval) { [weak self] in self?.turn() }
     }

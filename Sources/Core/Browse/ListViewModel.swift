@@ -7,8 +7,10 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
     public private(set) var revision = 0
 
     private let current: Property<[Row]>
+    private let changes: Changes
 
     public init(_ changes: Changes) {
+        self.changes = changes
         cursor = ReducerStore(ListCursor(), changes: changes)
         current = Property([], changes)
     }
@@ -36,22 +38,26 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
         _ newRows: [Row], headings: [Int] = [], policy: SelectionPolicy,
         initialRow: Int = 0
     ) {
-        let oldRows = rows
-        current.value = newRows
-        revision += 1
-        let count = newRows.count
-        switch policy {
-        case .sameItem:
-            let index = firstIndex(of: oldRows.dropFirst(cursor.state.index)) ?? cursor.state.index
-            cursor.send(.updated(count: count, selected: index, headings: headings))
-        case .initial:
-            cursor.send(.replaced(count: count, selected: initialRow, headings: headings))
-        case .row(let row):
-            cursor.send(.replaced(count: count, selected: row, headings: headings))
-        case .last:
-            cursor.send(.replaced(count: count, selected: count - 1, headings: headings))
-        case .position(let row, let top):
-            cursor.send(.restored(count: count, selected: row, top: top, headings: headings))
+        // Nobody sees the new rows with the selection of the old ones.
+        changes.together {
+            let oldRows = rows
+            current.value = newRows
+            revision += 1
+            let count = newRows.count
+            switch policy {
+            case .sameItem:
+                let index =
+                    firstIndex(of: oldRows.dropFirst(cursor.state.index)) ?? cursor.state.index
+                cursor.send(.updated(count: count, selected: index, headings: headings))
+            case .initial:
+                cursor.send(.replaced(count: count, selected: initialRow, headings: headings))
+            case .row(let row):
+                cursor.send(.replaced(count: count, selected: row, headings: headings))
+            case .last:
+                cursor.send(.replaced(count: count, selected: count - 1, headings: headings))
+            case .position(let row, let top):
+                cursor.send(.restored(count: count, selected: row, top: top, headings: headings))
+            }
         }
     }
 

@@ -1,11 +1,8 @@
 /// Asks all dictionaries a question: those on this computer at once, the servers after a pause in typing.
 @MainActor
-final class DictionarySearch: ListSource {
+final class DictionarySearch: ListSource, Versioned {
     /// The question to some dictionaries, and their answers.
     typealias Inquiry = Core.Inquiry<SearchQuestion, SearchAnswers, Never>
-
-    /// Sends when the answers or the list of dictionaries may have changed.
-    let changed = Broadcast<Void>()
 
     private let service: any DictionaryService
     private let scope: Scope
@@ -14,9 +11,8 @@ final class DictionarySearch: ListSource {
     private let asked: Property<SearchQuestion?>
     private lazy var local = inquirer(areRemote: false)
     private lazy var servers = inquirer(areRemote: true)
-    private var subscriptions: [Subscription] = []
     /// True from a change of the order or the choice of the dictionaries until their list follows it.
-    private var isRearranging = false
+    private let isRearranging: Property<Bool>
 
     /// The length of a pause in typing before servers are asked.
     static let pauseLength = Duration.milliseconds(200)
@@ -27,11 +23,15 @@ final class DictionarySearch: ListSource {
         gathering = Gathering(scheduler: scope.scheduler)
         shelf = scope.property(nil)
         asked = scope.property(nil)
-        subscriptions = [
-            local.follow(\.self) { [changed] _, _ in changed.send(()) },
-            servers.follow(\.self) { [changed] _, _ in changed.send(()) },
-        ]
-        local.busy.didAppear = { [changed] in changed.send(()) }
+        isRearranging = scope.property(false)
+    }
+
+    /// How often the answers, the list of dictionaries, or what may be done with them have changed.
+    var version: Int {
+        [
+            shelf.version, asked.version, isRearranging.version, local.version, servers.version,
+            local.busy.version,
+        ].reduce(0, &+)
     }
 
     private func inquirer(
@@ -115,17 +115,18 @@ final class DictionarySearch: ListSource {
 
     private func receive(_ found: [DictionarySource]) {
         let old = sources
-        isRearranging = false
         sources = found.filter { !$0.isHidden }
-        shelf.value = found
-        if old == nil {
-            ask(question)
-        } else if !local.state.isStopped, let asked = sources,
-            asked.answerBetter(than: old ?? [])
-        {
-            local.reload()
+        scope.changes.together {
+            isRearranging.value = false
+            shelf.value = found
+            if old == nil {
+                ask(question)
+            } else if !local.state.isStopped, let asked = sources,
+                asked.answerBetter(than: old ?? [])
+            {
+                local.reload()
+            }
         }
-        changed.send(())
     }
 
     // MARK: - Question and answers
@@ -153,7 +154,7 @@ final class DictionarySearch: ListSource {
     /// True while the first rows of the dictionaries of this computer are still to come, or further ones that nobody
     /// has begun to wait for.
     var areRowsComing: Bool {
-        guard sources != nil, !isRearranging else { return true }
+        guard sources != nil, !isRearranging.value else { return true }
         guard question != nil else { return false }
         guard local.isLoading else { return awaitsIndex }
         return reply?.question != question || local.busy.frame == nil
@@ -168,7 +169,7 @@ final class DictionarySearch: ListSource {
     }
 
     /// Called when the order or the choice of the dictionaries has changed.
-    func willBeRearranged() { isRearranging = true }
+    func willBeRearranged() { isRearranging.value = true }
 
     var isLoading: Bool { local.isLoading || servers.isLoading }
     /// True as well once the spinner shows that more may come: people use the rows that they see.
@@ -181,17 +182,19 @@ final class DictionarySearch: ListSource {
 
     /// Asks a question; nil removes the last one.
     func ask(_ question: SearchQuestion?) {
-        asked.value = question
-        guard let question else {
-            local.forget()
-            return servers.forget()
-        }
-        guard sources != nil else { return }
-        local.ask(question)
-        if hasServers, question.isForServers {
-            servers.ask(question, awaitsPause: true)
-        } else {
-            servers.forget()
+        scope.changes.together {
+            asked.value = question
+            guard let question else {
+                local.forget()
+                return servers.forget()
+            }
+            guard sources != nil else { return }
+            local.ask(question)
+            if hasServers, question.isForServers {
+                servers.ask(question, awaitsPause: true)
+            } else {
+                servers.forget()
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 /// The words that the Dictionary offers while its search box is empty, and their meanings.
 @MainActor
-final class OfferedWords {
+final class OfferedWords: Versioned {
     private let service: any MonthWordService
     private let queryLog: any QueryLog
     private let effects: Effects
@@ -45,25 +45,23 @@ final class OfferedWords {
         }
     }
 
+    var version: Int { month.version &+ opened.version }
+
     /// Loads the words again, because another day may have begun or others were opened, and their meanings.
-    ///
-    /// - Parameter show: Called after each change of the rows.
-    func load(_ show: @escaping @MainActor () -> Void) {
+    func load() {
         meanings.forgetMissing()
         effects.run("opened words", policy: .latest, start: .afterFrame) { [weak self] run in
             guard let words = await self?.queryLog.openedWords(limit: Self.openedCount),
-                let self, run.isLive, words != opened.value
+                let self, run.isLive
             else { return }
             opened.value = words
-            show()
         }
         effects.run("words of this month", policy: .latest, start: .afterFrame) {
             [weak self] run in
-            guard let words = await self?.service.wordsOfThisMonth(), let self, run.isLive,
-                words != month.value
-            else { return }
+            guard let words = await self?.service.wordsOfThisMonth(), let self, run.isLive else {
+                return
+            }
             month.value = words
-            show()
         }
     }
 

@@ -1,7 +1,7 @@
 /// Asks all dictionaries what they say about a word: those on this computer at once, the servers after a
 /// moment.
 @MainActor
-final class PageLoader {
+final class PageLoader: Versioned {
     /// A word, and the dictionaries to ask about it.
     struct Question: Equatable, Sendable {
         let word: FoundWord
@@ -36,14 +36,10 @@ final class PageLoader {
         var relatives = WordPage.Relatives()
     }
 
-    /// Sends when the page may have changed.
-    let changed = Broadcast<Void>()
-
     private let service: any DictionaryService
     private let gathering: Gathering
     private let local: Inquirer<Question, Answers, Never>
     private let servers: Inquirer<Question, Answers, Never>
-    private var subscriptions: [Subscription] = []
 
     init(_ service: any DictionaryService, _ scope: Scope) {
         self.service = service
@@ -61,11 +57,9 @@ final class PageLoader {
             let loading = PageAnswers(service, gathering, question)
             tell(.loaded(await loading.servers { tell(.loading(previous: $0)) }))
         }
-        subscriptions = [
-            local.follow(\.self) { [changed] _, _ in changed.send(()) },
-            servers.follow(\.self) { [changed] _, _ in changed.send(()) },
-        ]
     }
+
+    var version: Int { local.version &+ servers.version }
 
     /// The word whose page is wanted; nil for none.
     var word: FoundWord? { local.state.question?.word }

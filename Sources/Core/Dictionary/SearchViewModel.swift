@@ -24,8 +24,6 @@ public final class SearchViewModel: ListOwner {
     /// The last text that no dictionary has, and the hidden dictionaries that have it.
     private let elsewhere: Property<Elsewhere?>
     private let session: ReducerStore<SearchSession>
-    /// The rows before the filter.
-    private var rows: [SearchRow] = []
     /// The input that the shown rows were made of.
     private var lastInput: SearchRows?
     /// The word whose entry opens at the start; nil for none.
@@ -84,13 +82,10 @@ public final class SearchViewModel: ListOwner {
             pane.field?.follow(\.focus) { [weak self] _, focus in
                 if focus == .prompt { self?.leaveDictionaries() }
             },
-            search.changed.subscribe { [weak self] in
-                self?.checkNames()
+            scope.changes.follow(search, session, areDictionariesListed, offered) { [weak self] in
                 self?.list()
-                self?.pane.runAwaited()
-                self?.askHidden()
             },
-            pages.changed.subscribe { [weak self] in self?.showPage() },
+            scope.changes.follow(pages) { [weak self] in self?.showPage() },
             list.cursor.follow(\.visible) { [weak self] _, _ in self?.loadSummaries() },
             pane.filter.follow(\.text) { [weak self] _, _ in self?.loadSummaries() },
             context.handle(FollowLink.self) { [weak self] in self?.follow($0) },
@@ -110,12 +105,8 @@ public final class SearchViewModel: ListOwner {
     public func tabDidOpen() {
         pane.tabDidOpen()
         queries?.load()
-        loadOfferedWords()
+        offered.load()
         if isOverview { loadSummaries() }
-    }
-
-    private func loadOfferedWords() {
-        offered.load { [weak self] in self?.list() }
     }
 
     // MARK: - State
@@ -224,7 +215,7 @@ public final class SearchViewModel: ListOwner {
         let miss = SearchMiss(
             text, in: allSources,
             besides: elsewhere.value.flatMap { $0.text == text ? $0.sources : nil } ?? [],
-            group: preferences.current.group?.name, hasSimilar: !rows.isEmpty)
+            group: preferences.current.group?.name, hasSimilar: !pane.rows.isEmpty)
         if case .noDictionary = miss.cause { return miss }
         // The heading of a dictionary that has failed says why.
         return hasFailures ? nil : miss
@@ -342,15 +333,13 @@ public final class SearchViewModel: ListOwner {
         pane.reset()
         pane.focusRows()
         areDictionariesListed.value = true
-        list()
     }
 
     /// Lists words again.
     private func leaveDictionaries() {
         guard listsDictionaries else { return }
-        areDictionariesListed.value = false
         if let coveredPosition { pane.restore(coveredPosition.list) }
-        list()
+        areDictionariesListed.value = false
     }
 
     private func move(_ source: DictionarySource, by step: Int) {
@@ -441,8 +430,7 @@ public final class SearchViewModel: ListOwner {
         let index = list.cursor.state.index
         let neighbour = more == .before ? index + 1 : index - 1
         let id = list.rows.indices.contains(neighbour) ? list.rows[neighbour].id : nil
-        session.send(.showMore(more, beside: id))
-        ask()
+        ask(.showMore(more, beside: id))
         return true
     }
 
@@ -454,7 +442,6 @@ public final class SearchViewModel: ListOwner {
 
     private func sort() {
         session.send(.sort(keeping: list.selected?.found))
-        list()
         let order =
             mode == .words
             ? (usual: "In the order of the sentence", other: "The rarest words first")
@@ -467,8 +454,7 @@ public final class SearchViewModel: ListOwner {
     }
 
     private func show(_ mode: SearchSession.Action) {
-        session.send(mode)
-        ask()
+        ask(mode)
         context.send(ShowMessage("Words \(modeTitle)"))
     }
 
@@ -527,30 +513,41 @@ public final class SearchViewModel: ListOwner {
 
     /// Begins another search, or goes back to one: the prompt and the list follow it.
     private func begin(_ action: SearchSession.Action) {
-        let old = state
-        session.send(action)
-        // There may be nothing to go back to.
-        guard state != old else { return }
-        areDictionariesListed.value = false
-        pane.reset()
-        if let position = state.visit.restoredPosition {
-            pane.field?.send(.focus(.list))
-            pane.restore(position.list)
+        scope.changes.together {
+            let old = state
+            session.send(action)
+            // There may be nothing to go back to.
+            guard state != old else { return }
+            areDictionariesListed.value = false
+            pane.reset()
+            if let position = state.visit.restoredPosition {
+                pane.field?.send(.focus(.list))
+                pane.restore(position.list)
+            }
+            // The typed text may have one more blank at its end.
+            if text != pane.field?.state.query { searchText = text }
+            if text.isEmpty { offered.load() }
+            search.ask(state.question)
         }
-        // The typed text may have one more blank at its end.
-        if text != pane.field?.state.query { searchText = text }
-        if text.isEmpty { loadOfferedWords() }
-        ask()
     }
 
-    private func ask() {
-        search.ask(state.question)
-        list()
+    /// Changes the question, and asks it.
+    private func ask(_ action: SearchSession.Action) {
+        scope.changes.together {
+            session.send(action)
+            search.ask(state.question)
+        }
     }
 
-    /// Lists what the dictionaries have answered.
+    /// Lists what there is now, and does what has waited for it.
     private func list() {
-        guard !isOverview else { return showOverview() }
+        checkNames()
+        if isOverview { showOverview() } else { showAnswers() }
+        pane.runAwaited()
+        askHidden()
+    }
+
+    private func showAnswers() {
         guard let reply = search.reply, let sources else {
             lastInput = nil
             return showRows([])
@@ -561,29 +558,29 @@ public final class SearchViewModel: ListOwner {
             question: reply.question, answers: reply.answers, sources: sources, mode: mode,
             isSorted: state.isSorted)
         // The state of the search changes more often than its answers.
-        guard made != lastInput else { return showRows(rows) }
+        guard made != lastInput else { return showRows(pane.rows) }
         lastInput = made
         showRows(made.rows)
     }
 
-    /// Lists the words that are offered, or the dictionaries.
+    /// Shows the words that are offered, or the dictionaries.
     private func showOverview() {
         let offers = offered.rows
         // The line about the dictionaries stands above the offered words.
         let overview =
             allSources.map { listsDictionaries ? $0.map(SearchRow.dictionary) : offers } ?? []
         lastInput = nil
-        guard overview != rows else { return }
-        let isUpdate = rows.contains { listsDictionaries ? $0.source != nil : $0.offered != nil }
-        rows = overview
+        guard overview != pane.rows else { return }
+        let isUpdate = pane.rows.contains {
+            listsDictionaries ? $0.source != nil : $0.offered != nil
+        }
         // In the search box no row is chosen yet.
         pane.show(overview, isUpdate && !isTyping ? .sameItem : .initial)
         loadSummaries()
     }
 
     private func showRows(_ newRows: [SearchRow]) {
-        let isNew = newRows != rows
-        rows = newRows
+        let isNew = newRows != pane.rows
         let isReturning = state.visit.restoredPosition != nil
         guard isNew || state.target != .sameRow || isReturning else { return }
         let row = isStale ? nil : state.target.row(in: pane.filter.state.rows(of: newRows))

@@ -1,9 +1,6 @@
 /// The meanings of the words in a list that has none itself, asked for when their rows are shown.
 @MainActor
-final class ShownMeanings {
-    /// Sends a word once a dictionary has said what it means.
-    let found = Broadcast<String>()
-
+final class ShownMeanings: Versioned {
     private let finder: MeaningFinder
     private let scope: Scope
     /// The meaning of each word that was asked for; nil if no dictionary has it.
@@ -20,6 +17,8 @@ final class ShownMeanings {
         self.scope = scope
         meanings = scope.property([:])
     }
+
+    var version: Int { meanings.version }
 
     /// The meaning of a word; nil while it is unknown.
     func meaning(of word: String) -> WordMeaning? { meanings.value[MergeKey(word)] ?? nil }
@@ -51,6 +50,5 @@ final class ShownMeanings {
     private func add(_ meaning: WordMeaning?, of word: String) {
         if meanings.value.count > ShownMeanings.limit { meanings.value = [:] }
         meanings.value.updateValue(meaning, forKey: MergeKey(word))
-        if meaning != nil { found.send(word) }
     }
 }

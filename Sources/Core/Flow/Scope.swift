@@ -40,6 +40,11 @@ public struct Scope {
         shownSettings = parent.shownSettings
     }
 
+    /// Calls `body` when other settings hold, until the subscription is released.
+    func followSettings(_ body: @escaping @MainActor () -> Void) -> Subscription {
+        changes.follow(shownSettings, body: body)
+    }
+
     /// Has all scopes of the app use other settings.
     func use(_ settings: Settings) { shownSettings.value = settings }
 

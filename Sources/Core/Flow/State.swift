@@ -18,14 +18,13 @@ public protocol Reducer: Sendable {
 /// Subscribers get one state for each action. Only a state that differs from the one before counts as
 /// a change for the screens.
 @MainActor
-public final class ReducerStore<Rules: Reducer> {
+public final class ReducerStore<Rules: Reducer>: Versioned {
     public private(set) var state: Rules.State
+    public private(set) var version = 0
 
     private let rules: Rules
     private let changes: Changes
     private let states = Broadcast<Rules.State>()
-    /// Sends after each turn: an action, and those that its subscribers have sent.
-    private let turns = Broadcast<Void>()
     private var queue: [Rules.Action] = []
     private var isSending = false
 
@@ -51,33 +50,42 @@ public final class ReducerStore<Rules: Reducer> {
         return subscription
     }
 
-    /// Calls `body` with a part of the state before and after, when an action has changed that part.
-    ///
-    /// It is called after the turn, when the next action may be sent at once, until the subscription is released.
+    /// Calls `body` with a part of the state before and after, when a turn has changed that part, until the
+    /// subscription is released.
     public func follow<Part: Equatable & Sendable>(
         _ part: @escaping @MainActor (Rules.State) -> Part,
         _ body: @escaping @MainActor (_ old: Part, _ new: Part) -> Void
     ) -> Subscription {
-        turns.follow({ [weak self] in self.map { part($0.state) } }, body)
+        var seen = part(state)
+        return changes.follow(self) { [weak self] in
+            guard let self else { return }
+            let (old, new) = (seen, part(state))
+            guard new != old else { return }
+            seen = new
+            body(old, new)
+        }
     }
 
     /// Calls `first`, then applies the queued actions.
     ///
-    /// A nested turn leaves the queue to the outermost.
+    /// A nested turn leaves the queue to the outermost. Followers hear of the turn after it, when the next action may
+    /// be sent at once.
     private func takeTurn(_ first: () -> Void) {
         let isOutermost = !isSending
         isSending = true
-        first()
-        guard isOutermost else { return }
-        while !queue.isEmpty { apply(queue.removeFirst()) }
-        isSending = false
-        turns.send(())
+        changes.together {
+            first()
+            guard isOutermost else { return }
+            while !queue.isEmpty { apply(queue.removeFirst()) }
+            isSending = false
+        }
     }
 
     private func apply(_ action: Rules.Action) {
         let next = rules.reduce(state, action)
         if next != state {
             state = next
+            version += 1
             changes.add()
         }
         states.send(next)
@@ -88,13 +96,19 @@ public final class ReducerStore<Rules: Reducer> {
 ///
 /// Setting an equal value does not count. Setting a value that is not `Equatable` always counts.
 @MainActor
-public final class Property<Value> {
+public final class Property<Value>: Versioned {
     private let changes: Changes
     private let isTick: Bool
     private let areEqual: (Value, Value) -> Bool
 
+    public private(set) var version = 0
+
     public var value: Value {
-        didSet { if !areEqual(oldValue, value) { changes.add(isTick: isTick) } }
+        didSet {
+            guard !areEqual(oldValue, value) else { return }
+            version += 1
+            changes.add(isTick: isTick)
+        }
     }
 
     public init(_ value: Value, _ changes: Changes) {
@@ -118,30 +132,6 @@ public final class Property<Value> {
         self.changes = changes
         self.isTick = isTick
         areEqual = { $0 == $1 }
-    }
-}
-
-/// Counts the changes of everything a screen may show.
-///
-/// All visible state is in a ``Property`` or a ``ReducerStore``. Both are made with the `Changes` of
-/// the app and count each change, so no view model has to ask for a frame. The presenter draws a
-/// frame when the count has changed.
-@MainActor
-public final class Changes {
-    public private(set) var count = 0
-    /// How many of the changes were ticks: a spinner that turns, an age that grows.
-    private var ticks = 0
-    /// Whether there are no ticks, because a screen reader would speak what they redraw.
-    public internal(set) var isStill = false
-
-    public init() {}
-
-    /// The number of changes, ticks not counted.
-    public var steps: Int { count &- ticks }
-
-    func add(isTick: Bool = false) {
-        count &+= 1
-        if isTick { ticks &+= 1 }
     }
 }
 

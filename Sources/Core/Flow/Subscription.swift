@@ -23,7 +23,7 @@ public final class Subscription {
 /// Sends each value to all current subscribers.
 ///
 /// It has no current value: a subscriber gets only values sent after it has subscribed, and two equal
-/// values in a row are two events. For state, use a ``Property``.
+/// values in a row are two events. State is followed: see ``Changes/follow(_:_:)``.
 @MainActor
 public final class Broadcast<Value> {
     private var receivers: [(id: Int, body: @MainActor (Value) -> Void)] = []
@@ -43,24 +43,6 @@ public final class Broadcast<Value> {
     /// Calls the subscribers in the order in which they subscribed.
     public func send(_ value: Value) {
         for receiver in receivers { receiver.body(value) }
-    }
-}
-
-extension Broadcast<Void> {
-    /// Calls `body` with a value before and after, when this broadcast finds it changed; `body` may change it
-    /// again.
-    ///
-    /// The value is nil when there is none any more.
-    func follow<Part: Equatable>(
-        _ value: @escaping @MainActor () -> Part?,
-        _ body: @escaping @MainActor (_ old: Part, _ new: Part) -> Void
-    ) -> Subscription {
-        var seen = value()
-        return subscribe {
-            guard let old = seen, let new = value(), new != old else { return }
-            seen = new
-            body(old, new)
-        }
     }
 }
 

@@ -18,10 +18,10 @@ public final class Marker {
     /// True if the person was told why words that are opened are not counted.
     private var hasSaidWhyNotCounted = false
     private var subscriptions: [Subscription] = []
-    /// Sends after each change of the marks that was tried, and after those of other programs.
-    let changed = Broadcast<Void>()
-    /// Sends after each word that was added to the history.
-    let visited = Broadcast<Void>()
+    /// The number of changes of the marks that were tried, and of those of other programs.
+    let changeCount: Property<Int>
+    /// The number of words that were added to the history.
+    let visitCount: Property<Int>
 
     private enum Change {
         case mark(Markable, MarkDescription?)
@@ -97,6 +97,8 @@ public final class Marker {
         self.history = history
         meanings = MeaningFinder(dictionaries)
         self.scope = scope
+        changeCount = scope.property(0)
+        visitCount = scope.property(0)
     }
 
     /// Begins to answer requests; the marks are loaded after the first frame.
@@ -258,7 +260,7 @@ public final class Marker {
         if !change.isVisit { scope.saving.end(failure: failure) }
         // Another file may have taken the place of the words.
         if hasFailed { await readKeys() }
-        if change.isVisit { visited.send(()) } else { changed.send(()) }
+        (change.isVisit ? visitCount : changeCount).value += 1
         doWaiting()
     }
 
@@ -374,7 +376,7 @@ public final class Marker {
             [weak self, words] run in
             for await _ in words.foreignChanges() where run.isLive {
                 await self?.load(run)
-                self?.changed.send(())
+                self?.changeCount.value += 1
             }
         }
     }

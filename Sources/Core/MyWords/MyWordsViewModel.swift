@@ -82,9 +82,9 @@ public final class MyWordsViewModel: ListOwner {
                 self?.count()
                 self?.loadMeanings()
             },
-            marker.changed.subscribe { [weak self] in self?.wordsHaveChanged() },
+            scope.changes.follow(marker.changeCount) { [weak self] in self?.wordsHaveChanged() },
             // Rows that have come to the top would move under the selection.
-            marker.visited.subscribe { [weak self] in self?.isOutdated = true },
+            scope.changes.follow(marker.visitCount) { [weak self] in self?.isOutdated = true },
         ]
         ask()
         if let firstReview { review(firstReview) }

@@ -31,7 +31,7 @@ public final class ReviewViewModel: ScreenViewModel {
         line = scope.store(Prompt(acceptsLeadingSlash: true))
         page = scope.property(nil)
         scope.context.responder = self
-        subscription = marker.changed.subscribe { [weak self] in self?.loadCard() }
+        subscription = scope.changes.follow(marker.changeCount) { [weak self] in self?.loadCard() }
         loadCard()
     }
 

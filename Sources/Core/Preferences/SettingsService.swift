@@ -31,7 +31,6 @@ public final class LiveSettings {
     private let service: any SettingsService
     private let scope: Scope
     private var subscriptions: [Subscription] = []
-    private let followers = Broadcast<Settings>()
 
     /// Makes the settings; nothing is started before ``start()``.
     ///
@@ -67,13 +66,12 @@ public final class LiveSettings {
 
     /// Calls for each change, with the settings after it, until the subscription is released.
     public func follow(_ follower: @escaping @MainActor (Settings) -> Void) -> Subscription {
-        followers.subscribe(follower)
+        scope.followSettings { [scope] in follower(scope.settings) }
     }
 
     /// Takes over what was set in other places, such as the order of dictionaries.
     public func update() {
         scope.use(service.current)
-        followers.send(current)
     }
 
     private func change(_ change: ChangeSetting) {

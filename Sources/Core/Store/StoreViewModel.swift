@@ -18,11 +18,17 @@ public final class StoreViewModel: ListOwner {
     private var history = History<ListPosition<String, StoreRow.ID>>()
     private var subscriptions: [Subscription] = []
 
-    /// Identifies the listed rows: their query, and whether they are an answer or the samples.
+    /// All that the rows are made of.
     private struct Listed: Equatable {
         let text: String
-        let isAnswer: Bool
-        let isFresh: Bool
+        let results: LoadState<Answer<[StoreItem]>, NetworkError>
+        let kind: StoreFilter
+        let order: StoreOrder
+
+        /// True if there are rows of an answer or, without one, the samples, and those of the other too.
+        func isVersion(of other: Listed) -> Bool {
+            text == other.text && (results.value == nil) == (other.results.value == nil)
+        }
     }
 
     /// - Parameters:
@@ -51,7 +57,8 @@ public final class StoreViewModel: ListOwner {
     public func start() {
         subscriptions = [
             pane.field?.follow(\.query) { [weak self] _, text in self?.search(for: text) },
-            inquirer.follow(\.self) { [weak self] _, _ in self?.showRows() },
+            scope.changes.follow(inquirer, shownKind, shownOrder) { [weak self] in self?.showRows()
+            },
         ].compactMap(\.self)
         search(for: pane.field?.state.query ?? "")
         showRows()
@@ -115,13 +122,11 @@ public final class StoreViewModel: ListOwner {
     private func showNextKind() {
         closeDetail()
         shownKind.value = kind.next
-        showRows()
     }
 
     private func sortInNextOrder() {
         closeDetail()
         shownOrder.value = order.next
-        showRows()
     }
 
     /// Goes back to the list first, so that one sees what becomes of it.
@@ -154,13 +159,15 @@ public final class StoreViewModel: ListOwner {
     }
 
     private func showRows() {
-        let shown = inquirer.state.progress.value
+        let old = listed
         let new = Listed(
-            text: shown?.question ?? query, isAnswer: shown != nil,
-            isFresh: results.isLoaded)
-        let isSame = new.text == listed?.text && new.isAnswer == listed?.isAnswer
-        let isNewer = isSame && new.isFresh && listed?.isFresh == false
+            text: inquirer.state.progress.value?.question ?? query, results: results, kind: kind,
+            order: order)
+        // The age of an answer changes more often.
+        guard new != old else { return }
         listed = new
+        let isSame = old.map(new.isVersion) ?? false
+        let isNewer = isSame && new.results.isLoaded && old?.results.isLoaded == false
         let rows = StoreRow.rows(
             of: results, text: query, samples: samples, kind: kind, order: order)
         pane.show(rows, isSame ? .sameItem : .row(0), isUpdate: isNewer)

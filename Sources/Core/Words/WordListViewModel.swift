@@ -21,8 +21,6 @@ public final class WordListViewModel: ListOwner {
     private let interaction = Broadcast<UserEvent>()
     /// The reply whose words are listed.
     private var listed: Inquiry<YearMonth, WordResponse, WordServiceError>.Reply?
-    /// The words of the reply, before the filter.
-    private var rows: [WordViewModel] = []
     /// The word to select when the words of another month arrive.
     private var policy = SelectionPolicy.initial
     /// The date to select when the words of its month arrive.
@@ -80,7 +78,7 @@ public final class WordListViewModel: ListOwner {
             inquirer.follow(\.self) { [weak self] _, state in self?.list(state) },
             list.cursor.follow(\.visible) { [weak self] _, _ in self?.loadMeanings() },
             pane.filter.follow(\.text) { [weak self] _, _ in self?.loadMeanings() },
-            meanings.found.subscribe { [weak self] in self?.wasDefined($0) },
+            scope.changes.follow(meanings) { [weak self] in self?.showMeanings() },
             combine(
                 model: stepper, view: { [weak self] _ in self?.load() },
                 controller: MonthStepper.action(for:), interaction: interaction),
@@ -108,7 +106,7 @@ public final class WordListViewModel: ListOwner {
 
     /// The words and their load state, before the filter.
     public var words: LoadState<[WordViewModel], WordServiceError> {
-        inquirer.state.progress.map { [rows] _ in rows }
+        inquirer.state.progress.map { [pane] _ in pane.rows }
     }
 
     public var isLoading: Bool { inquirer.isLoading }
@@ -146,7 +144,7 @@ public final class WordListViewModel: ListOwner {
 
     public var detail: (any ScreenViewModel)? { detailPane }
 
-    public var emphasis: WordEmphasis { WordEmphasis(today: today, words: rows) }
+    public var emphasis: WordEmphasis { WordEmphasis(today: today, words: pane.rows) }
 
     // MARK: - Events
 
@@ -298,15 +296,14 @@ public final class WordListViewModel: ListOwner {
             guard state.failure != nil, listsOtherMonth else { return }
             // The rows and the heading are of one month.
             listed = nil
-            rows = []
-            return pane.show(rows, .initial)
+            return pane.show([], .initial)
         }
         guard reply != listed else { return }
         let isSameMonth = reply.question == listed?.question
         let isSame = isSameMonth && reply.answer == listed?.answer
         listed = reply
         guard !isSame else { return loadMeanings() }
-        rows = reply.answer.words.map(WordViewModel.init)
+        let rows = reply.answer.words.map(WordViewModel.init)
         pane.show(rows, isSameMonth ? .sameItem : policy, isUpdate: isSameMonth)
         policy = .initial
         if wantedDate != nil { selectWantedDate() }
@@ -329,21 +326,16 @@ public final class WordListViewModel: ListOwner {
     private func loadMeanings() {
         let shown =
             filter.text.isEmpty
-            ? list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)] : rows[...]
+            ? list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)] : pane.rows[...]
         meanings.load(shown.filter { $0.definition == nil }.map(\.wordTitle).unique)
     }
 
     func filterTexts(of row: WordViewModel) -> [String] { defined(row).filterTexts }
 
-    private func wasDefined(_ word: String) {
-        let meaning = meanings.meaning(of: word)
-        if [meaning?.definition, meaning?.partOfSpeech].contains(where: {
-            !filter.ranges(in: $0 ?? "").isEmpty
-        }) {
-            pane.refilter()
-        }
-        guard let selected = list.selected, selected.wordTitle == word else { return }
-        detailPane.show(defined(selected))
+    /// Shows meanings that have become known: the filter may find a word by them.
+    private func showMeanings() {
+        if !filter.text.isEmpty { pane.refilter() }
+        if let selected = list.selected { detailPane.show(defined(selected)) }
     }
 
     /// The row to select in a new month: that of the wanted date, else the marked one.

@@ -1,0 +1,98 @@
+import Core
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct ChangesTests {
+    private let changes = Changes()
+    private let log = Log<String>()
+    private let name: Property<String>
+    private let number: Property<Int>
+
+    init() {
+        name = Property("a", changes)
+        number = Property(1, changes)
+    }
+
+    /// Notes the name and the number after each change of the name.
+    private func followName() -> Subscription {
+        changes.follow(name) { [name, number, log] in
+            log.add("\(name.value)\(number.value)")
+        }
+    }
+
+    @Test
+    func `a follower hears of each change of what it follows, of equal values and others not`() {
+        let subscription = followName()
+        name.value = "b"
+        name.value = "b"
+        number.value = 2
+        name.value = "c"
+        #expect(log.entries == ["b1", "c2"])
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test func `changes made together are heard of once, when the last is made`() {
+        let subscription = followName()
+        changes.together {
+            name.value = "b"
+            changes.together { name.value = "c" }
+            #expect(log.entries.isEmpty)
+            number.value = 2
+        }
+        #expect(log.entries == ["c2"])
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test
+    func
+        `a change made by a follower is heard of once, before the follower goes on`()
+    {
+        let first = changes.follow(name) { [name, number, log] in
+            log.add("first begins")
+            number.value = name.value.count
+            log.add("first ends")
+        }
+        let second = changes.follow(number) { [log] in
+            log.add("second")
+        }
+        name.value = "four"
+        #expect(log.entries == ["first begins", "second", "first ends"])
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test func `several things can be followed as one`() {
+        let subscription = changes.follow(name, number) { [log] in
+            log.add("told")
+        }
+        name.value = "b"
+        number.value = 2
+        #expect(log.entries.count == 2)
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test func `a released subscription hears nothing, and lets go of what it followed`() {
+        var store: ReducerStore? = ReducerStore(MonthStepper(), changes: changes)
+        weak let followed = store
+        var subscription = store?.follow(\.self) { [log] in log.add("\($0) to \($1)") }
+        store?.send(.increase)
+        #expect(subscription != nil)
+        subscription = nil
+        store?.send(.increase)
+        #expect(log.entries == ["0 to 1"])
+        store = nil
+        #expect(followed == nil)
+    }
+
+    @Test func `a part of a state is told before and after the turn, when it may change again`() {
+        let store = ReducerStore(MonthStepper(), changes: changes)
+        let subscription = store.follow(\.self) { [log] old, new in
+            log.add("\(old) to \(new)")
+            if new == 1 { store.send(.jump(to: 5)) }
+            log.add("at \(store.state)")
+        }
+        store.send(.increase)
+        #expect(log.entries == ["0 to 1", "1 to 5", "at 5", "at 5"])
+        withExtendedLifetime(subscription) {}
+    }
+}
