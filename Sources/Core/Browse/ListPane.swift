@@ -218,8 +218,14 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
             return respondInFilter(to: event) || respondToMovement(event) || mark(event)
         }
         return respondInPrompt(to: event) || respondInTitle(to: event) || respondToMovement(event)
-            || owner?.respondBeforeList(to: event) == true || mark(event)
+            || ownerResponds(to: event) || mark(event)
             || respondInRows(to: event) || respondInFilter(to: event)
+    }
+
+    private func ownerResponds(to event: UserEvent) -> Bool {
+        guard owner?.respondBeforeList(to: event) != true else { return true }
+        owner?.listWillRespond(to: event)
+        return false
     }
 
     private func respondInFilter(to event: UserEvent) -> Bool {
@@ -269,7 +275,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
             change = .select(row)
         default: return false
         }
-        if owner?.respondBeforeList(to: event) == true { return true }
+        if ownerResponds(to: event) { return true }
         opensWhenReady = false
         list.cursor.send(change)
         return true
@@ -545,6 +551,8 @@ protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
     ///
     /// - Returns: True if the event needs no more.
     func respondBeforeList(to event: UserEvent) -> Bool
+    /// Called with the other events for the rows, before the list does what they mean.
+    func listWillRespond(to event: UserEvent)
     /// Called when a row is opened or read, or the prompt is left for the rows: the position belongs in the
     /// history.
     func didReachRows()
@@ -585,6 +593,7 @@ extension ListOwner {
     var query: String { "" }
     var hasOnlyPrompt: Bool { list.rows.isEmpty }
     func respondBeforeList(to event: UserEvent) -> Bool { false }
+    func listWillRespond(to event: UserEvent) {}
     func didReachRows() {}
     func open(_ row: Row) -> Bool { false }
     func detail(of row: Row?) -> (any DetailViewModel)? { nil }

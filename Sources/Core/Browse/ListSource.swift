@@ -59,7 +59,7 @@ public final class BusyIndicator {
     /// The picture of the spinner, counted from 0; nil when the spinner is hidden.
     public var frame: Int? { shown.value ? turns.value : nil }
 
-    /// How often it has appeared or gone.
+    /// The number of times that it has appeared or gone.
     var version: Int { shown.version }
 
     /// Shows the spinner after the delay, or hides it at once.

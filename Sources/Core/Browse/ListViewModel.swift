@@ -38,7 +38,7 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
         _ newRows: [Row], headings: [Int] = [], policy: SelectionPolicy,
         initialRow: Int = 0
     ) {
-        // Nobody sees the new rows with the selection of the old ones.
+        // The selection of the old rows is never seen with the new ones.
         changes.together {
             let oldRows = rows
             current.value = newRows

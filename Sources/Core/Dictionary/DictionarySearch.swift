@@ -26,7 +26,7 @@ final class DictionarySearch: ListSource, Versioned {
         isRearranging = scope.property(false)
     }
 
-    /// How often the answers, the list of dictionaries, or what may be done with them have changed.
+    /// The number of changes of the answers, of the list of dictionaries, and of what can be done with them.
     var version: Int {
         [
             shelf.version, asked.version, isRearranging.version, local.version, servers.version,

@@ -271,19 +271,20 @@ public final class SearchViewModel: ListOwner {
         case .mark, .describeMark: return isMiss && markTyped(event)
         case .historyBack: begin(.goBack(leaving: position))
         case .historyForward: begin(.goForward(leaving: position))
-        case .nextPane where pane.canRead, .previousPane where pane.canRead:
-            session.send(.move)
-            pages.finishPause()
-            return false
-        case .reload:
-            pages.reload()
-            return false
-        case .move, .row:
-            session.send(.move)
-            return false
         default: return false
         }
         return true
+    }
+
+    func listWillRespond(to event: UserEvent) {
+        switch event {
+        case .nextPane where pane.canRead, .previousPane where pane.canRead:
+            session.send(.move)
+            pages.finishPause()
+        case .reload: pages.reload()
+        case .move, .row: session.send(.move)
+        default: break
+        }
     }
 
     /// Marks the typed word, which no dictionary has; not where a row is selected.

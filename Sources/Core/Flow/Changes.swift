@@ -8,14 +8,14 @@
 @MainActor
 public final class Changes {
     public private(set) var count = 0
-    /// How many of the changes were ticks: a spinner that turns, an age that grows.
+    /// The number of changes that were ticks: a spinner that turns, an age that grows.
     private var ticks = 0
-    /// Whether there are no ticks, because a screen reader would speak what they redraw.
+    /// True if there are no ticks, because a screen reader would speak what they redraw.
     public internal(set) var isStill = false
 
     private var followers: [(id: Int, look: @MainActor () -> Void)] = []
     private var nextID = 0
-    /// How many calls of ``together(_:)`` are not finished.
+    /// The number of calls of ``together(_:)`` that are not finished.
     private var depth = 0
     /// True if something has changed of which followers have not heard.
     private var isNew = false
@@ -75,6 +75,6 @@ public final class Changes {
 /// Something that can be followed.
 @MainActor
 public protocol Versioned {
-    /// How often it has changed; of something with several parts, the sum of their versions.
+    /// The number of its changes; the sum of the versions of its parts if it has several.
     var version: Int { get }
 }

@@ -125,7 +125,7 @@ public final class Property<Value>: Versioned {
     /// - Parameters:
     ///   - value: The initial value.
     ///   - changes: The counter of the app.
-    ///   - isTick: Whether its changes are ticks: see ``Changes``. It has no default, because the
+    ///   - isTick: True if its changes are ticks: see ``Changes``. It has no default, because the
     ///     compiler would then prefer the initialiser for values that are not `Equatable`.
     public init(_ value: Value, _ changes: Changes, isTick: Bool) where Value: Equatable {
         self.value = value

@@ -7,7 +7,7 @@ public final class Subscription {
 
     /// A registration in an array, which ends by taking its element out.
     ///
-    /// What the element holds is released after the array has changed: it may hold another registration in it.
+    /// The array has changed before the element is released, which may hold another registration in it.
     convenience init<Element>(removing: @escaping @MainActor () -> Element?) {
         self.init { withExtendedLifetime(removing()) {} }
     }

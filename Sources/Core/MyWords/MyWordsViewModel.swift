@@ -170,10 +170,6 @@ public final class MyWordsViewModel: ListOwner {
         case .sort where view == .marks: sortInNextOrder()
         case .search: pane.filter.send(.begin)
         case .editNote: return selected.map { context.send(DescribeMark($0)) } ?? false
-        case .mark:
-            // It may drop the mark, and is done by the list; the row is selected again when it comes back.
-            droppedKey = selected?.key
-            return false
         case .dropMark:
             guard let selected, scope.marked.contains(selected.key) else { return false }
             droppedKey = selected.key
@@ -184,12 +180,18 @@ public final class MyWordsViewModel: ListOwner {
             else { return false }
             leaveOut(mark.key, mark.title, !mark.isSuspended)
         case .clearHistory where view == .history && !list.rows.isEmpty: clearHistory()
-        case .reload:
-            pages.reload()
-            return false
         default: return false
         }
         return true
+    }
+
+    func listWillRespond(to event: UserEvent) {
+        switch event {
+        // It may drop the mark, whose row is selected again when it comes back.
+        case .mark: droppedKey = list.selected?.markable?.key
+        case .reload: pages.reload()
+        default: break
+        }
     }
 
     private func showNextView() {
