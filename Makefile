@@ -28,8 +28,6 @@ TESTS := .build-tests/debug
 # For make fuzz, make asan, make libfuzzer and make soak.
 export SEED KEYS ROUNDS TARGET MINUTES
 SECONDS ?= 60
-# The end-to-end tests mostly wait: two halves of them take little more time than one.
-FIRST_HALF := EndToEnd.[A-M]
 
 # What we need, as Debian calls it.
 NEEDED := libncurses-dev libsqlite3-dev zlib1g-dev libbz2-dev liblzma-dev libstemmer-dev wordnet-base scowl curl chafa
@@ -67,7 +65,7 @@ run: build ## Build, then open the browser
 
 test: setup-test ## Run all tests; the end-to-end ones use the release executable
 	@$(MAKE) -s --jobs=2 build tests-built
-	@.ci/tests --skip EndToEnd -- --filter '$(FIRST_HALF)' -- --filter EndToEnd --skip '$(FIRST_HALF)'
+	@.ci/tests --skip EndToEnd -- --filter EndToEnd
 
 tests-built: setup
 	@.ci/quiet swift build $(BUILD) --build-tests
