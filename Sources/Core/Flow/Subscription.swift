@@ -23,7 +23,7 @@ public final class Subscription {
 /// Sends each value to all current subscribers.
 ///
 /// It has no current value: a subscriber gets only values sent after it has subscribed, and two equal
-/// values in a row are two events. State is followed: see ``Changes/follow(_:_:)``.
+/// values in a row are two events. State is followed: see ``Changes/follow(_:body:)``.
 @MainActor
 public final class Broadcast<Value> {
     private var receivers: [(id: Int, body: @MainActor (Value) -> Void)] = []

@@ -25,7 +25,7 @@ public final class StoreViewModel: ListOwner {
         let kind: StoreFilter
         let order: StoreOrder
 
-        /// True if there are rows of an answer or, without one, the samples, and those of the other too.
+        /// True if its text is the same, and both list an answer, or both the samples.
         func isVersion(of other: Listed) -> Bool {
             text == other.text && (results.value == nil) == (other.results.value == nil)
         }
@@ -57,7 +57,8 @@ public final class StoreViewModel: ListOwner {
     public func start() {
         subscriptions = [
             pane.field?.follow(\.query) { [weak self] _, text in self?.search(for: text) },
-            scope.changes.follow(inquirer, shownKind, shownOrder) { [weak self] in self?.showRows()
+            scope.changes.follow(inquirer, shownKind, shownOrder) { [weak self] in
+                self?.showRows()
             },
         ].compactMap(\.self)
         search(for: pane.field?.state.query ?? "")

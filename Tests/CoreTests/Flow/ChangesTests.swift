@@ -21,8 +21,7 @@ import Testing
         }
     }
 
-    @Test
-    func `a follower hears of each change of what it follows, of equal values and others not`() {
+    @Test func `a follower hears of each change of its subject, and of nothing else`() {
         let subscription = followName()
         name.value = "b"
         name.value = "b"
@@ -44,10 +43,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test
-    func
-        `a change made by a follower is heard of once, before the follower goes on`()
-    {
+    @Test func `a change that a follower makes is heard of once, before it goes on`() {
         let first = changes.follow(name) { [name, number, log] in
             log.add("first begins")
             number.value = name.value.count
