@@ -48,7 +48,7 @@ final class Summaries {
     ///
     /// - Parameters:
     ///   - words: The words on the screen, after that frame.
-    ///   - sources: The dictionaries to ask, in order; the first that lists a word says what it means.
+    ///   - sources: The dictionaries to ask, in order; the first of a word's own says what it means.
     func load(
         _ words: @autoclosure @escaping @MainActor () -> [FoundWord],
         from sources: @autoclosure @escaping @MainActor () -> [DictionarySource]
@@ -82,7 +82,8 @@ final class Summaries {
     ) -> [(source: DictionarySource, words: [FoundWord])] {
         var questions: [Int: [FoundWord]] = [:]
         for word in words {
-            let index = sources.firstIndex { word.sources.contains($0.name) }
+            let index = word.sources.lazy
+                .compactMap { name in sources.firstIndex { $0.name == name } }.first
             guard let index, summaries.value[Key(word)]?.source != sources[index].name else {
                 continue
             }

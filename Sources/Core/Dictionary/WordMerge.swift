@@ -39,7 +39,7 @@ public struct WordMerge {
     ) -> [FoundWord] {
         var groups = groups(matches)
         let bases = groups.filter(isBase).flatMap(\.matches)
-        if !bases.isEmpty, !groups.contains(where: isSpelled) {
+        if !bases.isEmpty, !groups.contains(where: { isSpelled($0, besides: bases) }) {
             for index in groups.indices where mayBeForm(groups[index], of: bases) {
                 groups[index].rank.comeAfterBase()
             }
@@ -87,10 +87,22 @@ public struct WordMerge {
         }
     }
 
-    /// True if a dictionary that spells exactly has the text as a headword.
-    private func isSpelled(_ group: Group) -> Bool {
+    private var hasCapitals: Bool { query.text != query.text.lowercased() }
+
+    /// True if a dictionary whose capitals tell something spells a word as it was typed.
+    private func isTyped(_ match: HeadwordMatch) -> Bool {
+        match.word == query.text && spellings[match.source] != .capitalized
+    }
+
+    /// True if a dictionary has the text as a headword: one that spells exactly, or has the capitals that were typed.
+    private func isSpelled(_ group: Group, besides bases: [HeadwordMatch]) -> Bool {
         group.matches.contains { match in
-            guard spellings[match.source] == .exact, match.match == .exact else { return false }
+            guard match.match == .exact else { return false }
+            // A dictionary with a base knows that its own headword may be a form: `Städte`.
+            if hasCapitals, isTyped(match), !bases.contains(where: { $0.source == match.source }) {
+                return true
+            }
+            guard spellings[match.source] == .exact else { return false }
             // Capitals tell words apart, but phrases are what they are.
             return [query.text, query.word].contains(match.word) || query.words.count > 1
         }
@@ -138,7 +150,11 @@ public struct WordMerge {
         _ spelling: String, _ key: MergeKey, of matches: [HeadwordMatch], best: HeadwordMatch
     ) -> FoundWord {
         var names: [String] = []
-        for match in matches where !names.contains(match.source) { names.append(match.source) }
+        // A typed capital is meant: the dictionaries that spell the word so come first.
+        let typed = matches.filter { hasCapitals && isTyped($0) }
+        for match in typed + matches where !names.contains(match.source) {
+            names.append(match.source)
+        }
         return FoundWord(
             key: key, word: spelling, sources: names,
             match: best.match, commonness: best.commonness, form: best.form,
@@ -161,7 +177,6 @@ public struct WordMerge {
                 spellings[match.source] == kind && isWanted(match.word)
             }?.word
         }
-        let hasCapitals = query.text != query.text.lowercased()
         let isTyped = { (word: String) in hasCapitals && word == query.text }
         if hasCapitals, group.rank.key == MergeKey(query.word), hasUnknownCapitals(group.matches) {
             // `Leben`, not `leben`: its entries tell which of them there is.
@@ -179,7 +194,7 @@ public struct FoundWord: Equatable, Sendable {
     public let key: MergeKey
     /// Its best spelling.
     public let word: String
-    /// The names of the dictionaries that have it, in order.
+    /// The names of the dictionaries that have it, in order; first those that have the capitals that were typed.
     public internal(set) var sources: [String]
     /// The way in which it matches the query.
     public let match: HeadwordMatch.Match

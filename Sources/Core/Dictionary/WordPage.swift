@@ -122,13 +122,22 @@ public struct WordPage: Equatable, Sendable {
     ) -> (title: String, answers: [(source: DictionarySource, state: State)]) {
         let title = spelling(of: word, answers) ?? word
         let key = MergeKey(title)
-        func rank(_ source: DictionarySource, _ state: State) -> Int {
+        func isOther(_ source: DictionarySource, _ state: State) -> Bool {
             // The late answer of a server must not change the order.
-            guard !source.isRemote, source.spelling != .capitalized,
-                case .entries(let entries) = state, let first = entries.first,
+            guard !source.isRemote, case .entries(let entries) = state, let first = entries.first,
                 MergeKey(first.word) == key
-            else { return 0 }
-            return entries.contains { $0.word == title } ? 0 : 1
+            else { return false }
+            return !entries.contains { $0.word == title }
+        }
+        // `Mutter` of a dictionary that capitalizes its headwords is rather the `mutter` of another one.
+        let hasOther =
+            title != title.lowercased()
+            && answers.contains {
+                $0.source.spelling != .capitalized && isOther($0.source, $0.state)
+            }
+        func rank(_ source: DictionarySource, _ state: State) -> Int {
+            if source.spelling == .capitalized { return hasOther && !source.isRemote ? 1 : 0 }
+            return isOther(source, state) ? 1 : 0
         }
         // Stable, so that equal ones stay in the order of the dictionaries.
         return (

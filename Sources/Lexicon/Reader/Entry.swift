@@ -7,7 +7,7 @@ public struct Entry: Hashable, Sendable {
     /// The headword, as the dictionary spells it.
     public let word: String
     public let body: Body
-    /// Whether it is about its word; else the dictionary may lead several words to one entry, which is about
+    /// True if it is about its word; else the dictionary may lead several words to one entry, which is about
     /// another.
     public let isOwn: Bool
 
@@ -40,6 +40,25 @@ public struct Entry: Hashable, Sendable {
 }
 
 extension Entry {
+    /// The same entry with the senses first in which the word is spelled so, in each part of speech and of these: the
+    /// month for `March`, the carriage for `landau`.
+    func leading(spelled spelling: String) -> Entry {
+        guard case .senses(let senses) = body, senses.contains(where: { $0.spelling != nil }) else {
+            return self
+        }
+        let isSpelled = { (sense: Sense) in (sense.spelling ?? word) == spelling }
+        var parts: [String] = []
+        for sense in senses where !parts.contains(sense.partOfSpeech) {
+            parts.append(sense.partOfSpeech)
+        }
+        let sorted = parts.map { part in
+            let senses = senses.filter { $0.partOfSpeech == part }
+            return senses.filter(isSpelled) + senses.filter { !isSpelled($0) }
+        }
+        let first = sorted.filter { isSpelled($0[0]) } + sorted.filter { !isSpelled($0[0]) }
+        return Entry(word: word, body: .senses(first.flatMap(\.self)), isOwn: isOwn)
+    }
+
     /// The same entry with the senses of some parts of speech first.
     func leading(with parts: [String]) -> Entry {
         guard case .senses(let senses) = body else { return self }

@@ -31,9 +31,9 @@ import Testing
         summaries.load(words, from: sources)
     }
 
-    @Test("A word is summed up by the first dictionary of the shelf that lists it")
+    @Test("A word is summed up by the first of its dictionaries")
     func first() async {
-        let words = [word("gold", in: "gcide", "WordNet"), word("wolf", in: "gcide")]
+        let words = [word("gold", in: "WordNet", "gcide"), word("wolf", in: "gcide")]
         #expect(words.map(summaries.summary) == [nil, nil])
         await load(words)
         await scope.effects.settled()

@@ -49,7 +49,9 @@ import Testing
         ("we", ["a": ["well"], "b": ["we'll"], "c": ["we\u{2019}ll"]], ["well: a", "we'll: b c"]),
         ("we", [:], []),
         // Capitals that were typed are meant.
-        ("SET", ["=a": ["set"], "b": ["SET"]], ["SET: =a b"]),
+        ("SET", ["=a": ["set"], "b": ["SET"]], ["SET: b =a"]),
+        ("Mutter", ["=a": ["mutter"], "b": ["Mutter"]], ["Mutter: b =a"]),
+        ("mutter", ["=a": ["mutter"], "b": ["Mutter"]], ["mutter: =a b"]),
         ("set", ["=a": ["SET"], "b": ["set"]], ["SET: =a b"]),
         ("Set", ["=a": ["set"], "^b": ["Set"]], ["set: =a ^b"]),
     ]
