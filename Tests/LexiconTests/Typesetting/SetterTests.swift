@@ -13,10 +13,10 @@ import Texts
         #expect(
             set(MarkupSamples.freeDict).senses == [
                 Sense(
-                    partOfSpeech: "noun", definition: "lantern n [techn.], lamp n",
+                    partOfSpeech: "noun", definition: "lantern [techn.], lamp",
                     examples: ["mit der Laterne gehen — walk with the lantern"],
                     synonyms: ["Leuchte", "Lampe"]),
-                Sense(partOfSpeech: "noun", definition: "[arch.] lantern tower n"),
+                Sense(partOfSpeech: "noun", definition: "[arch.] lantern tower"),
             ])
     }
 

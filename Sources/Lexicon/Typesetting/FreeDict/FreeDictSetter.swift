@@ -166,7 +166,9 @@ enum FreeDictSetter {
                 line, separator: UInt8(ascii: ","), endsWithGrammar: true)
             let runs = DictdMarkup.runs(of: translations.text, at: .body, by: .grammar)
             var sense = TranslationSense(
-                translations, runs, partOfSpeech: partOfSpeech, indent: column,
+                translations, withoutKnownClasses(runs),
+                partOfSpeech: partOfSpeech.isEmpty
+                    ? PartOfSpeechNames.first(inGrammarOf: runs) : partOfSpeech, indent: column,
                 marker: number > 0 ? String(number) : nil)
             let labelled = labels.map { $0 + " " }.joined()
             sense.paragraph.runs.insert(
@@ -174,6 +176,27 @@ enum FreeDictSetter {
                     StyledText.Run(run.text, style: .secondary, link: run.link)
                 }, at: 0)
             entry.senses.append(sense)
+        }
+
+        /// Translations without the word classes that the heading or an earlier one has said: `phone sb. <v>, ring <v>`.
+        private func withoutKnownClasses(_ runs: [StyledText.Run]) -> [StyledText.Run] {
+            var known: Set<String> = [partOfSpeech]
+            var rest: [StyledText.Run] = []
+            for run in runs {
+                guard run.style == .secondary, run.text.allSatisfy(\.isLetter),
+                    let name = PartOfSpeechNames.first(in: run.text),
+                    !known.insert(name).inserted
+                else {
+                    var run = run
+                    // `unit [Am.] , panda`
+                    if run.text.hasPrefix(" ,") { run.text.removeFirst() }
+                    rest.append(run)
+                    continue
+                }
+                let last = rest.count - 1
+                if last >= 0, rest[last].text.hasSuffix(" ") { rest[last].text.removeLast() }
+            }
+            return rest
         }
 
         // MARK: Notes and examples
