@@ -7,6 +7,8 @@ public struct Sense: Hashable, Sendable {
     public var spelling: String?
     /// Noun, verb, adjective or adverb.
     public var partOfSpeech: String
+    /// The words around the headword in this sense: `jdn. an etw.` of `erinnern`; empty for none.
+    public var frame = ""
     /// Without examples.
     public var definition: String
     /// Sentences without quotation marks.

@@ -162,6 +162,9 @@ public struct HeadwordQuery: Hashable, Sendable {
     /// The words of the text, without punctuation around them.
     public let words: [String]
 
+    /// The words at the ends of clauses, counted from 0.
+    public var clauseEnds: Set<Int> { MeantWord.clauseEnds(in: text) }
+
     /// True if the text is a pattern; see ``WordPattern``.
     public let isPattern: Bool
     /// True if the text is a sentence, or too long for anything else: it ends like one, or begins like one.

@@ -18,7 +18,9 @@ extension DictionaryEntry {
             let meaning = mentioned[0].meaning(of: word, in: told)
             return MergeKey(meaning).letters == ownLetters ? nil : meaning
         }
-        if let definition = senses.first?.definition { return definition }
+        if let sense = senses.first {
+            return sense.frame.isEmpty ? sense.definition : "(\(sense.frame)) \(sense.definition)"
+        }
         let paragraphs = Array(
             text.paragraphs.lazy.map { $0.beginning(scalars: DictionaryEntry.paragraphLimit) }
                 .filter { !$0.text.cleaned(limit: 200).isEmpty }

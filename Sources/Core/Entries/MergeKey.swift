@@ -1,4 +1,4 @@
-/// What two spellings have in common when they are one word in the list.
+/// A spelling without what may differ in one word of the list.
 ///
 /// Case, and the kind of gap between the parts of a word (a blank, `-` or `_`), make no difference:
 /// `Ice-cream` and `ice cream` are one word. Accents and apostrophes do: `resume` and `résumé`, `well`
@@ -75,7 +75,19 @@ enum MeantWord {
         }
     }
 
-    /// Whether a letter is a blank or punctuation that no pattern needs.
+    /// The words of a text that have punctuation behind them, and the last one; they are counted from 0.
+    static func clauseEnds(in text: String) -> Set<Int> {
+        var ends: Set<Int> = []
+        var count = 0
+        for token in text.split(whereSeparator: \.isWhitespace) {
+            let hasWord = token.contains { !$0.isPunctuation && !$0.isSymbol }
+            count += hasWord ? 1 : 0
+            if count > 0, !hasWord || token.last?.isPunctuation == true { ends.insert(count - 1) }
+        }
+        return count > 0 ? ends.union([count - 1]) : ends
+    }
+
+    /// True for a blank, and for punctuation that no pattern needs.
     private static func isAround(_ letter: Character) -> Bool {
         letter != "?" && letter != "*" && (letter.isWhitespace || letter.isPunctuation)
     }

@@ -25,16 +25,18 @@ public struct HeadwordIndex: Sendable {
         case wordBuckets, wordBlocks, commonWords
     }
 
-    /// Its numbers are ``keyCount``, ``recordCount`` and ``typicalStep``.
+    /// Its numbers are ``keyCount``, ``recordCount``, ``typicalStep`` and ``headwordCount``.
     static let format = SectionFile.Format(
-        magic: "MotIndex", kind: .index, sectionCount: Section.allCases.count, numberCount: 3)
+        magic: "MotIndex", kind: .index, sectionCount: Section.allCases.count, numberCount: 4)
 
     private let file: SectionFile
     /// The stamp of the files that it is made of.
     let stamp: DictionaryStamp
     public let keyCount: Int
-    /// The number of records of the dictionary to which the keys lead.
+    /// The number of records to which the keys lead: those of headwords, and of words in their frames.
     public let recordCount: Int
+    /// The number of headwords of the dictionary that have letters.
+    public let headwordCount: Int
     /// The typical distance from one record to the next.
     let typicalStep: Int
 
@@ -84,6 +86,7 @@ public struct HeadwordIndex: Sendable {
         self.file = file
         self.stamp = stamp
         (keyCount, recordCount, typicalStep) = (file.numbers[0], file.numbers[1], file.numbers[2])
+        headwordCount = file.numbers[3]
         let flaw = IndexError.damaged(file: path, reason: "its sections do not fit its length")
         guard keyCount <= file.byteCount, recordCount >= keyCount else { throw flaw }
         let wanted: [(section: Section, count: Int)] = [

@@ -61,7 +61,7 @@ public enum IndexBuilder {
             return !isCancelled()
         }
         if isCancelled() { throw .cancelled }
-        try writer.finish(stamp: stamp)
+        try writer.finish(stamp: stamp, headwordCount: scan.indexedCount)
         progress(1)
         return try HeadwordIndex.open(path: path, stamp: stamp)
     }
@@ -121,6 +121,8 @@ public enum IndexBuilder {
     private struct RecordScan: ~Copyable {
         var sorter: RecordSorter
         private(set) var recordCount = 0
+        /// The number of headwords among the records.
+        private(set) var indexedCount = 0
         /// With those that have no letters.
         private var headwordCount = 0
         private var stepCount = 0
@@ -142,11 +144,12 @@ public enum IndexBuilder {
             var spelling: [UInt8] = []
             var failure: IndexError?
             try IndexError.reading { () throws(LexiconError) in
-                try reader.forEachHeadword { text, location, kind in
+                try reader.forEachRecord { text, location, kind in
                     headwordCount += 1
                     if headwordCount.isMultiple(of: stride), !goOn(recordCount) { return false }
                     Folding.fold(text, into: &key)
                     guard !key.isEmpty, location.rawValue < 1 << 40 else { return true }
+                    if kind != .framed { indexedCount += 1 }
                     Spelling.find(&spelling, from: key, to: text, kind: kind)
                     do throws(IndexError) {
                         try append(key, location, spelling.span)

@@ -45,8 +45,8 @@ struct IndexWriter: ~Copyable {
         currentCommonness = commonness
     }
 
-    /// Writes the file, and gives it its name.
-    mutating func finish(stamp: DictionaryStamp) throws(IndexError) {
+    /// Writes the file, and gives it its name; the count is ``HeadwordIndex/headwordCount``.
+    mutating func finish(stamp: DictionaryStamp, headwordCount: Int = 0) throws(IndexError) {
         try endKey()
         try keys.finish()
         postings.finish()
@@ -63,7 +63,8 @@ struct IndexWriter: ~Copyable {
         ]
         try SectionFile.write(
             HeadwordIndex.format, sections,
-            numbers: [keys.keyCount, postings.recordCount, postings.step], path: path, stamp: stamp)
+            numbers: [keys.keyCount, postings.recordCount, postings.step, headwordCount],
+            path: path, stamp: stamp)
     }
 
     private mutating func endKey() throws(IndexError) {

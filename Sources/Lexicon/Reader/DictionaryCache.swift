@@ -16,9 +16,9 @@ public struct DictionaryCache: Sendable {
         /// tells when to raise it.
         var version: UInt32 {
             switch self {
-            case .index: 11
+            case .index: 12
             case .wordList: 4
-            case .texts: 8
+            case .texts: 9
             }
         }
     }

@@ -16,7 +16,7 @@ public struct HeadwordLocation: Hashable, Comparable, Sendable {
 }
 
 public struct Headword: Hashable, Sendable {
-    /// What kind of entry is at its location.
+    /// The kind of entry at its location.
     ///
     /// A reader that does not know without reading the entry says ``headword``; the entry may still be a
     /// redirect.
@@ -29,6 +29,8 @@ public struct Headword: Hashable, Sendable {
         case inflected
         /// An entry that only names another word.
         case redirect
+        /// The entry of a headword with more than the word, of a dictionary of translations; see ``HeadwordFrame``.
+        case framed
 
         /// The order of records with the same spelling.
         public static func < (one: Kind, other: Kind) -> Bool { one.rawValue < other.rawValue }

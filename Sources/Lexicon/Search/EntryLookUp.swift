@@ -11,8 +11,8 @@ extension HeadwordSearch {
     ///
     /// - Parameters:
     ///   - headwords: The headwords.
-    ///   - form: The word that was looked up. If it is an inflected form, the senses of its part of speech
-    ///     come first.
+    ///   - form: The word that was looked up. The senses that are spelled so come first; if it is an inflected form,
+    ///     those of its part of speech.
     ///   - budget: The work that all of them may cost.
     ///   - isEnough: Called after each entry; true stops reading.
     /// - Returns: The entries.
@@ -79,9 +79,9 @@ extension HeadwordSearch {
         at location: HeadwordLocation, explaining form: String?, within budget: WorkBudget
     ) throws(LexiconError) -> Entry {
         let entry = try reader.entry(at: location, within: budget)
-        guard let form, form != entry.word, case .senses = entry.body,
-            form.lowercased() != entry.word.lowercased(), let inflections = reader.inflections
-        else { return entry }
+        guard let form, case .senses = entry.body else { return entry }
+        if form.lowercased() == entry.word.lowercased() { return entry.leading(spelled: form) }
+        guard let inflections = reader.inflections else { return entry }
         let bases = try inflections.bases(of: form).filter { $0.word == entry.word }
         return entry.leading(with: bases.compactMap(\.partOfSpeech))
     }

@@ -3,12 +3,12 @@ public struct HeadwordHit: Hashable, Sendable {
     /// As the dictionary spells it.
     public let text: String
     public let kind: Kind
-    /// How common it is, up to 255; see ``CommonnessTable``.
+    /// The commonness, up to 255; see ``CommonnessTable``.
     public let commonness: UInt8
     /// Its records, in the dictionary's order.
     public let locations: [HeadwordLocation]
 
-    /// How a headword matches a query, from best to worst.
+    /// The ways in which a headword matches a query, from best to worst.
     public enum Kind: Hashable, Sendable {
         /// The keys are equal; see ``Folding``.
         case exact
@@ -32,6 +32,9 @@ public struct HeadwordHit: Hashable, Sendable {
         case inside(cost: Int)
         /// Some words of the query are the headword; they are counted from 0.
         case part(Range<Int>)
+        /// Two words of the query, which do not stand side by side, are a form of the headword: `rufe … an` of
+        /// `anrufen`.
+        case separated(Int, Int)
     }
 
     public init(text: String, kind: Kind, commonness: UInt8, locations: [HeadwordLocation]) {
@@ -49,7 +52,7 @@ public struct HeadwordHit: Hashable, Sendable {
 public struct HeadwordHits: Hashable, Sendable {
     /// The best hits first.
     public internal(set) var rows: [HeadwordHit] = []
-    /// How many more matches there are beyond the limit; spellings with the same key count once.
+    /// The number of matches beyond the limit; spellings with the same key count once.
     public internal(set) var moreCount = 0
 
     /// The hits of two queries, each spelling once.
@@ -80,7 +83,7 @@ struct HitList {
         }
     }
 
-    /// - Returns: Whether there was room for all of them.
+    /// - Returns: True if there was room for all of them.
     private mutating func add(
         _ headwords: [Headword], as kind: HeadwordHit.Kind, _ commonness: UInt8, limit: Int,
         areOfOneKey: Bool

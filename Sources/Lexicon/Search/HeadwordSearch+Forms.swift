@@ -44,7 +44,9 @@ extension HeadwordSearch {
         let spelled = exact.filter { $0.text.lowercased() == word.text.lowercased() }
         let own = (spelled.isEmpty ? exact : spelled).flatMap(\.headwords)
         let isOther = spelled.isEmpty && word.text.hasUmlaut
-        if !exact.isEmpty, !isOther, try !areForms(own, of: word.text) { return }
+        let areForms = try areForms(own, of: word.text)
+        if !exact.isEmpty, !isOther, !areForms.most { return }
+        let bases = areForms.hasVerb ? try besidesVerb(bases) : bases
         if let best = try bestBase(bases) {
             // The accents of a plural may be all that it differs in: `Töchter`.
             list.remove(best)
@@ -54,6 +56,18 @@ extension HeadwordSearch {
             let cost = max(base.cost, HeadwordSearch.sureCost)
             list.add(hit.likely(HeadwordSearch.likelihood), as: .form(cost: cost))
         }
+    }
+
+    /// The bases of an infinitive that may be a form besides: no noun (`verlassen`), but an adjective (`schönen`).
+    private func besidesVerb(
+        _ bases: [(base: BaseForm, hit: KeyHit)]
+    ) throws(LexiconError) -> [(base: BaseForm, hit: KeyHit)] {
+        var fitting: [(base: BaseForm, hit: KeyHit)] = []
+        for (base, hit) in bases
+        where try partsOfSpeech(of: hit.headwords).contains("adjective") {
+            fitting.append((base, hit))
+        }
+        return fitting
     }
 
     /// The headwords of which a word is a form by the rules of the dictionary's language, the likeliest first.
@@ -138,7 +152,7 @@ extension HeadwordSearch {
         for (base, hit) in bases where base.cost <= HeadwordSearch.sureCost {
             // `Lehrerinnen` is of `Lehrerin`, not of `Lehrer`; `Straßen` of `Straße`, not of `Strass`.
             if let best, !base.continues(best.base) { continue }
-            if try !areForms(hit.headwords) { best = (base, hit) }
+            if try !areForms(hit.headwords).most { best = (base, hit) }
         }
         return best?.hit
     }
@@ -219,30 +233,37 @@ extension HeadwordSearch {
         return list.hits
     }
 
-    /// The most entries that are read to tell whether a word is a form.
-    private static let entryLimit = 6
+    /// The most entries that tell if a word is a form, and the most that are read for that.
+    private static let (entryLimit, readLimit) = (6, 24)
 
-    /// Returns true if most entries of a word say that it is a form.
+    /// Returns true if most entries of a word say that it is a form, and if one says that it is a verb.
     ///
     /// If some entries have the word with the same capitals, only they count (`sagen`, not `Sagen`). Entries that
     /// do not tell are ignored.
-    private func areForms(_ headwords: [Headword], of word: String? = nil) throws(LexiconError)
-        -> Bool
-    {
+    private func areForms(
+        _ headwords: [Headword], of word: String? = nil
+    ) throws(LexiconError) -> (most: Bool, hasVerb: Bool) {
+        let language = reader.languages.headwords
         var (same, others) = ([Bool](), [Bool]())
-        for headword in headwords.prefix(HeadwordSearch.entryLimit) {
+        var hasVerb = false
+        for headword in headwords.prefix(HeadwordSearch.readLimit)
+        where same.count < HeadwordSearch.entryLimit {
             let entry = try reader.entry(at: headword.location, within: WorkBudget())
             // The list of the dictionary may have no capitals.
             let own = headword.text
             let text = word.flatMap { $0.lowercased() == own.lowercased() ? $0 : nil } ?? own
-            if let isForm = Typesetter.isOfForm(entry, text, ignoresCase: false) {
+            if let isForm = Typesetter.isOfForm(entry, text, in: language, ignoresCase: false) {
                 same.append(isForm)
-            } else if let isForm = Typesetter.isOfForm(entry, text, ignoresCase: true) {
+                let isVerb = !isForm && Typesetter.partsOfSpeech(of: entry).contains("verb")
+                hasVerb = hasVerb || isVerb
+            } else if let isForm = Typesetter.isOfForm(
+                entry, text, in: language, ignoresCase: true)
+            {
                 others.append(isForm)
             }
         }
         let told = same.isEmpty ? others : same
-        return told.count { $0 } * 2 > told.count
+        return (told.count { $0 } * 2 > told.count, hasVerb)
     }
 }
 

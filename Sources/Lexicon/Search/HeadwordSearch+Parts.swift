@@ -5,7 +5,7 @@ extension HeadwordSearch {
     public static let partLimit = 400
     /// The most words of a headword that is looked for in a text.
     private static let longestPart = 6
-    /// How many readings of some words are followed.
+    /// The most readings of some words that are followed.
     private static let partReadingLimit = 16
 
     /// The headwords that are words of a text, or several of them in a row: each with the words that it is.
@@ -15,11 +15,12 @@ extension HeadwordSearch {
     ///
     /// - Parameters:
     ///   - words: The words, without punctuation around them; those beyond ``partLimit`` are left out.
-    ///   - isCancelled: Whether the result is no longer needed.
+    ///   - clauseEnds: The last word of each clause.
+    ///   - isCancelled: Returns true if the result is no longer needed.
     /// - Returns: The hits in the order of the words, the longest first.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func parts(
-        of words: [String], isCancelled: @escaping () -> Bool = { false }
+        of words: [String], clauseEnds: Set<Int> = [], isCancelled: @escaping () -> Bool = { false }
     ) throws(LexiconError) -> HeadwordHits {
         let words = Array(words.prefix(HeadwordSearch.partLimit))
         let finder = finder(isCancelled)
@@ -43,13 +44,33 @@ extension HeadwordSearch {
         }
         let found = try finder.hits(of: runs.flatMap { $0.readings.map(\.key) })
         var list = HitList()
-        for (range, readings) in runs {
+        for verb in try separatedVerbs(in: words, clauseEnds: clauseEnds, finder) {
+            list.add(verb.hit, as: .separated(verb.verb, verb.particle))
+        }
+        for (range, readings) in runs where !isCancelled() {
             let hits =
                 range.count > 1
-                ? phrase(of: readings, found) : self.hits(ofWord: readings, found)
+                ? phrase(of: readings, found)
+                : try bases(of: words[range.lowerBound], finder)
+                    ?? self.hits(ofWord: readings, found)
             for hit in hits { list.add(hit, as: .part(range)) }
         }
         return list.hits
+    }
+
+    /// The headwords of which a word of a text is a form, as a search for the word alone finds them; nil if it is none,
+    /// and in English, which ``hits(ofWord:_:)`` knows.
+    private func bases(
+        of word: String, _ finder: some HeadwordFinder
+    ) throws(LexiconError) -> [KeyHit]? {
+        guard language(of: word) != .english else { return nil }
+        let word = SearchWord(word)
+        var list = HitList()
+        list.add(try equals(of: word, finder), as: .exact)
+        try addForms(of: word, isKnown: nil, to: &list, finder)
+        let bases = list.hits.rows.filter { if case .inflected = $0.kind { true } else { false } }
+        return bases.isEmpty
+            ? nil : bases.map { KeyHit(headwords: $0.headwords, commonness: $0.commonness) }
     }
 
     /// Some words in a row, and what they may be as a headword, the likeliest first.
@@ -82,14 +103,14 @@ extension HeadwordSearch {
         return hit.map { [$0] } ?? []
     }
 
-    /// What a single word is: itself, and its base forms that follow no rule; without the word, its likeliest base.
+    /// The headwords that a single word is: itself, and its base forms that follow no rule; without the word, its likeliest base.
     private func hits(
         ofWord readings: [PhraseReading], _ found: [HeadwordKey: KeyHit]
     ) -> [KeyHit] {
         var hits: [KeyHit] = []
         for reading in readings where hits.isEmpty || reading.choices[0].isSure {
             guard var hit = found[reading.key] else { continue }
-            // Where it is spelled so, `well` is not `we'll`.
+            // If it is spelled so, `well` is not `we'll`.
             let isSame = { (headword: Headword) in
                 headword.text.lowercased() == reading.text.lowercased()
             }

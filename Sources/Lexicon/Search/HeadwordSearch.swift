@@ -15,8 +15,8 @@ public struct HeadwordSearch: Sendable {
 
     /// - Parameters:
     ///   - reader: The dictionary.
-    ///   - method: How to find its headwords.
-    ///   - commonness: How common words are; with an index, which forms of words there are.
+    ///   - method: The way to find its headwords.
+    ///   - commonness: The commonness of words; with an index, it knows their forms too.
     public init(
         _ reader: any DictionaryReader, by method: Method, commonness: CommonnessTable = .empty
     ) {
@@ -25,7 +25,9 @@ public struct HeadwordSearch: Sendable {
         self.commonness = commonness
     }
 
-    /// Whether a damaged part of an index or a table was read.
+    public var languages: Languages { reader.languages }
+
+    /// True if a damaged part of an index or a table was read.
     ///
     /// Then what was found may be wrong.
     public var isDamaged: Bool {
@@ -46,8 +48,8 @@ public struct HeadwordSearch: Sendable {
     ///   - meant: The word that is meant, such as `dog` by `dog?`; nil if it is the text. If no
     ///     headword begins with the text, those that begin with this word match.
     ///   - limit: The most hits besides the exact and inflected ones.
-    ///   - hasBestFirst: Whether the best words that fit a pattern come first, not the first in the alphabet.
-    ///   - isCancelled: Whether the result is no longer needed.
+    ///   - hasBestFirst: True if the best words that fit a pattern come first, not the first in the alphabet.
+    ///   - isCancelled: Returns true if the result is no longer needed.
     /// - Returns: The hits, and the number of further matches.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func hits(
@@ -102,9 +104,9 @@ public struct HeadwordSearch: Sendable {
     /// - Parameters:
     ///   - text: The word.
     ///   - limit: The most hits.
-    ///   - beginsRight: Whether only headwords with the same first letter count.
+    ///   - beginsRight: True if only headwords with the same first letter count.
     ///   - leastScore: The least that a headword's commonness less its cost may be.
-    ///   - isCancelled: Whether the result is no longer needed.
+    ///   - isCancelled: Returns true if the result is no longer needed.
     /// - Returns: The hits, and the number of further matches.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func typos(
@@ -125,7 +127,7 @@ public struct HeadwordSearch: Sendable {
         return list.hits
     }
 
-    /// What it costs to begin with the letters of a text, but without its blanks.
+    /// The cost of a headword that begins with the letters of a text, but without its blanks.
     private static let joinedCost = 100
 
     /// The headwords nearest to a text in the order of their keys: up to `limit` keys before it, and up

@@ -2,7 +2,7 @@
 ///
 /// It takes about 60 ns for each, but needs no index.
 struct PlainScan: HeadwordFinder {
-    /// How many headwords are read between two checks for cancellation.
+    /// The number of headwords between two checks for cancellation.
     private static let stride = 1 << 12
 
     let reader: any DictionaryReader
@@ -92,7 +92,7 @@ struct PlainScan: HeadwordFinder {
         var hits = ScanHits(limit: limit, keepsLast: keepsLast)
         var key = HeadwordKey()
         var count = 0
-        try reader.forEachHeadword { text, location, kind in
+        try reader.forEachRecord { text, location, kind in
             count += 1
             let isOther =
                 if let beginning { Folding.beginsOtherwise(text, than: beginning) } else { false }

@@ -4,15 +4,17 @@ extension Typesetter {
     /// Sets the entries of a word, if they are of a dictionary of translations.
     ///
     /// - Parameters:
-    ///   - entries: The entries, in the order of the dictionary; also some of headings with words for objects, such as
+    ///   - entries: The entries, in the order of the dictionary; also those of the word in a frame, such as
     ///     `give sb. sth.` for `give`.
     ///   - word: The word.
+    ///   - language: The language of the word; nil if it is unknown.
     ///   - commonness: The commonness of words in the language of the translations; nil if it is unknown.
     ///   - budget: The work that all of them may cost; once it is spent, the rest is left out.
     /// - Returns: A page for each spelling (`Leben`, `leben`), that of the word first; nil if the entries are others, or
     ///   none has the word as its heading.
     public static func pages(
-        of entries: [Entry], translating word: String, commonness: CommonnessTable? = nil,
+        of entries: [Entry], translating word: String, in language: Language? = nil,
+        commonness: CommonnessTable? = nil,
         within budget: WorkBudget = WorkBudget()
     ) -> [TranslationPage]? {
         guard !entries.isEmpty else { return nil }
@@ -20,7 +22,8 @@ extension Typesetter {
         for entry in entries where !budget.isSpent {
             guard case .texts(let texts) = entry.body, texts.count == 1,
                 let item = TranslationItem(
-                    texts[0], word: entry.word, in: BoundedText(within: budget))
+                    texts[0], word: entry.word, in: BoundedText(within: budget),
+                    frames: language.frameWords)
             else { return nil }
             items.append(item)
         }
@@ -43,13 +46,24 @@ extension Typesetter {
     /// - Parameters:
     ///   - entry: The entry.
     ///   - word: The form.
+    ///   - language: Its language; nil if it is unknown.
     ///   - ignoresCase: True if the entry may have the word with other capitals.
     /// - Returns: Nil for an entry with another heading, which says nothing about the word.
-    static func isOfForm(_ entry: Entry, _ word: String, ignoresCase: Bool) -> Bool? {
+    static func isOfForm(
+        _ entry: Entry, _ word: String, in language: Language? = nil, ignoresCase: Bool
+    ) -> Bool? {
         guard case .texts(let texts) = entry.body, texts.count == 1,
-            let item = TranslationItem(texts[0], word: entry.word, in: BoundedText())
+            let item = TranslationItem(
+                texts[0], word: entry.word, in: BoundedText(), frames: language.frameWords)
         else { return false }
         let phrase = item.heading.phrase
+        let framed = item.heading.word
+        // A verb with an object is an infinitive: `etw. backen`.
+        if !item.heading.frame.isEmpty, item.isTranslatedAsVerb,
+            ignoresCase ? framed.lowercased() == word.lowercased() : framed == word
+        {
+            return false
+        }
         guard ignoresCase ? phrase.lowercased() == word.lowercased() : phrase == word else {
             return nil
         }
@@ -82,10 +96,11 @@ extension Typesetter {
 }
 
 extension TranslationItem {
-    /// True if a translation is a verb: `to do`.
+    /// True if a translation is a verb: `to do`, `do <v>`.
     fileprivate var isTranslatedAsVerb: Bool {
         entry.senses.contains { sense in
-            sense.paragraph.text.drop { !$0.isLetter }.hasPrefix("to ")
+            sense.sense.partOfSpeech == "verb"
+                || sense.paragraph.text.drop { !$0.isLetter }.hasPrefix("to ")
         }
     }
 }

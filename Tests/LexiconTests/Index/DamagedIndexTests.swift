@@ -90,8 +90,8 @@ import Testing
             case 0: numbers[0] &+= amount
             case 1: numbers[2] = Int.random(in: 0...Int.max, using: &random)
             default:
-                numbers[3] &+= amount
-                numbers[8] &-= amount
+                numbers[4] &+= amount
+                numbers[9] &-= amount
             }
             do {
                 ask(try open(bytes(with: numbers)))
@@ -105,16 +105,16 @@ import Testing
 
     @Test(arguments: [Int.min, -1, Int.max, 1 << 40])
     func `is refused when its sections have impossible lengths`(_ count: Int) throws {
-        for index in [0] + (3..<numbers.count) {
+        for index in [0] + (4..<numbers.count) {
             var numbers = numbers
             numbers[index] = count
             #expect(throws: IndexError.self) { try open(bytes(with: numbers)) }
         }
     }
 
-    /// The numbers of the header: three of its own, the bytes of each section, and of the checksums.
+    /// The numbers of the header: four of its own, the bytes of each section, and of the checksums.
     private var numbers: [Int] {
-        (0..<3 + HeadwordIndex.Section.allCases.count + 1).map {
+        (0..<4 + HeadwordIndex.Section.allCases.count + 1).map {
             bytes.span.count64(at: 24 + 8 * $0)
         }
     }

@@ -158,6 +158,39 @@ import Testing
         }
     }
 
+    @Test(
+        "has first the verb whose parts it has, the particle at the end of a clause",
+        arguments: [
+            ("Ich rufe dich morgen an", [], ["1…4 anrufen"]),
+            ("Rufe ihn an und geh", [], ["0…2 anrufen"]),
+            ("Ich rufe an", [], ["1…2 anrufen"]),
+            ("Er gab als er krank war das auf", [1, 5, 7], ["1…7 aufgeben"]),
+            ("Er wartet auf dich", [], []),
+            ("Der Ruf kam an", [], []),
+        ] as [(String, Set<Int>, [String])])
+    func separatedInGerman(text: String, clauseEnds: Set<Int>, verbs: [String]) throws {
+        let words = ["anrufen", "rufen", "aufgeben", "aufwarten", "warten", "krank"]
+        for search in try Self.ways(words, Languages(headwords: Language("German"))) {
+            let found = try search.parts(
+                of: text.split(separator: " ").map(String.init), clauseEnds: clauseEnds)
+            #expect(found.described.filter { $0.contains("…") } == verbs)
+        }
+    }
+
+    @Test(
+        "has first the English verb whose particle stands apart",
+        arguments: [
+            ("she turned the light off", ["1…4 turn off"]),
+            ("turn it off when you go", ["0…2 turn off"]),
+            ("she turned off the light", []),
+        ])
+    func separatedInEnglish(text: String, verbs: [String]) throws {
+        for search in try Self.ways(["turn off", "turn", "light"], Languages(headwords: .english)) {
+            let found = try search.parts(of: text.split(separator: " ").map(String.init))
+            #expect(found.described.filter { $0.contains("…") } == verbs)
+        }
+    }
+
     @Test func `takes no longer for ten thousand words than for the most that are read`() throws {
         let words = (0..<10_000).map { "word\($0)" } + ["bucket"]
         for search in try Self.ways(Self.english, Languages(headwords: .english)) {
@@ -176,6 +209,7 @@ extension HeadwordHits {
             case .form(let cost): "f\(cost) \(row.text)"
             case .inside(let cost): "i\(cost) \(row.text)"
             case .part(let words): "\(words) \(row.text)"
+            case .separated(let verb, let particle): "\(verb)…\(particle) \(row.text)"
             case .prefix, .pattern, .typo, .neighbour: ">\(row.text)"
             }
         }

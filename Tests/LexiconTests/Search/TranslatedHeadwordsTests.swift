@@ -11,24 +11,28 @@ import Testing
 
     private func search(
         _ words: [String], name: String, information: [String: String]
-    ) throws -> HeadwordSearch {
+    ) throws -> [HeadwordSearch] {
         let files = DictdFiles(
             words.map { ($0, "\($0)\n\n   x\n") }, information: information)
         let path = try files.write(to: folder, name: name)
         let reader = try DictdReader(index: FilePath(path), among: OpenFiles())
-        return HeadwordSearch(reader, by: .index(try IndexBuilder.temporary(reader)))
+        return [
+            HeadwordSearch(reader, by: .index(try IndexBuilder.temporary(reader))),
+            HeadwordSearch(reader, by: .scan),
+        ]
     }
 
     @Test(arguments: [
         (
             "english-german", ["utf8": ""], "give",
-            ["to give", "give sth", "give sb sth", "to give sth"]
+            ["give sb sth", "give sth", "to give", "to give sth"]
         ),
         ("english-german", ["utf8": "", "allchars": ""], "take", ["take sb./sth."]),
-        ("german-english", ["utf8": ""], "geben", ["etw geben", "jdm etw geben"]),
+        ("german-english", ["utf8": ""], "geben", ["etw geben", "jdm etw geben", "sich geben"]),
         ("german-english", ["utf8": ""], "beeilen", ["sich beeilen"]),
         ("english-german", ["utf8": ""], "asleep", ["be asleep"]),
-        ("english-german", ["utf8": ""], "rely", ["rely on", "rely on sth"]),
+        ("english-german", ["utf8": ""], "rely", ["rely on sth"]),
+        ("english-german", ["utf8": ""], "rely on", ["rely on"]),
         ("english-german", ["utf8": ""], "mo", []),
         ("tiny", ["utf8": ""], "give", []),
     ])
@@ -41,7 +45,12 @@ import Testing
             "jdm etw geben", "sich geben", "sich beeilen", "be asleep", "fall asleep", "rely on",
             "rely on sth", "rely on you",
         ]
-        let search = try search(words, name: name, information: information)
-        #expect(try search.headwords(translating: word).map(\.text) == found)
+        for search in try search(words, name: name, information: information) {
+            let headwords = try search.related(to: word)
+            let entries = try headwords.map {
+                try search.reader.entry(at: $0.location, within: WorkBudget())
+            }
+            #expect(entries.map(\.word) == found)
+        }
     }
 }

@@ -50,14 +50,14 @@ struct InstalledTranslations: CustomTestStringConvertible, Sendable {
         let words = Self.words.filter { $0.direction == installed.direction }
         try #require(words.count > 250)
         for (_, word, right) in words {
-            let own = try search.related(to: word).filter {
+            let headwords = try search.related(to: word).filter {
                 $0.text.lowercased() == word.lowercased()
             }
-            let headwords = own + (try search.headwords(translating: word))
             let entries = try search.entries(of: headwords) { _ in false }
             let isEnglish = reader.languages.entries == .english
             let pages = Typesetter.pages(
-                of: entries, translating: word, commonness: isEnglish ? table : nil)
+                of: entries, translating: word, in: reader.languages.headwords,
+                commonness: isEnglish ? table : nil)
             let first = pages?.first?.translation ?? "none"
             if !right.contains(first) { wrong.append("\(word): \(first)") }
         }

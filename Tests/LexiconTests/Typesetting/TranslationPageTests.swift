@@ -87,15 +87,21 @@ import Texts
             Page(
                 testDescription: "the object of a verb is said", word: "give",
                 entries: ["give sb. sth.\n {gave; given}\n   jdm. etw. geben {vt}\n"],
-                lines: ["give", "  give sb. sth. (gave; given) jdm. etw. geben vt"]),
+                lines: ["give", "  (sb. sth.) (gave; given) jdm. etw. geben vt"]),
             Page(
                 testDescription: "a verb that is reflexive is said so", word: "beeilen",
                 entries: ["sich beeilen\n {vr}\n   to hurry\n"],
-                lines: ["beeilen", "  sich beeilen vr to hurry"]),
+                lines: ["beeilen", "  (sich) vr to hurry"]),
             Page(
                 testDescription: "an adjective that is never alone, too", word: "asleep",
                 entries: ["be asleep\n\n   schlafen {vi}\n"],
-                lines: ["asleep", "  be asleep schlafen vi"]),
+                lines: ["asleep", "  (be) schlafen vi"]),
+            Page(
+                testDescription: "a word class is said once", word: "anrufen", markup: .freeDict,
+                entries: [
+                    "anrufen /x/ <v>\nphone sb. <v>, ring sb. <v> [Br.] , call <n>, cry <n>\n"
+                ],
+                lines: ["anrufen /x/", "  v phone sb., ring sb. [Br.], call n, cry"]),
             Page(
                 testDescription: "abbreviations are no part of a word", word: "month",
                 entries: ["month /mo./ /mth/\n\n   Monat {m}\n"],

@@ -61,6 +61,7 @@ extension DictionaryReader {
                 case .otherSpelling: "|"
                 case .inflected: "~"
                 case .redirect: ">"
+                case .framed: "("
                 }
             words.append(mark + headword.text)
             guard seen.insert(headword.location).inserted else { continue }

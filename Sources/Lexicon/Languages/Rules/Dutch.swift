@@ -3,8 +3,16 @@ extension LanguageRules {
         """
         leading: de het een 't te zich
         minor: en of van in op met voor door
+        placeholders: iem. iemand iets
+        governed: aan bij met naar om op over tegen tot uit van voor
+        companions: zich
+        articles: de het een
         links: s en e n
         prefixes: be ver ont her ge aan af bij door in mee na om onder op over toe uit voor weg terug voort
+        verb last: yes
+        particles: aan achter af bij binnen door in langs mee na neer om onder op over rond samen tegen terug toe uit
+          vast voor voorbij weg
+        conjunctions: en of maar want
         # forms
         verb:
         zijn ben bent is was waren geweest, hebben heb hebt heeft had hadden gehad, gaan ga gaat ging gingen gegaan

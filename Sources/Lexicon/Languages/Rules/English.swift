@@ -14,12 +14,12 @@ extension LanguageRules {
         verb: to
         noun: a an the someone somebody something
         adjective: very not full like having able
-        placeholders: sb. sth. sb./sth. sth./sb. somebody something
-        objects: to ~, ~ sth., ~ sb., ~ sb./sth., ~ sth./sb., ~ sb. sth., ~ sth. to sb., to ~ sth., to ~ sb., to ~ sb./sth.
-        companions: be ~, to be ~, ~ on…, ~ upon…, ~ of…, ~ to…, ~ in…, ~ with…, ~ for…, ~ from…, ~ at…, ~ about…,
-          ~ against…, ~ sth. to…, ~ sb. to…
-        governed: , sth., sb., sb./sth., doing sth.
+        placeholders: sb. sth. somebody someone something
+        governed: about against at for from in into of on to upon with
+        companions: to be
         prefixes: over under out fore mis with inter for off pre un re up be in a
+        particles: about along apart around aside away back by down in off on out over through together under up
+        conjunctions: and or but when while because if as that
         # forms
         verb:
         be am is are was were been being art wert wast beest, have has had having hast hath hadst

@@ -3,6 +3,10 @@ extension LanguageRules {
         """
         leading: le la les l' un une des du de d' se s'
         minor: et ou à au aux en dans par pour sur
+        placeholders: qn qc qqn qqch quelqu'un qqc
+        governed: à avec contre dans de en par pour sur
+        companions: se
+        articles: le la les un une
         transcription: œ oe
         elided: l' d' j' m' t' s' n' c' qu' jusqu' lorsqu'
         prefixes: re ré r dé de des contre com con ap sur sou sous ob en entre par per pré pro inter main trans sub ad

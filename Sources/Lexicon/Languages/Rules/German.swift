@@ -5,22 +5,30 @@ extension LanguageRules {
           ihre unser unsere kein keine keinen diese dieser dieses
         added: sich
         verb last: yes
-        minor: und oder aber wenn von vor in im an am auf bei mit nach aus für über unter um als so nicht ist bin sind
+        minor: und oder aber wenn dass daß weil ob denn von vor in im an am auf bei mit nach aus für über unter um als so nicht ist bin sind
           war waren sein haben hat hatte wird werden wurde ich er es wir sie man wer was wann wo warum wie da hier auch
           nur
+          kann kannst können könnt konnte muss musst müssen müsst musste will willst wollen wollt wollte soll sollst
+          sollen sollte darf darfst dürfen durfte
         open: mich dich ihn sie es uns euch = jdn. jdn jn. jemanden etw. sich
         open: mir dir ihm ihr ihnen uns euch = jdm. jdm jm. jemandem sich
         open: meine deine seine ihre unsere eure meinen seinen ihren = jds. jmds. jemandes
         open: etwas = etw.
-        placeholders: jdn. jdm. etw. jdn./etw. etw./jdn. jdm./etw. etw./jdm. etwas jemanden jemandem
-        objects: etw. ~, jdn. ~, jdm. ~, jdn./etw. ~, etw./jdn. ~, jdm. etw. ~, jdm./etw. ~, etwas ~
-        companions: sich ~, sich etw. ~
+        placeholders: jd. jdn. jdm. jds. jmd. jmdn. jmdm. jmds. jemand jemanden jemandem jemandes etw. etwas
+        governed: als an auf aus bei durch für gegen hinter in mit nach neben über um unter von vor wegen zu zwischen
+        companions: sich
+        articles: der die das
         transcription: ä ae, ö oe, ü ue, ß ss
         links: s es n en er e
         prefixes: be emp ent er ge miss ver zer ab an auf aus bei da dar durch ein entgegen fehl fern fest fort frei
           gegenüber heim her herab heran heraus herein herum herunter hervor hin hinauf hinaus hinein hinter hinunter
           hinzu kennen los mit nach nieder statt teil über um unter vor voraus vorbei weg weiter wider wieder zu zurecht
           zurück zusammen
+        particles: ab an auf aus auseinander bei bevor bereit da dabei daran davon dar durch ein empor entgegen fehl fern
+          fest fort frei gegenüber gleich her herab heran herauf heraus herbei herein herum herunter hervor heim hin
+          hinab hinauf hinaus hinein hinter hinunter hinzu hoch kennen klar los mit nach nieder statt teil über um
+          umher unter vor voran voraus vorbei vorüber weg weiter wider wieder zu zurecht zurück zusammen
+        conjunctions: und oder aber denn sondern als
         # forms
         verb:
         sein bin bist ist sind seid war warst waren wart gewesen sei seien wär wäre wären wärt wärst, haben hast hat hatte gehabt, werden wirst wird wurde ward geworden worden
@@ -28,24 +36,24 @@ extension LanguageRules {
         sollen soll, wollen will, wissen weiß weiss wusste wußte gewusst gewußt, tun tue tust tut tat getan, gehen ging gegangen
         backen buk bäckt bäckst, befehlen befahl befohlen befiehl, beginnen begann begonnen begönne, beißen biss gebissen, bergen barg geborgen birg
         bersten barst geborsten birst, betrügen betrog betrogen, biegen bog gebogen, bieten bot geboten, binden band gebunden
-        bitten bat gebeten, blasen blies geblasen, bleiben blieb geblieben, braten briet gebraten brät, brechen brach gebrochen brich
+        bitten bat gebeten, blasen blies bläst geblasen, bleiben blieb geblieben, braten briet gebraten brät, brechen brach gebrochen brich
         brennen brannte gebrannt, bringen brachte gebracht, denken dachte gedacht, dreschen drosch gedroschen drisch
         dringen drang gedrungen, empfehlen empfahl empfohlen empfiehl, erlöschen erlosch erloschen erlisch, erschrecken erschrak erschrocken erschrick
-        essen aß ass gegessen iss, fahren fuhr gefahren, fallen fiel gefallen, fangen fing gefangen, fechten focht gefochten ficht
+        essen aß ass gegessen iss, fahren fuhr fährt fährst gefahren, fallen fiel fällt fällst gefallen, fangen fing fängt fängst gefangen, fechten focht gefochten ficht
         finden fand gefunden, flechten flocht geflochten flicht, fliegen flog geflogen, fliehen floh geflohen, fließen floss floß geflossen
         fressen fraß gefressen friss, frieren fror gefroren, gären gor gegoren, gebären gebar geboren gebier, geben gab gegeben gib
         gedeihen gedieh gediehen, gelingen gelang gelungen, gelten galt gegolten gilt giltst, genesen genas, genießen genoss genoß genossen
         geschehen geschah geschieh, gewinnen gewann gewonnen, gießen goss goß gegossen, gleichen glich geglichen, gleiten glitt geglitten
-        graben grub gegraben, greifen griff gegriffen, halten hielt gehalten hält, hängen hing gehangen, hauen hieb gehauen, heben hob gehoben
+        graben grub gräbt gräbst gegraben, greifen griff gegriffen, halten hielt hält hältst gehalten, hängen hing gehangen, hauen hieb gehauen, heben hob gehoben
         heißen hieß geheißen, helfen half geholfen hilf, kennen kannte gekannt, klingen klang geklungen, kneifen kniff gekniffen
-        kommen kam gekommen, kriechen kroch gekrochen, laden lud geladen lädt, lassen ließ gelassen, laufen lief gelaufen, leiden litt gelitten
+        kommen kam gekommen, kriechen kroch gekrochen, laden lud geladen lädt, lassen ließ lässt läßt gelassen, laufen lief läuft läufst gelaufen, leiden litt gelitten
         leihen lieh geliehen, lesen las gelesen lies, liegen lag gelegen, lügen log gelogen, mahlen gemahlen, meiden mied gemieden
         melken molk gemolken, messen maß gemessen miss, misslingen misslang misslungen, nehmen nahm genommen nimm, nennen nannte genannt
         pfeifen pfiff gepfiffen, preisen pries gepriesen, quellen quoll gequollen quill, raten riet geraten rät, reiben rieb gerieben
         reißen riss riß gerissen, reiten ritt geritten, rennen rannte gerannt, riechen roch gerochen, ringen rang gerungen, rinnen rann geronnen
-        rufen rief gerufen, salzen gesalzen, saufen soff gesoffen, saugen sog gesogen, schaffen schuf geschaffen, scheiden schied geschieden
+        rufen rief gerufen, salzen gesalzen, saufen soff säuft gesoffen, saugen sog gesogen, schaffen schuf geschaffen, scheiden schied geschieden
         scheinen schien geschienen, scheißen schiss geschissen, schelten schalt gescholten schilt, schieben schob geschoben
-        schießen schoss schoß geschossen, schlafen schlief geschlafen, schlagen schlug geschlagen, schleichen schlich geschlichen
+        schießen schoss schoß geschossen, schlafen schlief schläft schläfst geschlafen, schlagen schlug schlägt schlägst geschlagen, schleichen schlich geschlichen
         schleifen schliff geschliffen, schließen schloss schloß geschlossen, schlingen schlang geschlungen, schmeißen schmiss geschmissen
         schmelzen schmolz geschmolzen schmilz, schneiden schnitt geschnitten, schreiben schrieb geschrieben, schreien schrie geschrien geschrieen
         schreiten schritt geschritten, schweigen schwieg geschwiegen, schwellen schwoll geschwollen schwill, schwimmen schwamm geschwommen
@@ -53,10 +61,10 @@ extension LanguageRules {
         senden sandte gesandt, sieden sott gesotten, singen sang gesungen, sinken sank gesunken, sinnen sann gesonnen, sitzen saß sass gesessen
         spalten gespalten, speien spie gespien, spinnen spann gesponnen, sprechen sprach gesprochen sprich, sprießen spross gesprossen
         springen sprang gesprungen, stechen stach gestochen stich, stecken stak, stehen stand gestanden, stehlen stahl gestohlen stiehl
-        steigen stieg gestiegen, sterben starb gestorben stirb stürb, stinken stank gestunken, stoßen stieß gestoßen, streichen strich gestrichen
-        streiten stritt gestritten, tragen trug getragen, treffen traf getroffen triff, treiben trieb getrieben, treten trat getreten tritt trittst
+        steigen stieg gestiegen, sterben starb gestorben stirb stürb, stinken stank gestunken, stoßen stieß stößt gestoßen, streichen strich gestrichen
+        streiten stritt gestritten, tragen trug trägt trägst getragen, treffen traf getroffen triff, treiben trieb getrieben, treten trat getreten tritt trittst
         trinken trank getrunken, trügen trog getrogen, verderben verdarb verdorben verdirb, vergessen vergaß vergiss, verlieren verlor verloren
-        verzeihen verzieh verziehen, wachsen wuchs gewachsen, waschen wusch gewaschen, weben wob gewoben, weichen wich gewichen, weisen wies gewiesen
+        verzeihen verzieh verziehen, wachsen wuchs wächst gewachsen, waschen wusch wäscht gewaschen, weben wob gewoben, weichen wich gewichen, weisen wies gewiesen
         wenden wandte gewandt, werben warb geworben wirb, werfen warf geworfen wirf würf, wiegen wog gewogen, winden wand gewunden, wringen wrang gewrungen
         ziehen zog gezogen, zwingen zwang gezwungen, hülfen hülf, stehen stünd, beginnen begönn, schwimmen schwömm
         noun:
@@ -71,6 +79,8 @@ extension LanguageRules {
         euer eure euren eurem eurer eures, unser unsre unsren, in im ins, an am ans, zu zum zur, von vom, bei beim, auf aufs, für fürs, durch durchs
         kein keine keinen keinem keiner keines, derselbe dieselbe dasselbe denselben demselben desselben
         # endings
+        noun 9:
+        een = eum
         noun 10:
         e n er ern s es ens = -, en = - e, ns = - n, sse ssen sses = s, innen = in
         noun 20:

@@ -3,6 +3,10 @@ extension LanguageRules {
         """
         leading: il lo la i gli le l' un uno una un'
         minor: e o a di da in con su per del della
+        placeholders: qn. qc. qlcu. qlco. qualcuno qualcosa
+        governed: a con contro da di in per su
+        companions: si
+        articles: il lo la i gli le un una
         elided: l' un' dell' all' dall' nell' sull' d' c' quell' s' m'
         prefixes: ri con com pro dis es im op sop sup pre inter per man ot rac ac av s ag pos ap de rag in intro tra
         stem endings: o i a e iamo ete ono ano ò ai à emo anno ei esti ebbe emmo este ebbero ero evo evi eva evano uto

@@ -12,6 +12,7 @@ struct LanguageRules: Sendable {
     private let ownForms: (@Sendable (RuleForms) -> any Inflections)?
 
     let small: FunctionWords
+    let frameWords: FrameWords
     /// Letters, and the two in whose place people type them where their keyboard lacks them.
     let transcription: [(letter: Character, typed: String)]
 
@@ -31,6 +32,11 @@ struct LanguageRules: Sendable {
         }
         self.ownForms = ownForms
         small = FunctionWords(parts)
+        let words = { [parts] (name: String) in LanguageRules.words(parts[name]) }
+        frameWords = FrameWords(
+            placeholders: words("placeholders"), prepositions: words("governed"),
+            companions: words("companions"), articles: words("articles"),
+            hasVerbLast: parts["verb last"] != nil)
         transcription = LanguageRules.list(parts["transcription"]).compactMap { pair in
             let words = pair.split(separator: " ")
             return words.first?.first.map { ($0, String(words[words.count - 1])) }
@@ -50,19 +56,12 @@ struct LanguageRules: Sendable {
 
     /// The words that stand for an object: `sb.`, `etw.`.
     var placeholders: [String] { LanguageRules.words(parts["placeholders"]) }
-    /// A verb (`~`) with its objects, as dictionaries write it.
-    var objects: [String] { LanguageRules.list(parts["objects"]) }
-    /// A verb or an adjective with its companions, as they write it; `…` is each of ``governed``.
-    var companions: [String] {
-        LanguageRules.list(parts["companions"]).flatMap { phrase in
-            phrase.hasSuffix("…") ? governed.map { phrase.dropLast() + $0 } : [phrase]
-        }
-    }
-    private var governed: [String] {
-        [""] + LanguageRules.list(parts["governed"]).map { " " + $0 }
-    }
     /// The letters between the parts of a compound; empty if compounds have blanks.
     var links: [String] { LanguageRules.words(parts["links"]) }
+    /// The words that are parts of verbs and stand at the end of a clause: `an`, `off`.
+    var particles: Set<String> { Set(LanguageRules.words(parts["particles"])) }
+    /// The words that begin another clause without a comma.
+    var conjunctions: Set<String> { Set(LanguageRules.words(parts["conjunctions"])) }
     /// True if it has no blanks between its words.
     var isUnspaced: Bool { parts["unspaced"] != nil }
 

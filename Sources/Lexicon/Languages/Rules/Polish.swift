@@ -3,6 +3,9 @@ extension LanguageRules {
         """
         leading: się
         minor: i w z na do od po o u że nie to jest
+        placeholders: kogoś komuś kimś coś czegoś czemuś czymś
+        governed: do na o od po przy w z za
+        companions: się
         prefixes: po za na wy prze przy od do u w z s roz o pod ob wz współ nie
         # forms
         verb:

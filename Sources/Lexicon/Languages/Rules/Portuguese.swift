@@ -3,6 +3,10 @@ extension LanguageRules {
         """
         leading: o a os as um uma uns umas
         minor: e ou de do da em no na com por para
+        placeholders: alguém algo alg. a.c.
+        governed: a com contra de em para por sobre
+        companions: se
+        articles: o a os as um uma
         prefixes: re des pre com con contra entre im ex ante sobre dis per pro su
         stem endings: o a as amos ais am e es emos eis em este estes eram era eras esse esses essem er ei ia ias iam ás á ão
         # forms

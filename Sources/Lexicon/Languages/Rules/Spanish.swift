@@ -3,6 +3,9 @@ extension LanguageRules {
         """
         leading: el la los las lo un una unos unas
         minor: y o a al de del en con por para que
+        placeholders: alguien algo alg. a.c.
+        governed: a con contra de en para por sobre
+        articles: el la los las un una
         prefixes: com con dis ob pro pre re des im sos su abs de man entre a contra ex en
         stem endings: é ás á emos éis án ía ías íamos íais ían o a as amos áis an e es en iste imos isteis ieron eron
           iera ieras iéramos ieran iese iesen iendo ada adas ado ados os

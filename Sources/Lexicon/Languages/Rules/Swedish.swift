@@ -3,6 +3,10 @@ extension LanguageRules {
         """
         leading: en ett den det de att sig
         minor: och i på av med för
+        placeholders: ngn ngt någon något
+        governed: av för från i med om på till
+        companions: sig att
+        articles: en ett
         transcription: å aa
         links: s e o
         # forms

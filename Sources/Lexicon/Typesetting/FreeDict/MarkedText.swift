@@ -102,26 +102,14 @@ enum MarkedText {
     }
 }
 
-/// The words for an object in headwords and translations: `give sb. sth.`, `jdm. etw. geben`, and the `to` of verbs.
+/// The words for an object in translations: `give sb. sth.`, `jdm. etw. geben`, and the `to` of verbs.
 enum ObjectWords {
-    private static let words = Set(LanguageRules.all.flatMap { $0.value.placeholders })
-
     /// The words without those that stand for an object; all of them if there are no others.
     static func removed(from words: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
-        var rest = words.filter { $0.count > 10 || !isObject($0) }
+        var rest = words.filter { word in
+            !FrameWords.ofAnyLanguage.isPlaceholder(String(decoding: word, as: UTF8.self))
+        }
         if rest.count > 1, rest[0].elementsEqual("to".utf8) { rest.removeFirst() }
         return rest.isEmpty ? words : rest
-    }
-
-    /// The same without what a verb or an adjective is said with, too: `sich beeilen`, `be asleep`.
-    static func removed(withCompanionFrom words: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
-        let rest = removed(from: words)
-        guard let first = rest.first, rest.count > 1 else { return rest }
-        let hasCompanion = ["sich", "be"].contains { first.elementsEqual($0.utf8) }
-        return hasCompanion ? Array(rest.dropFirst()) : rest
-    }
-
-    private static func isObject(_ word: ArraySlice<UInt8>) -> Bool {
-        self.words.contains(String(decoding: word, as: UTF8.self))
     }
 }

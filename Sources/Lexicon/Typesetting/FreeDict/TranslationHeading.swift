@@ -4,27 +4,34 @@ import Texts
 struct TranslationHeading {
     /// Without marks: `Mädchen für alles`, `give sb. sth.`.
     let phrase: String
-    /// Without words for objects either: `give`; nor what it is said with, `beeilen` of `sich beeilen`.
+    /// Without its frame either: `give`, `beeilen` of `sich beeilen`.
     let word: String
+    /// The words that were left out for that: `sb. sth.`, `sich`; empty for nothing.
+    let frame: String
+    /// True if that is more than objects; see ``HeadwordFrame/isBound``.
+    let isBound: Bool
     /// Gender, number, forms, part of speech, as the dictionary abbreviates them.
     let grammar: String
     /// Labels: `[zool.]`, `(chessman)`.
     let labels: [StyledText.Run]
     /// With slashes; empty if the dictionary has none.
     let pronunciation: String
-    /// Whether it has a label of another time, place or style.
+    /// True if it has a label of another time, place or style.
     let isMarked: Bool
 
-    /// Whether it is said to be a plural.
+    /// True if it is said to be a plural.
     var isPlural: Bool { grammar == "pl" }
 
-    init(of entry: TranslationEntry, markup: EntryMarkup) {
+    init(of entry: TranslationEntry, markup: EntryMarkup, frames: FrameWords) {
         let bytes =
             markup == .ding
             ? Array(entry.head.utf8.prefix(TranslationHeading.limit)) : Array(entry.name.utf8)
         let words = MarkedText.words(of: bytes)
         phrase = TranslationHeading.text(words)
-        word = TranslationHeading.text(ObjectWords.removed(withCompanionFrom: words))
+        let framed = frames.frame(of: phrase)
+        word = framed?.word ?? phrase
+        frame = framed?.frame ?? ""
+        isBound = framed?.isBound ?? false
         isMarked = RegisterLabels.are(in: entry.head.utf8.prefix(TranslationHeading.limit))
         if markup == .ding {
             let marks = TranslationHeading.marks(in: bytes)

@@ -100,13 +100,16 @@ struct TranslationItem {
     let listed: String
 
     /// Nil for a text of another kind of dictionary.
-    init?(_ raw: RawText, word: String, in text: BoundedText) {
+    init?(
+        _ raw: RawText, word: String, in text: BoundedText,
+        frames: FrameWords = FrameWords.ofAnyLanguage
+    ) {
         switch raw.markup {
         case .ding: entry = DingSetter.entry(raw, word: word, in: text)
         case .freeDict: entry = FreeDictSetter.entry(raw, in: text)
         default: return nil
         }
-        heading = TranslationHeading(of: entry, markup: raw.markup)
+        heading = TranslationHeading(of: entry, markup: raw.markup, frames: frames)
         surroundings = raw.surroundings
         listed = word
     }

@@ -36,15 +36,15 @@ struct TranslationPageSetter {
         var grammar: String?
         for item in items where !text.isFull {
             for paragraph in item.entry.preface { text.append(paragraph) }
-            for (index, sense) in item.entry.senses.enumerated() {
+            let frame = item.heading.phrase == word ? "" : item.heading.frame
+            for (index, var sense) in item.entry.senses.enumerated() {
+                sense.sense.frame = frame
                 number += 1
                 let isNew = grammar != item.heading.grammar || count == 1
                 var marks: [StyledText.Run] = []
                 if index == 0 {
-                    let phrase = item.heading.phrase
-                    let object = phrase == word || phrase == "to \(word)" ? "" : phrase
                     marks = TranslationPageSetter.marks(
-                        object, isNew ? item.heading.grammar : "", item.heading.labels)
+                        frame, isNew ? item.heading.grammar : "", item.heading.labels)
                     grammar = item.heading.grammar
                 }
                 add(
@@ -76,12 +76,12 @@ struct TranslationPageSetter {
         }
     }
 
-    /// Returns the runs before the translations: a heading with an object, then gender or forms, then labels.
+    /// Returns the runs before the translations: what the word is said with, then gender or forms, then labels.
     private static func marks(
-        _ object: String, _ grammar: String, _ labels: [StyledText.Run]
+        _ frame: String, _ grammar: String, _ labels: [StyledText.Run]
     ) -> [StyledText.Run] {
         var marks: [StyledText.Run] = []
-        if !object.isEmpty { marks += [.init(object, style: .emphasized), .init(" ")] }
+        if !frame.isEmpty { marks += [.init("(\(frame))", style: .emphasized), .init(" ")] }
         if !grammar.isEmpty { marks += [.init(grammar, style: .secondary), .init(" ")] }
         for label in labels {
             let text = label.text.trimmed

@@ -1,7 +1,7 @@
 import Glibc
 import Texts
 
-/// How likely it is that an entry has the plain translation of a word, among all entries of the word.
+/// The likelihood that an entry has the plain translation of a word, among all entries of the word.
 ///
 /// A dictionary does not say which translation is the plain one, but shows it: in several of its entries, in
 /// many that stand together, with more examples, as a short and a common word. The weights are round numbers that were
@@ -16,19 +16,21 @@ struct TranslationRank {
         static let otherCapitals = -2.0
         static let label = -0.5
         static let plural = -0.5
+        /// For a word that is said with `sich`, `be` or a preposition.
+        static let bound = -1.5
         static let length = -1.0
         static let agreement = 1.5
         static let wordAfter = 1.0
         static let wordBefore = -0.5
         static let translationAfter = 0.5
         static let example = 0.5
-        /// Of a common word, of which the commonest have 255.
+        /// For a common word; the commonest have 255.
         static let commonness = 1.0 / 25
     }
 
     /// - Parameters:
     ///   - entries: All entries of a word.
-    ///   - commonness: How common words of the language of the translations are; nil if that is not known.
+    ///   - commonness: The commonness of words in the language of the translations; nil if it is not known.
     init(among entries: [TranslationEntry], commonness: CommonnessTable?) {
         self.commonness = commonness
         words = entries.map { entry in
@@ -48,7 +50,7 @@ struct TranslationRank {
     ///   - number: The number of the entry.
     ///   - entry: The entry.
     ///   - heading: Its heading.
-    ///   - surroundings: What stands beside it; nil if that is not known.
+    ///   - surroundings: The text beside it; nil if that is not known.
     /// - Returns: The points; those of an entry without a translation are the least.
     func points(
         of number: Int, _ entry: TranslationEntry, _ heading: TranslationHeading,
@@ -63,6 +65,7 @@ struct TranslationRank {
         points += Weight.agreement * log2(Double(1 + others))
         if !heading.labels.isEmpty || sense.hasNote { points += Weight.label }
         if heading.isMarked { points += Weight.label }
+        if heading.isBound { points += Weight.bound }
         if sense.line.isMarked { points += Weight.label }
         if sense.line.isPlural || heading.isPlural { points += Weight.plural }
         let examples = entry.senses.reduce(0) { $0 + $1.exampleCount }
@@ -87,7 +90,7 @@ struct TranslationRank {
         return points
     }
 
-    /// Whether an entry has a translation too, or a compound of it.
+    /// Returns true if an entry has a translation too, or a compound of it.
     private func agrees(_ number: Int, on translation: [UInt8]) -> Bool {
         words[number].contains { other in
             translation.count > 2

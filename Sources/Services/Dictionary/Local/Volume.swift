@@ -155,7 +155,7 @@ final class Volume: Sendable {
 
     /// From the index if there is one; otherwise some dictionaries must be read to count.
     private var headwordCount: Int? {
-        index?.recordCount ?? (try? reader.get())?.headwordCount
+        index?.headwordCount ?? (try? reader.get())?.headwordCount
     }
 
     private var state: DictionarySource.State {
@@ -323,8 +323,31 @@ final class Volume: Sendable {
 
     /// The headwords that match a query, found with the index if there is one, else by reading all headwords.
     ///
+    /// A word that was typed with a capital is spelled so if its entries are: `Mutter`, in a list without capitals.
+    ///
     /// - Returns: Nil when a damaged index was read, which is not used again.
     func matches(for query: HeadwordQuery) throws(DictionaryServiceError) -> HeadwordMatches? {
+        guard let found = try listed(for: query) else { return nil }
+        let (typed, small) = (query.text, query.text.lowercased())
+        let isListed = found.rows.contains { $0.match == .exact && $0.word == small }
+        guard query.kind == .words, typed.first?.isUppercase == true, isListed,
+            knownSpelling != .capitalized,
+            try entries(for: typed, breadth: .word)?.contains(where: { $0.isSpelled(typed) })
+                == true
+        else { return found }
+        let rows = found.rows.map { row in
+            guard row.match == .exact, row.word == small else { return row }
+            return HeadwordMatch(
+                word: typed, source: name, match: .exact, commonness: row.commonness,
+                form: row.form)
+        }
+        return HeadwordMatches(rows: rows, moreCount: found.moreCount)
+    }
+
+    /// The same as the list of the dictionary spells them, which may have no capitals.
+    private func listed(
+        for query: HeadwordQuery
+    ) throws(DictionaryServiceError) -> HeadwordMatches? {
         try searching { search throws(LexiconError) in
             let isCancelled = { Task.isCancelled }
             // A sentence ends in a question mark, which would be a pattern's.
@@ -344,7 +367,9 @@ final class Volume: Sendable {
                             leastScore: query.leastScore, isCancelled: isCancelled)
                 case .neighbours:
                     try search.neighbours(of: text, limit: limit, isCancelled: isCancelled)
-                case .parts: try search.parts(of: query.words, isCancelled: isCancelled)
+                case .parts:
+                    try search.parts(
+                        of: query.words, clauseEnds: query.clauseEnds, isCancelled: isCancelled)
                 }
             let rows = hits.rows.map { hit in
                 HeadwordMatch(
@@ -383,11 +408,8 @@ final class Volume: Sendable {
                 let isOwn = MergeKey(alike[0].text.cleaned(limit: Typesetter.wordLimit)) == key
                 if isOwn { own += alike } else { others.append(alike) }
             }
-            if index != nil {
-                own += try search.headwords(translating: word, isCancelled: { Task.isCancelled })
-                    .prefix(EntryModels.countLimit)
-            }
             let form = if case .baseForm(let form) = breadth { form } else { word }
+            let languages = search.languages
             var entries: [DictionaryEntry] = []
             var size = 0
             var isEnough = false
@@ -406,8 +428,8 @@ final class Volume: Sendable {
                 found.removeAll { known.contains($0.body) }
                 known += found.map(\.body)
                 let added = EntryModels.models(
-                    found, of: word, from: entries.count, source: name,
-                    commonness: try reader.get().languages.entries == .english
+                    found, of: word, from: entries.count, source: name, in: languages.headwords,
+                    commonness: languages.entries == .english
                         ? opener.commonness.table : nil,
                     within: budget)
                 entries += added.ownFirst
@@ -481,6 +503,8 @@ extension HeadwordHit {
             guard query.words.count > 1 else { return nil }
             let typed = query.words[words.clamped(to: query.words.indices)].joined(separator: " ")
             return MergeKey(typed) == MergeKey(text) ? nil : typed
+        case .separated(let verb, let particle):
+            return "\(query.words[verb]) … \(query.words[particle])"
         case .exact, .prefix, .pattern, .neighbour, .typo, .inside: return nil
         }
     }
@@ -495,11 +519,20 @@ extension HeadwordMatch.Match {
         case .form(let cost): self = .form(cost: cost)
         case .inside(let cost): self = .inside(cost: cost)
         case .part(let words): self = .part(words)
+        // It is no part: the sentence is about it.
+        case .separated: self = .inflected(cost: 0)
         case .prefix: self = .prefix
         case .pattern: self = .pattern
         case .neighbour: self = .neighbour
         case .typo(let cost): self = .typo(cost: cost)
         }
+    }
+}
+
+extension DictionaryEntry {
+    /// True if the entry, or one of its senses, spells the word so.
+    fileprivate func isSpelled(_ text: String) -> Bool {
+        word == text || senses.contains { $0.spelling == text }
     }
 }
 

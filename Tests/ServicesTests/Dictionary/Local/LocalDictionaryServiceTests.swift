@@ -171,6 +171,25 @@ import Texts
             ])
     }
 
+    @Test func `spell a word with the capital that was typed if their entries do`() async throws {
+        let pages = [
+            "german-english": [
+                ("mutter", "Mutter {f}\n\n   mother\n"), ("mut", "Mut {m}\n\n   courage\n"),
+            ],
+            "english-german": [("mutter", "mutter\n\n   murmeln\n")],
+        ]
+        for (name, entries) in pages {
+            _ = try DictdFiles(entries, information: ["utf8": ""]).write(to: folder, name: name)
+        }
+        let service = service(waits: true)
+        func found(_ text: String, in source: String) async throws -> [String] {
+            try await words(text, in: service, source: source)
+        }
+        #expect(try await found("Mutter", in: "german-english") == ["Mutter"])
+        #expect(try await found("mutter", in: "german-english") == ["mutter"])
+        #expect(try await found("Mutter", in: "english-german") == ["mutter"])
+    }
+
     @Test func `name the database that another one may have too`() async throws {
         for (name, title) in [("wn", "WordNet (r) 3.0 (2006)"), ("gcide", "GCIDE 0.48")] {
             let information = [

@@ -1,0 +1,129 @@
+/// A headword of a dictionary of translations, taken apart: a word, and what it is said with.
+///
+///     jdn. an etw. erinnern    erinnern      jdn. an etw.
+///     to depend on sth.        depend        on sth.
+///     sich beeilen             beeilen       sich
+///     die Polizei              Polizei       die
+struct HeadwordFrame: Equatable {
+    /// The headword without the words around it: one word, or a phrase.
+    let word: String
+    /// The words around it, with `~` in its place if they stand on both sides of it.
+    let frame: String
+    /// The word with its preposition, as people type it: `warten auf`; nil without one, and where the headword begins so
+    /// (`depend on sth.`).
+    let withPreposition: String?
+    /// True if more than objects and an article stand around it: `sich`, `be`, a preposition.
+    let isBound: Bool
+}
+
+/// The words that make a frame around a headword in one language; see ``LanguageRules``.
+struct FrameWords: Sendable {
+    /// The words that stand for an object, small ones without punctuation, and any two of them: `jdn./etw.`.
+    let placeholders: Set<String>
+    private let prepositions: Set<String>
+    private let companions: Set<String>
+    private let articles: Set<String>
+    /// True if a verb stands behind its objects: `auf jdn. warten`.
+    private let hasVerbLast: Bool
+
+    /// The most words of a headword, and of what is left of it.
+    private static let (longest, longestRest) = (8, 4)
+
+    init(
+        placeholders: [String], prepositions: [String], companions: [String], articles: [String],
+        hasVerbLast: Bool
+    ) {
+        let objects = placeholders.map(FrameWords.letters)
+        self.placeholders = Set(objects + objects.flatMap { one in objects.map { one + $0 } })
+        self.prepositions = Set(prepositions)
+        self.companions = Set(companions)
+        self.articles = Set(articles)
+        self.hasVerbLast = hasVerbLast
+    }
+
+    /// A word in lower case without the punctuation that most indexes of dictd lack.
+    private static func letters(_ word: some StringProtocol) -> String {
+        word.lowercased().filter { $0 != "." && $0 != "/" && $0 != "," }
+    }
+
+    /// Returns true if a word stands for an object: `etw.`, `jdn./etw.`.
+    func isPlaceholder(_ word: some StringProtocol) -> Bool {
+        word.utf8.count <= FrameWords.longestPlaceholder
+            && placeholders.contains(FrameWords.letters(word))
+    }
+
+    private static let longestPlaceholder = 24
+
+    /// Takes a headword apart.
+    ///
+    /// - Parameter headword: The headword without marks, words with one blank between.
+    /// - Returns: Its parts; nil if it has no frame, or is nothing else.
+    func frame(of headword: String) -> HeadwordFrame? {
+        let words = headword.split(separator: " ")
+        guard (2...FrameWords.longest).contains(words.count) else { return nil }
+        let isObject = words.map(isPlaceholder)
+        let isPreposition = words.indices.map { index in
+            index + 1 < words.count && isObject[index + 1]
+                && words[index].lowercased().split(separator: "/")
+                    .allSatisfy { prepositions.contains(String($0)) }
+        }
+        var rest = words.indices.filter { !isObject[$0] && !isPreposition[$0] }
+        let isCompanion = { (index: Int) in self.companions.contains(words[index].lowercased()) }
+        while rest.count > 1, let first = rest.first, isCompanion(first) { rest.removeFirst() }
+        if rest.count > 1, let last = rest.last, isCompanion(last) { rest.removeLast() }
+        if rest.count == words.count, articles.contains(words[0].lowercased()) {
+            rest.removeFirst()
+        }
+        guard !rest.isEmpty, rest.count < words.count, rest.count <= FrameWords.longestRest,
+            !rest.allSatisfy(isCompanion)
+        else { return nil }
+        let word = rest.map { words[$0] }.joined(separator: " ")
+        let isBound = words.indices.contains {
+            isPreposition[$0] || isCompanion($0) && !rest.contains($0) && words[$0] != "to"
+        }
+        let governed = words.indices.filter { isPreposition[$0] }
+        var withPreposition: String?
+        if governed.count == 1, hasVerbLast {
+            withPreposition = "\(word) \(words[governed[0]])"
+        }
+        return HeadwordFrame(
+            word: word, frame: frame(of: words, around: rest),
+            withPreposition: withPreposition, isBound: isBound)
+    }
+
+    private func frame(of words: [Substring], around rest: [Int]) -> String {
+        let isAround = words.indices.map { !rest.contains($0) }
+        var shown: [Substring] = []
+        for index in words.indices {
+            if isAround[index] {
+                shown.append(words[index])
+            } else if shown.last != "~" {
+                shown.append("~")
+            }
+        }
+        // The `to` of an infinitive says nothing.
+        if shown.first == "to", shown.count > 1 { shown.removeFirst() }
+        if shown.first == "~" { shown.removeFirst() }
+        if shown.last == "~" { shown.removeLast() }
+        return shown.joined(separator: " ")
+    }
+}
+
+extension Language? {
+    /// The words that make a frame around a headword; of an unknown language those of all, but for articles.
+    var frameWords: FrameWords { self?.rules.frameWords ?? FrameWords.ofAnyLanguage }
+}
+
+extension FrameWords {
+    static let ofAnyLanguage = FrameWords()
+
+    private init() {
+        placeholders = LanguageRules.all.reduce(into: []) { all, language in
+            all.formUnion(language.value.frameWords.placeholders)
+        }
+        prepositions = []
+        companions = ["sich", "to", "be"]
+        articles = []
+        hasVerbLast = false
+    }
+}
