@@ -28,6 +28,32 @@ extension EndToEnd {
 
         @Test(
             .needs(.allSamples),
+            arguments: [("verb", 0.97, 0.97), ("noun", 0.97, 0.97), ("sentence", 0, 0.90)])
+        func `German finds the word that a learner means, beside English dictionaries too`(
+            _ kind: String, _ first: Double, _ three: Double
+        ) async throws {
+            let rows = try Quality.lines(of: EndToEnd.package + "/Tests/Quality/german.tsv")
+                .filter { $0[0] == kind }
+            for set in ["open", "own"] {
+                let samples = rows.filter { $0[1] == set }.map {
+                    Sample(text: $0[2], meant: [$0[3]])
+                }
+                try #require(samples.count > 15)
+                let sources = ["german-english", "freedict-deu-eng", "english-german"]
+                let found = try await shares(
+                    "German, \(kind), \(set)", of: samples,
+                    in: sources.flatMap { ["--source", $0] }
+                ) { word, sample in
+                    // A noun has its capital.
+                    word == sample.meant[0] || word == "sich \(sample.meant[0])"
+                }
+                #expect(found.first >= first)
+                #expect(found.three >= three)
+            }
+        }
+
+        @Test(
+            .needs(.allSamples),
             arguments: [
                 ("fr", 0.94), ("es", 0.90), ("it", 0.94), ("ru", 0.96), ("pt", 0.93), ("nl", 0.93),
                 ("pl", 0.92), ("sv", 0.92),
@@ -62,7 +88,8 @@ extension EndToEnd {
         func `a common word finds itself, or the word of which it is a form`() async throws {
             let samples = try Quality.commonWords()
             let found = try await shares("common words", of: samples) { word, sample in
-                word == sample.text || Quality.bases(of: sample.text).contains(word)
+                let word = word.lowercased()
+                return word == sample.text || Quality.bases(of: sample.text).contains(word)
             }
             #expect(samples.count > 200)
             #expect(found.first >= 0.998)
@@ -72,7 +99,8 @@ extension EndToEnd {
         func `a misspelled word finds the one that was meant`() async throws {
             let samples = try Quality.misspellings()
             let found = try await shares("misspellings", of: samples) { word, sample in
-                sample.meant.contains { $0 == word || Quality.bases(of: $0).contains(word) }
+                let word = word.lowercased()
+                return sample.meant.contains { $0 == word || Quality.bases(of: $0).contains(word) }
             }
             #expect(samples.count > 200)
             #expect(found.first >= 0.90)
@@ -144,7 +172,7 @@ extension EndToEnd.Quality {
                     "search", "--json", "--words-only", "--limit", "3", sample.text,
                 ] + dictionaries)
             let words = try JSONDecoder().decode([Match].self, from: Data(run.output.utf8))
-                .map { $0.word.lowercased() }
+                .map(\.word)
             if let word = words.first, isRight(word, sample) {
                 first += 1
             } else {
