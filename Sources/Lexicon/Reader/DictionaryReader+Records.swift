@@ -26,10 +26,23 @@ extension FrameWords {
     /// In bytes; longer headwords are sentences.
     private static let longestHeadword = 100
 
-    /// Returns true if a headword has a blank and is not too long.
+    /// Returns true if one of several words may belong to a frame, by its hash: most headwords have none.
     fileprivate func mayFrame(_ text: borrowing Span<UInt8>) -> Bool {
         guard text.count <= FrameWords.longestHeadword else { return false }
-        for index in 0..<text.count where text[index] == UInt8(ascii: " ") { return true }
-        return false
+        var hash = StableHash()
+        var (wordCount, hasSign) = (1, false)
+        for index in 0..<text.count {
+            let byte = text[index]
+            switch byte {
+            case UInt8(ascii: " "):
+                hasSign = hasSign || signs.contains(hash.value)
+                hash = StableHash()
+                wordCount += 1
+            case UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ","): break
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): hash.add(byte | 0x20)
+            default: hash.add(byte)
+            }
+        }
+        return wordCount > 1 && (hasSign || signs.contains(hash.value))
     }
 }

@@ -23,6 +23,8 @@ struct FrameWords: Sendable {
     private let prepositions: Set<String>
     private let companions: Set<String>
     private let articles: Set<String>
+    /// The hashes of all words without which a headword has no frame.
+    let signs: Set<UInt64>
     /// True if a verb stands behind its objects: `auf jdn. warten`.
     private let hasVerbLast: Bool
 
@@ -39,6 +41,8 @@ struct FrameWords: Sendable {
         self.companions = Set(companions)
         self.articles = Set(articles)
         self.hasVerbLast = hasVerbLast
+        signs = Set(
+            self.placeholders.union(companions).union(articles).map { StableHash.of($0.utf8) })
     }
 
     /// A word in lower case without the punctuation that most indexes of dictd lack.
@@ -124,6 +128,7 @@ extension FrameWords {
         prepositions = []
         companions = ["sich", "to", "be"]
         articles = []
+        signs = []
         hasVerbLast = false
     }
 }
