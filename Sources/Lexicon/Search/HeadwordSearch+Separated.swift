@@ -22,16 +22,17 @@ extension HeadwordSearch {
         in words: [String], clauseEnds: Set<Int>, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [SeparatedVerb] {
         let rules = language.rules
-        guard !rules.particles.isEmpty else { return [] }
+        let (particles, conjunctions) = (rules.particles, rules.conjunctions)
+        guard !particles.isEmpty else { return [] }
         let small = words.map { $0.lowercased() }
         var verbs: [SeparatedVerb] = []
         var start = 0
         for end in words.indices {
             let isLast =
                 clauseEnds.contains(end) || end + 1 == words.count
-                || rules.conjunctions.contains(small[end + 1])
+                || conjunctions.contains(small[end + 1])
             guard isLast else { continue }
-            if rules.particles.contains(small[end]) {
+            if particles.contains(small[end]) {
                 // A clause may go on behind another: `Er gab, als er krank war, das Rauchen auf`.
                 let first = max(0, end - HeadwordSearch.widestGap)
                 let before = first..<max(first, start)
