@@ -22,7 +22,7 @@ final class PageLoader: Versioned {
 
         static func == (one: Question, other: Question) -> Bool {
             // The state of an index changes often, and changes nothing here.
-            one.word.key == other.word.key && one.word.form == other.word.form
+            one.word.word == other.word.word && one.word.form == other.word.form
                 && one.word.sentence == other.word.sentence
                 && one.listing.map(\.name) == other.listing.map(\.name)
                 && one.sources.map(\.name) == other.sources.map(\.name)

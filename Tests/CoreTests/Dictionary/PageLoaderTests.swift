@@ -87,6 +87,14 @@ import Testing
         #expect(service.entryRequests(to: "gcide") == ["gold"])
     }
 
+    @Test("A word whose capitals another dictionary has told meanwhile is asked again")
+    func capitals() async {
+        await ask("gold", in: "WordNet")
+        await ask("Gold", in: "WordNet")
+        #expect(service.entryRequests(to: "WordNet") == ["gold", "Gold"])
+        #expect(loader.word?.word == "Gold")
+    }
+
     @Test("The page of the last word stays until the next one is there")
     func staying() async {
         await ask("gold", in: "WordNet", "gcide")
