@@ -9,6 +9,7 @@ public struct Sense: Hashable, Sendable {
     public var partOfSpeech: String
     /// The words around the headword in this sense: `jdn. an etw.` of `erinnern`; empty for none.
     public var frame = ""
+    public var forms = WordForms()
     /// Without examples.
     public var definition: String
     /// Sentences without quotation marks.

@@ -122,16 +122,24 @@ public struct WordPage: Equatable, Sendable {
     ) -> (title: String, answers: [(source: DictionarySource, state: State)]) {
         let title = spelling(of: word, answers) ?? word
         let key = MergeKey(title)
+        let isCapital = title != title.lowercased()
+        let isSpelled = { (entries: [DictionaryEntry]) in entries.contains { $0.word == title } }
+        // `Tod` is not what an abbreviation `TOD` leads to, if a dictionary has it.
+        let hasSpelling =
+            isCapital
+            && answers.contains { source, state in
+                guard !source.isRemote, case .entries(let entries) = state else { return false }
+                return isSpelled(entries)
+            }
         func isOther(_ source: DictionarySource, _ state: State) -> Bool {
             // The late answer of a server must not change the order.
-            guard !source.isRemote, case .entries(let entries) = state, let first = entries.first,
-                MergeKey(first.word) == key
+            guard !source.isRemote, case .entries(let entries) = state, let first = entries.first
             else { return false }
-            return !entries.contains { $0.word == title }
+            return !isSpelled(entries) && (hasSpelling || MergeKey(first.word) == key)
         }
         // `Mutter` of a dictionary that capitalizes its headwords is rather the `mutter` of another one.
         let hasOther =
-            title != title.lowercased()
+            isCapital
             && answers.contains {
                 $0.source.spelling != .capitalized && isOther($0.source, $0.state)
             }
@@ -197,6 +205,7 @@ extension WordPage: DetailItem {
             MarkKey(word: id), title: title,
             meaning: chosen?.definition ?? entry.summary ?? "",
             partOfSpeech: sense?.partOfSpeech ?? "",
+            pronunciation: entry.pronunciation(of: title), forms: sense?.forms ?? WordForms(),
             origin: .dictionary(
                 entry.source,
                 sentence: sentence.isEmpty ? sense?.example(of: title) ?? "" : sentence))

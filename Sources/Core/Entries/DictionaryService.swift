@@ -95,17 +95,23 @@ extension DictionaryService {
         for word: String, _ breadths: [EntryBreadth],
         isEnough: ([DictionaryEntry]) -> Bool = { _ in false }
     ) async -> [[DictionaryEntry]] {
-        var found: [[DictionaryEntry]] = []
+        var found: [(source: DictionarySource, state: WordPage.State)] = []
+        // A capital that was typed is meant: dictionaries that have it come first, as on the page.
+        let isCapital = word != word.lowercased()
         for source in await currentSources() where !source.isRemote && !source.isHidden {
             for breadth in breadths {
                 let answer = await answer(for: word, in: source.id, breadth: breadth)
                 guard case .success(let entries) = answer, !entries.isEmpty else { continue }
-                if isEnough(entries) { return [entries] }
-                found.append(entries)
+                if !isCapital, isEnough(entries) { return [entries] }
+                found.append((source, .entries(entries)))
                 break
             }
         }
-        return found
+        let ordered = isCapital ? WordPage.spelledFirst(found, word).answers : found
+        let entries = ordered.compactMap { _, state in
+            if case .entries(let entries) = state { entries } else { nil }
+        }
+        return isCapital ? entries.first(where: isEnough).map { [$0] } ?? entries : entries
     }
 }
 

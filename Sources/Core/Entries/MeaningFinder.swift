@@ -1,4 +1,4 @@
-import Texts
+public import Texts
 
 /// Asks the dictionaries of this computer for the meaning of a word.
 public struct MeaningFinder: Sendable {
@@ -15,7 +15,8 @@ public struct MeaningFinder: Sendable {
             guard let summary = entry.summary else { continue }
             return WordMeaning(
                 definition: summary, partOfSpeech: entry.senses.first?.partOfSpeech ?? "",
-                pronunciation: entry.pronunciation(of: word) ?? "", source: entry.source)
+                pronunciation: entry.pronunciation(of: word),
+                forms: entry.senses.first?.forms ?? WordForms(), source: entry.source)
         }
         return nil
     }
@@ -48,23 +49,24 @@ public struct WordMeaning: Hashable, Sendable {
     public let partOfSpeech: String
     /// Without slashes; empty if the dictionary does not tell it.
     public let pronunciation: String
+    public let forms: WordForms
     /// The name of the dictionary.
     public let source: String
 }
 
 extension DictionaryEntry {
-    /// The pronunciation of a word: the text between slashes in the heading, without these; nil for none.
+    /// The pronunciation of a word: its reading, or the text between slashes in the heading; empty for none.
     ///
     /// An entry of another word, such as its base form, does not tell that.
-    func pronunciation(of word: String) -> String? {
-        guard MergeKey(self.word) == MergeKey(word), mention == nil,
-            let heading = text.paragraphs.first(where: { !$0.runs.isEmpty })
-        else { return nil }
+    func pronunciation(of word: String) -> String {
+        guard MergeKey(self.word) == MergeKey(word), mention == nil else { return "" }
+        guard reading.isEmpty, let heading = text.paragraphs.first(where: { !$0.runs.isEmpty })
+        else { return reading }
         let slash = UInt8(ascii: "/")
         let sound = heading.runs.lazy.map { $0.text.cleaned(limit: 200) }.first {
             text in
             text.utf8.count > 2 && text.utf8.first == slash && text.utf8.last == slash
         }
-        return sound.map { String($0.dropFirst().dropLast()) }
+        return sound.map { String($0.dropFirst().dropLast()) } ?? ""
     }
 }

@@ -1,3 +1,5 @@
+public import Texts
+
 /// Something that can be marked, and what is kept of it.
 ///
 /// The texts are clean.
@@ -11,6 +13,7 @@ public struct Markable: Hashable, Sendable {
     public var partOfSpeech: String
     /// Without slashes; empty if unknown.
     public var pronunciation: String
+    public var forms: WordForms
     /// The place where it was met; its time is that of marking.
     public var origin: Origin
 
@@ -37,13 +40,14 @@ public struct Markable: Hashable, Sendable {
 
     public init(
         _ key: MarkKey, title: String, meaning: String = "", partOfSpeech: String = "",
-        pronunciation: String = "", origin: Origin
+        pronunciation: String = "", forms: WordForms = WordForms(), origin: Origin
     ) {
         self.key = key
         self.title = title
         self.meaning = meaning
         self.partOfSpeech = partOfSpeech
         self.pronunciation = pronunciation
+        self.forms = forms
         self.origin = origin
     }
 

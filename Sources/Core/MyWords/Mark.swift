@@ -1,4 +1,4 @@
-import Texts
+public import Texts
 
 /// A word, an episode or an item of the store that you have marked.
 ///
@@ -29,7 +29,7 @@ public struct Mark: Identifiable, Hashable, Sendable {
     public init(of markable: Markable, guid: String, at time: UnixTime) {
         let content = MarkContent(
             title: markable.title, meaning: markable.meaning, partOfSpeech: markable.partOfSpeech,
-            pronunciation: markable.pronunciation)
+            pronunciation: markable.pronunciation, forms: markable.forms)
         self.init(key: markable.key, guid: guid, content.cleaned(), added: time)
     }
 
@@ -85,6 +85,7 @@ public struct MarkContent: Hashable, Sendable {
     public var partOfSpeech: String
     /// Without slashes.
     public var pronunciation: String
+    public var forms: WordForms
     public var note: String
     /// The names of its lists, without duplicates, in alphabetical order.
     public var lists: [String]
@@ -95,13 +96,14 @@ public struct MarkContent: Hashable, Sendable {
 
     public init(
         title: String = "", meaning: String = "", partOfSpeech: String = "",
-        pronunciation: String = "", note: String = "", lists: [String] = [],
-        contexts: [MarkContext] = [], isSuspended: Bool = false
+        pronunciation: String = "", forms: WordForms = WordForms(), note: String = "",
+        lists: [String] = [], contexts: [MarkContext] = [], isSuspended: Bool = false
     ) {
         self.title = title
         self.meaning = meaning
         self.partOfSpeech = partOfSpeech
         self.pronunciation = pronunciation
+        self.forms = forms
         self.note = note
         self.lists = lists
         self.contexts = contexts
@@ -208,9 +210,20 @@ extension MarkContent {
             meaning: meaning.cleaned(limit: MarkLimits.meaning),
             partOfSpeech: partOfSpeech.cleaned(limit: MarkLimits.name),
             pronunciation: MarkContent.withoutSlashes(pronunciation),
+            forms: WordForms(
+                article: forms.article.cleaned(limit: MarkLimits.name),
+                others: forms.others.cleaned(limit: MarkLimits.name)),
             note: note.cleaned(limit: MarkLimits.note),
             lists: MarkContent.lists(lists.map(MarkDescription.listName)),
             contexts: MarkContent.contexts(contexts.map { $0.cleaned() }), isSuspended: isSuspended)
+    }
+
+    /// The pronunciation as it is shown: with slashes, unless it is pinyin or kana.
+    public var shownPronunciation: String {
+        let isReading = title.unicodeScalars.contains {
+            $0.properties.isIdeographic || (0x3041...0x30FF).contains($0.value)
+        }
+        return isReading || pronunciation.isEmpty ? pronunciation : "/\(pronunciation)/"
     }
 
     /// True if cleaning leaves something out because of a limit.
@@ -218,6 +231,7 @@ extension MarkContent {
         title.isCut(at: MarkLimits.title) || meaning.isCut(at: MarkLimits.meaning)
             || partOfSpeech.isCut(at: MarkLimits.name)
             || pronunciation.isCut(at: MarkLimits.name)
+            || forms.article.isCut(at: MarkLimits.name) || forms.others.isCut(at: MarkLimits.name)
             || note.isCut(at: MarkLimits.note)
             || lists.count > MarkLimits.lists || lists.contains { $0.isCut(at: MarkLimits.name) }
             || contexts.count > MarkLimits.contexts || contexts.contains { $0.origin.isCut }

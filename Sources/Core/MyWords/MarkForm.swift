@@ -35,6 +35,7 @@ public final class MarkForm: ListOwner {
         if let mark {
             markable.meaning = mark.meaning
             markable.partOfSpeech = mark.partOfSpeech
+            markable.forms = mark.forms
         }
         self.markable = markable
         title = markable.title

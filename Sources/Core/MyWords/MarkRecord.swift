@@ -104,6 +104,7 @@ extension MarkContent {
         if meaning.isEmpty { merged.meaning = other.meaning }
         if partOfSpeech.isEmpty { merged.partOfSpeech = other.partOfSpeech }
         if pronunciation.isEmpty { merged.pronunciation = other.pronunciation }
+        if forms.isEmpty { merged.forms = other.forms }
         merged.note = MarkContent.joined(note, other.note)
         if lists != other.lists { merged.lists = MarkContent.lists(lists + other.lists) }
         let added = other.contexts.filter { !knows($0.origin) }

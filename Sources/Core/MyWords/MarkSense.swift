@@ -9,6 +9,7 @@ struct MarkSense: Sendable {
     let source: String
     /// Without slashes; empty if unknown.
     let pronunciation: String
+    let forms: WordForms
     /// A sentence that has the word; empty for none.
     let example: String
 }
@@ -34,7 +35,8 @@ extension MarkSense {
                 MarkSense(
                     partOfSpeech: sense?.partOfSpeech ?? "",
                     meaning: meaning, source: entry.source,
-                    pronunciation: entry.pronunciation(of: word) ?? "",
+                    pronunciation: entry.pronunciation(of: word),
+                    forms: sense?.forms ?? WordForms(),
                     example: (sense?.example(of: word) ?? "").cleaned(limit: MarkLimits.sentence)))
         }
         for entry in entries.joined() {
@@ -50,7 +52,7 @@ extension MarkSense {
         if let index = rows.firstIndex(where: { $0.meaning == meaning }) { return (rows, index) }
         let kept = MarkSense(
             partOfSpeech: kept.partOfSpeech, meaning: meaning, source: "kept", pronunciation: "",
-            example: "")
+            forms: kept.forms, example: "")
         return ([kept] + rows, 0)
     }
 }
@@ -78,6 +80,7 @@ public struct ChosenSense: Sendable {
         chosen.meaning = sense.meaning
         chosen.partOfSpeech = sense.partOfSpeech
         if !sense.pronunciation.isEmpty { chosen.pronunciation = sense.pronunciation }
+        chosen.forms = sense.forms
         others = senses.map(\.example).filter { !$0.isEmpty && $0 != sense.example }
         // What was met in the text of another word was met there in this sense too.
         if chosen.origin.entry.isEmpty {
@@ -97,6 +100,7 @@ public struct ChosenSense: Sendable {
         mark.meaning = markable.meaning
         mark.partOfSpeech = markable.partOfSpeech
         if !markable.pronunciation.isEmpty { mark.pronunciation = markable.pronunciation }
+        mark.forms = markable.forms
         mark.content = mark.content.cleaned()
         mark.contexts.removeAll { others.contains($0.origin.sentence) }
         return mark.adding(MarkContext(markable.origin, at: time), nil)
@@ -121,7 +125,7 @@ extension Mark {
             case .sense:
                 [self.meaning, self.partOfSpeech, self.pronunciation]
                     != [old.meaning, old.partOfSpeech, old.pronunciation]
-                    || self.contexts != old.contexts
+                    || self.forms != old.forms || self.contexts != old.contexts
             case .lists: self.lists != old.lists
             case .note: self.note != old.note
             }

@@ -402,6 +402,7 @@ extension MeaningFinder {
         markable.meaning = meaning.definition
         if markable.partOfSpeech.isEmpty { markable.partOfSpeech = meaning.partOfSpeech }
         if markable.pronunciation.isEmpty { markable.pronunciation = meaning.pronunciation }
+        if markable.forms.isEmpty { markable.forms = meaning.forms }
         if markable.origin.source.isEmpty { markable.origin.source = meaning.source }
         return markable
     }

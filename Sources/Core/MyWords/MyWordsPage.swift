@@ -43,6 +43,7 @@ extension MyWordsPage: DetailItem {
         Markable(
             key, title: title, meaning: mark?.meaning ?? "",
             partOfSpeech: mark?.partOfSpeech ?? "", pronunciation: mark?.pronunciation ?? "",
+            forms: mark?.forms ?? WordForms(),
             origin: Markable.Origin(place: MyWordsRow.place))
     }
 
@@ -131,8 +132,9 @@ struct MyWordsPageText {
             StyledText.Paragraph(title, style: .strong, aside: part.isEmpty ? nil : part)
         ]
         guard let mark else { return lines }
-        if !mark.pronunciation.isEmpty {
-            lines.append(.init("/\(mark.pronunciation)/", style: .secondary))
+        let learned = [mark.forms.text, mark.content.shownPronunciation].filter { !$0.isEmpty }
+        if !learned.isEmpty {
+            lines.append(.init(learned.joined(separator: " · "), style: .secondary))
         }
         let facts = ["marked \(mark.added.date(in: zone))", due(mark)].filter { !$0.isEmpty }
         lines.append(.init(facts.joined(separator: " · "), style: .secondary))

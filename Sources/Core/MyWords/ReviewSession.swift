@@ -177,15 +177,21 @@ public struct TypedAnswer: Sendable {
     public let text: String
     /// The word as it was asked for: of a sentence, its form there.
     let word: String
-    /// True if it is the word; case, accents, hyphens, apostrophes and blanks do not count.
+    /// True if it is the word, with its article or without it; case, accents, hyphens, apostrophes and blanks do
+    /// not count.
     public let isRight: Bool
 
     init(_ text: String, to mark: Mark, _ front: ReviewFront) {
-        let words = [mark.title] + (front == .sentence ? ReviewFront.leftOut(of: mark) : [])
+        let noun = mark.forms.article.isEmpty ? nil : "\(mark.forms.article) \(mark.title)"
+        let words =
+            [mark.title] + (noun.map { [$0] } ?? [])
+            + (front == .sentence ? ReviewFront.leftOut(of: mark) : [])
         let folded = TypedAnswer.folded(text)
-        let word = words.first { TypedAnswer.folded($0) == folded }
+        let word = words.first {
+            TypedAnswer.folded($0) == folded || TypedAnswer.folded($0.withoutUmlauts) == folded
+        }
         self.text = text
-        self.word = word ?? mark.title
+        self.word = word ?? (text.contains(" ") ? noun : nil) ?? mark.title
         isRight = word != nil
     }
 
@@ -194,12 +200,14 @@ public struct TypedAnswer: Sendable {
 
     private static func folded(_ text: String) -> FoldedText {
         let letters = text.filter { $0.isLetter || $0.isNumber }
-        return FoldedText(letters.isEmpty ? text : letters)
+        return FoldedText((letters.isEmpty ? text : letters).inHiragana)
     }
 
     /// The typed text and its verdict, and the word if that is spelled otherwise; the part that differs stands out.
     var paragraphs: [StyledText.Paragraph] {
-        guard text != word else { return [.init(word, style: .strong, aside: "right")] }
+        guard text != word, text != word.withoutUmlauts else {
+            return [.init(word, style: .strong, aside: "right")]
+        }
         let verdict = isRight ? "right, but check the spelling" : "wrong"
         return [
             .init(TypedAnswer.runs(text, besides: word), aside: verdict),
@@ -222,6 +230,23 @@ public struct TypedAnswer: Sendable {
 }
 
 extension String {
+    /// The text as people type it whose keyboard lacks umlauts.
+    fileprivate var withoutUmlauts: String {
+        let typed = ["ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"]
+        return map { typed[String($0)] ?? String($0) }.joined()
+    }
+
+    /// The text with hiragana in the place of katakana.
+    fileprivate var inHiragana: String {
+        // The Unicode Standard, "Kana": both have the same order, 96 scalars apart.
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { kana in
+                    (0x30A1...0x30F6).contains(kana.value)
+                        ? Unicode.Scalar(kana.value - 0x60) ?? kana : kana
+                }))
+    }
+
     /// With how many characters both begin.
     fileprivate func commonPrefix(with other: String) -> Int {
         zip(self, other).prefix { $0 == $1 }.count
@@ -296,8 +321,8 @@ struct ReviewText {
         } else if state.front != .word {
             paragraphs.append(.init(mark.title, style: .strong))
         }
-        let part = [mark.partOfSpeech, mark.pronunciation.isEmpty ? "" : "/\(mark.pronunciation)/"]
-            .filter { !$0.isEmpty }.joined(separator: " ")
+        let part = [mark.partOfSpeech, mark.forms.text, mark.content.shownPronunciation]
+            .filter { !$0.isEmpty }.joined(separator: " · ")
         let source = page?.meaningSource ?? mark.meaningSource
         if !part.isEmpty || !source.isEmpty {
             paragraphs.append(.init(part, style: .secondary, aside: source.isEmpty ? nil : source))

@@ -6,6 +6,13 @@ public protocol Inflections: Sendable {
     ///
     /// - Throws: A ``LexiconError`` when they are in a file that can't be read.
     func bases(of word: String) throws(LexiconError) -> [BaseForm]
+
+    /// The forms of an irregular verb from which a learner makes all others; none of other words.
+    func principalParts(of verb: String) -> [String]
+}
+
+extension Inflections {
+    public func principalParts(of verb: String) -> [String] { [] }
 }
 
 /// A base form, and its part of speech.

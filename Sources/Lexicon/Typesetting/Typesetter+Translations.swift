@@ -27,7 +27,7 @@ extension Typesetter {
             else { return nil }
             items.append(item)
         }
-        var pages = TranslationMerge(of: items, word: word, commonness: commonness)
+        var pages = TranslationMerge(of: items, word: word, in: language, commonness: commonness)
             .pages(within: budget)
         for index in pages.indices {
             pages[index].translation = pages[index].translation?.cleaned(limit: wordLimit)
@@ -93,14 +93,4 @@ extension Typesetter {
         "num": "number", "conj": "conjunction", "prep": "preposition", "pron": "pronoun",
         "art": "article", "int": "interjection",
     ]
-}
-
-extension TranslationItem {
-    /// True if a translation is a verb: `to do`, `do <v>`.
-    fileprivate var isTranslatedAsVerb: Bool {
-        entry.senses.contains { sense in
-            sense.sense.partOfSpeech == "verb"
-                || sense.paragraph.text.drop { !$0.isLetter }.hasPrefix("to ")
-        }
-    }
 }

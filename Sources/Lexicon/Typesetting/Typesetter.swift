@@ -81,6 +81,8 @@ extension Sense {
         }
         spelling = spelling?.cleaned(limit: Typesetter.wordLimit)
         partOfSpeech = partOfSpeech.cleaned(limit: Typesetter.wordLimit)
+        forms.article = forms.article.cleaned(limit: Typesetter.wordLimit)
+        forms.others = forms.others.cleaned(limit: Typesetter.wordLimit)
         definition = definition.cleaned(limit: StyledText.Run.limit)
         examples = clean(examples)
         synonyms = clean(synonyms)

@@ -39,7 +39,7 @@ import Texts
         "Dictionaries on this computer that spell the word in another way come last",
         arguments: [
             ("dog", ["plain", "encyclopedia", "failed", "form", "server", "capital"]),
-            ("Dog", ["capital", "failed", "form", "server", "plain", "encyclopedia"]),
+            ("Dog", ["capital", "failed", "server", "plain", "encyclopedia", "form"]),
         ])
     func spelledFirst(title: String, order: [String]) {
         func source(

@@ -27,6 +27,13 @@ import Texts
         #expect(service.entryRequests(to: "server").isEmpty)
     }
 
+    @Test("A capital that was typed is meant: the dictionary that has it says what the word means")
+    func capital() async {
+        let finder = MeaningFinder(FakeDictionaryService(["WordNet": ["tod"], "Ding": ["Tod"]]))
+        #expect(await finder.meaning(of: "Tod")?.source == "Ding")
+        #expect(await finder.meaning(of: "tod")?.source == "WordNet")
+    }
+
     @Test("What has a meaning keeps it, an item is in no dictionary, and an unknown word stays so")
     func unchanged() async {
         var known = Markable.dictionary("serene")

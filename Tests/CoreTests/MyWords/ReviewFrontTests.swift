@@ -96,6 +96,22 @@ import Texts
     }
 
     @Test(
+        "A typed noun is right with its article, without umlauts, and in other kana",
+        arguments: [
+            ("Mädchen", "das Mädchen", ["das Mädchen|right"]), ("Mädchen", "Mädchen", ["Mädchen|right"]),
+            ("Mädchen", "Maedchen", ["Mädchen|right"]), ("Mädchen", "das Maedchen", ["das Mädchen|right"]),
+            ("Mädchen", "Madchen", ["Madchen|right, but check the spelling", "Mädchen|"]),
+            ("Mädchen", "der Mädchen", ["der Mädchen|wrong", "das Mädchen|"]),
+            ("タベル", "たべる", ["たべる|right, but check the spelling", "タベル|"]),
+        ])
+    func typedNoun(word: String, typed: String, lines: [String]) {
+        var mark = mark(word, [])
+        mark.forms.article = "das"
+        let answer = TypedAnswer(typed, to: mark, .meaning)
+        #expect(answer.paragraphs.map { "\($0.text)|\($0.aside ?? "")" } == lines)
+    }
+
+    @Test(
         "A screen reader hears the kept meaning once, and the dictionaries of a word without one",
         arguments: [("calm", false, 2), ("calm", true, 1), ("", true, 1)])
     func heard(meaning: String, isHeard: Bool, count: Int) {

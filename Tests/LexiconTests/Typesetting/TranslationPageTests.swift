@@ -73,7 +73,8 @@ import Texts
                     "Mädchen\n {n}\n   young girl\n",
                 ],
                 lines: [
-                    "Mädchen", "  1 n girl; lass [Sc.]", "  2 pl girls", "  3 n young girl",
+                    "Mädchen n, Mädchen", "  1 girl; lass [Sc.]", "  2 pl girls",
+                    "  3 young girl",
                 ]),
             Page(
                 testDescription: "longer headings follow", word: "Mädchen",
@@ -82,7 +83,7 @@ import Texts
                     "Mädchen\n {n} für alles\n   skivvy\n",
                 ],
                 lines: [
-                    "Mädchen", "  n girl", "Mädchen n für alles", "  drudge", "  skivvy",
+                    "Mädchen n", "  girl", "Mädchen n für alles", "  drudge", "  skivvy",
                 ]),
             Page(
                 testDescription: "the object of a verb is said", word: "give",

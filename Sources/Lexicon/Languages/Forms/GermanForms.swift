@@ -113,4 +113,46 @@ struct GermanForms: Inflections {
         }
         return bases
     }
+
+    // MARK: - Principal parts
+
+    /// Prefixes that never part from their verb, and take the place of the participle's `ge`.
+    private static let inseparable: Set = ["be", "emp", "ent", "er", "ge", "miss", "ver", "zer"]
+    /// Prefixes that part from some verbs and not from others.
+    private static let undecided: Set = [
+        "durch", "hinter", "über", "um", "unter", "wider", "wieder",
+    ]
+    /// Verbs of the table that are regular as well, and regular ones that look as if they had a prefix.
+    private static let regularToo: Set = [
+        "backen", "begleiten", "bereiten", "erschrecken", "gären", "hauen", "hängen", "melken", "saugen",
+        "schaffen", "schleifen", "senden", "sieden", "speien", "stecken", "verleiden", "weben", "weichen",
+        "wenden",
+    ]
+
+    /// The present (third person), if its vowel is another one, the past and the participle: `fährt, fuhr, gefahren`.
+    func principalParts(of verb: String) -> [String] {
+        if let parts = rules.irregular.verbs[verb] {
+            return GermanForms.regularToo.contains(verb) ? [] : GermanForms.ordered(parts)
+        }
+        guard !GermanForms.regularToo.contains(verb) else { return [] }
+        for prefix in rules.prefixes where verb.hasPrefix(prefix) {
+            let rest = String(verb.dropFirst(prefix.count))
+            guard !GermanForms.undecided.contains(prefix), !GermanForms.regularToo.contains(rest),
+                var parts = rules.irregular.verbs[rest], parts.count > 1
+            else { continue }
+            let isFast = GermanForms.inseparable.contains(prefix)
+            // The table has the participle behind the past.
+            let participle = isFast && parts[1].hasPrefix("ge") && !rest.hasPrefix("ge")
+                ? String(parts[1].dropFirst(2)) : parts[1]
+            parts = parts.map { isFast ? prefix + $0 : "\($0) \(prefix)" }
+            parts[1] = prefix + participle
+            return GermanForms.ordered(parts)
+        }
+        return []
+    }
+
+    /// The first three forms of the table, which has the past first.
+    private static func ordered(_ forms: [String]) -> [String] {
+        Array(forms.dropFirst(2).prefix(1) + forms.prefix(2))
+    }
 }

@@ -1,6 +1,8 @@
 /// The forms that follow no rule, each with the words of which it is a form.
 struct IrregularForms: Sendable {
     private var bases: [String: [BaseForm]] = [:]
+    /// The forms of each verb, in the order of the table.
+    private(set) var verbs: [String: [String]] = [:]
     /// The base forms, by stems that have endings.
     private var stems: [String: [BaseForm]] = [:]
     private let endings: [String]
@@ -24,6 +26,7 @@ struct IrregularForms: Sendable {
             }
             for group in line.split(separator: ",") {
                 let words = group.split(separator: " ").map { RuleForms.text($0, written: written) }
+                if part == "verb", verbs[words[0]] == nil { verbs[words[0]] = Array(words.dropFirst()) }
                 for form in words.dropFirst() where form != words[0] {
                     let base = BaseForm(words[0], as: part, rule: "\(words[0]) \(form)")
                     if form.hasSuffix("-") {

@@ -7,6 +7,7 @@ extension LanguageRules {
         governed: aan bij met naar om op over tegen tot uit van voor
         companions: zich
         articles: de het een
+        genders: m de, f de, n het
         links: s en e n
         prefixes: be ver ont her ge aan af bij door in mee na om onder op over toe uit voor weg terug voort
         verb last: yes

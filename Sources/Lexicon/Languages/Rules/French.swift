@@ -7,6 +7,7 @@ extension LanguageRules {
         governed: à avec contre dans de en par pour sur
         companions: se
         articles: le la les un une
+        genders: m un, f une
         transcription: œ oe
         elided: l' d' j' m' t' s' n' c' qu' jusqu' lorsqu'
         prefixes: re ré r dé de des contre com con ap sur sou sous ob en entre par per pré pro inter main trans sub ad

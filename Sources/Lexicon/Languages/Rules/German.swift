@@ -18,6 +18,7 @@ extension LanguageRules {
         governed: als an auf aus bei durch für gegen hinter in mit nach neben über um unter von vor wegen zu zwischen
         companions: sich
         articles: der die das
+        genders: m der, f die, n das
         transcription: ä ae, ö oe, ü ue, ß ss
         links: s es n en er e
         prefixes: be emp ent er ge miss ver zer ab an auf aus bei da dar durch ein entgegen fehl fern fest fort frei
@@ -29,43 +30,63 @@ extension LanguageRules {
           hinab hinauf hinaus hinein hinter hinunter hinzu hoch kennen klar los mit nach nieder statt teil über um
           umher unter vor voran voraus vorbei vorüber weg weiter wider wieder zu zurecht zurück zusammen
         conjunctions: und oder aber denn sondern als
-        # forms
+        # forms: of a verb the past, the participle and, if its vowel differs, the present first
         verb:
-        sein bin bist ist sind seid war warst waren wart gewesen sei seien wär wäre wären wärt wärst, haben hast hat hatte gehabt, werden wirst wird wurde ward geworden worden
-        können kann konnte gekonnt, müssen muss muß musste mußte gemusst, dürfen darf durfte gedurft, mögen mag mochte gemocht
-        sollen soll, wollen will, wissen weiß weiss wusste wußte gewusst gewußt, tun tue tust tut tat getan, gehen ging gegangen
-        backen buk bäckt bäckst, befehlen befahl befohlen befiehl, beginnen begann begonnen begönne, beißen biss gebissen, bergen barg geborgen birg
+        sein war gewesen ist bin bist sind seid warst waren wart sei seien wär wäre wären wärt wärst, haben hatte gehabt hat hast
+        werden wurde geworden wird wirst ward worden
+        können konnte gekonnt kann, müssen musste gemusst muss muß mußte, dürfen durfte gedurft darf, mögen mochte gemocht mag
+        sollen sollte gesollt soll, wollen wollte gewollt will, wissen wusste gewusst weiß weiss wußte gewußt, tun tat getan tut tue tust
+        gehen ging gegangen
+        backen buk gebacken bäckt bäckst, befehlen befahl befohlen befiehlt befiehl, beginnen begann begonnen beginnt begönne, beißen biss gebissen
+        bergen barg geborgen birgt birg
         bersten barst geborsten birst, betrügen betrog betrogen, biegen bog gebogen, bieten bot geboten, binden band gebunden
-        bitten bat gebeten, blasen blies bläst geblasen, bleiben blieb geblieben, braten briet gebraten brät, brechen brach gebrochen brich
-        brennen brannte gebrannt, bringen brachte gebracht, denken dachte gedacht, dreschen drosch gedroschen drisch
-        dringen drang gedrungen, empfehlen empfahl empfohlen empfiehl, erlöschen erlosch erloschen erlisch, erschrecken erschrak erschrocken erschrick
-        essen aß ass gegessen iss, fahren fuhr fährt fährst gefahren, fallen fiel fällt fällst gefallen, fangen fing fängt fängst gefangen, fechten focht gefochten ficht
-        finden fand gefunden, flechten flocht geflochten flicht, fliegen flog geflogen, fliehen floh geflohen, fließen floss floß geflossen
-        fressen fraß gefressen friss, frieren fror gefroren, gären gor gegoren, gebären gebar geboren gebier, geben gab gegeben gib
-        gedeihen gedieh gediehen, gelingen gelang gelungen, gelten galt gegolten gilt giltst, genesen genas, genießen genoss genoß genossen
-        geschehen geschah geschieh, gewinnen gewann gewonnen, gießen goss goß gegossen, gleichen glich geglichen, gleiten glitt geglitten
-        graben grub gräbt gräbst gegraben, greifen griff gegriffen, halten hielt hält hältst gehalten, hängen hing gehangen, hauen hieb gehauen, heben hob gehoben
-        heißen hieß geheißen, helfen half geholfen hilf, kennen kannte gekannt, klingen klang geklungen, kneifen kniff gekniffen
-        kommen kam gekommen, kriechen kroch gekrochen, laden lud geladen lädt, lassen ließ lässt läßt gelassen, laufen lief läuft läufst gelaufen, leiden litt gelitten
-        leihen lieh geliehen, lesen las gelesen lies, liegen lag gelegen, lügen log gelogen, mahlen gemahlen, meiden mied gemieden
-        melken molk gemolken, messen maß gemessen miss, misslingen misslang misslungen, nehmen nahm genommen nimm, nennen nannte genannt
-        pfeifen pfiff gepfiffen, preisen pries gepriesen, quellen quoll gequollen quill, raten riet geraten rät, reiben rieb gerieben
-        reißen riss riß gerissen, reiten ritt geritten, rennen rannte gerannt, riechen roch gerochen, ringen rang gerungen, rinnen rann geronnen
-        rufen rief gerufen, salzen gesalzen, saufen soff säuft gesoffen, saugen sog gesogen, schaffen schuf geschaffen, scheiden schied geschieden
+        bitten bat gebeten, blasen blies geblasen bläst, bleiben blieb geblieben, braten briet gebraten brät, brechen brach gebrochen bricht brich
+        brennen brannte gebrannt, bringen brachte gebracht, denken dachte gedacht, dreschen drosch gedroschen drischt drisch
+        dringen drang gedrungen, empfehlen empfahl empfohlen empfiehlt empfiehl, erlöschen erlosch erloschen erlischt erlisch
+        erschrecken erschrak erschrocken erschrickt erschrick
+        essen aß gegessen isst iss ass, fahren fuhr gefahren fährt fährst, fallen fiel gefallen fällt fällst, fangen fing gefangen fängt fängst
+        fechten focht gefochten ficht
+        finden fand gefunden, flechten flocht geflochten flicht, fliegen flog geflogen, fliehen floh geflohen, fließen floss geflossen fließt floß
+        fressen fraß gefressen frisst friss, frieren fror gefroren, gären gor gegoren, gebären gebar geboren gebiert gebier
+        geben gab gegeben gibt gib
+        gedeihen gedieh gediehen, gelingen gelang gelungen, gelten galt gegolten gilt giltst, genesen genas genesen
+        genießen genoss genossen genießt genoß
+        geschehen geschah geschehen geschieht geschieh, gewinnen gewann gewonnen, gießen goss gegossen gießt goß, gleichen glich geglichen
+        gleiten glitt geglitten
+        graben grub gegraben gräbt gräbst, greifen griff gegriffen, halten hielt gehalten hält hältst, hängen hing gehangen, hauen hieb gehauen
+        heben hob gehoben
+        heißen hieß geheißen heißt, helfen half geholfen hilft hilf, kennen kannte gekannt, klingen klang geklungen, kneifen kniff gekniffen
+        kommen kam gekommen, kriechen kroch gekrochen, laden lud geladen lädt, lassen ließ gelassen lässt läßt, laufen lief gelaufen läuft läufst
+        leiden litt gelitten
+        leihen lieh geliehen, lesen las gelesen liest lies, liegen lag gelegen, lügen log gelogen, mahlen mahlte gemahlen, meiden mied gemieden
+        melken molk gemolken, messen maß gemessen misst miss, misslingen misslang misslungen, nehmen nahm genommen nimmt nimm, nennen nannte genannt
+        pfeifen pfiff gepfiffen, preisen pries gepriesen, quellen quoll gequollen quillt quill, raten riet geraten rät, reiben rieb gerieben
+        reißen riss gerissen reißt riß, reiten ritt geritten, rennen rannte gerannt, riechen roch gerochen, ringen rang gerungen, rinnen rann geronnen
+        rufen rief gerufen, salzen salzte gesalzen, saufen soff gesoffen säuft, saugen sog gesogen, schaffen schuf geschaffen
+        scheiden schied geschieden
         scheinen schien geschienen, scheißen schiss geschissen, schelten schalt gescholten schilt, schieben schob geschoben
-        schießen schoss schoß geschossen, schlafen schlief schläft schläfst geschlafen, schlagen schlug schlägt schlägst geschlagen, schleichen schlich geschlichen
-        schleifen schliff geschliffen, schließen schloss schloß geschlossen, schlingen schlang geschlungen, schmeißen schmiss geschmissen
-        schmelzen schmolz geschmolzen schmilz, schneiden schnitt geschnitten, schreiben schrieb geschrieben, schreien schrie geschrien geschrieen
-        schreiten schritt geschritten, schweigen schwieg geschwiegen, schwellen schwoll geschwollen schwill, schwimmen schwamm geschwommen
-        schwinden schwand geschwunden, schwingen schwang geschwungen, schwören schwor schwur geschworen, sehen sah gesehen sieh
-        senden sandte gesandt, sieden sott gesotten, singen sang gesungen, sinken sank gesunken, sinnen sann gesonnen, sitzen saß sass gesessen
-        spalten gespalten, speien spie gespien, spinnen spann gesponnen, sprechen sprach gesprochen sprich, sprießen spross gesprossen
-        springen sprang gesprungen, stechen stach gestochen stich, stecken stak, stehen stand gestanden, stehlen stahl gestohlen stiehl
-        steigen stieg gestiegen, sterben starb gestorben stirb stürb, stinken stank gestunken, stoßen stieß stößt gestoßen, streichen strich gestrichen
-        streiten stritt gestritten, tragen trug trägt trägst getragen, treffen traf getroffen triff, treiben trieb getrieben, treten trat getreten tritt trittst
-        trinken trank getrunken, trügen trog getrogen, verderben verdarb verdorben verdirb, vergessen vergaß vergiss, verlieren verlor verloren
-        verzeihen verzieh verziehen, wachsen wuchs wächst gewachsen, waschen wusch wäscht gewaschen, weben wob gewoben, weichen wich gewichen, weisen wies gewiesen
-        wenden wandte gewandt, werben warb geworben wirb, werfen warf geworfen wirf würf, wiegen wog gewogen, winden wand gewunden, wringen wrang gewrungen
+        schießen schoss geschossen schießt schoß, schlafen schlief geschlafen schläft schläfst, schlagen schlug geschlagen schlägt schlägst
+        schleichen schlich geschlichen
+        schleifen schliff geschliffen, schließen schloss geschlossen schließt schloß, schlingen schlang geschlungen, schmeißen schmiss geschmissen
+        schmelzen schmolz geschmolzen schmilzt schmilz, schneiden schnitt geschnitten, schreiben schrieb geschrieben
+        schreien schrie geschrien schreit geschrieen
+        schreiten schritt geschritten, schweigen schwieg geschwiegen, schwellen schwoll geschwollen schwillt schwill, schwimmen schwamm geschwommen
+        schwinden schwand geschwunden, schwingen schwang geschwungen, schwören schwor geschworen schwört schwur, sehen sah gesehen sieht sieh
+        senden sandte gesandt, sieden sott gesotten, singen sang gesungen, sinken sank gesunken, sinnen sann gesonnen, sitzen saß gesessen sitzt sass
+        spalten spaltete gespalten, speien spie gespien, spinnen spann gesponnen, sprechen sprach gesprochen spricht sprich
+        sprießen spross gesprossen
+        springen sprang gesprungen, stechen stach gestochen sticht stich, stecken stak gesteckt, stehen stand gestanden
+        stehlen stahl gestohlen stiehlt stiehl
+        steigen stieg gestiegen, sterben starb gestorben stirbt stirb stürb, stinken stank gestunken, stoßen stieß gestoßen stößt
+        streichen strich gestrichen
+        streiten stritt gestritten, tragen trug getragen trägt trägst, treffen traf getroffen trifft triff, treiben trieb getrieben
+        treten trat getreten tritt trittst
+        trinken trank getrunken, trügen trog getrogen, verderben verdarb verdorben verdirbt verdirb, vergessen vergaß vergessen vergisst vergiss
+        verlieren verlor verloren
+        verzeihen verzieh verziehen, wachsen wuchs gewachsen wächst, waschen wusch gewaschen wäscht, weben wob gewoben, weichen wich gewichen
+        weisen wies gewiesen
+        wenden wandte gewandt, werben warb geworben wirbt wirb, werfen warf geworfen wirft wirf würf, wiegen wog gewogen, winden wand gewunden
+        wringen wrang gewrungen
         ziehen zog gezogen, zwingen zwang gezwungen, hülfen hülf, stehen stünd, beginnen begönn, schwimmen schwömm
         noun:
         atlas atlanten atlasse, lexikon lexika lexiken, komma kommata, thema themata, kaktus kakteen, herz herzens, bus busse, name namens

@@ -15,12 +15,14 @@ struct LanguageRules: Sendable {
     let frameWords: FrameWords
     /// Letters, and the two in whose place people type them where their keyboard lacks them.
     let transcription: [(letter: Character, typed: String)]
+    /// The articles that show the gender of a noun, by `m`, `f` and `n`.
+    private let articles: [String: String]
 
     init(_ text: String, ownForms: (@Sendable (RuleForms) -> any Inflections)? = nil) {
         var name = ""
         for line in text.split(separator: "\n") {
             if line.hasPrefix("# ") {
-                name = String(line.dropFirst(2))
+                name = String(line.dropFirst(2).prefix { $0 != ":" })
             } else if !line.hasPrefix(" "), let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")),
                 colon != line.utf8.index(before: line.utf8.endIndex)
             {
@@ -41,7 +43,13 @@ struct LanguageRules: Sendable {
             let words = pair.split(separator: " ")
             return words.first?.first.map { ($0, String(words[words.count - 1])) }
         }
+        articles = LanguageRules.list(parts["genders"]).reduce(into: [:]) { articles, pair in
+            articles[String(pair.prefix(1))] = String(pair.dropFirst(2))
+        }
     }
+
+    /// The article that shows a gender (`m`, `f` or `n`); the gender itself in a language that has none such.
+    func article(of gender: String) -> String { articles[gender] ?? gender }
 
     /// The words of a part.
     static func words(_ lines: [String]?) -> [String] {

@@ -7,6 +7,7 @@ extension LanguageRules {
         governed: a com contra de em para por sobre
         companions: se
         articles: o a os as um uma
+        genders: m o, f a
         prefixes: re des pre com con contra entre im ex ante sobre dis per pro su
         stem endings: o a as amos ais am e es emos eis em este estes eram era eras esse esses essem er ei ia ias iam ás á ão
         # forms

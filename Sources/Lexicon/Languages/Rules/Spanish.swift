@@ -6,6 +6,7 @@ extension LanguageRules {
         placeholders: alguien algo alg. a.c.
         governed: a con contra de en para por sobre
         articles: el la los las un una
+        genders: m el, f la
         prefixes: com con dis ob pro pre re des im sos su abs de man entre a contra ex en
         stem endings: é ás á emos éis án ía ías íamos íais ían o a as amos áis an e es en iste imos isteis ieron eron
           iera ieras iéramos ieran iese iesen iendo ada adas ado ados os

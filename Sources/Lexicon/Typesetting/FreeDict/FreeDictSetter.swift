@@ -221,7 +221,7 @@ enum FreeDictSetter {
             let last = entry.senses.count - 1
             let words = runs.compactMap { $0.link?.word }
             if label == "Note:" { entry.senses[last].hasNote = true }
-            if label == "see:" { entry.senses[last].linkCount += words.count }
+            if label == "see:" { entry.senses[last].links += words }
             if label.hasPrefix("Synonym") { entry.senses[last].sense.synonyms += words }
         }
 

@@ -55,8 +55,8 @@ struct TranslationSense {
     /// Examples, notes, and links.
     var details: [StyledText.Paragraph] = []
     var exampleCount = 0
-    /// The number of other headings that it names.
-    var linkCount = 0
+    /// The other headings of the same line of its list: forms, compounds, examples.
+    var links: [String] = []
     /// True if a note says where, or of what, it is used.
     var hasNote = false
 

@@ -19,6 +19,9 @@ struct TranslationHeading {
     /// True if it has a label of another time, place or style.
     let isMarked: Bool
 
+    /// The genders of a noun, `m`, `f` and `n`; most have one.
+    let genders: [String]
+
     /// True if it is said to be a plural.
     var isPlural: Bool { grammar == "pl" }
 
@@ -53,7 +56,12 @@ struct TranslationHeading {
                 .joined(separator: " ").trimmed
             labels = beside.filter { $0.style == .secondary && $0.text.hasPrefix("[") }
         }
+        // In FreeDict `n` is a noun.
+        let names = markup == .ding ? ["m": "m", "f": "f", "n": "n"] : Self.genderNames
+        genders = grammar.split { !$0.isLetter }.compactMap { names[String($0)] }
     }
+
+    private static let genderNames = ["masc": "m", "fem": "f", "neut": "n"]
 
     private static let limit = 2_000
 

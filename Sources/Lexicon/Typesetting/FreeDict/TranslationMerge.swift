@@ -4,11 +4,16 @@ import Texts
 struct TranslationMerge {
     private let items: [TranslationItem]
     private let word: String
+    private let language: Language?
     private let commonness: CommonnessTable?
 
-    init(of items: [TranslationItem], word: String, commonness: CommonnessTable?) {
+    init(
+        of items: [TranslationItem], word: String, in language: Language?,
+        commonness: CommonnessTable?
+    ) {
         self.items = items
         self.word = word
+        self.language = language
         self.commonness = commonness
     }
 
@@ -39,7 +44,9 @@ struct TranslationMerge {
                 return (first ?? spellings[0]) == spelling
             }
             let ranked = ranked(own[spelling] ?? [])
-            let setter = TranslationPageSetter(of: spelling, within: budget)
+            let setter = TranslationPageSetter(
+                of: spelling, forms: TranslatedForms(of: spelling, in: language, among: ranked),
+                within: budget)
             return TranslationPage(
                 word: spelling,
                 translation: ranked.first?.entry.senses.first?.line.words.first,
@@ -112,5 +119,13 @@ struct TranslationItem {
         heading = TranslationHeading(of: entry, markup: raw.markup, frames: frames)
         surroundings = raw.surroundings
         listed = word
+    }
+
+    /// True if a translation is a verb: `to do`, `do <v>`.
+    var isTranslatedAsVerb: Bool {
+        entry.senses.contains { sense in
+            sense.sense.partOfSpeech == "verb"
+                || sense.paragraph.text.drop { !$0.isLetter }.hasPrefix("to ")
+        }
     }
 }

@@ -14,6 +14,7 @@ public struct TranslationPage: Sendable {
 /// Sets one page: a heading, numbered senses, and then longer headings.
 struct TranslationPageSetter {
     private let word: String
+    private let forms: TranslatedForms
     private var text: BoundedText
     private var senses: [Sense] = []
 
@@ -21,15 +22,17 @@ struct TranslationPageSetter {
     private static let numbered = 4
     private static let lonely = 2
 
-    init(of word: String, within budget: WorkBudget) {
+    init(of word: String, forms: TranslatedForms, within budget: WorkBudget) {
         self.word = word
+        self.forms = forms
         text = BoundedText(within: budget)
     }
 
     consuming func set(
         _ items: [TranslationItem], longer: [TranslationItem]
     ) -> TypesetText {
-        addHeading(of: items)
+        let headForms = items.first.map(forms.forms) ?? WordForms()
+        addHeading(of: items, headForms)
         let items = distinct(items)
         let count = items.reduce(0) { $0 + $1.entry.senses.count }
         var number = 0
@@ -37,15 +40,21 @@ struct TranslationPageSetter {
         for item in items where !text.isFull {
             for paragraph in item.entry.preface { text.append(paragraph) }
             let frame = item.heading.phrase == word ? "" : item.heading.frame
+            let itemForms = forms.forms(of: item)
+            // The heading tells gender and plural of a noun, but for one that differs.
+            let told =
+                itemForms.article.isEmpty
+                ? item.heading.grammar : itemForms == headForms ? "" : itemForms.text
             for (index, var sense) in item.entry.senses.enumerated() {
                 sense.sense.frame = frame
+                sense.sense.forms = itemForms
                 number += 1
-                let isNew = grammar != item.heading.grammar || count == 1
+                let isNew = grammar != told || count == 1
                 var marks: [StyledText.Run] = []
                 if index == 0 {
                     marks = TranslationPageSetter.marks(
-                        frame, isNew ? item.heading.grammar : "", item.heading.labels)
-                    grammar = item.heading.grammar
+                        frame, isNew ? told : "", item.heading.labels)
+                    grammar = told
                 }
                 add(
                     sense, marks, marker: count > 1 ? "\(number)" : nil,
@@ -57,10 +66,14 @@ struct TranslationPageSetter {
         return TypesetText(text.finish(), senses: senses)
     }
 
-    private mutating func addHeading(of items: [TranslationItem]) {
+    private mutating func addHeading(of items: [TranslationItem], _ forms: WordForms) {
         var runs = [StyledText.Run(word, style: .strong)]
-        let sound = items.lazy.map(\.heading.pronunciation).first { !$0.isEmpty }
+        // That of `jdn. abholen` has the sound of the frame.
+        let word = word
+        let sound = items.first { $0.heading.phrase == word && !$0.heading.pronunciation.isEmpty }?
+            .heading.pronunciation
         if let sound { runs += [.init(" "), .init(sound, style: .secondary)] }
+        if !forms.isEmpty { runs += [.init(" "), .init(forms.text, style: .emphasized)] }
         text.append(StyledText.Paragraph(runs))
     }
 

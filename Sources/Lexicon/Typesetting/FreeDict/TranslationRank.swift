@@ -69,11 +69,13 @@ struct TranslationRank {
         if sense.line.isMarked { points += Weight.label }
         if sense.line.isPlural || heading.isPlural { points += Weight.plural }
         let examples = entry.senses.reduce(0) { $0 + $1.exampleCount }
-        let links = entry.senses.reduce(0) { $0 + $1.linkCount }
+        let links = entry.senses.reduce(0) { $0 + $1.links.count }
         points += Weight.example * (log2(Double(1 + examples)) + log2(Double(1 + links)))
         if let commonness {
-            let common = commonness.commonness(of: Folding.key(of: word))
-            points += Weight.commonness * Double(common)
+            // A phrase is as common as its rarest word: no list has `recommend to do`.
+            let common = word.split(separator: " ")
+                .map { commonness.commonness(of: Folding.key(of: String($0))) }.min()
+            points += Weight.commonness * Double(common ?? 0)
         }
         if let surroundings {
             let start = Stem.letters(of: heading.word)

@@ -104,7 +104,7 @@ struct AnkiHead {
             columns[free.removeFirst()] = wanted
         }
         // In our own file the back of a card repeats what other columns have.
-        if names == AnkiText.names { free.removeAll() }
+        if names.starts(with: AnkiText.firstNames) { free.removeAll() }
         let unknown = free.map { labels[$0].isEmpty ? "column \($0 + 1)" : labels[$0] }
         let places = placeIndices.sorted().map { index in
             index < names.count ? names[index] : "column \(index + 1)"

@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// Anki's text: head lines with `#`, then rows with tabs between the fields.
 ///
@@ -8,8 +9,10 @@ enum AnkiText {
     /// The columns after the back; the lists come last, as tags.
     static let columns = MarkColumn.allCases.filter { ![.word, .guid, .lists].contains($0) }
 
+    static let firstNames = ["guid", "Front", "Back"]
+
     /// The names of all columns.
-    static let names = ["guid", "Front", "Back"] + columns.map(\.rawValue) + ["tags"]
+    static let names = firstNames + columns.map(\.rawValue) + ["tags"]
 
     static let head = """
         #separator:tab
@@ -31,12 +34,14 @@ enum AnkiText {
         return row.map(TableField.anki).joined(separator: "\t") + "\n"
     }
 
-    /// The back of a card, as simple HTML: part of speech and pronunciation, the meaning; after an empty line
+    /// The back of a card, as simple HTML: part of speech, forms and pronunciation, the meaning; after an empty line
     /// the sentence with the word in bold, and the note.
     static func back(of record: MarkRecord) -> String {
         let part = TableField.html(record.partOfSpeech)
-        let sound = TableField.html(record.pronunciation)
-        let kind = [part.isEmpty ? "" : "<i>\(part)</i>", sound.isEmpty ? "" : "/\(sound)/"]
+        let kind = [
+            part.isEmpty ? "" : "<i>\(part)</i>", TableField.html(record.forms.text),
+            TableField.html(record.content.shownPronunciation),
+        ]
         let sentence = MarkColumn.sentence.text(of: record)
         let parts = [
             [joined(kind, by: " "), TableField.html(record.meaning)],

@@ -8,7 +8,7 @@ enum MarkColumn: String, CaseIterable {
     case pronunciation = "ipa"
     case source
     case sentence = "context"
-    case note, lists, added, guid
+    case note, lists, added, guid, article, forms
 
     /// All names, as a sentence lists them.
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
@@ -35,6 +35,8 @@ enum MarkColumn: String, CaseIterable {
         case .lists: ["list", "tags", "tag"]
         case .added: ["date", "created", "create time", "date added"]
         case .guid: ["uuid"]
+        case .article: ["gender"]
+        case .forms: ["plural", "principal parts"]
         }
     }
 

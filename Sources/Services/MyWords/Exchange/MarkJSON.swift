@@ -19,6 +19,8 @@ struct MarkJSON: Decodable {
     private let meaning: String?
     private let pos: String?
     private let ipa: String?
+    private let article: String?
+    private let forms: String?
     private let note: String?
     private let lists: [String]?
     private let added: String?
@@ -56,6 +58,7 @@ struct MarkJSON: Decodable {
         fields.meaning = meaning ?? ""
         fields.partOfSpeech = pos ?? ""
         fields.pronunciation = ipa ?? ""
+        fields.forms = WordForms(article: article ?? "", others: forms ?? "")
         fields.note = note ?? ""
         fields.lists = lists ?? []
         fields.added = MarkJSON.time(added, &unread)
@@ -134,6 +137,8 @@ struct MarkJSON: Decodable {
         object.add("meaning", record.meaning)
         object.add("pos", record.partOfSpeech)
         object.add("ipa", record.pronunciation)
+        object.add("article", record.forms.article)
+        object.add("forms", record.forms.others)
         object.add("note", record.note)
         object.add("lists", record.lists)
         object.add("added", record.added?.exchangeText ?? "")

@@ -1,4 +1,5 @@
 public import Core
+import Texts
 
 /// Writes marks in a format, one by one, so that any number takes the memory of one.
 public struct MarkWriter: Sendable {
@@ -57,6 +58,8 @@ extension MarkColumn {
         case .lists: ListNames.text(record.lists)
         case .added: record.added?.exchangeText ?? ""
         case .guid: record.guid ?? ""
+        case .article: record.forms.article
+        case .forms: record.forms.others
         }
     }
 }

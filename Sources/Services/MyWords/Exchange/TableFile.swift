@@ -99,6 +99,8 @@ struct TableRows: Sendable {
                 fields.added = UnixTime(exchangeText: text)
                 if fields.added == nil, !text.isEmpty { unread.append(.unknownDate(text)) }
             case .guid: fields.guid = text
+            case .article: fields.forms.article = text
+            case .forms: fields.forms.others = text
             }
         }
         if let tagsColumn, fields.lists.isEmpty, tagsColumn < row.count {

@@ -100,6 +100,7 @@ extension Markable {
     fileprivate init(of mark: Mark) {
         self.init(
             mark.key, title: mark.title, meaning: mark.meaning, partOfSpeech: mark.partOfSpeech,
-            pronunciation: mark.pronunciation, origin: Origin(place: MarkRecord.importPlace))
+            pronunciation: mark.pronunciation, forms: mark.forms,
+            origin: Origin(place: MarkRecord.importPlace))
     }
 }

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Texts
 
 /// Imported words that get the meanings that were looked up for them.
 extension MyWordsDatabase {
@@ -95,6 +96,7 @@ extension MarkContent {
         content.meaning = markable.meaning
         if partOfSpeech.isEmpty { content.partOfSpeech = markable.partOfSpeech }
         if pronunciation.isEmpty { content.pronunciation = markable.pronunciation }
+        if forms.isEmpty { content.forms = markable.forms }
         return content.cleaned()
     }
 }

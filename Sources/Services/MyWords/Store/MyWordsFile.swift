@@ -38,6 +38,9 @@ struct MyWordsFile: Sendable {
             try database.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA")
         }
         if !hasTables { try queue.write(MyWordsSchema.make) }
+        try queue.write { database in
+            if try MyWordsSchema.isEarlier(database) { try MyWordsSchema.upgrade(database) }
+        }
         return queue
     }
 
@@ -71,7 +74,16 @@ struct MyWordsFile: Sendable {
         configuration.readonly = true
         // With locks: others may change the words meanwhile.
         let queue = try DatabaseQueue(path: path, configuration: configuration)
-        _ = try queue.read { try MyWordsSchema.check($0, path: path) }
+        let isEarlier = try queue.read { database in
+            _ = try MyWordsSchema.check(database, path: path)
+            return try MyWordsSchema.isEarlier(database)
+        }
+        guard !isEarlier else {
+            throw MyWordsError.unusable(
+                path: path,
+                reason: "an earlier version of mot has written it; run `mot words` once where mot "
+                    + "can write it")
+        }
         return queue
     }
 

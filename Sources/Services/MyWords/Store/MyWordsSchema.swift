@@ -5,7 +5,7 @@ import Texts
 /// The tables of the file of My words.
 enum MyWordsSchema {
     /// The value of `PRAGMA user_version`; a file with a higher one is left alone.
-    static let version = 1
+    static let version = 2
 
     private static let creation = """
         CREATE TABLE mark (\(definitions), PRIMARY KEY (kind, id));
@@ -41,15 +41,20 @@ enum MyWordsSchema {
         word TEXT NOT NULL, meaning TEXT NOT NULL, part TEXT NOT NULL, ipa TEXT NOT NULL,
         note TEXT NOT NULL, lists TEXT NOT NULL, contexts TEXT NOT NULL, added INTEGER NOT NULL,
         phase INTEGER NOT NULL, step INTEGER NOT NULL, stability REAL, difficulty REAL,
-        due INTEGER, reviewed INTEGER, count INTEGER NOT NULL, suspended INTEGER NOT NULL
+        due INTEGER, reviewed INTEGER, count INTEGER NOT NULL, suspended INTEGER NOT NULL,
+        \(added.map { "\($0) \(addedType)" }.joined(separator: ", "))
         """
+
+    /// The columns that version 2 has added, the last ones.
+    private static let added = ["article", "forms"]
+    private static let addedType = "TEXT NOT NULL DEFAULT ''"
 
     /// The names of the columns of a mark, in order.
     static let markColumns = [
         "kind", "id", "guid", "title", "word", "meaning", "part", "ipa", "note", "lists",
         "contexts", "added", "phase", "step", "stability", "difficulty", "due", "reviewed", "count",
         "suspended",
-    ]
+    ] + added
 
     /// The columns of a mark without those of its key.
     static let contents = markColumns.dropFirst(2).joined(separator: ", ")
@@ -75,6 +80,22 @@ enum MyWordsSchema {
 
     /// Makes the tables in a new file.
     static func make(in database: Database) throws { try database.execute(sql: creation) }
+
+    /// Returns true if a file is of an earlier version, and must be brought to this one before it is used.
+    static func isEarlier(_ database: Database) throws -> Bool {
+        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0 < version
+    }
+
+    /// Brings a file of version 1 to this version.
+    static func upgrade(_ database: Database) throws {
+        for table in ["mark", "image"] {
+            for column in added {
+                try database.execute(
+                    sql: "ALTER TABLE \(table) ADD COLUMN \(column) \(addedType)")
+            }
+        }
+        try database.execute(sql: "PRAGMA user_version = \(version)")
+    }
 
     // MARK: - Checks
 
@@ -107,7 +128,10 @@ enum MyWordsSchema {
             let names = try Row.fetchAll(
                 database, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table]
             ).map { text($0[0]) }
-            if let missing = columns.first(where: { !names.contains($0) }) {
+            let isMissing = { (name: String) in
+                !names.contains(name) && !(version < 2 && added.contains(name))
+            }
+            if let missing = columns.first(where: isMissing) {
                 throw MyWordsError.foreign(
                     path: path,
                     reason: names.isEmpty

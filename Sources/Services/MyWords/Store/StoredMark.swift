@@ -46,6 +46,8 @@ enum StoredMark {
         row.bind(review.lastReview?.seconds)
         row.bind(review.count)
         row.bind(record.isSuspended ? 1 : 0)
+        row.bind(record.forms.article)
+        row.bind(record.forms.others)
     }
 
     /// The mark of a row of ``MyWordsSchema/markColumns``; nil if its key or its title is no text.
@@ -56,6 +58,9 @@ enum StoredMark {
             title: title, meaning: text(row[5], MarkLimits.meaning) ?? "",
             partOfSpeech: text(row[6], MarkLimits.name) ?? "",
             pronunciation: text(row[7], MarkLimits.name) ?? "",
+            forms: WordForms(
+                article: text(row[20], MarkLimits.name) ?? "",
+                others: text(row[21], MarkLimits.name) ?? ""),
             note: text(row[8], MarkLimits.note) ?? "", lists: lists(row[9]),
             contexts: contexts(row[10]),
             isSuspended: Bool.fromDatabaseValue(row[19]) ?? false)

@@ -57,6 +57,21 @@ import Testing
     }
 
     @Test(
+        "has principal parts if it is an irregular verb with or without a prefix",
+        arguments: [
+            ("fahren", "fährt, fuhr, gefahren"), ("finden", "fand, gefunden"),
+            ("sein", "ist, war, gewesen"), ("geben", "gibt, gab, gegeben"),
+            ("ankommen", "kam an, angekommen"), ("abfahren", "fährt ab, fuhr ab, abgefahren"),
+            ("bekommen", "bekam, bekommen"), ("verstehen", "verstand, verstanden"),
+            ("gefallen", "gefällt, gefiel, gefallen"), ("vergessen", "vergisst, vergaß, vergessen"),
+            ("machen", ""), ("begleiten", ""), ("schaffen", ""), ("verschaffen", ""),
+            ("übersetzen", ""), ("umgehen", ""), ("haus", ""), ("", ""),
+        ])
+    func principalParts(verb: String, parts: String) throws {
+        #expect(try forms().principalParts(of: verb).joined(separator: ", ") == parts)
+    }
+
+    @Test(
         "tells the rule by which it was found",
         arguments: [
             ("ging", "gehen", "gehen ging"), ("machte", "machen", "verb: te = en"),

@@ -71,7 +71,7 @@ import Testing
         let marks = try read(head + "\n" + row + "\n")
         let record = try #require(marks.records.first)
         #expect(marks.records.count == 1)
-        let empty = [String](repeating: "", count: 10 - columns.count)
+        let empty = [String](repeating: "", count: 12 - columns.count)
         #expect(record.columns == columns + empty)
         #expect(marks.unknownColumns == unknown)
     }

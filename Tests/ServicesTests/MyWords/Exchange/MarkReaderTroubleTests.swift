@@ -137,7 +137,7 @@ import Testing
                 this JSON has no list of marks; use a file of mot export --format json
                 it was written by a newer version of mot; install that version
                 there is no column "colour"; use word, meaning, pos, ipa, source, context, note, \
-                lists, added, guid, or - for none
+                lists, added, guid, article, forms, or - for none
                 no column has the words; name one "word"
                 """)
     }

@@ -1,6 +1,7 @@
 import Core
 import TestSupport
 import Testing
+import Texts
 
 @testable import Services
 
@@ -9,7 +10,8 @@ import Testing
         key: MarkKey(word: MergeKey("serene")), guid: "k3jw9x0qmz",
         MarkContent(
             title: "serene", meaning: "calm, not \"troubled\" & <clear>", partOfSpeech: "adjective",
-            pronunciation: "sɪˈriːn", note: "-ness\tis\nthe noun", lists: ["sea;sky", "to-learn"],
+            pronunciation: "sɪˈriːn", forms: WordForms(article: "the", others: "serener"),
+            note: "-ness\tis\nthe noun", lists: ["sea;sky", "to-learn"],
             contexts: [
                 MarkContext(
                     Markable.Origin(
@@ -32,9 +34,9 @@ import Testing
     @Test func `are lines of TSV`() {
         #expect(
             written([MarkRecord(Self.serene), MarkRecord(Self.formula)], as: .tsv) == #"""
-                word	meaning	pos	ipa	source	context	note	lists	added	guid
-                serene	calm, not "troubled" & <clear>	adjective	sɪˈriːn	WordNet	A serene sea.	-ness\tis\nthe noun	sea\\;sky; to-learn	2023-11-14T22:13:20Z	k3jw9x0qmz
-                =1+1								1970-01-01T00:00:00Z	#b
+                word	meaning	pos	ipa	source	context	note	lists	added	guid	article	forms
+                serene	calm, not "troubled" & <clear>	adjective	sɪˈriːn	WordNet	A serene sea.	-ness\tis\nthe noun	sea\\;sky; to-learn	2023-11-14T22:13:20Z	k3jw9x0qmz	the	serener
+                =1+1								1970-01-01T00:00:00Z	#b		
 
                 """#)
     }
@@ -42,10 +44,10 @@ import Testing
     @Test func `are records of CSV`() {
         #expect(
             written([MarkRecord(Self.serene), MarkRecord(Self.formula)], as: .csv) == """
-                word,meaning,pos,ipa,source,context,note,lists,added,guid
+                word,meaning,pos,ipa,source,context,note,lists,added,guid,article,forms
                 serene,"calm, not ""troubled"" & <clear>",adjective,sɪˈriːn,WordNet,A serene sea.,"-ness\tis
-                the noun",sea\\;sky; to-learn,2023-11-14T22:13:20Z,k3jw9x0qmz
-                =1+1,,,,,,,,1970-01-01T00:00:00Z,#b
+                the noun",sea\\;sky; to-learn,2023-11-14T22:13:20Z,k3jw9x0qmz,the,serener
+                =1+1,,,,,,,,1970-01-01T00:00:00Z,#b,,
 
                 """)
     }
@@ -58,10 +60,10 @@ import Testing
                 #notetype:Basic
                 #deck:Mot
                 #guid column:1
-                #tags column:11
-                #columns:guid\tFront\tBack\tmeaning\tpos\tipa\tsource\tcontext\tnote\tadded\ttags
-                k3jw9x0qmz\tserene\t"<i>adjective</i> /sɪˈriːn/<br>calm, not ""troubled"" &amp; &lt;clear&gt;<br><br>“A <b>serene</b> sea.”<br>-ness\tis<br>the noun"\t"calm, not ""troubled"" &amp; &lt;clear&gt;"\tadjective\tsɪˈriːn\tWordNet\tA serene sea.\t"-ness\tis<br>the noun"\t2023-11-14T22:13:20Z\tsea;sky to-learn
-                "#b"\t=1+1\t\t\t\t\t\t\t\t1970-01-01T00:00:00Z\t
+                #tags column:13
+                #columns:guid\tFront\tBack\tmeaning\tpos\tipa\tsource\tcontext\tnote\tadded\tarticle\tforms\ttags
+                k3jw9x0qmz\tserene\t"<i>adjective</i> the, serener /sɪˈriːn/<br>calm, not ""troubled"" &amp; &lt;clear&gt;<br><br>“A <b>serene</b> sea.”<br>-ness\tis<br>the noun"\t"calm, not ""troubled"" &amp; &lt;clear&gt;"\tadjective\tsɪˈriːn\tWordNet\tA serene sea.\t"-ness\tis<br>the noun"\t2023-11-14T22:13:20Z\tthe\tserener\tsea;sky to-learn
+                "#b"\t=1+1\t\t\t\t\t\t\t\t1970-01-01T00:00:00Z\t\t\t
 
                 """)
     }
@@ -70,7 +72,7 @@ import Testing
         #expect(
             written([MarkRecord(Self.serene), MarkRecord(Self.formula)], as: .json) == #"""
                 {"mot":"marks","version":1,"marks":[
-                {"word":"serene","meaning":"calm, not \"troubled\" & <clear>","pos":"adjective","ipa":"sɪˈriːn","note":"-ness\u0009is\u000athe noun","lists":["sea;sky","to-learn"],"added":"2023-11-14T22:13:20Z","guid":"k3jw9x0qmz","contexts":[{"place":"Search","source":"WordNet","entry":"calm","sentence":"A serene sea.","time":"2026-11-18T11:06:40Z"},{"place":"Words","source":"Word of the day","time":"2023-11-14T22:13:20Z"}],"review":{"phase":"learning","step":1,"stability":2.3065,"difficulty":2.11810397,"due":"2026-11-19T11:06:40Z","last":"2026-11-18T11:06:40Z","count":1},"suspended":true},
+                {"word":"serene","meaning":"calm, not \"troubled\" & <clear>","pos":"adjective","ipa":"sɪˈriːn","article":"the","forms":"serener","note":"-ness\u0009is\u000athe noun","lists":["sea;sky","to-learn"],"added":"2023-11-14T22:13:20Z","guid":"k3jw9x0qmz","contexts":[{"place":"Search","source":"WordNet","entry":"calm","sentence":"A serene sea.","time":"2026-11-18T11:06:40Z"},{"place":"Words","source":"Word of the day","time":"2023-11-14T22:13:20Z"}],"review":{"phase":"learning","step":1,"stability":2.3065,"difficulty":2.11810397,"due":"2026-11-19T11:06:40Z","last":"2026-11-18T11:06:40Z","count":1},"suspended":true},
                 {"word":"=1+1","added":"1970-01-01T00:00:00Z","guid":"#b"}
                 ]}
 
@@ -80,11 +82,11 @@ import Testing
     @Test func `are printed as JSON with every member, null where there is nothing`() throws {
         #expect(
             MarkWriter.completeJSON(of: Self.serene) == #"""
-                {"word":"serene","item":null,"meaning":"calm, not \"troubled\" & <clear>","pos":"adjective","ipa":"sɪˈriːn","note":"-ness\u0009is\u000athe noun","lists":["sea;sky","to-learn"],"added":"2023-11-14T22:13:20Z","guid":"k3jw9x0qmz","contexts":[{"place":"Search","source":"WordNet","entry":"calm","sentence":"A serene sea.","time":"2026-11-18T11:06:40Z"},{"place":"Words","source":"Word of the day","entry":null,"sentence":null,"time":"2023-11-14T22:13:20Z"}],"review":{"phase":"learning","step":1,"stability":2.3065,"difficulty":2.11810397,"due":"2026-11-19T11:06:40Z","last":"2026-11-18T11:06:40Z","count":1},"suspended":true,"kind":"word","due":"2026-11-19T11:06:40Z"}
+                {"word":"serene","item":null,"meaning":"calm, not \"troubled\" & <clear>","pos":"adjective","ipa":"sɪˈriːn","article":"the","forms":"serener","note":"-ness\u0009is\u000athe noun","lists":["sea;sky","to-learn"],"added":"2023-11-14T22:13:20Z","guid":"k3jw9x0qmz","contexts":[{"place":"Search","source":"WordNet","entry":"calm","sentence":"A serene sea.","time":"2026-11-18T11:06:40Z"},{"place":"Words","source":"Word of the day","entry":null,"sentence":null,"time":"2023-11-14T22:13:20Z"}],"review":{"phase":"learning","step":1,"stability":2.3065,"difficulty":2.11810397,"due":"2026-11-19T11:06:40Z","last":"2026-11-18T11:06:40Z","count":1},"suspended":true,"kind":"word","due":"2026-11-19T11:06:40Z"}
                 """#)
         #expect(
             MarkWriter.completeJSON(of: Self.formula) == #"""
-                {"word":"=1+1","item":null,"meaning":null,"pos":null,"ipa":null,"note":null,"lists":[],"added":"1970-01-01T00:00:00Z","guid":"#b","contexts":[],"review":null,"suspended":false,"kind":"word","due":null}
+                {"word":"=1+1","item":null,"meaning":null,"pos":null,"ipa":null,"article":null,"forms":null,"note":null,"lists":[],"added":"1970-01-01T00:00:00Z","guid":"#b","contexts":[],"review":null,"suspended":false,"kind":"word","due":null}
                 """#)
         let marks = [Self.serene, Self.formula]
         let array = "[\(marks.map(MarkWriter.completeJSON).joined(separator: ",\n"))]"

@@ -194,7 +194,8 @@ struct `Marks that went out, read by Python` {
         guid, tags = int(head["guid column"]) - 1, int(head["tags column"]) - 1
         names = head["columns"].split("\t")
         assert names[guid + 1:tags] == [
-            "Front", "Back", "meaning", "pos", "ipa", "source", "context", "note", "added"]
+            "Front", "Back", "meaning", "pos", "ipa", "source", "context", "note", "added",
+            "article", "forms"]
         notes = {}
         for _ in range(2):
             for row in records(text, "\t"):

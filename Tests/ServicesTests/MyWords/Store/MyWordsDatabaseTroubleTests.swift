@@ -6,6 +6,7 @@ import Services
 import Synchronization
 import TestSupport
 import Testing
+import Texts
 
 @Suite(.timeLimit(.minutes(5))) struct `The file of My words in trouble` {
     private let world: MyWordsWorld
@@ -196,6 +197,27 @@ import Testing
             try await words.mark([MyWordsWorld.word("serene")], nil)
         }
         #expect(try world.folder.bytes(of: MyWordsWorld.file) == bytes)
+    }
+
+    @Test func `a file of version 1 is brought to this version, with its changes`() async throws {
+        try await world.fill()
+        try await world.database().unmark([MyWordsWorld.word("word 7").key])
+        try await world.other().write {
+            for table in ["mark", "image"] {
+                for column in ["article", "forms"] {
+                    try $0.execute(sql: "ALTER TABLE \(table) DROP COLUMN \(column)")
+                }
+            }
+            try $0.execute(sql: "PRAGMA user_version = 1")
+        }
+        let words = world.database()
+        #expect(try await words.keys().count == 199)
+        #expect(try await words.undo() == "unmarking word 7")
+        #expect(try await words.mark(for: MyWordsWorld.word("word 7").key)?.forms.isEmpty == true)
+        var noun = MyWordsWorld.word("Mädchen")
+        noun.forms = WordForms(article: "das", others: "Mädchen")
+        try await words.mark([noun], nil)
+        #expect(try await world.database().mark(for: noun.key)?.forms == noun.forms)
     }
 
     // MARK: - Written by something else
