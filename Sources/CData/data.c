@@ -24,6 +24,10 @@ static const uint8_t big5[] = {
 #embed "big5.bin"
 };
 
+static const uint8_t eucjp[] = {
+#embed "eucjp.bin"
+};
+
 static const uint8_t terminals[] = {
 #embed "terminals.txt"
 };
@@ -47,3 +51,5 @@ struct DataText ctype_table(void) { return (struct DataText){ctype, sizeof ctype
 struct DataText gb18030_table(void) { return (struct DataText){gb18030, sizeof gb18030}; }
 
 struct DataText big5_table(void) { return (struct DataText){big5, sizeof big5}; }
+
+struct DataText eucjp_table(void) { return (struct DataText){eucjp, sizeof eucjp}; }

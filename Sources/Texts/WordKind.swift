@@ -30,8 +30,20 @@ public enum WordKind: Int, Comparable, Sendable {
 }
 
 extension String {
-    /// Whether it has an umlaut, in letters of either case: who types one means it.
+    /// True if it has an umlaut, in letters of either case: a person who types one means it.
     ///
     /// `käme` is not `Kame`. Other accents are missing in many dictionaries: `naïve` is `naive`.
-    public var hasUmlaut: Bool { lowercased().contains { "äöü".contains($0) } }
+    public var hasUmlaut: Bool { lowercased().contains { "äöüǖǘǚǜ".contains($0) } }
+
+    /// The text in small letters without blanks, and without the marks of the tones of pinyin: `nǚ ér` is `nüer`.
+    public var withoutTones: String {
+        String(lowercased().compactMap { $0 == " " ? nil : String.plainLetters[$0] ?? $0 })
+    }
+
+    private static let plainLetters: [Character: Character] = {
+        let rows = ["aāáǎà", "eēéěè", "iīíǐì", "oōóǒò", "uūúǔù", "üǖǘǚǜ"]
+        return rows.reduce(into: [:]) { plain, row in
+            for letter in row { plain[letter] = row.first }
+        }
+    }()
 }

@@ -39,6 +39,7 @@ struct DataText terminals_text(void);
 /* A locale whose bytes are UTF-8: what .ci/ctype writes, for the C library to read. */
 struct DataText ctype_table(void);
 
-/* The letters of two Chinese encodings: what .ci/chinese-tables writes, where their format is. */
+/* The letters of three encodings of East Asia: what .ci/east-asian-tables writes, where their format is. */
 struct DataText gb18030_table(void);
 struct DataText big5_table(void);
+struct DataText eucjp_table(void);

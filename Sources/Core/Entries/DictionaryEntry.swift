@@ -16,11 +16,13 @@ public struct DictionaryEntry: Model {
     public let isMadeOfSenses: Bool
     /// True if the entry is known to be about its headword.
     public let isOwn: Bool
+    /// Its pronunciation in other letters than its own, pinyin or kana; empty for none.
+    public let reading: String
 
     /// The texts must be clean.
     public init(
         id: String, word: String, source: String, text: StyledText, senses: [Sense] = [],
-        isMadeOfSenses: Bool = false, isOwn: Bool = false
+        isMadeOfSenses: Bool = false, isOwn: Bool = false, reading: String = ""
     ) {
         self.id = id
         self.word = word
@@ -29,6 +31,7 @@ public struct DictionaryEntry: Model {
         self.senses = senses
         self.isMadeOfSenses = isMadeOfSenses
         self.isOwn = isOwn || isMadeOfSenses
+        self.reading = reading
     }
 
     /// The relations of all senses, merged by kind, without duplicate words.
@@ -84,6 +87,33 @@ extension DictionaryEntry {
             id: id, word: word, source: source, text: StyledText(mentioned), isOwn: true)
     }
 
+    /// True if all glosses of a Chinese word say that it is a surname, a variant or short for another word.
+    fileprivate var onlyRefers: Bool {
+        guard !reading.isEmpty else { return false }
+        let glosses = glosses
+        return !glosses.isEmpty
+            && glosses.allSatisfy { gloss in
+                DictionaryEntry.references.contains { gloss.hasPrefix($0) }
+            }
+    }
+
+    /// The numbered lines of its text, without their numbers.
+    var glosses: [String] {
+        var glosses: [String] = []
+        for paragraph in text.paragraphs {
+            let number = "\(glosses.count + 1). "
+            guard paragraph.text.hasPrefix(number) else { continue }
+            glosses.append(paragraph.text.dropFirst(number.count).cleaned(limit: 200))
+        }
+        return glosses
+    }
+
+    /// The beginnings of such glosses in CC-CEDICT.
+    private static let references = [
+        "surname ", "variant of ", "old variant of ", "archaic variant of ",
+        "Japanese variant of ", "abbr. for ", "used in ", "see ",
+    ]
+
     /// True if the text begins with another title than the headword, such as `Crowd` for `crwth`.
     fileprivate var hasOtherTitle: Bool {
         guard !isOwn, let first = text.paragraphs.first(where: { !$0.runs.isEmpty })
@@ -101,12 +131,15 @@ extension [DictionaryEntry] {
         first.flatMap { MergeKey($0.word).letters == word.letters ? $0.word : nil }
     }
 
-    /// The entries about their headwords, then those about another word that tell of it at once, then
-    /// those that only mention it.
+    /// The entries about their headwords, then Chinese ones that only refer to others, then those about another word
+    /// that tell of it at once, then those that only mention it.
     public var ownFirst: [DictionaryEntry] {
         guard count > 1 else { return self }
+        let rank = { (entry: DictionaryEntry) in
+            entry.mention != nil ? 3 : entry.hasOtherTitle ? 2 : entry.onlyRefers ? 1 : 0
+        }
         // Stable, so that entries of one kind stay in the dictionary's order.
-        return map { (rank: $0.mention != nil ? 2 : $0.hasOtherTitle ? 1 : 0, entry: $0) }
+        return map { (rank: rank($0), entry: $0) }
             .sorted { $0.rank < $1.rank }
             .map(\.entry)
     }

@@ -42,6 +42,27 @@ extension DictionaryEntry {
     }
 }
 
+extension DictionaryEntry {
+    /// The most further glosses of a word that has a reading, and the most bytes of all.
+    private static let (glossCount, glossLength) = (3, 80)
+
+    /// The summary behind the gender or the reading: `(das) house`, `(háng) row; line`.
+    fileprivate var rowText: String? {
+        guard let summary else { return nil }
+        guard !reading.isEmpty, mention == nil else {
+            let sense = senses.first
+            let article = sense?.frame.isEmpty == true ? sense?.forms.article ?? "" : ""
+            return article.isEmpty || mention != nil ? summary : "(\(article)) \(summary)"
+        }
+        // Each gloss of a Chinese word is a line of its own.
+        let glosses = glosses.prefix(DictionaryEntry.glossCount)
+        let all = glosses.dropFirst().reduce(glosses.first ?? summary) { all, gloss in
+            all.utf8.count + gloss.utf8.count > DictionaryEntry.glossLength ? all : "\(all); \(gloss)"
+        }
+        return "(\(reading)) \(all)"
+    }
+}
+
 extension [DictionaryEntry] {
     /// The most words with the same reading that a row names; more than any row has room for.
     private static let readingLimit = 40
@@ -50,8 +71,8 @@ extension [DictionaryEntry] {
     ///
     /// A word in other letters than its entries, or without Chinese ones, is their reading (`wǒ men`: `我们`, `かみ`:
     /// `上, 神, 紙`). The row then names the words of the entries, a single one with its meaning.
-    func summary(of word: String) -> String? {
-        let meaning = lazy.compactMap(\.summary).first
+    public func summary(of word: String) -> String? {
+        let meaning = lazy.compactMap(\.rowText).first
         let letters = Set(MergeKey(word).letters)
         let isReading = { (other: String) in
             letters.isDisjoint(with: MergeKey(other).letters)

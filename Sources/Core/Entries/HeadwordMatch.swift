@@ -125,6 +125,10 @@ public struct MatchRank: Hashable, Sendable {
                 score -= blankCost
             } else if MatchRank.isOther(match.word, than: query.word, kind) {
                 kind = .form
+            } else if kind == .folded, query.word.withoutTones != query.word.lowercased() {
+                // `xuéxí` means `xué xí`, not `xuè xì`.
+                let letters = query.word.lowercased().filter { $0 != " " }
+                score += match.word.lowercased().filter { $0 != " " } == letters ? 1 : 0
             } else if kind == .folded, match.word.first?.isUppercase == true,
                 query.word.first?.isUppercase == false
             {

@@ -10,7 +10,8 @@ enum Pinyin {
         var syllables = ""
         for letter in words.joined(separator: " ") {
             guard letter.isASCII || letter == "ü" else { return nil }
-            syllables.append(letter)
+            // Keyboards without `ü` have `v`, which no syllable has.
+            syllables.append(letter == "v" ? "ü" : letter)
             if letter.isNumber { syllables.append(" ") }
         }
         let marked = marked(syllables[...])

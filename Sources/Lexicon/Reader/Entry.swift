@@ -10,6 +10,8 @@ public struct Entry: Hashable, Sendable {
     /// True if it is about its word; else the dictionary may lead several words to one entry, which is about
     /// another.
     public let isOwn: Bool
+    /// The pronunciation that the dictionary gives to the word in letters of its own, pinyin or kana; empty for none.
+    public let reading: String
 
     public enum Body: Hashable, Sendable {
         /// Texts as the dictionary has them, one below the other, to be set by the ``Typesetter``.
@@ -20,10 +22,11 @@ public struct Entry: Hashable, Sendable {
         case redirect(to: String)
     }
 
-    public init(word: String, body: Body, isOwn: Bool = false) {
+    public init(word: String, body: Body, isOwn: Bool = false, reading: String = "") {
         self.word = word
         self.body = body
         self.isOwn = isOwn
+        self.reading = reading
     }
 
     /// The approximate memory use, in bytes.

@@ -27,9 +27,10 @@ extension HeadwordSearch {
         let rules = language.isUnspaced ? Compounds.sentences : Compounds()
         var letters = Array(word.lowercased())
         if rules.areSentences { letters.removeAll { !$0.isLetter } }
-        guard rules.lengths.contains(letters.count), letters.allSatisfy(\.isLetter) else {
-            return HeadwordHits()
-        }
+        guard rules.lengths.contains(letters.count), letters.allSatisfy(\.isLetter),
+            // An English word is no row of the letters that Japanese has for it.
+            !rules.areSentences || !letters.allSatisfy(\.isASCII)
+        else { return HeadwordHits() }
         var places: [Range<Int>] = []
         for start in letters.indices {
             for end in rules.partLengths.map({ start + $0 })

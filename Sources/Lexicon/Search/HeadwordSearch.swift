@@ -200,6 +200,9 @@ public struct HeadwordSearch: Sendable {
             found.headwords.removeAll { !Transcription.isSame($0.text, as: word.text) }
             list.add(found, as: .exact)
         }
+        if languages.headwords == Language("ja"), let kana = Kana.hiragana(typed: word.text) {
+            list.add(try equals(of: SearchWord(kana), finder), as: .exact)
+        }
         let isPhrase = word.text.contains(where: \.isWhitespace)
         // The lists have no phrases.
         let isKnown = isPhrase ? nil : commonness.knows(form: word.key)

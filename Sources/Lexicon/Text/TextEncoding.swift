@@ -6,7 +6,7 @@ enum TextEncoding: Hashable, Sendable {
     case utf16BigEndian
     /// One byte a letter: ASCII, and the letters of the bytes from 0x80 on.
     case table([Unicode.Scalar])
-    case chinese(ChineseEncoding)
+    case eastAsian(EastAsianEncoding)
 
     /// Nil for an unknown name.
     init?(named name: String) {
@@ -30,9 +30,9 @@ enum TextEncoding: Hashable, Sendable {
             "KOI8U": .table(table(koi8r, replacing: koi8u)),
             "WINDOWS1250": .table(table(cp1250)), "WINDOWS1251": .table(table(cp1251)),
             "WINDOWS1252": .table(table(cp1252Start + latin1End)),
-            "GB18030": .chinese(.gb18030), "GBK": .chinese(.gb18030),
-            "GB2312": .chinese(.gb18030), "BIG5": .chinese(.big5),
-            "BIG5HKSCS": .chinese(.big5),
+            "GB18030": .eastAsian(.gb18030), "GBK": .eastAsian(.gb18030),
+            "GB2312": .eastAsian(.gb18030), "BIG5": .eastAsian(.big5),
+            "BIG5HKSCS": .eastAsian(.big5), "EUCJP": .eastAsian(.eucJP),
         ]
         let others = ["CP", "MICROSOFTCP"].flatMap { prefix in
             ["1250", "1251", "1252"].map { (prefix + $0, names["WINDOWS" + $0] ?? .utf8) }
@@ -51,7 +51,7 @@ enum TextEncoding: Hashable, Sendable {
         switch self {
         case .utf8: target += bytes
         case .utf16LittleEndian, .utf16BigEndian: appendUTF16(bytes, to: &target)
-        case .chinese(let encoding): target += encoding.text(bytes).utf8
+        case .eastAsian(let encoding): target += encoding.text(bytes).utf8
         case .table(let letters):
             for byte in bytes {
                 if byte < 0x80 {

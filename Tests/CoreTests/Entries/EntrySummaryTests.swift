@@ -14,6 +14,26 @@ import Texts
 
     private static let word = StyledText.Run("quire", style: .strong)
 
+    @Test("A row says the article of a noun and the reading of a word in other letters before its meaning")
+    func rows() {
+        var sense = Sense(partOfSpeech: "noun", definition: "house")
+        sense.forms = WordForms(article: "das", others: "Häuser")
+        let noun = DictionaryEntry(id: "1", word: "Haus", source: "Ding", text: StyledText(), senses: [sense])
+        #expect([noun].summary(of: "Haus") == "(das) house")
+        #expect(noun.summary == "house", "which is what a mark keeps")
+        sense.frame = "etw."
+        let framed = DictionaryEntry(id: "1", word: "Haus", source: "Ding", text: StyledText(), senses: [sense])
+        #expect([framed].summary(of: "Haus") == "(etw.) house")
+        let glosses = ["row", "line", "profession", "all right"].enumerated().map {
+            StyledText.Paragraph("\($0 + 1). \($1)", indent: 2)
+        }
+        let chinese = DictionaryEntry(
+            id: "1", word: "行", source: "CC-CEDICT", text: StyledText([.init("háng")] + glosses),
+            isOwn: true, reading: "háng")
+        #expect([chinese].summary(of: "行") == "(háng) row; line; profession")
+        #expect(chinese.pronunciation(of: "行") == "háng")
+    }
+
     static let texts: [(paragraphs: [[StyledText.Run]], summary: String?)] = [
         ([[word], [.init("24 sheets")]], "24 sheets"),
         ([[.init("24 sheets")]], "24 sheets"),

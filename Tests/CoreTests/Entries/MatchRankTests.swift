@@ -60,6 +60,10 @@ import Testing
     @Test func `has a word before a name, where both differ in accents`() {
         let words = [match("Yìnháng", .exact), match("yínháng", .exact)]
         #expect(order(words, for: "yinhang") == ["yínháng", "Yìnháng"])
+        let typed = ["xuè xì", "xuè xǐ", "xué xí"].map { match($0, .exact) }
+        #expect(order(typed, for: "xuéxí").first == "xué xí")
+        let umlauts = ["nù", "nú", "nǚ"].map { match($0, .exact) }
+        #expect(order(umlauts, for: "nü").first == "nǚ")
         #expect(order(words, for: "Yinhang") == ["Yìnháng", "yínháng"])
     }
 

@@ -45,6 +45,21 @@ import Texts
         #expect(order([]) == [])
     }
 
+    @Test("A Chinese surname, or what only refers to another word, comes after a word of the same letters")
+    func references() {
+        func chinese(_ glosses: String..., number: Int) -> DictionaryEntry {
+            let lines = glosses.enumerated().map { StyledText.Paragraph("\($0 + 1). \($1)") }
+            return DictionaryEntry(
+                id: "\(number)", word: "那", source: "CC-CEDICT", text: StyledText(lines), isOwn: true,
+                reading: "nà")
+        }
+        let entries = [
+            chinese("surname Na", number: 1), chinese("variant of 哪", "see 哪", number: 2),
+            chinese("that", "variant of 哪", number: 3),
+        ]
+        #expect(order(entries) == ["3", "1", "2"])
+    }
+
     @Test(
         "A title goes no further than the word; case and accents do not count",
         arguments: ["Gold", "Go", "GO on", "g\u{F6}", "go… (in words)"])

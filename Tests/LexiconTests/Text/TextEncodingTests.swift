@@ -24,6 +24,8 @@ import Testing
                 "aé😀\u{FFFD}b"
             ),
             ("UTF-16BE", [0, 0x61, 0x4E, 0x2D, 0xDC, 0], "a中\u{FFFD}"),
+            ("EUC-JP", [0xC6, 0xFC, 0xCB, 0xDC, 0x61, 0x8E, 0xB1], "日本aｱ"),
+            ("EUC-JP", [0xA1, 0x40, 0xF4, 0xFE], "\u{FFFD}@\u{FFFD}\u{FFFD}"),
             ("GBK", [0xFF, 0x80, 0xBA], "\u{FFFD}\u{FFFD}\u{FFFD}"),
         ] as [(String, [UInt8], String)])
     func `are decoded`(name: String, bytes: [UInt8], text: String) throws {

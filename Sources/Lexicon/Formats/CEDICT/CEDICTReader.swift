@@ -2,7 +2,7 @@ import Texts
 
 import struct SystemPackage.FilePath
 
-/// CC-CEDICT and EDICT: a text with an entry a line, in UTF-8.
+/// CC-CEDICT and EDICT: a text with an entry a line, in UTF-8 or EUC-JP.
 ///
 /// A location is the offset of a line.
 final class CEDICTReader: FactsReader {
@@ -19,7 +19,7 @@ final class CEDICTReader: FactsReader {
     init(_ path: FilePath, among files: OpenFiles) throws(LexiconError) {
         let file = try files.open(path)
         let source = try file.uncompressed()
-        lines = try EncodedLines(source, otherwise: .utf8)
+        lines = try EncodedLines(source, otherwise: try CEDICTReader.encoding(of: source))
         var comments: [String] = []
         var isChinese = true
         try lines.forEach { line, _ in
@@ -38,6 +38,17 @@ final class CEDICTReader: FactsReader {
             languages: Languages(headwords: Language(isChinese ? "zh" : "ja"), entries: .english),
             count: source.count / CEDICTReader.usualLength + 1)
     }
+
+    /// UTF-8, or EUC-JP for a text that is not UTF-8: EDICT has been so since 1991.
+    private static func encoding(of source: any ByteSource) throws(LexiconError) -> TextEncoding {
+        let head = try source.bytes(at: 0, count: min(source.count, sampleLength))
+        // The last letter may be cut.
+        let whole = head.prefix(upTo: head.lastIndex(of: UInt8(ascii: "\n")) ?? head.endIndex)
+        return String(validating: whole, as: UTF8.self) == nil ? .eastAsian(.eucJP) : .utf8
+    }
+
+    /// The number of bytes by which the encoding is told.
+    private static let sampleLength = 64 << 10
 
     func description() -> DictionaryDescription { DictionaryDescription(title: name, text: about) }
 
@@ -63,12 +74,17 @@ final class CEDICTReader: FactsReader {
         let text = RawText(line.html(within: budget), .html)
         let isCut = budget.isSpent || bytes.count >= EncodedLines.longestLine
         return Entry(
-            word: line.words[0], body: .texts(isCut ? [text, .cut] : [text]), isOwn: true)
+            word: line.words[0], body: .texts(isCut ? [text, .cut] : [text]), isOwn: true,
+            reading: line.readings.first ?? "")
     }
 }
 
 extension DictionaryFormat {
-    /// `cedict_ts.u8`, and EDICT in UTF-8: `edict2u`, `edict.u8`.
-    static let cedict = DictionaryFormat(
-        "CEDICT", endings: [".u8", "edict2u"], open: CEDICTReader.init)
+    /// `cedict_ts.u8`, and EDICT: `edict2u`, `edict.u8`, and where Debian has it, `edict`.
+    static let cedict = {
+        var format = DictionaryFormat(
+            "CEDICT", endings: [".u8", "edict2u", "edict"], open: CEDICTReader.init)
+        format.defaultFolders = { [$0.system.appending("edict")] }
+        return format
+    }()
 }

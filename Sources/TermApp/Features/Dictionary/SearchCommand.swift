@@ -188,7 +188,7 @@ struct SearchCommand: DictionaryCommand {
     private func record(of row: FoundWord, with lookup: inout Lookup) async -> MatchRecord {
         for source in row.sources {
             let entries = await lookup.entries(of: row, in: source)
-            if let summary = entries.lazy.compactMap(\.summary).first {
+            if let summary = entries.summary(of: row.word) {
                 return MatchRecord(
                     row, summary: summary,
                     spelling: row.hasUnknownCapitals ? entries.spelling(of: row.key) : nil)

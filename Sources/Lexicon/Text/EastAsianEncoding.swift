@@ -1,11 +1,13 @@
 import CData
 
-/// An encoding of Chinese texts whose letters have one, two or four bytes.
-enum ChineseEncoding: Hashable, Sendable {
+/// An encoding of Chinese or Japanese texts whose letters have one to four bytes.
+enum EastAsianEncoding: Hashable, Sendable {
     /// GB 18030-2005, with its predecessors GB 2312 and GBK.
     case gb18030
     /// Big5, as Windows has it and with what Hong Kong has added.
     case big5
+    /// EUC-JP, without the rare letters of JIS X 0212.
+    case eucJP
 
     /// The letters of the bytes; U+FFFD where they are none.
     func text(_ bytes: some Sequence<UInt8>) -> String {
@@ -20,7 +22,7 @@ enum ChineseEncoding: Hashable, Sendable {
                 continue
             }
             let rest = bytes[(index + 1)...].prefix(3)
-            if self == .gb18030, let scalar = ChineseEncoding.fourBytes(lead, rest) {
+            if self == .gb18030, let scalar = EastAsianEncoding.fourBytes(lead, rest) {
                 scalars.append(scalar)
                 index += 4
             } else if let trail = rest.first, let scalar = pair(lead, trail) {
@@ -36,19 +38,40 @@ enum ChineseEncoding: Hashable, Sendable {
 
     /// Nil when the bytes are no letter.
     private func pair(_ lead: UInt8, _ trail: UInt8) -> Unicode.Scalar? {
-        guard (0x81...0xFE).contains(lead), let place = place(ofTrail: trail) else { return nil }
+        if self == .eucJP, lead == 0x8E, (0xA1...0xDF).contains(trail) {
+            // Half a cell wide.
+            return Unicode.Scalar(0xFF61 + UInt32(trail) - 0xA1)
+        }
+        guard (firstLead...0xFE).contains(lead), let place = place(ofTrail: trail) else {
+            return nil
+        }
         let letters =
-            self == .gb18030 ? ChineseEncoding.gb18030Letters : ChineseEncoding.big5Letters
-        let index = Int(lead - 0x81) * trailCount + place
+            switch self {
+            case .gb18030: EastAsianEncoding.gb18030Letters
+            case .big5: EastAsianEncoding.big5Letters
+            case .eucJP: EastAsianEncoding.eucJPLetters
+            }
+        let index = Int(lead - firstLead) * trailCount + place
         return index < letters.count && letters[index] != 0xFFFD
             ? Unicode.Scalar(letters[index]) : nil
     }
 
-    /// How many second bytes there are.
-    private var trailCount: Int { self == .gb18030 ? 190 : 157 }
+    /// The least first byte of a pair.
+    private var firstLead: UInt8 { self == .eucJP ? 0xA1 : 0x81 }
+
+    /// The number of second bytes.
+    private var trailCount: Int {
+        switch self {
+        case .gb18030: 190
+        case .big5: 157
+        case .eucJP: 94
+        }
+    }
 
     private func place(ofTrail trail: UInt8) -> Int? {
         switch (self, trail) {
+        case (.eucJP, 0xA1...0xFE): Int(trail) - 0xA1
+        case (.eucJP, _): nil
         case (_, 0x40...0x7E): Int(trail) - 0x40
         case (.gb18030, 0x80...0xFE): Int(trail) - 0x41
         case (.big5, 0xA1...0xFE): Int(trail) - 0xA1 + 63
@@ -73,6 +96,7 @@ enum ChineseEncoding: Hashable, Sendable {
 
     private static let gb18030Letters = letters(of: gb18030_table())
     private static let big5Letters = letters(of: big5_table())
+    private static let eucJPLetters = letters(of: eucjp_table())
 
     /// The letters that GB 18030 has no pair for: four bytes each, in the order of Unicode.
     private static let otherLetters: [UInt16] = {
@@ -80,7 +104,7 @@ enum ChineseEncoding: Hashable, Sendable {
         return (0x80...0xFFFF).filter { !(0xD800...0xDFFF).contains($0) && !paired.contains($0) }
     }()
 
-    /// Reads a table, in the format that `.ci/chinese-tables` explains.
+    /// Reads a table, in the format that `.ci/east-asian-tables` explains.
     private static func letters(of table: DataText) -> [UInt16] {
         let packed = Array(UnsafeBufferPointer(start: table.start, count: table.count))
         let length = 2 * (0xFE - 0x80) * 190
