@@ -215,7 +215,7 @@ public final class SearchViewModel: ListOwner {
         let miss = SearchMiss(
             text, in: allSources,
             besides: elsewhere.value.flatMap { $0.text == text ? $0.sources : nil } ?? [],
-            group: preferences.current.group?.name, hasSimilar: !pane.rows.isEmpty)
+            group: groupName.isEmpty ? nil : groupName, hasSimilar: !pane.rows.isEmpty)
         if case .noDictionary = miss.cause { return miss }
         // The heading of a dictionary that has failed says why.
         return hasFailures ? nil : miss
@@ -249,8 +249,17 @@ public final class SearchViewModel: ListOwner {
         }
     }
 
-    /// The name of the group of dictionaries that is asked; empty for all.
-    public var groupName: String { preferences.current.group?.name ?? "" }
+    /// The name of the group of dictionaries, or of the language, that is asked; empty for all.
+    public var groupName: String {
+        let preferences = preferences.current
+        return preferences.group?.name ?? preferences.language ?? ""
+    }
+
+    /// The names of the languages one of which can be chosen; none if one is, or the settings have groups.
+    public var offeredLanguages: [String] {
+        guard groupName.isEmpty, preferences.current.groups.isEmpty else { return [] }
+        return allSources?.languageNames ?? []
+    }
 
     // MARK: - Events
 
@@ -362,16 +371,18 @@ public final class SearchViewModel: ListOwner {
 
     /// Asks the next group of dictionaries.
     private func showNextGroup() -> Bool {
-        guard !preferences.current.groups.isEmpty else {
-            let message = "The settings name no groups of dictionaries below [groups]"
+        let languages = allSources?.languageNames ?? []
+        guard !preferences.current.groups.isEmpty || !languages.isEmpty else {
+            let message = "There is one language, and the settings name no groups below [groups]"
             return context.send(ShowMessage(message))
         }
-        arrange { $0.nextGroup() }
-        let group = preferences.current.group
-        return context.send(
-            ShowMessage(
-                group.map { "Only \($0.name): \($0.members.joined(separator: ", "))" }
-                    ?? "All dictionaries"))
+        arrange { $0.nextGroup(languages: languages) }
+        let chosen = preferences.current
+        let group: Sentence? = chosen.group.map { "Only \($0.name): \($0.members.joined(separator: ", "))" }
+        let language: Sentence? = chosen.language.map {
+            "Only dictionaries of \($0), its words first; \(key: .nextGroup) asks others"
+        }
+        return context.send(ShowMessage(group ?? language ?? "All dictionaries"))
     }
 
     /// Says why a file is not read, if it is not: it can be neither moved nor shown.
@@ -383,10 +394,16 @@ public final class SearchViewModel: ListOwner {
 
     private func hide(_ source: DictionarySource) {
         guard !isUnread(source) else { return }
-        if let group = preferences.current.group, !group.members.contains(source.name) {
-            context.send(
-                ShowMessage("It is not in the group \(group.name); \(key: .nextGroup) asks another")
-            )
+        let chosen = preferences.current
+        let isOutside =
+            chosen.group.map { !$0.members.contains(source.name) }
+            ?? chosen.language.map { !source.languageNames.contains($0) } ?? false
+        if isOutside, source.isHidden || chosen.group != nil {
+            let cause: Sentence =
+                chosen.group == nil
+                ? "It has no words of \(groupName); \(key: .nextGroup) asks other dictionaries"
+                : "It is not in the group \(groupName); \(key: .nextGroup) asks another"
+            context.send(ShowMessage(cause))
             return
         }
         guard source.isHidden || (sources ?? []).count > 1 else {

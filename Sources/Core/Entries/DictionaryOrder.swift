@@ -2,7 +2,7 @@
 extension [DictionarySource] {
     /// The dictionaries in the order of a person, hidden ones at the end.
     ///
-    /// First come those of one's own order. Then those of languages that one speaks come before translations
+    /// First come those of the language that is chosen, then those of one's own order. Then those of languages that one speaks come before translations
     /// from and to others, and general ones before those of one subject; equal ones stay as they are. The
     /// words of the program come after all files, and servers last.
     ///
@@ -17,14 +17,18 @@ extension [DictionarySource] {
         let places = preferences.dictionaryPlaces
         let hidden = showsHidden ? [] : preferences.hiddenDictionaries
         let group = showsHidden ? nil : preferences.group?.members
+        // A language that no dictionary has any more hides none.
+        let language = languageNames.first { !showsHidden && $0 == preferences.language }
         let ranked = map { source in
             var source = source
+            let names = source.kind == .files ? source.languageNames : []
             source.isHidden =
                 hidden.contains(source.name) || group?.contains(source.name) == false
+                || language.map { !names.isEmpty && !names.contains($0) } == true
                 || source.kind == .unread && !showsHidden
             let rank = (
-                source.isHidden ? 1 : 0, places[source.name] ?? .max,
-                source.rank(speaking: languages)
+                source.isHidden ? 1 : 0, language != nil && names.first == language ? 0 : 1,
+                places[source.name] ?? .max, source.rank(speaking: languages)
             )
             return (rank: rank, source: source)
         }

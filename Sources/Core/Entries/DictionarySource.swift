@@ -111,6 +111,9 @@ public struct DictionarySource: Model {
         self.languagesText = languagesText
     }
 
+    /// The names of the languages of its headwords and its entries, those of the headwords first: `German`, `English`.
+    var languageNames: [String] { languagesText.split(separator: " → ").map(String.init) }
+
     public static func id(named name: String) -> ID { prefix + name }
 
     public static func name(of id: ID) -> String { String(id.dropFirst(prefix.count)) }
@@ -119,6 +122,12 @@ public struct DictionarySource: Model {
 }
 
 extension [DictionarySource] {
+    /// The names of the languages of the headwords in files, in alphabetical order; none if there is only one.
+    public var languageNames: [String] {
+        let names = Set(filter { $0.kind == .files }.compactMap(\.languageNames.first))
+        return names.count > 1 ? names.sorted() : []
+    }
+
     /// The dictionary before another one that is the same database, and whose entries stand for both; nil for none.
     public func first(sameAs source: DictionarySource) -> DictionarySource? {
         guard let edition = source.edition, !source.isHidden else { return nil }

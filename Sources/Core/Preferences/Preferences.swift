@@ -108,12 +108,22 @@ public struct Preferences: Hashable, Sendable {
         return groups.first { $0.name == name }
     }
 
+    /// The name of the language whose dictionaries are asked; nil for all, and if the settings file has groups.
+    public var language: String? {
+        guard groups.isEmpty, let name = value(of: Preferences.groupName)?.text, !name.isEmpty
+        else { return nil }
+        return name
+    }
+
     private static let groupName = Setting.dictionaryGroup.declaration.name
 
     /// Asks the next group of dictionaries, or all after the last.
-    public mutating func nextGroup() {
-        let index = group.flatMap { groups.firstIndex(of: $0) } ?? -1
-        let next = groups.indices.contains(index + 1) ? groups[index + 1].name : ""
+    ///
+    /// - Parameter languages: The names of the languages of dictionaries, which are groups if the settings file has none.
+    public mutating func nextGroup(languages: [String] = []) {
+        let names = groups.isEmpty ? languages : groups.map(\.name)
+        let index = (group?.name ?? language).flatMap { names.firstIndex(of: $0) } ?? -1
+        let next = names.indices.contains(index + 1) ? names[index + 1] : ""
         set(Preferences.groupName, to: .text(next))
     }
 }
@@ -141,8 +151,8 @@ extension Setting where Value == String {
     /// The group of dictionaries that is asked.
     public static var dictionaryGroup: Setting {
         .text(
-            "dictionaries.group", "the name of a group below [groups]",
-            "The group of dictionaries that is asked, as in english = [\"WordNet\", \"gcide\"]; empty for all",
+            "dictionaries.group", "the name of a group below [groups], or of a language",
+            "The group of dictionaries that is asked, as in english = [\"WordNet\", \"gcide\"], or the language; empty for all",
             isLive: true)
     }
 }

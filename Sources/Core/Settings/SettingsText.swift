@@ -158,9 +158,10 @@ extension SettingsText {
         return entries.flatMap { entry -> [SettingProblem] in
             let name = entry.path.joined(separator: ".")
             if name == Setting.dictionaryGroup.declaration.name {
-                guard let group = entry.value.text, !group.isEmpty, !groups.contains(group) else {
-                    return []
-                }
+                // Without groups, it is the name of a language.
+                guard let group = entry.value.text, !group.isEmpty, !groups.isEmpty,
+                    !groups.contains(group)
+                else { return [] }
                 return [SettingProblem(at: entry.valuePlace, group.isNo("group", of: groups))]
             }
             let isGroup = entry.path.count == 2 && entry.path[0] == DictionaryGroup.table

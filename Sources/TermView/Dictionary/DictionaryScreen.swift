@@ -154,7 +154,13 @@ struct DictionaryScreen: ListScreen {
                 key($0, viewModel)
             }
         }
-        return "\(found); \(way) lists them. "
+        let languages = viewModel.offeredLanguages
+        let choice =
+            languages.isEmpty
+            ? ""
+            : "\(key(.nextGroup, viewModel)) asks those of one language alone: "
+                + "\(languages.joined(separator: " or ")). "
+        return "\(found); \(way) lists them. \(choice)"
             + "Type a word, a phrase, a sentence, what a word means, or a pattern: c?t."
     }
 

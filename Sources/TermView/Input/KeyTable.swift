@@ -201,9 +201,9 @@ extension Keymap {
             in: .dictionary, elsewhere: "lists the words for a description in the Dictionary",
             tabs: ["Dictionary"], also: "describe description reverse thesaurus"),
         Binding(
-            .nextGroup, "%", does: "ask the next group of dictionaries, at last all",
+            .nextGroup, "%", does: "ask the next language or group, and at last all",
             in: .dictionary, elsewhere: "asks the next group of dictionaries in the Dictionary",
-            also: "set subset languages only"),
+            also: "set subset languages only german"),
         Binding(
             .dictionaries, "F3", does: "the list of the dictionaries, and back",
             while: .everywhere, in: .dictionary,

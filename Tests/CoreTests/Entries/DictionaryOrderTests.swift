@@ -91,4 +91,33 @@ import Testing
         preferences.nextGroup()
         #expect(names("a b c d", preferences) == "a b d (c)")
     }
+
+    @Test("Without groups a language can be chosen: its words come first, and dictionaries of others are hidden")
+    func language() {
+        func source(_ name: String, _ languages: String) -> DictionarySource {
+            DictionarySource(
+                name: name, kind: .files, path: "", format: "", headwordCount: 100_000, state: .ready,
+                languagesText: languages)
+        }
+        let sources = [
+            source("english", "English"), source("en-de", "English → German"),
+            source("de-en", "German → English"), source("fr-en", "French → English"),
+            source("unknown", ""),
+        ]
+        #expect(sources.languageNames == ["English", "French", "German"])
+        var preferences = Preferences()
+        func order() -> [String] {
+            sources.arranged(by: preferences, speaking: ["en"]).filter { !$0.isHidden }.map(\.name)
+        }
+        let all = order()
+        var chosen: [String] = []
+        for _ in 1...4 {
+            preferences.nextGroup(languages: sources.languageNames)
+            chosen.append(preferences.language ?? "all")
+            if preferences.language == "German" { #expect(order() == ["de-en", "en-de", "unknown"]) }
+        }
+        #expect(chosen == ["English", "French", "German", "all"])
+        #expect(order() == all)
+        #expect(sources.prefix(1).map(\.self).languageNames == [], "there is no choice")
+    }
 }

@@ -63,11 +63,10 @@ import Testing
                 + "dictionary “Wordnet”; did you mean WordNet?")
     }
 
-    @Test("Without groups the key says where they are named")
+    @Test("Without groups, and with one language, the key says where groups are named")
     func none() async throws {
         let app = try await app("")
         try await app.pressSettling("Esc %")
-        #expect(
-            try app.present().lines[23].contains("name no groups of dictionaries below [groups]"))
+        #expect(try app.present().lines[23].contains("the settings name no groups below [groups]"))
     }
 }
