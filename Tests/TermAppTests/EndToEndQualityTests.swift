@@ -111,6 +111,7 @@ extension EndToEnd {
             arguments: [
                 ("english-german", "en-de", 0.95), ("german-english", "de-en", 0.95),
                 ("english-german", "en-de-hard", 0.2), ("german-english", "de-en-hard", 0.4),
+                ("german-english", "de-en-verbs", 0.85), ("freedict-deu-eng", "de-en-verbs", 0.85),
             ])
         func `a plain word begins with the plain translation`(
             _ source: String, _ direction: String, _ least: Double
@@ -129,8 +130,41 @@ extension EndToEnd {
                 }
             }
             let share = Double(count) / Double(samples.count)
-            Quality.report("translations, \(direction)", samples.count, [share])
+            Quality.report("translations, \(source), \(direction)", samples.count, [share])
             #expect(share >= least)
+        }
+
+        @Test(
+            .needs(.allSamples),
+            arguments: [
+                ["german-english", "english-german"], ["freedict-deu-eng", "freedict-eng-deu"],
+            ])
+        func `the row of a word says what its page says first, as that spells it`(
+            _ sources: [String]
+        ) async throws {
+            let named = sources.flatMap { ["--source", $0] }
+            var (count, different) = (0, [String]())
+            for source in sources {
+                for word in try Quality.headwords(of: source, count: 250) {
+                    let search = try await Executable.mot()
+                        .run(["search", "--json", "--limit", "1", word] + named)
+                    let row = try JSONDecoder()
+                        .decode([Row].self, from: Data(search.output.utf8)).first
+                    let define = try await Executable.mot()
+                        .run(["define", "--json", row?.word ?? word] + named)
+                    let page = try JSONDecoder()
+                        .decode([Definition].self, from: Data(define.output.utf8)).first
+                    let (said, meaning) = (row?.summary, page?.senses.first?.definition)
+                    let isSame = row?.word == page?.word && said?.hasSuffix(meaning ?? "?") == true
+                    if !isSame { different.append(word) }
+                    count += 1
+                }
+            }
+            Quality.report("row and page, \(sources[0])", count, [
+                1 - Double(different.count) / Double(count)
+            ])
+            #expect(count >= 500)
+            #expect(different.count <= count / 50, "\(different)")
         }
 
         @Test(
@@ -153,7 +187,13 @@ extension EndToEnd {
 extension EndToEnd.Quality {
     private struct Definition: Decodable {
         struct Sense: Decodable { let definition: String }
+        let word: String
         let senses: [Sense]
+    }
+
+    private struct Row: Decodable {
+        let word: String
+        let summary: String?
     }
 
     private struct Match: Decodable { let word: String }
@@ -258,6 +298,14 @@ extension EndToEnd.Quality {
         try lines(of: EndToEnd.package + "/Tests/Quality/translations.tsv")
             .filter { $0[0] == direction }
             .map { Sample(text: $0[1], meant: $0[2].split(separator: "|").map(String.init)) }
+    }
+
+    /// Single words of a dictionary's index, as many as are wanted, from all of the alphabet.
+    private static func headwords(of source: String, count: Int) throws -> [String] {
+        let words = try lines(of: "/usr/share/dictd/\(source).index").map { $0[0] }.filter {
+            (3...20).contains($0.count) && $0.allSatisfy(\.isLetter)
+        }
+        return Array(each(words.count / count, of: words).prefix(count))
     }
 
     /// SCOWL's commonest words, each 60th.
