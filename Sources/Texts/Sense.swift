@@ -12,6 +12,8 @@ public struct Sense: Hashable, Sendable {
     public var forms = WordForms()
     /// Without examples.
     public var definition: String
+    /// The first plain translations of the definition; empty if that is no list of translations.
+    public var gist = ""
     /// Sentences without quotation marks.
     public var examples: [String]
     /// Other words with this sense.
@@ -33,6 +35,14 @@ public struct Sense: Hashable, Sendable {
         self.synonyms = synonyms
         self.relations = relations
         self.frames = frames
+    }
+}
+
+extension Sense {
+    /// The definition as a mark keeps it, which a card shows: `(sich an jdn./etw.) remember sb.`.
+    public var kept: String {
+        let meaning = gist.isEmpty ? definition : gist
+        return frame.isEmpty ? meaning : "(\(frame)) \(meaning)"
     }
 }
 

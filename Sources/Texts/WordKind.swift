@@ -1,4 +1,4 @@
-/// What kind of word a headword is by its spelling, the plain words first.
+/// The kind of a headword by its spelling, the plain words first.
 public enum WordKind: Int, Comparable, Sendable {
     case plain
     /// With a capital.

@@ -160,9 +160,11 @@ extension EndToEnd {
                     count += 1
                 }
             }
-            Quality.report("row and page, \(sources[0])", count, [
-                1 - Double(different.count) / Double(count)
-            ])
+            Quality.report(
+                "row and page, \(sources[0])", count,
+                [
+                    1 - Double(different.count) / Double(count)
+                ])
             #expect(count >= 500)
             #expect(different.count <= count / 50, "\(different)")
         }

@@ -378,7 +378,9 @@ public final class SearchViewModel: ListOwner {
         }
         arrange { $0.nextGroup(languages: languages) }
         let chosen = preferences.current
-        let group: Sentence? = chosen.group.map { "Only \($0.name): \($0.members.joined(separator: ", "))" }
+        let group: Sentence? = chosen.group.map {
+            "Only \($0.name): \($0.members.joined(separator: ", "))"
+        }
         let language: Sentence? = chosen.language.map {
             "Only dictionaries of \($0), its words first; \(key: .nextGroup) asks others"
         }

@@ -24,9 +24,7 @@ public struct WordPage: Equatable, Sendable {
             self.state = state
         }
 
-        public var entries: [DictionaryEntry] {
-            if case .entries(let entries) = state { entries } else { [] }
-        }
+        public var entries: [DictionaryEntry] { state.entries ?? [] }
 
         /// The word as the dictionary spells it; empty without entries.
         public var word: String { entries.first?.word ?? "" }
@@ -46,6 +44,10 @@ public struct WordPage: Equatable, Sendable {
         /// A server that has not answered.
         case asking
         case failed(DictionaryServiceError)
+
+        fileprivate var entries: [DictionaryEntry]? {
+            if case .entries(let entries) = self { entries } else { nil }
+        }
     }
 
     public struct Relatives: Equatable, Sendable {
@@ -82,9 +84,11 @@ public struct WordPage: Equatable, Sendable {
         _ title: String, of answers: [(source: DictionarySource, state: State)],
         relatives: Relatives = Relatives(), sentence: String = ""
     ) {
-        let (title, ordered) = WordPage.spelledFirst(answers, title)
+        let (title, places) = SpelledEntries.order(
+            of: answers.map { ($0.source, $0.state.entries) }, for: title)
         var editions: Set<String> = []
-        let parts = ordered.compactMap { source, state -> Part? in
+        let parts = places.compactMap { place -> Part? in
+            let (source, state) = answers[place]
             guard case .entries(let entries) = state else {
                 return Part(source: source.name, state)
             }
@@ -93,65 +97,6 @@ public struct WordPage: Equatable, Sendable {
             return Part(source: source.name, state)
         }
         self.init(title, parts: parts, relatives: relatives, sentence: sentence)
-    }
-
-    /// Returns the spelling of the first dictionary on this computer; nil if one of them agrees with the given one.
-    ///
-    /// Dictionaries are ignored if most of their headwords are capitalized.
-    private static func spelling(
-        of word: String, _ answers: [(source: DictionarySource, state: State)]
-    ) -> String? {
-        let spellings = answers.compactMap { source, state -> String? in
-            // The late answer of a server must not change the title.
-            guard !source.isRemote, source.spelling != .capitalized,
-                case .entries(let entries) = state
-            else { return nil }
-            return entries.spelling(of: MergeKey(word))
-        }
-        return spellings.contains(word) ? nil : spellings.first
-    }
-
-    /// Puts dictionaries on this computer last that have the word only with other capitals: `House` for `house`.
-    ///
-    /// - Parameters:
-    ///   - answers: In the order of the dictionaries.
-    ///   - word: The word as it was typed, or stands in the list.
-    /// - Returns: The word as it is spelled on its page, and the answers in the order of the page.
-    public static func spelledFirst(
-        _ answers: [(source: DictionarySource, state: State)], _ word: String
-    ) -> (title: String, answers: [(source: DictionarySource, state: State)]) {
-        let title = spelling(of: word, answers) ?? word
-        let key = MergeKey(title)
-        let isCapital = title != title.lowercased()
-        let isSpelled = { (entries: [DictionaryEntry]) in entries.contains { $0.word == title } }
-        // `Tod` is not what an abbreviation `TOD` leads to, if a dictionary has it.
-        let hasSpelling =
-            isCapital
-            && answers.contains { source, state in
-                guard !source.isRemote, case .entries(let entries) = state else { return false }
-                return isSpelled(entries)
-            }
-        func isOther(_ source: DictionarySource, _ state: State) -> Bool {
-            // The late answer of a server must not change the order.
-            guard !source.isRemote, case .entries(let entries) = state, let first = entries.first
-            else { return false }
-            return !isSpelled(entries) && (hasSpelling || MergeKey(first.word) == key)
-        }
-        // `Mutter` of a dictionary that capitalizes its headwords is rather the `mutter` of another one.
-        let hasOther =
-            isCapital
-            && answers.contains {
-                $0.source.spelling != .capitalized && isOther($0.source, $0.state)
-            }
-        func rank(_ source: DictionarySource, _ state: State) -> Int {
-            if source.spelling == .capitalized { return hasOther && !source.isRemote ? 1 : 0 }
-            return isOther(source, state) ? 1 : 0
-        }
-        // Stable, so that equal ones stay in the order of the dictionaries.
-        return (
-            title,
-            answers.sorted { rank($0.source, $0.state) < rank($1.source, $1.state) }
-        )
     }
 }
 
@@ -203,7 +148,7 @@ extension WordPage: DetailItem {
         let sense = chosen ?? (entry.mention == nil ? entry.senses.first : nil)
         return Markable(
             MarkKey(word: id), title: title,
-            meaning: chosen?.definition ?? entry.summary ?? "",
+            meaning: chosen?.kept ?? entry.kept ?? "",
             partOfSpeech: sense?.partOfSpeech ?? "",
             pronunciation: entry.pronunciation(of: title), forms: sense?.forms ?? WordForms(),
             origin: .dictionary(

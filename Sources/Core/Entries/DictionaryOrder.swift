@@ -7,9 +7,9 @@ extension [DictionarySource] {
     /// words of the program come after all files, and servers last.
     ///
     /// - Parameters:
-    ///   - preferences: What the person has arranged.
+    ///   - preferences: The arrangements of the person.
     ///   - languages: The codes of the languages that the person speaks.
-    ///   - showsHidden: Whether no dictionary is hidden, because some were asked for by their names.
+    ///   - showsHidden: True if no dictionary is hidden, because some were asked for by their names.
     /// - Returns: The dictionaries.
     public func arranged(
         by preferences: Preferences, speaking languages: Set<String>, showsHidden: Bool = false
@@ -38,7 +38,7 @@ extension [DictionarySource] {
 }
 
 extension DictionarySource {
-    /// Whether its words are those of one subject: its name says so, or it has few.
+    /// True if its words are those of one subject: its name says so, or it has few.
     var isSpecial: Bool {
         let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
         return words.contains { DictionarySource.subjects.contains(String($0)) }
@@ -48,7 +48,7 @@ extension DictionarySource {
     /// A dictionary of fewer headwords is no general one.
     private static let generalCount = 10_000
 
-    /// What names of dictionaries of one subject have: those of dictd by their files, and subjects.
+    /// Words in the names of dictionaries of one subject: those of dictd by their files, and subjects.
     private static let subjects: Set<String> = [
         "foldoc", "jargon", "vera", "elements", "devil", "bouvier", "easton", "hitchcock", "gaz2k",
         "world02", "world95", "gazetteer", "computing", "computer", "acronyms", "abbreviations",

@@ -95,7 +95,7 @@ extension DictionaryService {
         for word: String, _ breadths: [EntryBreadth],
         isEnough: ([DictionaryEntry]) -> Bool = { _ in false }
     ) async -> [[DictionaryEntry]] {
-        var found: [(source: DictionarySource, state: WordPage.State)] = []
+        var found: [SpelledEntries.Answer] = []
         // A capital that was typed is meant: dictionaries that have it come first, as on the page.
         let isCapital = word != word.lowercased()
         for source in await currentSources() where !source.isRemote && !source.isHidden {
@@ -103,14 +103,13 @@ extension DictionaryService {
                 let answer = await answer(for: word, in: source.id, breadth: breadth)
                 guard case .success(let entries) = answer, !entries.isEmpty else { continue }
                 if !isCapital, isEnough(entries) { return [entries] }
-                found.append((source, .entries(entries)))
+                found.append((source, entries))
                 break
             }
         }
-        let ordered = isCapital ? WordPage.spelledFirst(found, word).answers : found
-        let entries = ordered.compactMap { _, state in
-            if case .entries(let entries) = state { entries } else { nil }
-        }
+        let places =
+            isCapital ? SpelledEntries.order(of: found, for: word).places : Array(found.indices)
+        let entries = places.compactMap { found[$0].entries }
         return isCapital ? entries.first(where: isEnough).map { [$0] } ?? entries : entries
     }
 }

@@ -123,9 +123,13 @@ public struct DictionarySource: Model {
 
 extension [DictionarySource] {
     /// The names of the languages of the headwords in files, in alphabetical order; none if there is only one.
+    ///
+    /// English is the last: who has other dictionaries is likelier to read another language.
     public var languageNames: [String] {
         let names = Set(filter { $0.kind == .files }.compactMap(\.languageNames.first))
-        return names.count > 1 ? names.sorted() : []
+        let english = "English"
+        return names.count > 1
+            ? names.filter { $0 != english }.sorted() + names.filter { $0 == english } : []
     }
 
     /// The dictionary before another one that is the same database, and whose entries stand for both; nil for none.

@@ -46,6 +46,9 @@ extension DictionaryEntry {
     /// The most further glosses of a word that has a reading, and the most bytes of all.
     private static let (glossCount, glossLength) = (3, 80)
 
+    /// The text that a mark keeps of the entry; nil if the entry is empty.
+    var kept: String? { mention == nil ? senses.first?.kept ?? summary : summary }
+
     /// The summary behind the gender or the reading: `(das) house`, `(háng) row; line`.
     fileprivate var rowText: String? {
         guard let summary else { return nil }
@@ -57,7 +60,8 @@ extension DictionaryEntry {
         // Each gloss of a Chinese word is a line of its own.
         let glosses = glosses.prefix(DictionaryEntry.glossCount)
         let all = glosses.dropFirst().reduce(glosses.first ?? summary) { all, gloss in
-            all.utf8.count + gloss.utf8.count > DictionaryEntry.glossLength ? all : "\(all); \(gloss)"
+            all.utf8.count + gloss.utf8.count > DictionaryEntry.glossLength
+                ? all : "\(all); \(gloss)"
         }
         return "(\(reading)) \(all)"
     }
@@ -70,7 +74,7 @@ extension [DictionaryEntry] {
     /// Returns the text of a word's row: the summary of the first entry that has one.
     ///
     /// A word in other letters than its entries, or without Chinese ones, is their reading (`wǒ men`: `我们`, `かみ`:
-    /// `上, 神, 紙`). The row then names the words of the entries, a single one with its meaning.
+    /// `上 above, 神 god`). The row then names the words of the entries with their meanings.
     public func summary(of word: String) -> String? {
         let meaning = lazy.compactMap(\.rowText).first
         let letters = Set(MergeKey(word).letters)
@@ -79,12 +83,18 @@ extension [DictionaryEntry] {
                 || !word.hasChineseLetter && other.hasChineseLetter
         }
         guard let first, isReading(first.word) else { return meaning }
-        var words: [String] = []
-        for entry in self where !words.contains(entry.word) { words.append(entry.word) }
-        guard words.count == 1 else {
-            return words.prefix([DictionaryEntry].readingLimit).joined(separator: ", ")
+        var words: [(word: String, meaning: String?)] = []
+        for entry in self where !words.contains(where: { $0.word == entry.word }) {
+            words.append((entry.word, entry.summary))
         }
-        return words[0] + (meaning.map { " · \($0)" } ?? "")
+        guard words.count == 1 else {
+            return words.prefix([DictionaryEntry].readingLimit).map { word, meaning in
+                // The beginning is enough to tell them apart.
+                let short = meaning?.prefix { !",;(".contains($0) } ?? ""
+                return short.isEmpty ? word : "\(word) \(String(short).cleaned(limit: 40))"
+            }.joined(separator: ", ")
+        }
+        return words[0].word + (meaning.map { " · \($0)" } ?? "")
     }
 }
 

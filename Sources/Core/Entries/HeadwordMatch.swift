@@ -9,12 +9,12 @@ public struct HeadwordMatch: Model {
     /// The name of the dictionary.
     public let source: String
     public let match: Match
-    /// How common the word is, up to 255; 0 if that is unknown.
+    /// The commonness of the word, up to 255; 0 if that is unknown.
     public let commonness: UInt8
     /// The form of the word that was looked for, if the word is its base form; else nil.
     public let form: String?
 
-    /// How a headword matches a query, the best first; ``MatchRank`` has the whole order.
+    /// The ways in which a headword matches a query, the best first; ``MatchRank`` has the whole order.
     public enum Match: Hashable, Sendable {
         /// It equals the query, ignoring case, accents, hyphens, apostrophes and blanks.
         case exact
@@ -39,7 +39,7 @@ public struct HeadwordMatch: Model {
         /// It stands near the query in the alphabet.
         case neighbour
 
-        /// Whether such a word is listed whatever the limit.
+        /// True if such a word is listed whatever the limit.
         var isCertain: Bool {
             switch self {
             case .exact, .inflected, .phrase: true
@@ -47,7 +47,7 @@ public struct HeadwordMatch: Model {
             }
         }
 
-        /// Whether all of the query is the word, a form of it, or in it.
+        /// True if all of the query is the word, a form of it, or in it.
         public var isMeant: Bool {
             switch self {
             case .exact, .inflected, .phrase, .form, .inside: true
@@ -55,10 +55,10 @@ public struct HeadwordMatch: Model {
             }
         }
 
-        /// Whether it is only spelled like the query.
+        /// True if it is only spelled like the query.
         var isSimilar: Bool { if case .typo = self { true } else { false } }
 
-        /// Whether it is only some words of the query.
+        /// True if it is only some words of the query.
         var isPart: Bool { if case .part = self { true } else { false } }
     }
 
@@ -86,7 +86,7 @@ public struct MatchRank: Hashable, Sendable {
     private var kind: Kind
     private let score: Int
     private let length: Int
-    /// Whether it stands after a word that begins with the query and has the same score.
+    /// True if it stands after a word that begins with the query and has the same score.
     private let isBehindBeginnings: Bool
     /// The key of the headword.
     let key: MergeKey
@@ -96,7 +96,7 @@ public struct MatchRank: Hashable, Sendable {
             scored, part
     }
 
-    /// How much better it is to have all words of a text than to begin with it, for phrases, which are all rare.
+    /// The worth of having all words of a text over beginning with it, for phrases, which are all rare.
     fileprivate static let insideBonus = 100
 
     /// More than all words of a kind differ.
@@ -105,7 +105,7 @@ public struct MatchRank: Hashable, Sendable {
     /// The most that a phrase costs of which only one word is a form.
     static let formCost = 15
 
-    /// What each blank costs that a word lacks.
+    /// The cost of each blank that a word lacks.
     private static let missingBlank = 40
 
     /// The least that a misspelling costs.
@@ -162,7 +162,7 @@ public struct MatchRank: Hashable, Sendable {
         }
     }
 
-    /// Whether a word of the same letters is less likely than a base form of the query: an abbreviation (`BIST` for
+    /// True if a word of the same letters is less likely than a base form of the query: an abbreviation (`BIST` for
     /// `bist`), or a word without the umlaut that was typed (`ware` for `wäre`).
     private static func isOther(_ word: String, than text: String, _ kind: Kind) -> Bool {
         if kind == .folded { return text.hasUmlaut && !word.hasUmlaut }
@@ -170,12 +170,12 @@ public struct MatchRank: Hashable, Sendable {
             && text == text.lowercased()
     }
 
-    /// Whether a word has capitals only, at least three.
+    /// True if a word has capitals only, at least three.
     static func isAbbreviation(_ word: String) -> Bool {
         word.utf8.count > 2 && word.utf8.allSatisfy { 0x41...0x5A ~= $0 }
     }
 
-    /// What it costs a word to lack blanks of a query.
+    /// The cost of the blanks of a query that a word lacks.
     private static func blankCost(of word: String, for query: HeadwordQuery) -> Int {
         guard query.words.count > 1 else { return 0 }
         let count = word.split { $0.isWhitespace || $0 == "-" }.count
@@ -223,7 +223,7 @@ extension HeadwordQuery {
     ///
     /// - Parameters:
     ///   - last: The kind of the last query.
-    ///   - found: What was found by all queries so far.
+    ///   - found: The matches of all queries so far.
     /// - Returns: The query; nil when enough was found.
     public func next(after last: Kind, besides found: [HeadwordMatches]) -> HeadwordQuery? {
         let parts = HeadwordQuery(text, .parts, limit: limit)
@@ -276,20 +276,20 @@ extension HeadwordQuery {
 }
 
 extension HeadwordMatch {
-    /// How common it is, less what the misspelling costs.
+    /// The commonness less the cost of the misspelling.
     fileprivate var score: Int {
         switch match {
         case .typo(let cost), .form(let cost): Int(commonness) - cost
-        // How common its words are says less than how it differs.
+        // The commonness of its words says less than the difference.
         case .phrase(let cost): -cost
-        // Of several words first, then the rarest.
+        // A phrase comes first, then the rarest word.
         case .part(let words): (words.count - 1) * MatchRank.kindScore - Int(commonness)
         case .inside(let cost): Int(commonness) + MatchRank.insideBonus - cost
         case .exact, .inflected, .prefix, .pattern, .neighbour: Int(commonness)
         }
     }
 
-    /// Whether a similar spelling may come before it.
+    /// True if a similar spelling may come before it.
     fileprivate var leavesRoomForSimilar: Bool {
         switch match {
         case .exact, .inflected, .phrase, .inside, .part: false

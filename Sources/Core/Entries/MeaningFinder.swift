@@ -12,9 +12,9 @@ public struct MeaningFinder: Sendable {
             entries.contains { $0.summary != nil }
         }
         for entry in entries.joined() {
-            guard let summary = entry.summary else { continue }
+            guard let kept = entry.kept else { continue }
             return WordMeaning(
-                definition: summary, partOfSpeech: entry.senses.first?.partOfSpeech ?? "",
+                definition: kept, partOfSpeech: entry.senses.first?.partOfSpeech ?? "",
                 pronunciation: entry.pronunciation(of: word),
                 forms: entry.senses.first?.forms ?? WordForms(), source: entry.source)
         }

@@ -5,7 +5,7 @@ import Texts
 /// Its content is clean and within the ``MarkLimits``.
 @dynamicMemberLookup
 public struct MarkRecord: Hashable, Sendable {
-    /// Where a mark was met that a file tells of without saying where.
+    /// The place of a mark whose file does not tell the place.
     public static let importPlace = "mot import"
 
     public let key: MarkKey
@@ -62,7 +62,7 @@ public struct MarkRecord: Hashable, Sendable {
 
     // MARK: - Merging
 
-    /// What both records of one key say: this one first, and what it lacks by the other.
+    /// Both records of one key as one: this one first, completed by the other.
     ///
     /// Lists and contexts are those of both, and so are notes; the longer history of reviews is kept.
     public func merged(with other: MarkRecord) -> MarkRecord {
@@ -75,9 +75,9 @@ public struct MarkRecord: Hashable, Sendable {
     }
 }
 
-/// What a file says of a mark, as it is written there.
+/// The mark as a file has it.
 ///
-/// The texts need not be clean. What is not said is empty or nil.
+/// The texts need not be clean. Unknown values are empty or nil.
 @dynamicMemberLookup
 public struct MarkFields: Hashable, Sendable {
     /// The ID of the model, if it is an episode or an item of the store.
@@ -94,7 +94,7 @@ public struct MarkFields: Hashable, Sendable {
         set { content[keyPath: path] = newValue }
     }
 
-    /// Whether a ``MarkRecord`` has room for less than there is.
+    /// True if a ``MarkRecord`` has room for less than there is.
     public var isCut: Bool { content.isCut }
 }
 
@@ -113,7 +113,7 @@ extension MarkContent {
         return merged
     }
 
-    /// Whether the contexts have all that a file says of a place; a table has the last source and the
+    /// True if the contexts have all that a file says of a place; a table has the last source and the
     /// last sentence of a mark, which may be of two contexts.
     private func knows(_ origin: Markable.Origin) -> Bool {
         guard origin.place == MarkRecord.importPlace, origin.entry.isEmpty,

@@ -20,8 +20,8 @@ extension MarkSense {
     ///
     /// - Parameters:
     ///   - word: The word.
-    ///   - entries: What each dictionary says.
-    ///   - kept: What the mark says, or what is to be marked.
+    ///   - entries: The entries of each dictionary.
+    ///   - kept: The mark, or the thing to be marked.
     /// - Returns: The senses, and the index of the kept one; nil if it has no meaning.
     static func senses(
         of word: String, in entries: [[DictionaryEntry]], keeping kept: Markable
@@ -44,7 +44,7 @@ extension MarkSense {
             if entry.mention != nil || entry.senses.isEmpty {
                 add(entry, entry.summary ?? "", nil)
             } else {
-                for sense in entry.senses { add(entry, sense.definition, sense) }
+                for sense in entry.senses { add(entry, sense.kept, sense) }
             }
         }
         let meaning = kept.meaning.cleaned(limit: MarkLimits.meaning)
@@ -66,7 +66,7 @@ extension Sense {
 
 /// A sense that is chosen for a mark.
 public struct ChosenSense: Sendable {
-    /// What is marked, in this sense.
+    /// The marked thing, in this sense.
     public let markable: Markable
     /// Sentences that have the word in another sense.
     private let others: [String]
@@ -74,7 +74,7 @@ public struct ChosenSense: Sendable {
     /// - Parameters:
     ///   - sense: The sense.
     ///   - senses: All senses of the word.
-    ///   - markable: What is marked.
+    ///   - markable: The marked thing.
     init(_ sense: MarkSense, of senses: [MarkSense], for markable: Markable) {
         var chosen = markable
         chosen.meaning = sense.meaning
@@ -82,7 +82,7 @@ public struct ChosenSense: Sendable {
         if !sense.pronunciation.isEmpty { chosen.pronunciation = sense.pronunciation }
         chosen.forms = sense.forms
         others = senses.map(\.example).filter { !$0.isEmpty && $0 != sense.example }
-        // What was met in the text of another word was met there in this sense too.
+        // A word that was met in the text of another one was met there in this sense too.
         if chosen.origin.entry.isEmpty {
             chosen.origin.source = sense.source
             if chosen.origin.sentence.isEmpty
@@ -133,7 +133,7 @@ extension Mark {
     }
 }
 
-/// What of a mark a person describes.
+/// A part of a mark that a person describes.
 public enum MarkPart: CaseIterable, Sendable {
     case sense, lists, note
 

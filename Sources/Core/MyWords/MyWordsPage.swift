@@ -67,7 +67,7 @@ extension DictionaryEntry {
     /// Returns true if the entry has a meaning as a mark keeps it.
     fileprivate func means(_ meaning: String) -> Bool {
         !meaning.isEmpty
-            && (senses.map(\.definition) + [summary ?? ""]).contains {
+            && (senses.flatMap { [$0.kept, $0.definition] } + [summary ?? ""]).contains {
                 $0.cleaned(limit: MarkLimits.meaning) == meaning
             }
     }

@@ -314,6 +314,7 @@ extension ReviewCard {
     fileprivate var markable: Markable {
         Markable(
             mark.key, title: mark.title, meaning: mark.meaning, partOfSpeech: mark.partOfSpeech,
-            pronunciation: mark.pronunciation, forms: mark.forms, origin: Markable.Origin(place: "Review"))
+            pronunciation: mark.pronunciation, forms: mark.forms,
+            origin: Markable.Origin(place: "Review"))
     }
 }

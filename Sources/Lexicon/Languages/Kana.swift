@@ -39,7 +39,9 @@ enum Kana {
             "p": "ぱぴぷぺぽ", "m": "まみむめも", "r": "らりるれろ",
         ]
         for (consonant, row) in rows {
-            for (vowel, kana) in zip("aiueo", row) { table[consonant + String(vowel)] = String(kana) }
+            for (vowel, kana) in zip("aiueo", row) {
+                table[consonant + String(vowel)] = String(kana)
+            }
             guard !consonant.isEmpty, let second = row.dropFirst().first else { continue }
             for (vowel, kana) in zip("auo", "ゃゅょ") {
                 table["\(consonant)y\(vowel)"] = "\(second)\(kana)"
@@ -47,7 +49,9 @@ enum Kana {
         }
         for (start, kana) in [("sh", "し"), ("ch", "ち"), ("j", "じ")] {
             table[start + "i"] = kana
-            for (vowel, small) in zip("aueo", "ゃゅぇょ") { table[start + String(vowel)] = kana + String(small) }
+            for (vowel, small) in zip("aueo", "ゃゅぇょ") {
+                table[start + String(vowel)] = kana + String(small)
+            }
         }
         let others = [
             "ya": "や", "yu": "ゆ", "yo": "よ", "wa": "わ", "wo": "を", "tsu": "つ", "fu": "ふ",

@@ -28,11 +28,20 @@ extension HeadwordSearch {
         // The dictionary's own forms are better than rules.
         guard exact.count == list.hits.rows.count else { return }
         for (base, hit) in bases where exact.isEmpty || base.cost == 0 {
+            // WordNet has neither the auxiliary `can` nor the pronoun `thou`.
+            if let part = base.partOfSpeech, HeadwordSearch.closedParts.contains(part) {
+                let told = try partsOfSpeech(of: hit.headwords)
+                if !told.isEmpty, !told.contains(part) { continue }
+            }
             let isSure = isKnown == true || base.cost == 0
             let cost = base.cost + HeadwordSearch.unlistedForm
             list.add(hit, as: isSure ? .inflected(cost: base.cost) : .form(cost: cost))
         }
     }
+
+    /// The parts of speech whose words are no others: a dictionary without the pronoun `thou` has another word of these
+    /// letters.
+    private static let closedParts: Set = ["auxiliary", "pronoun"]
 
     /// Adds the base forms in a language for which there are no lists of words.
     private func addForms(

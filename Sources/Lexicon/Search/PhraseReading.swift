@@ -1,13 +1,13 @@
-/// What a phrase, or some words of a text in a row, may be as a headword: `lose one's temper` for `lost her temper`.
+/// A phrase, or some words of a text in a row, read as a headword: `lose one's temper` for `lost her temper`.
 struct PhraseReading {
-    /// What each of its words is read as.
+    /// The reading of each of its words.
     private(set) var choices: [Choice] = []
     /// The key of all of them.
     private(set) var key = HeadwordKey()
-    /// How much it differs from the phrase, in the unit of ``Misspelling``.
+    /// The difference from the phrase, in the unit of ``Misspelling``.
     private(set) var cost: Int
 
-    /// What a word may be in a headword.
+    /// The words that a word may be in a headword.
     struct Choice {
         let word: String
         let key: HeadwordKey
@@ -19,7 +19,7 @@ struct PhraseReading {
             case same
             /// A base form of the word.
             case base
-            /// What stands for any word: `one's`.
+            /// A word that stands for any other: `one's`.
             case standIn
         }
 
@@ -30,7 +30,7 @@ struct PhraseReading {
             self.kind = kind
         }
 
-        /// Whether it is the word, or its base by no rule.
+        /// True if it is the word, or its base by no rule.
         var isSure: Bool { kind == .same || kind == .base && cost <= Cost.base }
     }
 
@@ -45,7 +45,7 @@ struct PhraseReading {
         static let added = 5
         /// The verb at the other end.
         static let moved = 5
-        /// A word before the headword that it lacks.
+        /// A word before the headword that it lacks, or an adjective or an object within it.
         static let leading = 15
     }
 
@@ -53,10 +53,10 @@ struct PhraseReading {
 
     var text: String { choices.map(\.word).joined(separator: " ") }
 
-    /// Whether a word stands for any other.
+    /// True if a word stands for any other.
     var isOpen: Bool { choices.contains { $0.kind == .standIn } }
 
-    /// Whether a headword with its key has as many words.
+    /// True if a headword with its key has as many words.
     func hasGaps(of headword: String) -> Bool {
         headword.split(separator: " ").count == text.split(separator: " ").count
     }
@@ -109,9 +109,31 @@ struct PhraseReading {
         where words[0].lowercased() != start.text {
             readings += combinations(of: choices[...], from: start)
         }
+        readings += shorter(choices, of: words, functionWords).flatMap {
+            combinations(of: $0, from: PhraseReading(cost: Cost.leading))
+        }
         var seen: Set<String> = [words.joined(separator: " ")]
         return Array(
             readings.cheapestFirst.filter { seen.insert($0.text).inserted }.prefix(limit))
+    }
+
+    /// The choices without what a text has more than a headword: an adjective behind an article (`led her a merry dance`), and
+    /// an object with its preposition at the end (`set her cap at him`).
+    private static func shorter(
+        _ choices: [[Choice]], of words: [String], _ functionWords: FunctionWords
+    ) -> [[[Choice]]] {
+        var shorter: [[[Choice]]] = []
+        for index in words.indices.dropFirst().dropLast()
+        where functionWords.leads(words[index - 1]) {
+            shorter.append(Array(choices[..<index] + choices[(index + 1)...]))
+        }
+        let end = words.suffix(2).map { $0.lowercased() }
+        if words.count > 3, functionWords.minor.contains(end[0]),
+            !functionWords.standIns(for: end[1]).isEmpty
+        {
+            shorter.append(choices.dropLast(2))
+        }
+        return shorter
     }
 
     /// The readings of nothing: without a word, and with each that headwords may have before a phrase.
@@ -120,7 +142,7 @@ struct PhraseReading {
             + functionWords.added.map { PhraseReading().adding(Choice($0, cost: Cost.added)) }
     }
 
-    /// What a word of a phrase may be in a headword, the word itself first.
+    /// The words that a word of a phrase may be in a headword, the word itself first.
     ///
     /// - Throws: The error of `bases`.
     static func choices(

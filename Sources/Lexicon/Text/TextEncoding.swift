@@ -1,4 +1,4 @@
-/// How the letters of a file are encoded.
+/// The encoding of the letters of a file.
 enum TextEncoding: Hashable, Sendable {
     case utf8
     /// Two bytes a unit, the byte of lower value first.

@@ -84,6 +84,7 @@ extension Sense {
         forms.article = forms.article.cleaned(limit: Typesetter.wordLimit)
         forms.others = forms.others.cleaned(limit: Typesetter.wordLimit)
         definition = definition.cleaned(limit: StyledText.Run.limit)
+        gist = gist.cleaned(limit: StyledText.Run.limit)
         examples = clean(examples)
         synonyms = clean(synonyms)
         relations = relations.map { relation in

@@ -145,11 +145,13 @@ struct Wiring: Sendable {
         if let problem = preferences.problem { StandardStreams.report("mot: \(problem)") }
         let setting = Setting.dictionaryGroup.declaration.name
         let arranged = preferences.current
-        guard names.isEmpty, let group = arranged.group, arranged.kept[setting] != nil else {
+        let group = arranged.group.map { "the group \($0.name) is" }
+        let language = arranged.language.map { "dictionaries of \($0) are" }
+        guard names.isEmpty, let chosen = group ?? language, arranged.kept[setting] != nil else {
             return
         }
         StandardStreams.report(
-            "mot: only the group \(group.name) is asked, which a key in the browser has chosen; "
+            "mot: only \(chosen) asked, which a key in the browser has chosen; "
                 + "`mot config --reset \(setting)` takes that back")
     }
 

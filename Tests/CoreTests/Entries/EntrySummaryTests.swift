@@ -14,15 +14,19 @@ import Texts
 
     private static let word = StyledText.Run("quire", style: .strong)
 
-    @Test("A row says the article of a noun and the reading of a word in other letters before its meaning")
+    @Test(
+        "A row says the article of a noun and the reading of a word in other letters before its meaning"
+    )
     func rows() {
         var sense = Sense(partOfSpeech: "noun", definition: "house")
         sense.forms = WordForms(article: "das", others: "Häuser")
-        let noun = DictionaryEntry(id: "1", word: "Haus", source: "Ding", text: StyledText(), senses: [sense])
+        let noun = DictionaryEntry(
+            id: "1", word: "Haus", source: "Ding", text: StyledText(), senses: [sense])
         #expect([noun].summary(of: "Haus") == "(das) house")
         #expect(noun.summary == "house", "which is what a mark keeps")
         sense.frame = "etw."
-        let framed = DictionaryEntry(id: "1", word: "Haus", source: "Ding", text: StyledText(), senses: [sense])
+        let framed = DictionaryEntry(
+            id: "1", word: "Haus", source: "Ding", text: StyledText(), senses: [sense])
         #expect([framed].summary(of: "Haus") == "(etw.) house")
         let glosses = ["row", "line", "profession", "all right"].enumerated().map {
             StyledText.Paragraph("\($0 + 1). \($1)", indent: 2)
@@ -112,7 +116,9 @@ import Texts
 
     static let readings: [(word: String, entries: [String], summary: String?)] = [
         ("wǒ men", ["我们"], "我们 · meaning of 我们"),
-        ("かみ", ["上", "神", "神", "紙"], "上, 神, 紙"),
+        (
+            "かみ", ["上", "神", "神", "紙"], "上 meaning of 上, 神 meaning of 神, 紙 meaning of 紙"
+        ),
         ("我們", ["我们"], "meaning of 我们"), ("おすわり", ["お座り"], "お座り · meaning of お座り"),
         ("colour", ["color"], "meaning of color"),
         ("quire", [], nil),

@@ -45,12 +45,15 @@ import Texts
         #expect(order([]) == [])
     }
 
-    @Test("A Chinese surname, or what only refers to another word, comes after a word of the same letters")
+    @Test(
+        "A Chinese surname, or what only refers to another word, comes after a word of the same letters"
+    )
     func references() {
         func chinese(_ glosses: String..., number: Int) -> DictionaryEntry {
             let lines = glosses.enumerated().map { StyledText.Paragraph("\($0 + 1). \($1)") }
             return DictionaryEntry(
-                id: "\(number)", word: "那", source: "CC-CEDICT", text: StyledText(lines), isOwn: true,
+                id: "\(number)", word: "那", source: "CC-CEDICT", text: StyledText(lines),
+                isOwn: true,
                 reading: "nà")
         }
         let entries = [

@@ -98,8 +98,10 @@ import Texts
     @Test(
         "A typed noun is right with its article, without umlauts, and in other kana",
         arguments: [
-            ("Mädchen", "das Mädchen", ["das Mädchen|right"]), ("Mädchen", "Mädchen", ["Mädchen|right"]),
-            ("Mädchen", "Maedchen", ["Mädchen|right"]), ("Mädchen", "das Maedchen", ["das Mädchen|right"]),
+            ("Mädchen", "das Mädchen", ["das Mädchen|right"]),
+            ("Mädchen", "Mädchen", ["Mädchen|right"]),
+            ("Mädchen", "Maedchen", ["Mädchen|right"]),
+            ("Mädchen", "das Maedchen", ["das Mädchen|right"]),
             ("Mädchen", "Madchen", ["Madchen|right, but check the spelling", "Mädchen|"]),
             ("Mädchen", "der Mädchen", ["der Mädchen|wrong", "das Mädchen|"]),
             ("タベル", "たべる", ["たべる|right, but check the spelling", "タベル|"]),

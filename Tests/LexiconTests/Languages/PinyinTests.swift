@@ -19,7 +19,8 @@ import Testing
         "Pinyin that was typed is read if each word has a tone",
         arguments: [
             ("xue2 xi2", "xué xí"), ("xue2xi2", "xué xí"), ("peng2you5", "péng you"),
-            ("peng2you", "péng you"), ("lv4se4", "lǜ sè"), ("nü3 er2", "nǚ ér"), ("nu:3er2", "nǚ ér"),
+            ("peng2you", "péng you"), ("lv4se4", "lǜ sè"), ("nü3 er2", "nǚ ér"),
+            ("nu:3er2", "nǚ ér"),
             ("xue xi", nil), ("xue2 xi", nil), ("mp3", nil), ("b2b", nil), ("3 2", nil),
             ("2024", nil), ("学2", nil), ("", nil),
         ])

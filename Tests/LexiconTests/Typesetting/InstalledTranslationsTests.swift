@@ -9,7 +9,7 @@ import Testing
 struct InstalledTranslations: CustomTestStringConvertible, Sendable {
     let name: String
     let direction: String
-    /// Of a hundred.
+    /// In percent.
     let least: Int
 
     var path: String { "/usr/share/dictd/\(name).index" }

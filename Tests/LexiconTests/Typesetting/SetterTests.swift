@@ -41,6 +41,12 @@ import Texts
                 ["verb: to trip", ": to go"]
             ),
             (
+                "(interjection)\n{有り難い}, {有り難うございます}\n         Note: abbreviation (from 有り難く)\nThank you",
+                [
+                    " (interjection) 有り難い, 有り難うございます (abbreviation) (from 有り難く) Thank you"
+                ], ["interjection: Thank you"]
+            ),
+            (
                 "1. (noun)\n2. (plant) root\n        Note: slangily said\n3. (suffix)",
                 ["1 (noun)", "2 (plant) root", " Note: slangily said", "3 (suffix)"],
                 [": (noun)", ": (plant) root", ": (suffix)"]

@@ -22,9 +22,15 @@ import Texts
     @Test(
         "The heading tells gender and plural of a noun, and the parts of a verb",
         arguments: [
-            ("de", "Haus", "Haus /haʊs/ <neut, n, sg>\nhouse <n>\n see: {Häuser}, {Haustür}\n", "das, Häuser"),
+            (
+                "de", "Haus", "Haus /haʊs/ <neut, n, sg>\nhouse <n>\n see: {Häuser}, {Haustür}\n",
+                "das, Häuser"
+            ),
             ("de", "Frau", "Frau <fem, n, sg>\nwoman <n>\n see: {Frauen}\n", "die, Frauen"),
-            ("de", "Lehrer", "Lehrer <masc, n, sg>\nteacher <n>\n see: {Lehrerin}, {Lehrern}\n", "der, Lehrern"),
+            (
+                "de", "Lehrer", "Lehrer <masc, n, sg>\nteacher <n>\n see: {Lehrerin}, {Lehrern}\n",
+                "der, Lehrern"
+            ),
             ("de", "Milch", "Milch <fem, n, sg>\nmilk <n>\n see: {Milch}\n", "die"),
             ("de", "fahren", "fahren <v>\ngo <v>\n", "fährt, fuhr, gefahren"),
             ("de", "schnell", "schnell <adj>\nfast <adj>\n", ""),
@@ -41,7 +47,8 @@ import Texts
     @Test("In Ding the plural stands among the entries that follow")
     func neighbours() throws {
         let page = try page(
-            ["Termin\n {m}\n   date\n"], .ding, beside: "Zahlungstermine\n {pl}\n   x\nTermine\n {pl}\n   dates\n",
+            ["Termin\n {m}\n   date\n"], .ding,
+            beside: "Zahlungstermine\n {pl}\n   x\nTermine\n {pl}\n   dates\n",
             of: "Termin", in: #require(Language("de")))
         #expect(page.typeset.text.lines == ["Termin der, Termine", "  date"])
     }
@@ -53,11 +60,13 @@ import Texts
             in: #require(Language("de")))
         #expect(girl.typeset.text.lines == ["Mädchen das, Mädchen", "  1 girl", "  2 pl girls"])
         let lake = try page(
-            ["See\n {m}\n   lake\n", "See\n {f}\n   sea\n"], .ding, of: "See", in: #require(Language("de")))
+            ["See\n {m}\n   lake\n", "See\n {f}\n   sea\n"], .ding, of: "See",
+            in: #require(Language("de")))
         #expect(lake.typeset.text.lines == ["See die", "  1 sea", "  2 der lake"])
         #expect(lake.typeset.senses.map(\.forms.article) == ["die", "der"])
         let clerk = try page(
-            ["Angestellte\n {m,f}\n   clerk\n"], .ding, of: "Angestellte", in: #require(Language("de")))
+            ["Angestellte\n {m,f}\n   clerk\n"], .ding, of: "Angestellte",
+            in: #require(Language("de")))
         #expect(clerk.typeset.senses.first?.forms.article == "der/die")
     }
 }

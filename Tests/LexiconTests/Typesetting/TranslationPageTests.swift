@@ -146,6 +146,25 @@ import Texts
         #expect(page.translation == "Hund")
     }
 
+    @Test(
+        "has a gist of each sense: up to three translations without those that have a label",
+        arguments: [
+            (
+                "Mädchen\n {n}\n   girl; lass [Sc.]; lassie [Sc.]; gal [Am.]\n", EntryMarkup.ding,
+                "girl"
+            ),
+            (
+                "Mädchen /x/ <n>\ngirl <n>, lass <n> [Sc.] , maid <n>, miss <n>, maiden <n>\n",
+                .freeDict, "girl, maid, miss"
+            ),
+            ("Mädchen\n {n}\n   lass [Sc.]; gal [Am.]\n", .ding, "lass [Sc.]"),
+            ("Mädchen\n\n   Hund {m}; Katze {f}\n", .ding, "Hund m; Katze f"),
+        ])
+    func gist(text: String, markup: EntryMarkup, gist: String) {
+        let page = pages([text], markup, word: "Mädchen").first
+        #expect(page?.typeset.senses.map(\.kept) == [gist])
+    }
+
     @Test(arguments: [("leben", ["leben", "Leben"]), ("Leben", ["Leben", "leben"])])
     func `is one for each spelling, that of the word first`(word: String, words: [String]) {
         let texts = ["Leben\n {n}\n   life\n", "leben\n {vi}\n   to live\n"]

@@ -124,8 +124,10 @@ struct GermanForms: Inflections {
     ]
     /// Verbs of the table that are regular as well, and regular ones that look as if they had a prefix.
     private static let regularToo: Set = [
-        "backen", "begleiten", "bereiten", "erschrecken", "gären", "hauen", "hängen", "melken", "saugen",
-        "schaffen", "schleifen", "senden", "sieden", "speien", "stecken", "verleiden", "weben", "weichen",
+        "backen", "begleiten", "bereiten", "erschrecken", "gären", "hauen", "hängen", "melken",
+        "saugen",
+        "schaffen", "schleifen", "senden", "sieden", "speien", "stecken", "verleiden", "weben",
+        "weichen",
         "wenden",
     ]
 
@@ -142,7 +144,8 @@ struct GermanForms: Inflections {
             else { continue }
             let isFast = GermanForms.inseparable.contains(prefix)
             // The table has the participle behind the past.
-            let participle = isFast && parts[1].hasPrefix("ge") && !rest.hasPrefix("ge")
+            let participle =
+                isFast && parts[1].hasPrefix("ge") && !rest.hasPrefix("ge")
                 ? String(parts[1].dropFirst(2)) : parts[1]
             parts = parts.map { isFast ? prefix + $0 : "\($0) \(prefix)" }
             parts[1] = prefix + participle

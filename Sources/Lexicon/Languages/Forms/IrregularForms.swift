@@ -26,7 +26,9 @@ struct IrregularForms: Sendable {
             }
             for group in line.split(separator: ",") {
                 let words = group.split(separator: " ").map { RuleForms.text($0, written: written) }
-                if part == "verb", verbs[words[0]] == nil { verbs[words[0]] = Array(words.dropFirst()) }
+                if part == "verb", verbs[words[0]] == nil {
+                    verbs[words[0]] = Array(words.dropFirst())
+                }
                 for form in words.dropFirst() where form != words[0] {
                     let base = BaseForm(words[0], as: part, rule: "\(words[0]) \(form)")
                     if form.hasSuffix("-") {

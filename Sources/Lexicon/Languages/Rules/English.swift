@@ -8,7 +8,7 @@ extension LanguageRules {
           why how there here after before while until then because about into over under up down out off again also just
           only very too
         telling: not no very without up down out off over under
-        open: my your his her its our their thy whose = one's somebody's someone's your sb's sb.'s
+        open: my your his her its our their thy whose = one's the somebody's someone's your sb's sb.'s
         open: me you him her it us them this that thee = one somebody someone something it sb sb. sth sth.
         open: myself yourself himself herself itself ourselves themselves = oneself
         verb: to
@@ -24,8 +24,7 @@ extension LanguageRules {
         verb:
         be am is are was were been being art wert wast beest, have has had having hast hath hadst
         do does did done doing dost doth didst doest doeth, go goes went gone going goest goeth
-        can could canst couldst, may might mayst mayest mightst, must, will would won't wilt wouldst
-        shall should shan't shalt shouldst, would wouldst, could couldst, should shouldst, say said says saith sayeth
+        say said says saith sayeth
         arise arose arisen, awake awoke awoken, bear bore born borne bare, beat beaten, become became
         begin began begun, bend bent, bet, bid bade bidden bad, bind bound, bite bit bitten, bleed bled
         blow blew blown, break broke broken brake, breed bred, bring brought, build built, burn burnt
@@ -55,6 +54,9 @@ extension LanguageRules {
         behold beheld beholden, beget begot begotten begat, beseech besought, bereave bereft, beset, befall befell befallen
         forgive forgave forgiven, withdraw withdrew withdrawn, partake partook partaken, die dying, singe singeing
         quoth quod, methinks methought, bid bidst, dare durst, owe ought, hight hote, think thinkest, let lettest
+        auxiliary:
+        can could canst couldst, may might mayst mayest mightst, must, will would won't wilt wouldst
+        shall should shan't shalt shouldst, would wouldst, could couldst, should shouldst
         noun:
         mouse mice, louse lice, goose geese, tooth teeth, foot feet, man men, woman women, child children childer
         ox oxen, die dice, penny pence, brother brethren, person people, cow kine, shoe shoon, eye eyen eyne, hose hosen

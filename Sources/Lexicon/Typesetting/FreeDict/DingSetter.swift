@@ -47,7 +47,10 @@ enum DingSetter {
                 line, separator: UInt8(ascii: ";"), endsWithGrammar: false)
             let runs = DictdMarkup.runs(of: translations.text, at: .body, by: .braces)
             entry.senses.append(
-                TranslationSense(translations, runs, partOfSpeech: partOfSpeech, indent: 2))
+                TranslationSense(
+                    translations, runs,
+                    gist: DictdMarkup.runs(of: translations.gist, at: .body, by: .braces),
+                    partOfSpeech: partOfSpeech, indent: 2))
         }
         entry.isCut = lines.count > BoundedText.lineLimit || text.isFull
         return entry

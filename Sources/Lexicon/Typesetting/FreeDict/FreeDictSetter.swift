@@ -68,7 +68,11 @@ enum FreeDictSetter {
                 }
             } else if isBeginning, let (note, rest) = JMdictLine.joinedNote(line) {
                 add(label: "(\(note))")
-                if !rest.isEmpty { beginSense(rest) }
+                if JMdictLine.isLabel(rest) {
+                    add(label: rest)
+                } else if !rest.isEmpty {
+                    beginSense(rest)
+                }
             } else if let label = Page.noteLabels.first(where: line.hasPrefix) {
                 endLabels()
                 addNote(line, label)
@@ -167,6 +171,8 @@ enum FreeDictSetter {
             let runs = DictdMarkup.runs(of: translations.text, at: .body, by: .grammar)
             var sense = TranslationSense(
                 translations, withoutKnownClasses(runs),
+                gist: withoutKnownClasses(
+                    DictdMarkup.runs(of: translations.gist, at: .body, by: .grammar)),
                 partOfSpeech: partOfSpeech.isEmpty
                     ? PartOfSpeechNames.first(inGrammarOf: runs) : partOfSpeech, indent: column,
                 marker: number > 0 ? String(number) : nil)

@@ -1,10 +1,10 @@
 import Texts
 
-/// What is peculiar to the lines of those dictionaries of FreeDict that were made of JMdict, the Japanese one.
+/// The peculiarities of the lines of those dictionaries of FreeDict that were made of JMdict, the Japanese one.
 enum JMdictLine {
     /// JMdict's marks of how common a spelling is: `[ichi1]`, `[nf04]`.
     private static let ranks = ["[ichi", "[news", "[nf", "[spec", "[gai"]
-    /// What a program read in place of a word: that each of its letters is a Chinese one.
+    /// The sound that a program read in place of a word: that each of its letters is a Chinese one.
     private static let misread = "/(en)tʃˈaɪniːz"
     private static let mostMisread = 50
 
@@ -26,15 +26,15 @@ enum JMdictLine {
         return words.joined(separator: " ").replacing(" ,", with: ",")
     }
 
-    /// Whether all of a line is in brackets: `(noun (common))`, `{旨く行く} (colloquialism)`.
+    /// True if all of a line is in brackets: `(noun (common))`, `{旨く行く} (colloquialism)`, `{有り難い}, {有り難うございます}`.
     static func isLabel(_ line: String) -> Bool {
-        guard line.hasSuffix(")") else { return false }
+        guard line.hasSuffix(")") || line.hasSuffix("}") else { return false }
         var depth = 0
         return line.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
             case UInt8(ascii: ")"), UInt8(ascii: "}"): depth -= 1
-            default: return depth > 0 || byte == 0x20
+            default: return depth > 0 || byte == 0x20 || byte == UInt8(ascii: ",")
             }
             return depth >= 0
         }

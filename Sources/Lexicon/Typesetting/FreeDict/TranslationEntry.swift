@@ -63,11 +63,13 @@ struct TranslationSense {
     /// - Parameters:
     ///   - line: The translations.
     ///   - runs: The text that shows them.
+    ///   - gist: The text that shows the plain ones.
     ///   - partOfSpeech: That of the heading; if it is empty, that of the first translation counts.
     ///   - indent: The column of the text.
     ///   - marker: The number before it.
     init(
-        _ line: TranslationLine, _ runs: [StyledText.Run], partOfSpeech: String, indent: Int,
+        _ line: TranslationLine, _ runs: [StyledText.Run], gist: [StyledText.Run],
+        partOfSpeech: String, indent: Int,
         marker: String? = nil
     ) {
         self.line = line
@@ -75,6 +77,7 @@ struct TranslationSense {
             partOfSpeech: partOfSpeech.isEmpty
                 ? PartOfSpeechNames.first(inGrammarOf: runs) : partOfSpeech,
             definition: runs.reduce(into: "") { $0 += $1.text })
+        sense.gist = gist.reduce(into: "") { $0 += $1.text }
         paragraph = StyledText.Paragraph(runs, indent: indent, marker: marker)
     }
 }

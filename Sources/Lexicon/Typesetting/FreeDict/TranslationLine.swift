@@ -4,33 +4,39 @@ import Texts
 struct TranslationLine {
     /// In the order in which they are shown.
     let text: String
+    /// The first of them, without those that have a label.
+    let gist: String
     /// The first translations as they would be looked up, without marks: `Zug`, `Eisenbahnzug`.
     let words: [String]
-    /// Whether the first has a label of another time, place or style, such as `[obs.]`.
+    /// True if the first has a label of another time, place or style, such as `[obs.]`.
     let isMarked: Bool
-    /// Whether the first is said to be a plural.
+    /// True if the first is said to be a plural.
     let isPlural: Bool
 
-    /// The most translations that are told apart.
-    private static let limit = 32
+    /// The most translations that are told apart, and the most that are the gist.
+    private static let (limit, gistCount) = (32, 3)
 
     /// - Parameters:
     ///   - line: The line of the dictionary.
-    ///   - separator: What stands between two translations.
-    ///   - endsWithGrammar: Whether grammar in `<…>` ends a translation, and only abbreviations of it follow.
+    ///   - separator: The separator of two translations.
+    ///   - endsWithGrammar: True if grammar in `<…>` ends a translation, and only abbreviations of it follow.
     init(_ line: String, separator: UInt8, endsWithGrammar: Bool) {
         var parts = MarkedText.parts(
             of: Array(line.utf8), separator: separator, limit: TranslationLine.limit)
         var words = parts.map { TranslationLine.word(in: $0, endsWithGrammar: endsWithGrammar) }
         // A compound before the word itself, such as `Binnensee; See`, is no plainer than the word.
-        if let plain = TranslationLine.plainWord(among: words) {
+        let plain = TranslationLine.plainWord(among: words)
+        if let plain {
             parts.insert(parts.remove(at: plain), at: 0)
             words.insert(words.remove(at: plain), at: 0)
-            let texts = parts.map { String(decoding: $0, as: UTF8.self).trimmed }
-            text = texts.joined(separator: String(UnicodeScalar(separator)) + " ")
-        } else {
-            text = line
         }
+        let joined = { (parts: [ArraySlice<UInt8>]) in
+            parts.map { String(decoding: $0, as: UTF8.self).trimmed }
+                .joined(separator: String(UnicodeScalar(separator)) + " ")
+        }
+        text = plain == nil ? line : joined(parts)
+        let unlabelled = parts.filter { !TranslationLine.isLabelled($0) }
+        gist = joined(Array((unlabelled.isEmpty ? [parts[0]] : unlabelled).prefix(Self.gistCount)))
         isMarked = parts[0].contains(UInt8(ascii: "[")) && RegisterLabels.are(in: parts[0])
         isPlural = ["{pl}", "<pl>"].contains { mark in
             parts[0].split(separator: 0x20).contains { $0.elementsEqual(mark.utf8) }
@@ -45,7 +51,16 @@ struct TranslationLine {
         return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
     }
 
-    /// Where the first grammar begins that is not at the beginning.
+    /// True if a label stands behind a translation; one before it is of the sense.
+    private static func isLabelled(_ part: ArraySlice<UInt8>) -> Bool {
+        var rest = part.drop { $0 == 0x20 }
+        while rest.first == UInt8(ascii: "["), let end = rest.firstIndex(of: UInt8(ascii: "]")) {
+            rest = rest[(end + 1)...].drop { $0 == 0x20 }
+        }
+        return rest.contains(UInt8(ascii: "["))
+    }
+
+    /// The beginning of the first grammar that is not at the beginning of the part.
     private static func grammarStart(in bytes: [UInt8]) -> Int? {
         guard let start = bytes.firstIndex(of: UInt8(ascii: "<")),
             !MarkedText.words(of: Array(bytes[..<start])).isEmpty
@@ -72,7 +87,7 @@ enum RegisterLabels {
         "Ös.", "Süddt.", "rare", "selten", "iron.", "pej.", "Lit.", "lit.",
     ]
 
-    /// Whether one of them stands in brackets in a text.
+    /// True if one of them stands in brackets in a text.
     static func are(in bytes: some Collection<UInt8>) -> Bool {
         bytes.split(separator: UInt8(ascii: "[")).dropFirst(bytes.first == 0x5B ? 0 : 1)
             .contains { part in

@@ -53,7 +53,7 @@ enum AnkiText {
         return joined(parts.map { joined($0, by: "<br>") }, by: "<br><br>")
     }
 
-    /// Those of the texts that are not empty.
+    /// The texts that are not empty.
     private static func joined(_ texts: [String], by separator: String) -> String {
         texts.filter { !$0.isEmpty }.joined(separator: separator)
     }

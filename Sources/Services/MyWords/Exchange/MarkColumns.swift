@@ -19,10 +19,10 @@ enum MarkColumn: String, CaseIterable {
         self = column
     }
 
-    /// Whether a name is its own, not a synonym.
+    /// True if a name is its own, not a synonym.
     func isExact(_ name: String) -> Bool { MergeKey(name.cleaned()).text == rawValue }
 
-    /// What other programs call it besides.
+    /// Its names in other programs.
     private var synonyms: [String] {
         switch self {
         case .word: ["words", "front", "term", "headword", "expression", "vocabulary", "lemma"]
@@ -46,11 +46,11 @@ enum MarkColumn: String, CaseIterable {
         }, uniquingKeysWith: { first, _ in first })
 }
 
-/// Which column of a table has what.
+/// The columns of a table.
 public struct MarkColumns: Hashable, Sendable {
     /// By position; nil for a column that is not taken.
     let columns: [MarkColumn?]
-    /// What columns that are not taken are called, the first hundred.
+    /// The names of columns that are not taken, the first hundred.
     private(set) var unknown: [String] = []
 
     /// Parses what a person has asked for, `word,meaning,-,note`.

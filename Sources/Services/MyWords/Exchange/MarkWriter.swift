@@ -8,7 +8,7 @@ public struct MarkWriter: Sendable {
 
     public init(_ format: MarkFormat) { self.format = format }
 
-    /// What stands before the records.
+    /// The text before the records.
     public var head: String {
         switch format {
         case .tsv: MarkColumn.allCases.map(\.rawValue).joined(separator: "\t") + "\n"
@@ -39,12 +39,12 @@ public struct MarkWriter: Sendable {
         MarkJSON.completeText(of: MarkRecord(mark))
     }
 
-    /// What stands after the records.
+    /// The text after the records.
     public var end: String { format == .json ? MarkJSON.end : "" }
 }
 
 extension MarkColumn {
-    /// What a record has in the column.
+    /// The text of a record in the column.
     func text(of record: MarkRecord) -> String {
         switch self {
         case .word: record.title

@@ -27,7 +27,7 @@ enum TableFile {
 
 /// Reads marks from the rows of a table.
 struct TableRows: Sendable {
-    /// Which columns the rows have.
+    /// The columns of the rows.
     let columns: MarkColumns
     /// The time of a context whose row has none.
     let now: UnixTime
@@ -77,7 +77,7 @@ struct TableRows: Sendable {
         try marks.add(fields, at: offset, line: line, unread: unread)
     }
 
-    /// What a row says of a mark, and what of it can't be read.
+    /// The mark of a row, and the fields that can't be read.
     private func fields(of row: [String]) -> (fields: MarkFields, unread: [LineNote.Reason]) {
         var fields = MarkFields()
         var unread: [LineNote.Reason] = []
@@ -118,7 +118,7 @@ struct TableRows: Sendable {
     }
 }
 
-/// How a field of a table is written so that nothing in it breaks the row.
+/// The form of a field of a table, in which nothing breaks the row.
 enum TableField {
     /// A field of TSV: tab, line ends and backslash as `\t`, `\n`, `\r`, `\\`.
     static func tsv(_ text: String) -> String {

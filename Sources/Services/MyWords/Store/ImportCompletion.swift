@@ -7,18 +7,18 @@ public struct ImportCompletion: Sendable {
     private let words: MyWordsDatabase
     private let meanings: MeaningFinder
 
-    /// How many words are looked up before they are written: a fraction of a second.
+    /// The number of words that are looked up before they are written: a fraction of a second.
     private static let partSize = 500
 
-    /// What was found.
+    /// The words that were found.
     public struct Outcome: Hashable, Sendable {
-        /// How many words have a meaning now that had none.
+        /// The number of words that have a meaning now and had none.
         public internal(set) var completedCount = 0
-        /// How many words no dictionary has.
+        /// The number of words that no dictionary has.
         public internal(set) var unknownCount = 0
         /// The first of those.
         public internal(set) var unknown: [String] = []
-        /// How many of those are named.
+        /// The most of these that are named.
         public static let namedCount = 10
 
         public init() {}
@@ -30,7 +30,7 @@ public struct ImportCompletion: Sendable {
     }
 
     /// - Parameters:
-    ///   - words: Where the words are kept.
+    ///   - words: The place where the words are kept.
     ///   - meanings: Asks the dictionaries of this computer.
     public init(_ words: MyWordsDatabase, _ meanings: MeaningFinder) {
         self.words = words
@@ -42,9 +42,9 @@ public struct ImportCompletion: Sendable {
     ///
     /// - Parameters:
     ///   - found: The marks of the file.
-    ///   - merge: What became of them.
+    ///   - merge: The outcome.
     ///   - progress: Called with the number of marks that are done.
-    /// - Returns: What was found; without the rest if the import was taken back meanwhile.
+    /// - Returns: The words; without the rest if the import was taken back meanwhile.
     /// - Throws: A ``MyWordsError``; what was completed before is kept.
     @concurrent
     public func complete(
@@ -96,7 +96,7 @@ public struct ImportCompletion: Sendable {
 }
 
 extension Markable {
-    /// What is marked, to look it up.
+    /// The marked thing, to look it up.
     fileprivate init(of mark: Mark) {
         self.init(
             mark.key, title: mark.title, meaning: mark.meaning, partOfSpeech: mark.partOfSpeech,

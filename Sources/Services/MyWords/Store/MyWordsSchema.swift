@@ -50,11 +50,13 @@ enum MyWordsSchema {
     private static let addedType = "TEXT NOT NULL DEFAULT ''"
 
     /// The names of the columns of a mark, in order.
-    static let markColumns = [
-        "kind", "id", "guid", "title", "word", "meaning", "part", "ipa", "note", "lists",
-        "contexts", "added", "phase", "step", "stability", "difficulty", "due", "reviewed", "count",
-        "suspended",
-    ] + added
+    static let markColumns =
+        [
+            "kind", "id", "guid", "title", "word", "meaning", "part", "ipa", "note", "lists",
+            "contexts", "added", "phase", "step", "stability", "difficulty", "due", "reviewed",
+            "count",
+            "suspended",
+        ] + added
 
     /// The columns of a mark without those of its key.
     static let contents = markColumns.dropFirst(2).joined(separator: ", ")

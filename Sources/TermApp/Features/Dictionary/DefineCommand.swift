@@ -124,14 +124,14 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         guard !answers.isEmpty else {
             return await suggest(instead: query, with: &lookup, output: &output)
         }
-        let states = answers.map { (source: $0.source, state: WordPage.State.entries($0.entries)) }
         guard !json else {
-            for case (_, .entries(let entries)) in WordPage.spelledFirst(states, query).answers {
-                try print(entries, of: query, to: &output)
-            }
+            let order = SpelledEntries.order(
+                of: answers.map { ($0.source, $0.entries) }, for: query)
+            for place in order.places { try print(answers[place].entries, of: query, to: &output) }
             return
         }
-        let page = WordPage(query, of: states)
+        let page = WordPage(
+            query, of: answers.map { (source: $0.source, state: .entries($0.entries)) })
         guard let terminal else { return print(page, to: &output) }
         let canvas = await TextSheet.canvas(of: page.text, width: terminal.width)
         output.print(text: terminal.text(of: canvas, Theme(lookup.settings)) + "\n")

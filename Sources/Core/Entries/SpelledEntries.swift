@@ -1,0 +1,52 @@
+/// The order of dictionaries on a page: those that have a word only with other capitals come last.
+public enum SpelledEntries {
+    /// The entries of a dictionary; nil for one that has failed, or has not answered.
+    public typealias Answer = (source: DictionarySource, entries: [DictionaryEntry]?)
+
+    /// Puts dictionaries on this computer last that have the word only with other capitals: `House` for `house`.
+    ///
+    /// - Parameters:
+    ///   - answers: In the order of the dictionaries.
+    ///   - word: The word as it was typed, or stands in the list.
+    /// - Returns: The word as it is spelled on its page, and the places of the answers in the order of the page.
+    public static func order(
+        of answers: [Answer], for word: String
+    ) -> (title: String, places: [Int]) {
+        // The late answer of a server must change neither title nor order.
+        let local = answers.map { $0.source.isRemote ? nil : $0.entries }
+        let title = spelling(of: word, answers) ?? word
+        let key = MergeKey(title)
+        let isCapital = title != title.lowercased()
+        let isSpelled = { (entries: [DictionaryEntry]) in entries.contains { $0.word == title } }
+        // `Tod` is not what an abbreviation `TOD` leads to, if a dictionary has it.
+        let hasSpelling = isCapital && local.contains { $0.map(isSpelled) == true }
+        func isOther(_ place: Int) -> Bool {
+            guard let entries = local[place], let first = entries.first else { return false }
+            return !isSpelled(entries) && (hasSpelling || MergeKey(first.word) == key)
+        }
+        // `Mutter` of a dictionary that capitalizes its headwords is rather the `mutter` of another one.
+        let hasOther =
+            isCapital
+            && answers.indices.contains {
+                answers[$0].source.spelling != .capitalized && isOther($0)
+            }
+        func rank(_ place: Int) -> Int {
+            let source = answers[place].source
+            if source.spelling == .capitalized { return hasOther && !source.isRemote ? 1 : 0 }
+            return isOther(place) ? 1 : 0
+        }
+        // Stable, so that equal ones stay in the order of the dictionaries.
+        return (title, answers.indices.sorted { (rank($0), $0) < (rank($1), $1) })
+    }
+
+    /// Returns the spelling of the first dictionary on this computer; nil if one of them agrees with the given one.
+    ///
+    /// Dictionaries are ignored if most of their headwords are capitalized.
+    private static func spelling(of word: String, _ answers: [Answer]) -> String? {
+        let spellings = answers.compactMap { source, entries -> String? in
+            guard !source.isRemote, source.spelling != .capitalized else { return nil }
+            return entries?.spelling(of: MergeKey(word))
+        }
+        return spellings.contains(word) ? nil : spellings.first
+    }
+}
