@@ -152,8 +152,8 @@ struct PhraseReading {
         let lowercased = word.lowercased().replacing("\u{2019}", with: "'")
         let standIns = functionWords.standIns(for: lowercased)
         var choices = [Choice(word)]
-        choices += standIns.enumerated().map { place, standIn in
-            Choice(standIn, cost: Cost.standIn + place * Cost.lessUsual, .standIn)
+        choices += standIns.map {
+            Choice($0.word, cost: Cost.standIn + $0.place * Cost.lessUsual, .standIn)
         }
         // A pronoun is no form of another word.
         guard standIns.isEmpty || !functionWords.minor.contains(lowercased) else { return choices }

@@ -7,10 +7,12 @@ struct FunctionWords: Sendable {
     let leading: Set<String>
     /// Words before the word of a text in a headword: `to`.
     let added: [String]
-    /// The open words of headwords, by words of texts: `one's` for `her`.
-    private var standIns: [String: [String]] = [:]
+    /// An open word of headwords, and the number of more usual ones that mean the same.
+    typealias StandIn = (word: String, place: Int)
+    /// The open words of headwords, by words of texts: `one's` and `one` for `her`.
+    private var standIns: [String: [StandIn]] = [:]
     /// The same for words that end in `'s`: `one's` for `Tom's`.
-    private let possessives: [String]
+    private let possessives: [StandIn]
     /// Words that say little by themselves.
     private(set) var minor: Set<String>
     /// True if the verb of a phrase stands at its end in a headword, and before its other words in a text.
@@ -28,8 +30,8 @@ struct FunctionWords: Sendable {
     /// Returns true if a word may stand before a headword that lacks it.
     func leads(_ word: String) -> Bool { leading.contains(word.lowercased()) }
 
-    /// The open words of headwords that a word in lower case may stand for, the most usual first.
-    func standIns(for word: String) -> [String] {
+    /// The open words of headwords that a word in lower case may stand for.
+    func standIns(for word: String) -> [StandIn] {
         standIns[word] ?? (word.hasSuffix("'s") ? possessives : [])
     }
 
@@ -47,7 +49,8 @@ struct FunctionWords: Sendable {
         for line in parts["open"] ?? [] {
             let sides = line.split(separator: "=").map { LanguageRules.words([String($0)]) }
             for word in sides.joined() {
-                standIns[word, default: []] += sides[1].filter { $0 != word }
+                standIns[word, default: []] += sides[1].filter { $0 != word }.enumerated()
+                    .map { (word: $1, place: $0) }
                 minor.insert(word)
             }
         }
