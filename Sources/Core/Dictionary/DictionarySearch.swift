@@ -51,7 +51,7 @@ final class DictionarySearch: ListSource, Versioned {
             }
             if !areRemote {
                 found.all = await allWords(for: question, besides: found, of: asked)
-                if let query = question.passageQuery(besides: found.found) {
+                if let query = question.passageQuery(besides: found.found, of: asked) {
                     found.passages = await service.passages(for: query)
                 }
             }

@@ -54,9 +54,13 @@ public struct SearchQuestion: Equatable, Sendable {
 
     /// The query for what entries say, if that is wanted too; nil if not.
     ///
-    /// - Parameter found: The answers of the dictionaries to ``query``.
+    /// - Parameters:
+    ///   - found: The answers of the dictionaries to ``query``.
+    ///   - sources: The dictionaries.
     /// - Returns: The query.
-    func passageQuery(besides found: [HeadwordMatches]) -> PassageQuery? {
+    func passageQuery(
+        besides found: [HeadwordMatches], of sources: [DictionarySource] = []
+    ) -> PassageQuery? {
         switch kind {
         case .described: return PassageQuery(text, .described(as: nil), limit: limit)
         case .said: return PassageQuery(text, .said, limit: limit)
@@ -64,7 +68,7 @@ public struct SearchQuestion: Equatable, Sendable {
         case .words where TextQuery.isQuoted(text):
             return PassageQuery(text, .said, limit: limit)
         case .words:
-            if query.words.count == 1 { return otherWay(besides: found) }
+            if query.words.count == 1 { return otherWay(besides: found, of: sources) }
             // A longer phrase that few dictionaries of many have may be a description all the same.
             let meantCount = found.count { $0.rows.contains(where: \.match.isMeant) }
             let isHeadword = meantCount > (query.words.count > 2 ? found.count / 4 : 0)
@@ -78,15 +82,28 @@ public struct SearchQuestion: Equatable, Sendable {
 
     /// The query for the entries that have a word which no headword begins with: in a dictionary of translations they
     /// lead the other way.
-    private func otherWay(besides found: [HeadwordMatches]) -> PassageQuery? {
+    private func otherWay(
+        besides found: [HeadwordMatches], of sources: [DictionarySource] = []
+    ) -> PassageQuery? {
         guard !query.isPattern, query.word.count >= SearchQuestion.shortestWord,
             found.allSatisfy({ $0.rows.allSatisfy(\.match.isSimilar) })
         else { return nil }
         var other = PassageQuery(query.word, .said, limit: SearchQuestion.likeliestCount)
-        // A misspelled word is no reason for it.
-        other.indexing = .none
+        // A misspelled word is no reason to make indexes; one in letters that no headword has is.
+        let isLatin = query.word.unicodeScalars.allSatisfy { $0.value < 0x250 }
+        let files = sources.filter { $0.kind == .files }
+        let hasOtherLetters = files.allSatisfy { source in
+            source.language.map { SearchQuestion.otherLetters.contains($0) == isLatin } ?? false
+        }
+        if files.isEmpty || !hasOtherLetters { other.indexing = .none }
         return other
     }
+
+    /// The codes of languages that are not written in Latin letters.
+    private static let otherLetters: Set = [
+        "ar", "bg", "el", "fa", "he", "hi", "hy", "ja", "ka", "ko", "mk", "ru", "sr", "th", "uk",
+        "zh",
+    ]
 
     private static let shortestWord = 3
 

@@ -69,6 +69,24 @@ import Testing
     }
 
     @Test(
+        "Indexes are made for a word in letters that no headword has",
+        arguments: [
+            ("library", ["zh"], true), ("library", ["zh", "ja"], true),
+            ("library", ["zh", "en"], false),
+            ("library", [], false), ("собака", ["en"], true), ("собака", ["ru"], false),
+        ])
+    func otherLetters(text: String, languages: [String], areMade: Bool) throws {
+        let sources = languages.map {
+            DictionarySource(
+                name: $0, kind: .files, path: "", format: "", headwordCount: nil, state: .ready,
+                language: $0)
+        }
+        let query = SearchQuestion(text: text, kind: .words, limit: 40)
+            .passageQuery(besides: [], of: sources)
+        #expect(query?.indexing == (areMade ? .usual : PassageQuery.Indexing.none))
+    }
+
+    @Test(
         "Several words that are no headword describe one; of a quotation, entries say it",
         arguments: [
             ("fear of spiders", .described(as: nil)), ("fear spiders", .described(as: nil)),
