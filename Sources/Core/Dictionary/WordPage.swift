@@ -144,10 +144,12 @@ extension WordPage: DetailItem {
     ///   - chosen: The sense; nil for what the entry says first.
     /// - Returns: The mark.
     private func markable(of entry: DictionaryEntry, _ chosen: Sense? = nil) -> Markable {
+        // `xué xí` is only the sound of 学习.
+        let title = entry.isRead(as: title) ? entry.word : title
         // The senses of an entry that only mentions the word are those of another.
         let sense = chosen ?? (entry.mention == nil ? entry.senses.first : nil)
         return Markable(
-            MarkKey(word: id), title: title,
+            MarkKey(word: MergeKey(title)), title: title,
             meaning: chosen?.kept ?? entry.kept ?? "",
             partOfSpeech: sense?.partOfSpeech ?? "",
             pronunciation: entry.pronunciation(of: title), forms: sense?.forms ?? WordForms(),

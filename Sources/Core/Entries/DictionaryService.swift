@@ -185,8 +185,12 @@ public struct HeadwordQuery: Hashable, Sendable {
     }
 
     private static func beginsSentence(_ words: [String]) -> Bool {
-        words.count >= shortestSentence
-            && words[0].first?.isUppercase == true && words[1].first?.isLowercase == true
+        guard words.count >= shortestSentence, words[0].first?.isUppercase == true else {
+            return false
+        }
+        // German has capitals within, and a title more of them than small letters.
+        let rest = words.dropFirst()
+        return 2 * rest.count { $0.first?.isLowercase == true } > rest.count
     }
 
     /// The last character, without quotation marks and blanks behind it.

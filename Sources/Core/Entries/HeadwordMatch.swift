@@ -229,12 +229,18 @@ extension HeadwordQuery {
         let parts = HeadwordQuery(text, .parts, limit: limit)
         switch last {
         case .words where isSentence: return parts
+        case .words where isUnspaced && found.allSatisfy({ $0.rows.isEmpty }): return parts
         case .words: return similar(besides: found)
         case .similar
         where !isPattern && (words.count > 1 || word.count >= HeadwordQuery.compoundLength):
             return found.allSatisfy { $0.rows.allSatisfy(\.match.isSimilar) } ? parts : nil
         case .similar, .neighbours, .parts: return nil
         }
+    }
+
+    /// True if it is a text in Chinese or Japanese letters, whose words have no blanks between them.
+    private var isUnspaced: Bool {
+        word.count > 2 && word.unicodeScalars.allSatisfy { $0.value >= 0x2E80 }
     }
 
     /// The letters of the shortest compound whose parts are asked for.

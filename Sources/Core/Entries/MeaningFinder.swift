@@ -31,7 +31,9 @@ public struct MeaningFinder: Sendable {
             else { continue }
             found.append(matches)
         }
-        return query.meantWord(in: found)
+        guard let word = query.meantWord(in: found) else { return nil }
+        let entry = await entries(of: word) { !$0.isEmpty }.first?.first
+        return entry.flatMap { $0.isRead(as: word) ? $0.word : nil } ?? word
     }
 
     /// The entries of each dictionary for a word or its base forms; only those of the first that says enough, if any.
@@ -55,6 +57,12 @@ public struct WordMeaning: Hashable, Sendable {
 }
 
 extension DictionaryEntry {
+    /// True if a word is only the reading of the entry, in letters that its own has none of: `xué xí` of 学习.
+    func isRead(as word: String) -> Bool {
+        !reading.isEmpty
+            && Set(MergeKey(word).letters).isDisjoint(with: MergeKey(self.word).letters)
+    }
+
     /// The pronunciation of a word: its reading, or the text between slashes in the heading; empty for none.
     ///
     /// An entry of another word, such as its base form, does not tell that.

@@ -182,9 +182,14 @@ public struct TypedAnswer: Sendable {
     public let isRight: Bool
 
     init(_ text: String, to mark: Mark, _ front: ReviewFront) {
-        let noun = mark.forms.article.isEmpty ? nil : "\(mark.forms.article) \(mark.title)"
+        let article = mark.forms.article
+        let noun = article.isEmpty ? nil : "\(article) \(mark.title)"
+        let articles =
+            article.isEmpty
+            ? TypedAnswer.articles.flatMap { [$0] + $1 }
+            : [article] + TypedAnswer.articles[article, default: []]
         let words =
-            [mark.title] + (noun.map { [$0] } ?? [])
+            [mark.title] + articles.map { "\($0) \(mark.title)" }
             + (front == .sentence ? ReviewFront.leftOut(of: mark) : [])
         let folded = TypedAnswer.folded(text)
         let word = words.first {
@@ -198,9 +203,16 @@ public struct TypedAnswer: Sendable {
     /// The grade that it suggests.
     public var grade: Grade { isRight ? .good : .again }
 
+    /// Other articles of the same gender, by the one that a mark has.
+    private static let articles = [
+        "der": ["ein"], "die": ["eine"], "das": ["ein"], "un": ["le", "l'"], "une": ["la", "l'"],
+        "el": ["un"], "la": ["una", "el"], "o": ["um"], "a": ["uma"], "de": ["een"], "het": ["een"],
+    ]
+
     private static func folded(_ text: String) -> FoldedText {
         let letters = text.filter { $0.isLetter || $0.isNumber }
-        return FoldedText((letters.isEmpty ? text : letters).inHiragana)
+        let plain = (letters.isEmpty ? text : letters).inHiragana
+        return FoldedText(plain.replacing("œ", with: "oe").replacing("Œ", with: "Oe"))
     }
 
     /// The typed text and its verdict, and the word if that is spelled otherwise; the part that differs stands out.

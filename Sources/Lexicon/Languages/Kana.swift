@@ -3,27 +3,57 @@ enum Kana {
     /// The most letters of a word that is read.
     private static let longest = 60
 
-    /// The word in hiragana: `taberu` is `たべる`; nil if it has letters that are none of a Japanese word.
+    /// The words in hiragana that a text may be, the likeliest first; none if it has letters that are none of a Japanese
+    /// word.
     ///
-    /// The spelling of Hepburn (`shi`, `tsu`, `fu`) and that of ISO 3602 (`si`, `tu`, `hu`) are known.
-    static func hiragana(typed text: String) -> String? {
+    /// The spelling of Hepburn (`shi`, `tsu`, `fu`) and that of ISO 3602 (`si`, `tu`, `hu`) are known. A long vowel is
+    /// two letters (`toukyou`), a letter with a macron (`Tōkyō`), or as in words from abroad a hyphen: `koohii` may
+    /// be `こおひい` and `こーひー`.
+    static func hiragana(typed text: String) -> [String] {
         let text = text.lowercased()
-        guard text.utf8.count <= longest, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-        var letters = text[...].filter { $0 != " " && $0 != "-" }[...]
+        guard text.utf8.count <= longest else { return [] }
+        let spellings = ["ou", "oo"].map { long in
+            text.map { $0 == "ō" ? long : macrons[$0] ?? String($0) }.joined()
+        }
+        let words = spellings.flatMap { [$0, withMarks($0)] }.compactMap(kana)
+        return words.reduce(into: []) { unique, word in
+            if !unique.contains(word) { unique.append(word) }
+        }
+    }
+
+    private static let macrons: [Character: String] = ["ā": "aa", "ī": "ii", "ū": "uu", "ē": "ee"]
+
+    /// The text with a hyphen in place of the second of two equal vowels.
+    private static func withMarks(_ text: String) -> String {
+        var marked = ""
+        for letter in text {
+            let isLong = letter == marked.last && "aiueo".contains(letter)
+            marked.append(isLong ? "-" : letter)
+        }
+        return marked
+    }
+
+    private static func kana(_ text: String) -> String? {
+        guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        var letters = text.filter { $0 != " " }[...]
         var kana = ""
         while let first = letters.first {
             let length = [3, 2, 1].first { syllables[String(letters.prefix($0))] != nil }
             if let length, let syllable = syllables[String(letters.prefix(length))] {
                 kana += syllable
                 letters = letters.dropFirst(length)
-            } else if first == "n" {
-                // `n'` and `nn` are one sound, too.
+                continue
+            }
+            let next = letters.dropFirst().first
+            letters = letters.dropFirst()
+            if first == "-" {
+                kana += "ー"
+            } else if first == "n" || first == "m" && next.map("bpm".contains) == true {
+                // `n'` is one sound, too.
                 kana += "ん"
-                letters = letters.dropFirst()
                 if letters.first == "'" { letters = letters.dropFirst() }
-            } else if letters.dropFirst().first == first || letters.hasPrefix("tch") {
+            } else if next == first || first == "t" && letters.hasPrefix("ch") {
                 kana += "っ"
-                letters = letters.dropFirst()
             } else {
                 return nil
             }
@@ -47,7 +77,7 @@ enum Kana {
                 table["\(consonant)y\(vowel)"] = "\(second)\(kana)"
             }
         }
-        for (start, kana) in [("sh", "し"), ("ch", "ち"), ("j", "じ")] {
+        for (start, kana) in [("sh", "し"), ("ch", "ち"), ("j", "じ"), ("jy", "じ")] {
             table[start + "i"] = kana
             for (vowel, small) in zip("aueo", "ゃゅぇょ") {
                 table[start + String(vowel)] = kana + String(small)

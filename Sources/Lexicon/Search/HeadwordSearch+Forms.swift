@@ -52,9 +52,20 @@ extension HeadwordSearch {
         guard !bases.isEmpty else { return }
         let spelled = exact.filter { $0.text.lowercased() == word.text.lowercased() }
         let own = (spelled.isEmpty ? exact : spelled).flatMap(\.headwords)
-        let isOther = spelled.isEmpty && word.text.hasUmlaut
+        // `está` and `aß` are rather forms than `esta` and `Ass`.
+        let isOther =
+            spelled.isEmpty && (word.text.hasUmlaut || bases.contains { $0.base.cost == 0 })
         let areForms = try areForms(own, of: word.text)
-        if !exact.isEmpty, !isOther, !areForms.most { return }
+        if !exact.isEmpty, !isOther, !areForms.most {
+            // `stand` is a noun of that spelling, and may be a form of `stehen`.
+            for (base, hit) in bases
+            where base.cost == 0 && base.partOfSpeech == "verb" && !areForms.hasVerb
+                && word.text == word.text.lowercased()
+            {
+                list.add(hit, as: .inflected(cost: 1))
+            }
+            return
+        }
         let bases = areForms.hasVerb ? try besidesVerb(bases) : bases
         if let best = try bestBase(bases) {
             // The accents of a plural may be all that it differs in: `Töchter`.
@@ -161,7 +172,9 @@ extension HeadwordSearch {
         for (base, hit) in bases where base.cost <= HeadwordSearch.sureCost {
             // `Lehrerinnen` is of `Lehrerin`, not of `Lehrer`; `Straßen` of `Straße`, not of `Strass`.
             if let best, !base.continues(best.base) { continue }
-            if try !areForms(hit.headwords).most { best = (base, hit) }
+            // What a table has is certain.
+            let isForm = base.cost == 0 ? false : try areForms(hit.headwords).most
+            if !isForm { best = (base, hit) }
         }
         return best?.hit
     }

@@ -200,8 +200,13 @@ public struct HeadwordSearch: Sendable {
             found.headwords.removeAll { !Transcription.isSame($0.text, as: word.text) }
             list.add(found, as: .exact)
         }
-        if languages.headwords == Language("ja"), let kana = Kana.hiragana(typed: word.text) {
-            list.add(try equals(of: SearchWord(kana), finder), as: .exact)
+        if languages.headwords == Language("ja") {
+            for kana in Kana.hiragana(typed: word.text).map(SearchWord.init) {
+                list.add(try equals(of: kana, finder), as: .exact)
+                if list.hits.rows.isEmpty {
+                    try addForms(of: kana, isKnown: nil, to: &list, finder)
+                }
+            }
         }
         let isPhrase = word.text.contains(where: \.isWhitespace)
         // The lists have no phrases.

@@ -28,8 +28,8 @@ import Texts
             ),
             ("de", "Frau", "Frau <fem, n, sg>\nwoman <n>\n see: {Frauen}\n", "die, Frauen"),
             (
-                "de", "Lehrer", "Lehrer <masc, n, sg>\nteacher <n>\n see: {Lehrerin}, {Lehrern}\n",
-                "der, Lehrern"
+                "de", "Lehrer", "Lehrer <masc, n, sg>\nteacher <n>\n see: {Lehrerin}, {Lehrerinnen}, {lehrern}\n",
+                "der"
             ),
             ("de", "Milch", "Milch <fem, n, sg>\nmilk <n>\n see: {Milch}\n", "die"),
             ("de", "fahren", "fahren <v>\ngo <v>\n", "fährt, fuhr, gefahren"),

@@ -10,6 +10,8 @@ struct TranslatedForms {
     private let principalParts: String
     /// The first plural that stands beside the word, by its genders.
     private var plurals: [[String]: String] = [:]
+    /// True if an entry has the word itself as a plural.
+    private let hasOwnPlural: Bool
 
     /// - Parameters:
     ///   - word: The word, as it is spelled on the page.
@@ -18,11 +20,9 @@ struct TranslatedForms {
     init(of word: String, in language: Language?, among items: [TranslationItem]) {
         self.word = word
         self.language = language
+        hasOwnPlural = items.contains(where: \.heading.isPlural)
         principalParts =
             language?.inflections?.principalParts(of: word).joined(separator: ", ") ?? ""
-        if items.contains(where: \.heading.isPlural) {
-            for item in items { plurals[item.heading.genders] = word }
-        }
         for item in items where plurals[item.heading.genders] == nil {
             plurals[item.heading.genders] = plural(beside: item)
         }
@@ -37,22 +37,35 @@ struct TranslatedForms {
         let rules = language?.rules
         return WordForms(
             article: genders.map { rules?.article(of: $0) ?? $0 }.joined(separator: "/"),
-            others: plural(beside: item) ?? plurals[genders] ?? "")
+            others: plural(beside: item) ?? (hasOwnPlural ? word : plurals[genders]) ?? "")
     }
 
-    /// The heading beside an entry that is likeliest a plural of the word; nil for none.
+    /// The first heading beside an entry that is a plural of the word by the rules of its language; nil for none.
     private func plural(beside item: TranslationItem) -> String? {
-        guard let language, !item.heading.genders.isEmpty else { return nil }
-        let beside =
-            item.entry.senses.flatMap(\.links) + (item.surroundings?.pluralHeadings ?? [])
-        let plurals = beside.prefix(TranslatedForms.most).compactMap { heading in
-            // The rules of a language are no file: what they throw is nothing.
-            let base = heading == word ? nil : try? language.evidence(for: heading, of: word)
-            return base.map { (heading: heading, cost: $0.cost) }
-        }
-        return plurals.min { $0.cost < $1.cost }?.heading
+        guard !item.heading.genders.isEmpty else { return nil }
+        // What Ding marks as a plural may be spelled like the word.
+        let marked = item.surroundings?.pluralHeadings ?? []
+        return marked.prefix(TranslatedForms.most).first { $0 == word || isPlural($0) }
+            ?? item.entry.senses.flatMap(\.links).prefix(TranslatedForms.most).first(
+                where: isPlural)
     }
 
+    private func isPlural(_ heading: String) -> Bool {
+        guard heading != word, heading.first?.isUppercase == word.first?.isUppercase,
+            // A woman is no plural of a man: `Lehrerinnen`.
+            word.hasSuffix("in") || !["in", "innen"].contains(where: heading.hasSuffix)
+        else { return false }
+        let key = Folding.key(of: word)
+        // The rules of a language are no file: what they throw is nothing.
+        let bases = (try? language?.inflections?.bases(of: heading)) ?? []
+        return bases.contains {
+            $0.partOfSpeech == "noun" && $0.cost <= TranslatedForms.mostCost
+                && Folding.key(of: $0.word) == key
+        }
+    }
+
+    /// The cost of the most doubtful rule for a plural: `Museen` of `Museum`.
+    private static let mostCost = 30
     /// The most headings beside an entry that are looked at.
     private static let most = 24
 }

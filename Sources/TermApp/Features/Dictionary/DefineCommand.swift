@@ -189,6 +189,8 @@ struct EntryRecord: Encodable {
 
     struct SenseRecord: Encodable {
         let partOfSpeech: String
+        let article: String
+        let forms: String
         let definition: String
         let examples: [String]
         let synonyms: [String]
@@ -212,7 +214,8 @@ struct EntryRecord: Encodable {
         text = EntryLines.lines(of: entry).joined(separator: "\n")
         senses = entry.senses.map {
             SenseRecord(
-                partOfSpeech: $0.partOfSpeech, definition: $0.definition, examples: $0.examples,
+                partOfSpeech: $0.partOfSpeech, article: $0.forms.article,
+                forms: $0.forms.others, definition: $0.definition, examples: $0.examples,
                 synonyms: $0.synonyms, relations: $0.relations.map(RelationRecord.init))
         }
         relations = entry.relations.map(RelationRecord.init)

@@ -6,8 +6,10 @@ enum EntryLines {
     /// The text of a dictionary's entries: for each a line with the headword and the dictionary, one line per sense
     /// and an empty line.
     static func text(of part: WordPage.Part) -> String {
-        part.entries.map { block($0.word, $0.source, numbered(senses(of: $0), of: $0.word)) }
-            .joined()
+        part.entries.map { entry in
+            let title = [entry.word, entry.reading].filter { !$0.isEmpty }.joined(separator: " ")
+            return block(title, entry.source, numbered(senses(of: entry), of: entry.word))
+        }.joined()
     }
 
     private static func block(_ word: String, _ source: String, _ lines: [String]) -> String {
@@ -63,7 +65,8 @@ enum EntryLines {
     }
 
     private static func line(of sense: Sense, of word: String, number: Int) -> String {
-        let part = sense.partOfSpeech.isEmpty ? "" : "\(sense.partOfSpeech): "
+        let grammar = [sense.partOfSpeech, sense.forms.text].filter { !$0.isEmpty }
+        let part = grammar.isEmpty ? "" : grammar.joined(separator: ", ") + ": "
         let spelling = sense.spelling.map { "(\($0)) " } ?? ""
         var parts = ["\(number). \(part)\(spelling)\(sense.definition)"]
         parts += sense.examples.map { "“\($0)”" }
