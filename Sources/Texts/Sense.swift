@@ -12,7 +12,7 @@ public struct Sense: Hashable, Sendable {
     public var forms = WordForms()
     /// Without examples.
     public var definition: String
-    /// The first plain translations of the definition; empty if that is no list of translations.
+    /// The first plain translations of the definition; empty if that is all of it, or no list of translations.
     public var gist = ""
     /// Sentences without quotation marks.
     public var examples: [String]

@@ -45,8 +45,10 @@ struct PhraseReading {
         static let added = 5
         /// The verb at the other end.
         static let moved = 5
-        /// A word before the headword that it lacks, or an adjective or an object within it.
+        /// A word before the headword that it lacks.
         static let leading = 15
+        /// An adjective, or an object at the end, that it lacks.
+        static let within = 5
     }
 
     init(cost: Int = 0) { self.cost = cost }
@@ -110,7 +112,7 @@ struct PhraseReading {
             readings += combinations(of: choices[...], from: start)
         }
         readings += shorter(choices, of: words, functionWords).flatMap {
-            combinations(of: $0, from: PhraseReading(cost: Cost.leading))
+            combinations(of: $0, from: PhraseReading(cost: Cost.within))
         }
         var seen: Set<String> = [words.joined(separator: " ")]
         return Array(

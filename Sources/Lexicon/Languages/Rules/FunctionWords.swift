@@ -48,7 +48,8 @@ struct FunctionWords: Sendable {
         }
         for line in parts["open"] ?? [] {
             let sides = line.split(separator: "=").map { LanguageRules.words([String($0)]) }
-            for word in sides.joined() {
+            // `her` may be `the` in a headword, and not the other way round.
+            for word in sides.joined() where sides[0].contains(word) || !leading.contains(word) {
                 standIns[word, default: []] += sides[1].filter { $0 != word }.enumerated()
                     .map { (word: $1, place: $0) }
                 minor.insert(word)

@@ -77,7 +77,8 @@ struct TranslationSense {
             partOfSpeech: partOfSpeech.isEmpty
                 ? PartOfSpeechNames.first(inGrammarOf: runs) : partOfSpeech,
             definition: runs.reduce(into: "") { $0 += $1.text })
-        sense.gist = gist.reduce(into: "") { $0 += $1.text }
+        let plain = gist.reduce(into: "") { $0 += $1.text }
+        if plain != sense.definition { sense.gist = plain }
         paragraph = StyledText.Paragraph(runs, indent: indent, marker: marker)
     }
 }
