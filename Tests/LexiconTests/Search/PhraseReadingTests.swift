@@ -24,7 +24,8 @@ import Testing
             ("sent to Coventry", "send to Coventry", 10),
             ("lost her temper", "lose one's temper", 14),
             ("the sand spurry", "sand spurry", 15), ("come to hand", "to come to hand", 5),
-            ("Tom's cabin", "somebody's cabin", 14), ("eyes in his cap", "eyes in the cap", 9), ("eyes in the cap", "eye in the cap", 10),
+            ("Tom's cabin", "somebody's cabin", 14), ("eyes in his cap", "eyes in the cap", 9),
+            ("eyes in the cap", "eye in the cap", 10),
             // An adjective, or an object at the end, that the headword lacks.
             ("lost her a merry dance", "lose one a dance", 19),
             ("kept her eyes at him", "keep one's eyes", 19),
