@@ -163,7 +163,7 @@ import Texts
         for markup in EntryMarkup.allCases {
             let set = Typesetter.typeset(RawText(text, markup, wrapWidth: 64), word: "word")
             #expect(set.text.size < BoundedText.limit + (1 << 20), "\(markup)")
-            // Of a list of files, only lines that name one are shown.
+            // Only those lines of a list of files are shown that name one.
             #expect(!set.text.paragraphs.isEmpty || markup == .resources)
         }
     }

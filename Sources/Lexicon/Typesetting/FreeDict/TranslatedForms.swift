@@ -43,7 +43,7 @@ struct TranslatedForms {
     /// The first heading beside an entry that is a plural of the word by the rules of its language; nil for none.
     private func plural(beside item: TranslationItem) -> String? {
         guard !item.heading.genders.isEmpty else { return nil }
-        // What Ding marks as a plural may be spelled like the word.
+        // A plural that Ding marks may be spelled like the word.
         let marked = item.surroundings?.pluralHeadings ?? []
         return marked.prefix(TranslatedForms.most).first { $0 == word || isPlural($0) }
             ?? item.entry.senses.flatMap(\.links).prefix(TranslatedForms.most).first(
