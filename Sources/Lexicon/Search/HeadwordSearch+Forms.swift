@@ -172,7 +172,7 @@ extension HeadwordSearch {
         for (base, hit) in bases where base.cost <= HeadwordSearch.sureCost {
             // `Lehrerinnen` is of `Lehrerin`, not of `Lehrer`; `Straßen` of `Straße`, not of `Strass`.
             if let best, !base.continues(best.base) { continue }
-            // What a table has is certain.
+            // A form of a table is certain.
             let isForm = base.cost == 0 ? false : try areForms(hit.headwords).most
             if !isForm { best = (base, hit) }
         }
