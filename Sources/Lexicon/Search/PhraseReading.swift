@@ -111,8 +111,10 @@ struct PhraseReading {
         where words[0].lowercased() != start.text {
             readings += combinations(of: choices[...], from: start)
         }
-        readings += shorter(choices, of: words, functionWords).flatMap {
-            combinations(of: $0, from: PhraseReading(cost: Cost.within))
+        for choices in shorter(choices, of: words, functionWords) {
+            for start in beginnings(functionWords, cost: Cost.within) {
+                readings += combinations(of: choices, from: start)
+            }
         }
         var seen: Set<String> = [words.joined(separator: " ")]
         return Array(
@@ -125,8 +127,8 @@ struct PhraseReading {
         _ choices: [[Choice]], of words: [String], _ functionWords: FunctionWords
     ) -> [[[Choice]]] {
         var shorter: [[[Choice]]] = []
-        for index in words.indices.dropFirst().dropLast()
-        where functionWords.leads(words[index - 1]) {
+        for index in words.indices.dropFirst(2).dropLast()
+        where functionWords.leads(words[index - 1]) && !functionWords.leads(words[index]) {
             shorter.append(Array(choices[..<index] + choices[(index + 1)...]))
         }
         let end = words.suffix(2).map { $0.lowercased() }
@@ -139,9 +141,10 @@ struct PhraseReading {
     }
 
     /// The readings of nothing: without a word, and with each that headwords may have before a phrase.
-    static func beginnings(_ functionWords: FunctionWords) -> [PhraseReading] {
-        [PhraseReading()]
-            + functionWords.added.map { PhraseReading().adding(Choice($0, cost: Cost.added)) }
+    static func beginnings(_ functionWords: FunctionWords, cost: Int = 0) -> [PhraseReading] {
+        let start = PhraseReading(cost: cost)
+        return [start]
+            + functionWords.added.map { start.adding(Choice($0, cost: Cost.added)) }
     }
 
     /// The words that a word of a phrase may be in a headword, the word itself first.

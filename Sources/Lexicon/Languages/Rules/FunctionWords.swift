@@ -38,7 +38,8 @@ struct FunctionWords: Sendable {
     /// - Parameter parts: The lines of each part of the text; see ``LanguageRules``.
     init(_ parts: [String: [String]]) {
         let words = { (name: String) in LanguageRules.words(parts[name]) }
-        leading = Set(words("leading"))
+        let leading = Set(words("leading"))
+        self.leading = leading
         added = words("added")
         minor = Set(words("minor")).union(leading)
         telling = Set(words("telling"))
@@ -48,10 +49,13 @@ struct FunctionWords: Sendable {
         }
         for line in parts["open"] ?? [] {
             let sides = line.split(separator: "=").map { LanguageRules.words([String($0)]) }
-            // `her` may be `the` in a headword, and not the other way round.
-            for word in sides.joined() where sides[0].contains(word) || !leading.contains(word) {
-                standIns[word, default: []] += sides[1].filter { $0 != word }.enumerated()
-                    .map { (word: $1, place: $0) }
+            for word in sides.joined() {
+                // `her` may be `the` in a headword; neither `the` nor `one's` stands for the other.
+                let isLeft = sides[0].contains(word)
+                guard isLeft || !leading.contains(word) else { continue }
+                standIns[word, default: []] +=
+                    sides[1].filter { $0 != word && (isLeft || !leading.contains($0)) }
+                    .enumerated().map { (word: $1, place: $0) }
                 minor.insert(word)
             }
         }
