@@ -18,7 +18,7 @@ public struct DictionaryCache: Sendable {
             switch self {
             case .index: 12
             case .wordList: 4
-            case .texts: 9
+            case .texts: 10
             }
         }
     }
