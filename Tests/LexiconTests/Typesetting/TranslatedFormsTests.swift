@@ -28,7 +28,7 @@ import Texts
             ),
             ("de", "Frau", "Frau <fem, n, sg>\nwoman <n>\n see: {Frauen}\n", "die, Frauen"),
             (
-                "de", "Lehrer", "Lehrer <masc, n, sg>\nteacher <n>\n see: {Lehrerin}, {Lehrerinnen}, {lehrern}\n",
+                "de", "Lehrer", "Lehrer <masc, n, sg>\nteacher\n see: {Lehrerinnen}, {lehrern}\n",
                 "der"
             ),
             ("de", "Milch", "Milch <fem, n, sg>\nmilk <n>\n see: {Milch}\n", "die"),
