@@ -83,7 +83,7 @@ public struct SearchQuestion: Equatable, Sendable {
     /// The query for the entries that have a word which no headword begins with: in a dictionary of translations they
     /// lead the other way.
     private func otherWay(
-        besides found: [HeadwordMatches], of sources: [DictionarySource] = []
+        besides found: [HeadwordMatches], of sources: [DictionarySource]
     ) -> PassageQuery? {
         guard !query.isPattern, query.word.count >= SearchQuestion.shortestWord,
             found.allSatisfy({ $0.rows.allSatisfy(\.match.isSimilar) })

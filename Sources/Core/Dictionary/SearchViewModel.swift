@@ -215,7 +215,7 @@ public final class SearchViewModel: ListOwner {
         let miss = SearchMiss(
             text, in: allSources,
             besides: elsewhere.value.flatMap { $0.text == text ? $0.sources : nil } ?? [],
-            group: groupName.isEmpty ? nil : groupName, hasSimilar: !pane.rows.isEmpty)
+            group: preferences.current.chosenName, hasSimilar: !pane.rows.isEmpty)
         if case .noDictionary = miss.cause { return miss }
         // The heading of a dictionary that has failed says why.
         return hasFailures ? nil : miss
@@ -250,10 +250,7 @@ public final class SearchViewModel: ListOwner {
     }
 
     /// The name of the group of dictionaries, or of the language, that is asked; empty for all.
-    public var groupName: String {
-        let preferences = preferences.current
-        return preferences.group?.name ?? preferences.language ?? ""
-    }
+    public var groupName: String { preferences.current.chosenName ?? "" }
 
     /// The names of the languages one of which can be chosen; none if one is, or the settings have groups.
     public var offeredLanguages: [String] {
@@ -396,16 +393,11 @@ public final class SearchViewModel: ListOwner {
 
     private func hide(_ source: DictionarySource) {
         guard !isUnread(source) else { return }
-        let chosen = preferences.current
-        let isOutside =
-            chosen.group.map { !$0.members.contains(source.name) }
-            ?? chosen.language.map { !source.languageNames.contains($0) } ?? false
-        if isOutside, source.isHidden || chosen.group != nil {
-            let cause: Sentence =
-                chosen.group == nil
-                ? "It has no words of \(groupName); \(key: .nextGroup) asks other dictionaries"
-                : "It is not in the group \(groupName); \(key: .nextGroup) asks another"
-            context.send(ShowMessage(cause))
+        if source.isHidden, preferences.current.leavesOut(source) {
+            context.send(
+                ShowMessage(
+                    "Only \(groupName) is asked; \(key: .nextGroup) asks other dictionaries")
+            )
             return
         }
         guard source.isHidden || (sources ?? []).count > 1 else {

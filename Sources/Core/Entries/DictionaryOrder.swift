@@ -16,24 +16,36 @@ extension [DictionarySource] {
     ) -> [DictionarySource] {
         let places = preferences.dictionaryPlaces
         let hidden = showsHidden ? [] : preferences.hiddenDictionaries
-        let group = showsHidden ? nil : preferences.group?.members
         // A language that no dictionary has any more hides none.
-        let language = languageNames.first { !showsHidden && $0 == preferences.language }
+        let isChosen =
+            !showsHidden
+            && (preferences.language.map { languageNames.contains($0) } ?? true)
         let ranked = map { source in
             var source = source
-            let names = source.kind == .files ? source.languageNames : []
             source.isHidden =
-                hidden.contains(source.name) || group?.contains(source.name) == false
-                || language.map { !names.isEmpty && !names.contains($0) } == true
+                hidden.contains(source.name) || isChosen && preferences.leavesOut(source)
                 || source.kind == .unread && !showsHidden
+            let isOfLanguage =
+                isChosen && preferences.language.map { $0 == source.languageNames.first } == true
             let rank = (
-                source.isHidden ? 1 : 0, language != nil && names.first == language ? 0 : 1,
+                source.isHidden ? 1 : 0, isOfLanguage ? 0 : 1,
                 places[source.name] ?? .max, source.rank(speaking: languages)
             )
             return (rank: rank, source: source)
         }
         // Stable, so that equal ones stay as they are.
         return ranked.sorted { $0.rank < $1.rank }.map(\.source)
+    }
+}
+
+extension Preferences {
+    /// True if a dictionary is outside the group, or in files without the language, that is asked.
+    func leavesOut(_ source: DictionarySource) -> Bool {
+        if let group { return !group.members.contains(source.name) }
+        guard let language, source.kind == .files, !source.languageNames.isEmpty else {
+            return false
+        }
+        return !source.languageNames.contains(language)
     }
 }
 

@@ -115,6 +115,9 @@ public struct Preferences: Hashable, Sendable {
         return name
     }
 
+    /// The name of the group or the language that is asked; nil for all.
+    public var chosenName: String? { group?.name ?? language }
+
     private static let groupName = Setting.dictionaryGroup.declaration.name
 
     /// Asks the next group of dictionaries, or all after the last.
@@ -122,7 +125,7 @@ public struct Preferences: Hashable, Sendable {
     /// - Parameter languages: The names of the languages of dictionaries, which are groups if the settings file has none.
     public mutating func nextGroup(languages: [String] = []) {
         let names = groups.isEmpty ? languages : groups.map(\.name)
-        let index = (group?.name ?? language).flatMap { names.firstIndex(of: $0) } ?? -1
+        let index = chosenName.flatMap { names.firstIndex(of: $0) } ?? -1
         let next = names.indices.contains(index + 1) ? names[index + 1] : ""
         set(Preferences.groupName, to: .text(next))
     }

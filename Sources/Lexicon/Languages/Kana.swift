@@ -1,3 +1,5 @@
+import Texts
+
 /// Kana for a Japanese word that was typed in Latin letters.
 enum Kana {
     /// The most letters of a word that is read.
@@ -15,10 +17,7 @@ enum Kana {
         let spellings = ["ou", "oo"].map { long in
             text.map { $0 == "ō" ? long : macrons[$0] ?? String($0) }.joined()
         }
-        let words = spellings.flatMap { [$0, withMarks($0)] }.compactMap(kana)
-        return words.reduce(into: []) { unique, word in
-            if !unique.contains(word) { unique.append(word) }
-        }
+        return spellings.flatMap { [$0, withMarks($0)] }.compactMap(kana).unique
     }
 
     private static let macrons: [Character: String] = ["ā": "aa", "ī": "ii", "ū": "uu", "ē": "ee"]

@@ -123,31 +123,27 @@ struct GermanForms: Inflections {
         "durch", "hinter", "über", "um", "unter", "wider", "wieder",
     ]
     /// Verbs of the table that are regular as well, and regular ones that look as if they had a prefix.
-    private static let regularToo: Set = [
-        "backen", "begleiten", "bereiten", "erschrecken", "gären", "hauen", "hängen", "melken",
-        "saugen",
-        "schaffen", "schleifen", "senden", "sieden", "speien", "stecken", "verleiden", "weben",
-        "weichen",
-        "wenden",
-    ]
+    private static let regularToo = Set(
+        """
+        backen begleiten bereiten erschrecken gären hauen hängen melken saugen schaffen schleifen senden sieden speien \
+        stecken verleiden weben weichen wenden
+        """.split(separator: " ").map(String.init))
 
     /// The present (third person), if its vowel is another one, the past and the participle: `fährt, fuhr, gefahren`.
     func principalParts(of verb: String) -> [String] {
-        if let parts = rules.irregular.verbs[verb] {
-            return GermanForms.regularToo.contains(verb) ? [] : GermanForms.ordered(parts)
-        }
         guard !GermanForms.regularToo.contains(verb) else { return [] }
+        if let parts = rules.irregular.verbs[verb] { return GermanForms.ordered(parts) }
         for prefix in rules.prefixes where verb.hasPrefix(prefix) {
             let rest = String(verb.dropFirst(prefix.count))
             guard !GermanForms.undecided.contains(prefix), !GermanForms.regularToo.contains(rest),
                 var parts = rules.irregular.verbs[rest], parts.count > 1
             else { continue }
-            let isFast = GermanForms.inseparable.contains(prefix)
+            let isInseparable = GermanForms.inseparable.contains(prefix)
             // The table has the participle behind the past.
             let participle =
-                isFast && parts[1].hasPrefix("ge") && !rest.hasPrefix("ge")
+                isInseparable && parts[1].hasPrefix("ge") && !rest.hasPrefix("ge")
                 ? String(parts[1].dropFirst(2)) : parts[1]
-            parts = parts.map { isFast ? prefix + $0 : "\($0) \(prefix)" }
+            parts = parts.map { isInseparable ? prefix + $0 : "\($0) \(prefix)" }
             parts[1] = prefix + participle
             return GermanForms.ordered(parts)
         }

@@ -51,7 +51,10 @@ struct TranslatedForms {
     }
 
     private func isPlural(_ heading: String) -> Bool {
-        guard heading != word, heading.first?.isUppercase == word.first?.isUppercase,
+        // Compounds and phrases are longer.
+        guard heading != word,
+            abs(heading.utf8.count - word.utf8.count) <= TranslatedForms.longestEnding,
+            heading.first?.isUppercase == word.first?.isUppercase,
             // A woman is no plural of a man: `Lehrerinnen`.
             word.hasSuffix("in") || !["in", "innen"].contains(where: heading.hasSuffix)
         else { return false }
@@ -64,6 +67,8 @@ struct TranslatedForms {
         }
     }
 
+    /// The most bytes by which a plural and its singular differ in length, with an umlaut.
+    private static let longestEnding = 5
     /// The cost of the most doubtful rule for a plural: `Museen` of `Museum`.
     private static let mostCost = 30
     /// The most headings beside an entry that are looked at.

@@ -103,8 +103,8 @@ struct AnkiHead {
             guard wanted == .word || names.isEmpty, !free.isEmpty else { continue }
             columns[free.removeFirst()] = wanted
         }
-        // In our own file the back of a card repeats what other columns have.
-        if names.starts(with: AnkiText.firstNames) { free.removeAll() }
+        // In our own file the back of a card repeats what other columns have; earlier versions had fewer of these.
+        if names.starts(with: AnkiText.names.prefix(4)) { free.removeAll() }
         let unknown = free.map { labels[$0].isEmpty ? "column \($0 + 1)" : labels[$0] }
         let places = placeIndices.sorted().map { index in
             index < names.count ? names[index] : "column \(index + 1)"

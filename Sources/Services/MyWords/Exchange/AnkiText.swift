@@ -9,10 +9,8 @@ enum AnkiText {
     /// The columns after the back; the lists come last, as tags.
     static let columns = MarkColumn.allCases.filter { ![.word, .guid, .lists].contains($0) }
 
-    static let firstNames = ["guid", "Front", "Back"]
-
     /// The names of all columns.
-    static let names = firstNames + columns.map(\.rawValue) + ["tags"]
+    static let names = ["guid", "Front", "Back"] + columns.map(\.rawValue) + ["tags"]
 
     static let head = """
         #separator:tab

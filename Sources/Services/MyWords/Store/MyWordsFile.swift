@@ -38,8 +38,11 @@ struct MyWordsFile: Sendable {
             try database.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA")
         }
         if !hasTables { try queue.write(MyWordsSchema.make) }
-        try queue.write { database in
-            if try MyWordsSchema.isEarlier(database) { try MyWordsSchema.upgrade(database) }
+        // Most files need no change, and a change would wait for other programs.
+        if try queue.read(MyWordsSchema.isEarlier) {
+            try queue.write { database in
+                if try MyWordsSchema.isEarlier(database) { try MyWordsSchema.upgrade(database) }
+            }
         }
         return queue
     }
@@ -81,8 +84,8 @@ struct MyWordsFile: Sendable {
         guard !isEarlier else {
             throw MyWordsError.unusable(
                 path: path,
-                reason: "an earlier version of mot has written it; run `mot words` once where mot "
-                    + "can write it")
+                reason: "an earlier version of mot has written it; run `mot marks` once while its "
+                    + "folder can be written")
         }
         return queue
     }

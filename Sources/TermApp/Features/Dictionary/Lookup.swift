@@ -441,7 +441,7 @@ extension Wiring {
         let preferences: any PreferencesService = container.resolve()
         return SourceChoice(
             names: options.dictionaries.local.names, groups: preferences.current.groups,
-            group: preferences.current.group?.name
+            group: preferences.current.chosenName
         ) {
             var all = options
             all.dictionaries.local.names = []
