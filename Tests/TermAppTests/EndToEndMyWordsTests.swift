@@ -360,7 +360,7 @@ extension EndToEnd {
                 let other = try Executable.mot(changing: ["XDG_DATA_HOME": elsewhere.path])
                 let run = try await other.run(["import", file], input: .file("/dev/null"))
                 #expect(run.end == .exited(0))
-                #expect(run.errors.hasPrefix("mot: 1 word: 1 added, 0 completed, 0 known already"))
+                #expect(run.errors.contains(": 1 word\nmot: 1 added, 0 completed, 0 known already"))
                 let marks = try await other.run(["marks"], input: .file("/dev/null"))
                 #expect(marks.output.hasPrefix("serene\tnot agitated; "))
             }
@@ -378,7 +378,10 @@ extension EndToEnd {
             let unknown = (0..<12).map { "nonesuchh \($0)\n" }.joined()
             let file = try folder.write("serene\nHund\n" + unknown, to: "words.txt")
             let trial = try await mot("import", file, "--dry-run")
-            #expect(trial.errors.hasPrefix("mot: 14 words: 14 new"))
+            #expect(trial.errors.hasPrefix("mot: a list: 14 words\nmot: 14 new"))
+            #expect(
+                trial.output.hasPrefix("serene\t")
+                    && trial.output.split(separator: "\n").count == 10)
             #expect(!trial.errors.contains("dictionary"))
             let bare = try await mot("import", file, "--no-meanings")
             #expect(!bare.errors.contains("dictionary"))
@@ -386,7 +389,8 @@ extension EndToEnd {
             let named = (0..<10).map { "nonesuchh \($0)" }.joined(separator: ", ")
             #expect(
                 run.errors == """
-                    mot: 14 words: 0 added, 0 completed, 14 known already
+                    mot: a list: 14 words
+                    mot: 0 added, 0 completed, 14 known already
                     mot: 2 words got a meaning; u in the browser takes it back
                     mot: in no dictionary: \(named) and 2 more
 

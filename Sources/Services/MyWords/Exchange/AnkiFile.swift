@@ -72,7 +72,7 @@ struct AnkiHead {
 
     /// Reads the head of a file.
     init(_ bytes: [UInt8]) {
-        while end < bytes.count, bytes[end] == UInt8(ascii: "#") {
+        while AnkiHead.isHead(bytes[end...]) {
             let text = bytes[end...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
             if let setting = AnkiHead.setting(in: text) { set(setting.key, setting.value) }
             let isPair = bytes[text.endIndex...].starts(with: "\r\n".utf8)
@@ -103,8 +103,12 @@ struct AnkiHead {
             guard wanted == .word || names.isEmpty, !free.isEmpty else { continue }
             columns[free.removeFirst()] = wanted
         }
-        // In our own file the back of a card repeats what other columns have; earlier versions had fewer of these.
-        if names.starts(with: AnkiText.names.prefix(4)) { free.removeAll() }
+        // In our own file the back of a card repeats what other columns have; the first version had none of these.
+        if names.count > 3, Set(names.prefix(3)) == Set(AnkiText.names.prefix(3)),
+            names[3] == AnkiText.names[3]
+        {
+            free.removeAll()
+        }
         let unknown = free.map { labels[$0].isEmpty ? "column \($0 + 1)" : labels[$0] }
         let places = placeIndices.sorted().map { index in
             index < names.count ? names[index] : "column \(index + 1)"
@@ -118,15 +122,43 @@ struct AnkiHead {
         Array(ListNames.parts(of: value.cleaned(limit: .max)).prefix(MarkLimits.lists + 1))
     }
 
+    /// True for a line that begins with `#`, or with a quote before that, as spreadsheets write it.
+    private static func isHead(_ line: ArraySlice<UInt8>) -> Bool {
+        line.starts(with: "#".utf8) || line.starts(with: "\"#".utf8)
+    }
+
     private static func setting(in line: ArraySlice<UInt8>) -> (key: String, value: String)? {
-        guard line.first == UInt8(ascii: "#"), let colon = line.firstIndex(of: UInt8(ascii: ":"))
-        else { return nil }
-        let key = String(decoding: line[..<colon].dropFirst(), as: UTF8.self)
-        let value = String(decoding: line[(colon + 1)...], as: UTF8.self)
+        guard isHead(line), let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        let quote = UInt8(ascii: "\"")
+        let isQuoted = line.first == quote
+        let key = String(decoding: line[..<colon].dropFirst(isQuoted ? 2 : 1), as: UTF8.self)
+        let value = String(
+            decoding: (isQuoted ? [quote] : []) + line[(colon + 1)...], as: UTF8.self)
         return (key.cleaned().lowercased(), value)
     }
 
+    /// The fields of a value; a spreadsheet gives all lines as many as a row has.
+    private func fields(of value: String) -> [String] {
+        let separators = "\t,;|".utf8
+        // Behind the name of a separator stands that separator.
+        let used = separator ?? value.utf8.dropFirst().first(where: separators.contains)
+        var rows = RowReader(
+            Array(value.utf8), separator: used ?? UInt8(ascii: "\t"), escape: .quotes)
+        var fields: [String] = []
+        do throws(MarkImportError) {
+            _ = try rows.next(&fields)
+        } catch {
+            // A value in broken quotes is as good as none.
+            return []
+        }
+        while fields.last?.isEmpty == true { fields.removeLast() }
+        return fields
+    }
+
     private mutating func set(_ key: String, _ value: String) {
+        // A separator may be the whole value.
+        let fields = value.utf8.count == 1 ? [value] : fields(of: value)
+        let value = fields.first ?? ""
         let word = value.cleaned().lowercased()
         let index = Int(word).flatMap { (1...1_000).contains($0) ? $0 - 1 : nil }
         switch key {
@@ -135,25 +167,13 @@ struct AnkiHead {
                 AnkiHead.separators[word] ?? (value.utf8.count == 1 ? value.utf8.first : nil)
         case "html": isHTML = word == "true"
         case "tags": tags = AnkiHead.tags(in: value)
-        case "columns": setNames(value)
+        case "columns":
+            names = fields.map { $0.cleaned(limit: MarkLimits.name) }
+            if tagsIndex == nil { tagsIndex = names.firstIndex { $0.lowercased() == "tags" } }
         case "guid column": guidIndex = index
         case "tags column": tagsIndex = index
         case "deck column", "notetype column": if let index { placeIndices.insert(index) }
         default: break
         }
-    }
-
-    private mutating func setNames(_ value: String) {
-        var rows = RowReader(
-            Array(value.utf8), separator: separator ?? UInt8(ascii: "\t"), escape: .quotes)
-        var names: [String] = []
-        do throws(MarkImportError) {
-            _ = try rows.next(&names)
-            self.names = names.map { $0.cleaned(limit: MarkLimits.name) }
-        } catch {
-            // Names in broken quotes are as good as none: the columns then go by their places.
-            self.names = []
-        }
-        if tagsIndex == nil { tagsIndex = self.names.firstIndex { $0.lowercased() == "tags" } }
     }
 }

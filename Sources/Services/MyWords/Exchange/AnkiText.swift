@@ -3,21 +3,21 @@ import Texts
 
 /// Anki's text: head lines with `#`, then rows with tabs between the fields.
 ///
-/// `Front` and `Back` are the fields of Anki's note type `Basic`. The other columns are for `mot import`, and for
-/// note types with fields of such names; Anki leaves out those that it has no field for.
+/// `Front` and `Back` come first: Anki then gives them to the first two fields of the note type that it chooses, which is
+/// called otherwise in each language. The other columns are for `mot import`, and for note types with fields of such
+/// names; Anki leaves out those that it has no field for.
 enum AnkiText {
     /// The columns after the back; the lists come last, as tags.
     static let columns = MarkColumn.allCases.filter { ![.word, .guid, .lists].contains($0) }
 
     /// The names of all columns.
-    static let names = ["guid", "Front", "Back"] + columns.map(\.rawValue) + ["tags"]
+    static let names = ["Front", "Back", "guid"] + columns.map(\.rawValue) + ["tags"]
 
     static let head = """
         #separator:tab
         #html:true
-        #notetype:Basic
         #deck:Mot
-        #guid column:1
+        #guid column:3
         #tags column:\(names.count)
         #columns:\(names.joined(separator: "\t"))
 
@@ -26,10 +26,10 @@ enum AnkiText {
     /// A row.
     static func text(of record: MarkRecord) -> String {
         let fields =
-            [TableField.html(record.title), back(of: record)]
+            [TableField.html(record.title), back(of: record), record.guid ?? ""]
             + columns.map { TableField.html($0.text(of: record)) }
-        let row = [record.guid ?? ""] + fields + [record.lists.joined(separator: " ")]
-        return row.map(TableField.anki).joined(separator: "\t") + "\n"
+        return (fields + [record.lists.joined(separator: " ")]).map(TableField.anki).joined(
+            separator: "\t") + "\n"
     }
 
     /// The back of a card, as simple HTML: part of speech, forms and pronunciation, the meaning; after an empty line

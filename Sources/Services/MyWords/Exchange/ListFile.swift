@@ -1,50 +1,237 @@
 import Core
 import Texts
 
-/// Reads a list with a word a line.
+/// Reads a list as people write it: a word a line, also with list marks or numbers before the words and a meaning behind
+/// a dash or a colon; pairs of `Q:` and `A:`; a table of Markdown.
 ///
-/// So does GoldenDict write its history and its favorites. The file in which it keeps its history has a
-/// number and a blank before each word, the group of dictionaries; where all lines have one, it is
-/// left out.
-enum ListFile {
-    static func read(_ bytes: [UInt8]) throws(MarkImportError) -> MarkImport {
-        // No file has this separator: a line is a field.
-        var rows = RowReader(bytes, separator: 0, escape: .none)
-        let isNumbered = try isNumbered(rows)
-        var marks = MarkCollector(room: bytes)
+/// The file in which GoldenDict keeps its history has a number and a blank before each word, the group of dictionaries.
+struct ListFile {
+    /// The list as TSV, in which each word has its line of the file.
+    private var table: [UInt8] = []
+    /// The number of headings, which are no words.
+    private var headingCount = 0
+    private let layout: Layout
+
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - wanted: The columns, if a person has asked for some.
+    ///   - now: The time of a context whose row has none.
+    /// - Returns: The marks, and what was not taken.
+    /// - Throws: A ``MarkImportError`` when the file does not look like words.
+    static func read(
+        _ bytes: [UInt8], _ wanted: MarkColumns?, now: UnixTime
+    ) throws(MarkImportError) -> MarkImport {
+        var list = try ListFile(layout: Layout(bytes))
+        try list.write(bytes)
+        return try TableFile.read(
+            list.table, .list, list.layout.hasColumns ? wanted : .wordAndMeaning,
+            headingCount: list.headingCount, now: now)
+    }
+
+    /// True if most of some lines have a list mark, or a word and its meaning.
+    static func isWritten(_ lines: [String]) -> Bool {
+        let count = lines.count { line in
+            let line = line.cleanedLine
+            let rest = Line.withoutMark(line) ?? line
+            let start = rest.firstIndex { $0 == "," || $0 == ";" } ?? rest.endIndex
+            return rest.startIndex > line.startIndex || Line.parts(of: rest[..<start]) != nil
+                || line.first == "|"
+        }
+        return count * 2 > lines.count
+    }
+
+    private init(layout: Layout) { self.layout = layout }
+
+    /// Writes the rows of the table.
+    private mutating func write(_ bytes: [UInt8]) throws(MarkImportError) {
+        var lines = RowReader(bytes, separator: 0, escape: .none)
         var row: [String] = []
-        while let line = try rows.next(&row) {
-            try marks.add(fields(of: row, isNumbered), at: rows.start, line: line)
+        var number = 1
+        // The question that waits for its answer, and the answer so far.
+        var question: (word: Substring, answer: String)?
+        while let line = try lines.next(&row) {
+            let text = row[0].cleanedLine
+            if layout.hasQuestions {
+                if let word = Line.text(of: text, after: "q") {
+                    if let question { write([question.word, question.answer[...]]) }
+                    while number < line { endLine(&number) }
+                    question = (word, "")
+                } else if question != nil {
+                    let answer = Line.text(of: text, after: "a") ?? text
+                    let before = question?.answer ?? ""
+                    question?.answer = before.isEmpty ? String(answer) : before + " " + answer
+                }
+                continue
+            }
+            while number < line { endLine(&number) }
+            if let fields = layout.fields(of: text) {
+                write(fields)
+            } else {
+                headingCount += Line.isRule(text) ? 0 : 1
+            }
         }
-        return marks.result(.list) { [rows] in fields(of: rows.row(at: $0), isNumbered) }
+        if let question { write([question.word, question.answer[...]]) }
     }
 
-    private static func fields(of row: [String], _ isNumbered: Bool) -> MarkFields {
-        var fields = MarkFields()
-        fields.title = row.first ?? ""
-        if isNumbered { fields.title = String(withoutNumber(fields.title)) }
-        return fields
+    private mutating func endLine(_ number: inout Int) {
+        table.append(UInt8(ascii: "\n"))
+        number += 1
     }
 
-    /// Whether each of at least two lines begins with a number and a blank.
-    private static func isNumbered(_ rows: RowReader) throws(MarkImportError) -> Bool {
-        var rows = rows
-        var row: [String] = []
-        var count = 0
-        while try rows.next(&row) != nil {
-            guard withoutNumber(row[0]).startIndex > row[0].startIndex else { return false }
-            count += 1
-        }
-        return count > 1
+    private mutating func write(_ fields: [Substring]) {
+        table += fields.map { TableField.tsv(String($0)) }.joined(separator: "\t").utf8
     }
 
-    /// The line without a number and a blank at its beginning, if it has both.
-    private static func withoutNumber(_ line: String) -> Substring {
-        let rest = line.utf8.drop { $0.isASCIIDigit }
-        guard rest.startIndex > line.startIndex, rest.first == UInt8(ascii: " ") else {
-            return line[...]
+    /// The way in which the lines of a list are written.
+    private struct Layout {
+        /// True if the list is a table of Markdown.
+        private(set) var hasColumns = false
+        /// True if the list has pairs of `Q:` and `A:`.
+        private(set) var hasQuestions = false
+        private var isSplit = false
+        private var hasNumbers = false
+        private var isHistory = false
+
+        init(_ bytes: [UInt8]) throws(MarkImportError) {
+            var lines = RowReader(bytes, separator: 0, escape: .none)
+            var row: [String] = []
+            var (count, splitCount, numberCount, historyCount) = (0, 0, 0, 0)
+            while try lines.next(&row) != nil {
+                let line = row[0].cleanedLine
+                if line.isEmpty || Line.isHeading(line) || Line.isRule(line) { continue }
+                if count == 0 {
+                    hasColumns = line.first == "|"
+                    hasQuestions = Line.text(of: line, after: "q") != nil
+                }
+                count += 1
+                if Line.withoutNumber(line) != nil { numberCount += 1 }
+                if Line.withoutGroup(line) != nil { historyCount += 1 }
+                if Line.parts(of: Line.withoutMark(line) ?? line) != nil { splitCount += 1 }
+            }
+            isHistory = count > 1 && historyCount == count
+            hasNumbers = numberCount * 2 > count
+            isSplit = splitCount * 2 > count
         }
-        return Substring(rest.dropFirst())
+
+        /// The fields of a line; nil for a heading or a rule.
+        func fields(of line: Substring) -> [Substring]? {
+            guard !Line.isHeading(line), !Line.isRule(line) else { return nil }
+            if hasColumns { return line.first == "|" ? Line.cells(of: line) : nil }
+            var rest = Line.withoutBullet(line) ?? line
+            if hasNumbers { rest = Line.withoutNumber(rest) ?? rest }
+            if isHistory { rest = Line.withoutGroup(rest) ?? rest }
+            let parts = isSplit ? Line.parts(of: rest) : nil
+            // A tag of a notebook stands among the words that have meanings.
+            if isSplit, parts == nil, rest.first == "#" { return nil }
+            return [Line.plain(parts?.word ?? rest)] + [parts?.meaning].compactMap(\.self)
+        }
+    }
+
+    /// The parts of a line.
+    private enum Line {
+        private static let bullets: Set<Character> = ["-", "*", "+", "•", "–", "—", "◦", "▪"]
+        private static let separators = [
+            ":::", "::", " – ", " — ", " - ", " = ", " → ", " -> ", " => ", " : ", ": ", "：",
+        ]
+        /// In words; what stands before a colon and has more is no word.
+        private static let longestWord = 8
+
+        static func isHeading(_ line: Substring) -> Bool {
+            line.first == "#" && line.drop { $0 == "#" }.first == " "
+        }
+
+        /// True for the line under a heading, between parts, or under the head of a table.
+        static func isRule(_ line: Substring) -> Bool {
+            line.count > 2 && line.allSatisfy { "-=*_|: ".contains($0) }
+        }
+
+        /// The line without a bullet or a number; nil if it has none.
+        static func withoutMark(_ line: Substring) -> Substring? {
+            withoutBullet(line) ?? withoutNumber(line)
+        }
+
+        static func withoutBullet(_ line: Substring) -> Substring? {
+            guard let first = line.first, bullets.contains(first) else { return nil }
+            let rest = line.dropFirst()
+            guard rest.first == " " else { return nil }
+            let text = rest.drop { $0 == " " }
+            for box in ["[ ] ", "[x] ", "[X] "] where text.hasPrefix(box) {
+                return text.dropFirst(box.count)
+            }
+            return text
+        }
+
+        /// The line without `1. `, `1) ` or `(1) `.
+        static func withoutNumber(_ line: Substring) -> Substring? {
+            let isOpen = line.first == "("
+            let digits = line.dropFirst(isOpen ? 1 : 0)
+            let rest = digits.drop { $0.isASCII && $0.isNumber }
+            guard rest.startIndex > digits.startIndex, let sign = rest.first,
+                sign == ")" || sign == "." && !isOpen, rest.dropFirst().first == " "
+            else { return nil }
+            return rest.dropFirst().drop { $0 == " " }
+        }
+
+        /// The line without a number and a blank.
+        static func withoutGroup(_ line: Substring) -> Substring? {
+            let rest = line.drop { $0.isASCII && $0.isNumber }
+            guard rest.startIndex > line.startIndex, rest.first == " " else { return nil }
+            return rest.dropFirst()
+        }
+
+        /// A word and its meaning; nil if the line has no separator, or only one of them.
+        static func parts(of line: Substring) -> (word: Substring, meaning: Substring)? {
+            var first: Range<Substring.Index>?
+            for separator in separators {
+                guard let range = line.firstRange(of: separator) else { continue }
+                if first.map({ range.lowerBound < $0.lowerBound }) ?? true { first = range }
+            }
+            guard let first else { return nil }
+            let word = line[..<first.lowerBound]
+            let meaning = line[first.upperBound...].drop { $0 == " " }
+            guard !word.isEmpty, !meaning.isEmpty,
+                word.split(separator: " ").count <= longestWord
+            else { return nil }
+            return (word, meaning)
+        }
+
+        /// The text after `Q:` or `A:`; nil if the line does not begin with that letter.
+        static func text(of line: Substring, after letter: String) -> Substring? {
+            guard line.prefix(1).lowercased() == letter, line.dropFirst().first == ":" else {
+                return nil
+            }
+            return line.dropFirst(2).drop { $0 == " " }
+        }
+
+        /// The cells of a row of Markdown.
+        static func cells(of line: Substring) -> [Substring] {
+            var cells: [Substring] = line.dropFirst().split(
+                separator: "|", omittingEmptySubsequences: false
+            ).map { plain($0.drop { $0 == " " }) }
+            if cells.last?.isEmpty == true { cells.removeLast() }
+            return cells
+        }
+
+        /// The text without Markdown's signs for bold, italics and code around it.
+        static func plain(_ text: Substring) -> Substring {
+            var text = text
+            while text.last == " " { text.removeLast() }
+            for sign in ["**", "__", "*", "_", "`"] {
+                let inner = text.dropFirst(sign.count).dropLast(sign.count)
+                if text.hasPrefix(sign), text.hasSuffix(sign), !inner.isEmpty { text = inner }
+            }
+            return text
+        }
+    }
+}
+
+extension String {
+    /// The text without the blanks at its ends.
+    fileprivate var cleanedLine: Substring {
+        var line = self[...]
+        while line.first?.isWhitespace == true { line.removeFirst() }
+        while line.last?.isWhitespace == true { line.removeLast() }
+        return line
     }
 }
 

@@ -22,27 +22,71 @@ enum MarkColumn: String, CaseIterable {
     /// True if a name is its own, not a synonym.
     func isExact(_ name: String) -> Bool { MergeKey(name.cleaned()).text == rawValue }
 
-    /// Its names in other programs.
-    private var synonyms: [String] {
+    /// Its names in other programs, and in German, French, Spanish, Italian, Portuguese, Chinese and Japanese.
+    private var synonyms: String {
         switch self {
-        case .word: ["words", "front", "term", "headword", "expression", "vocabulary", "lemma"]
-        case .meaning: ["back", "definition", "definitions", "meanings", "translation", "gloss"]
-        case .partOfSpeech: ["part of speech", "partofspeech", "word class"]
-        case .pronunciation: ["pronunciation", "phonetic", "phonetics", "transcription"]
-        case .source: ["dictionary", "book", "book title"]
-        case .sentence: ["sentence", "example", "examples", "usage"]
-        case .note: ["notes", "comment", "comments", "remark"]
-        case .lists: ["list", "tags", "tag"]
-        case .added: ["date", "created", "create time", "date added"]
-        case .guid: ["uuid"]
-        case .article: ["gender"]
-        case .forms: ["plural", "principal parts"]
+        case .word:
+            """
+            words, front, term, headword, expression, vocabulary, vocab, lemma, phrase
+            Wort, Wörter, Begriff, Vokabel, Vorderseite, Stichwort, Ausdruck, mot, mots, terme, recto, palabra, palabras
+            término, anverso, vocablo, parola, parole, termine, fronte, vocabolo, palavra, palavras, termo, frente
+            单词, 单字, 词语, 词汇, 生词, 單字, 詞語, 正面, 単語, 語彙, 言葉, 表面
+            """
+        case .meaning:
+            """
+            back, definition, definitions, meanings, translation, translations, gloss
+            Bedeutung, Bedeutungen, Übersetzung, Rückseite, Definition, Sinn, traduction, sens, définition, verso
+            signification, significado, significados, traducción, definición, reverso, significato, traduzione
+            definizione, retro, tradução, definição, verso
+            释义, 意思, 含义, 翻译, 解释, 定义, 中文, 釋義, 翻譯, 解釋, 背面, 意味, 訳, 翻訳, 定義, 裏面
+            """
+        case .partOfSpeech:
+            """
+            part of speech, partofspeech, word class, Wortart, nature, catégorie grammaticale, categoría
+            categoria, 词性, 詞性, 品詞
+            """
+        case .pronunciation:
+            """
+            pronunciation, phonetic, phonetics, transcription, reading, pinyin, furigana
+            Aussprache, Lautschrift, prononciation, pronunciación, pronuncia, pronúncia, 拼音, 音标, 发音, 読み, 発音
+            よみがな, ふりがな
+            """
+        case .source:
+            """
+            dictionary, book, book title, Wörterbuch, Quelle, Buch, dictionnaire, livre, diccionario, libro
+            dizionario, dicionário, livro, 词典, 书名, 来源, 辞書, 本, 出典
+            """
+        case .sentence:
+            """
+            sentence, example, examples, usage, Beispiel, Beispiele, Beispielsatz, Satz, exemple, exemples
+            phrase d'exemple, ejemplo, ejemplos, oración, frase, esempio, esempi, exemplo, exemplos
+            例句, 例子, 例文, 文
+            """
+        case .note:
+            """
+            notes, comment, comments, remark, Notiz, Notizen, Bemerkung, Anmerkung, Kommentar, remarque, commentaire
+            nota, notas, comentario, note, commento, comentário, 备注, 笔记, 注释, メモ, 備考
+            """
+        case .lists:
+            """
+            list, tags, tag, Liste, Listen, Schlagwörter, étiquettes, liste, etiquetas, lista, etichette
+            标签, 列表, タグ
+            """
+        case .added:
+            """
+            date, created, create time, date added, Datum, fecha, data, 日期, 日付
+            """
+        case .guid: "uuid"
+        case .article: "gender, Artikel, Genus, Geschlecht, genre, género, genere, gênero"
+        case .forms: "plural, principal parts, Mehrzahl, Formen, Stammformen, pluriel, plurale"
         }
     }
 
     private static let byName = [String: MarkColumn](
         allCases.flatMap { column in
-            ([column.rawValue] + column.synonyms).map { ($0, column) }
+            let names = column.synonyms.split { $0 == "," || $0 == "\n" }
+            return ([column.rawValue] + names.map(String.init))
+                .map { (MergeKey($0.cleaned()).text, column) }
         }, uniquingKeysWith: { first, _ in first })
 }
 
@@ -75,11 +119,22 @@ public struct MarkColumns: Hashable, Sendable {
     /// It is one if a column is called `word`, or a word for that and another known name are there:
     /// the row `front` and `the side that faces you` is a word.
     init?(head: [String]) {
+        // A glossary of two languages.
+        let isGlossary = Set(head.map { $0.cleaned().lowercased() })
+            .isSuperset(of: ["source", "target"])
+        let head =
+            isGlossary
+            ? head.map { MarkColumns.glossaryNames[$0.cleaned().lowercased()] ?? $0 } : head
         let names = Set(head.compactMap { MarkColumn($0) })
         let isNamed = head.contains { MarkColumn.word.isExact($0) }
         guard isNamed || names.contains(.word) && names.count > 1 else { return nil }
         self.init(names: head)
     }
+
+    private static let glossaryNames = ["source": "word", "target": "meaning"]
+
+    /// The columns of a list.
+    static let wordAndMeaning = MarkColumns([.word, .meaning], unknown: [])
 
     /// The columns of such names, each the first time it is named; exact names come before synonyms.
     init(names: [String]) {

@@ -9,8 +9,8 @@ public enum MarkFileForm: String, CaseIterable, Sendable {
     case csv = "CSV"
     /// CSV with semicolons, as spreadsheets write it where the comma is the decimal sign.
     case semicolons = "CSV with semicolons"
-    /// A word a line.
-    case list
+    /// A word a line, or a word and its meaning.
+    case list = "a list"
     case json = "JSON"
     /// The text that Anki exports and imports.
     case anki = "Anki's text"
@@ -18,6 +18,8 @@ public enum MarkFileForm: String, CaseIterable, Sendable {
     case favorites = "GoldenDict's favorites"
     /// What was looked up in KOReader, `lookup_history.lua`.
     case lookUps = "KOReader's look-ups"
+    /// The highlights of Kindle, `My Clippings.txt`.
+    case clippings = "Kindle's clippings"
 
     public init(_ format: MarkFormat) {
         switch format {
@@ -59,10 +61,10 @@ extension MarkFileForm {
     /// The rows of a table of this form; nil for other forms.
     func rows(_ text: [UInt8]) -> RowReader? {
         switch self {
-        case .tsv: RowReader(text, separator: UInt8(ascii: "\t"), escape: .backslash)
+        case .tsv, .list: RowReader(text, separator: UInt8(ascii: "\t"), escape: .backslash)
         case .csv: RowReader(text, separator: UInt8(ascii: ","), escape: .quotes)
         case .semicolons: RowReader(text, separator: UInt8(ascii: ";"), escape: .quotes)
-        case .list, .json, .anki, .favorites, .lookUps: nil
+        case .json, .anki, .favorites, .lookUps, .clippings: nil
         }
     }
 
@@ -87,8 +89,15 @@ extension MarkFileForm {
             .split(maxSplits: sample, whereSeparator: { $0 == 0x0A || $0 == 0x0D }).prefix(sample)
         let first = lines.first ?? []
         if name.hasSuffix(".tsv") || first.contains(tab) { return .tsv }
+        let texts = lines.map { String(decoding: $0, as: UTF8.self) }
+        if ClippingsFile.begins(texts) { return .clippings }
         let comma = RowSample(.csv, text, first)
         let semicolon = RowSample(.semicolons, text, first)
+        if !name.hasSuffix(".csv"), !hasColumns, !comma.isHead, !semicolon.isHead,
+            ListFile.isWritten(texts)
+        {
+            return .list
+        }
         let isTable = comma.isTable || semicolon.isTable || name.hasSuffix(".csv") || hasColumns
         guard !isTable else {
             let isBetter = semicolon.isTable == comma.isTable && semicolon.count > comma.count
@@ -105,12 +114,12 @@ extension MarkFileForm {
         private(set) var isTable = false
         /// How many fields the first row has.
         private(set) var count = 0
+        private(set) var isHead = false
 
         init(_ form: MarkFileForm, _ text: [UInt8], _ firstLine: ArraySlice<UInt8>) {
             guard var rows = form.rows(text) else { return }
             var row: [String] = []
             var counts: Set<Int> = []
-            var isHead = false
             do throws(MarkImportError) {
                 for number in 0..<sample {
                     guard try rows.next(&row) != nil else { break }

@@ -1,4 +1,5 @@
 public import Core
+import Texts
 
 /// The marks in a file, and notes on the rows that were not taken.
 ///
@@ -12,6 +13,8 @@ public struct MarkImport: Sendable {
     public let cut: LineNotes
     /// The names of columns that were not taken, the first hundred.
     public let unknownColumns: [String]
+    /// The number of passages or headings that are no words.
+    public let leftOutCount: Int
     let places: [Place]
     let fields: @Sendable (Int) -> MarkFields?
 
@@ -31,16 +34,18 @@ public struct MarkImport: Sendable {
     ///   - places: The places of the marks.
     ///   - notes: The rows that were not taken, and those of which something was left out.
     ///   - unknownColumns: The names of columns that were not taken.
+    ///   - leftOutCount: The number of passages or headings that are no words.
     ///   - fields: Reads the mark at the offset of a place.
     init(
         _ form: MarkFileForm, _ places: consuming [Place],
-        notes: (refused: LineNotes, cut: LineNotes), unknownColumns: [String],
+        notes: (refused: LineNotes, cut: LineNotes), unknownColumns: [String], leftOutCount: Int,
         fields: @escaping @Sendable (Int) -> MarkFields?
     ) {
         self.form = form
         self.fields = fields
         (refused, cut) = notes
         self.unknownColumns = unknownColumns
+        self.leftOutCount = leftOutCount
         var places = places
         // Each part of many then changes few pages of the database, and equal keys come together.
         if places.count > MarkImport.partSize {
@@ -180,6 +185,8 @@ public enum MarkImportError: Error, Hashable {
     case damaged(MarkFileForm, line: Int, reason: String)
     /// The JSON has no list of marks.
     case noMarks
+    /// Most rows have no word where a list has it.
+    case noWords(line: Int, text: String)
     /// The file was written by a newer version of this program.
     case newerVersion
     /// A name in a list of columns is none that we know.
@@ -214,6 +221,9 @@ extension MarkImportError: CustomStringConvertible {
         case .damaged(let form, let line, let reason):
             "line \(line) is not \(form.rawValue): \(reason); mend it, or export it again"
         case .noMarks: "this JSON has no list of marks; use a file of mot export --format json"
+        case .noWords(let line, let text):
+            "this does not look like a list of words: line \(line) is “\(text)”; write a word a "
+                + "line, or name the columns of a table in its first row (word, meaning)"
         case .newerVersion: "it was written by a newer version of mot; install that version"
         case .unknownColumn(let name):
             "there is no column \"\(name)\"; use \(MarkColumn.names), or - for none"
@@ -232,6 +242,9 @@ struct MarkCollector {
     private var rowCount = 0
     private var refused = LineNotes()
     private var cut = LineNotes()
+    private var strangeCount = 0
+    /// The first row that does not look like a word.
+    private var strange: (line: Int, text: String)?
 
     init(rowLimit: Int = MarkCollector.rowLimit) { self.rowLimit = rowLimit }
 
@@ -260,6 +273,10 @@ struct MarkCollector {
         }
         if fields.isCut { cut.append(LineNote(line: line, reason: .tooLong)) }
         for reason in unread { cut.append(LineNote(line: line, reason: reason)) }
+        if !MarkCollector.isLikeWord(record.title) {
+            strangeCount += 1
+            strange = strange ?? (line, record.title)
+        }
         var start: UInt64 = 0
         var shift: UInt64 = 64
         for byte in record.key.id.utf8.prefix(8) {
@@ -267,6 +284,29 @@ struct MarkCollector {
             start |= UInt64(byte) << shift
         }
         places.append(MarkImport.Place(start: start, offset: offset))
+    }
+
+    /// Checks that the rows look like words, where nobody has said that they are.
+    ///
+    /// - Throws: ``MarkImportError/noWords(line:text:)``.
+    func checkWords() throws(MarkImportError) {
+        guard let strange, strangeCount * 2 > places.count else { return }
+        throw .noWords(
+            line: strange.line, text: strange.text.cleaned(limit: MarkCollector.shownLength))
+    }
+
+    /// In words; sayings have so many.
+    private static let longestSaying = 8
+    /// In scalars.
+    private static let shownLength = 40
+
+    /// Returns false for a sentence, a number, and a line of a program.
+    private static func isLikeWord(_ title: String) -> Bool {
+        let signs = "{}<>|=$\\;".unicodeScalars
+        return title.utf8.count { $0 == UInt8(ascii: " ") } < longestSaying
+            && title.unicodeScalars.contains { $0.properties.isAlphabetic }
+            && !title.unicodeScalars.contains(where: signs.contains)
+            && !"./".contains(title.prefix(1))
     }
 
     /// Notes that nothing is taken from a line.
@@ -279,13 +319,15 @@ struct MarkCollector {
     /// - Parameters:
     ///   - form: The form of the file.
     ///   - unknownColumns: The names of columns that were not taken.
+    ///   - leftOutCount: The number of passages or headings that are no words.
     ///   - fields: Reads the mark at the offset of a place again.
     /// - Returns: The marks.
     func result(
-        _ form: MarkFileForm, unknownColumns: [String] = [],
+        _ form: MarkFileForm, unknownColumns: [String] = [], leftOutCount: Int = 0,
         fields: @escaping @Sendable (Int) -> MarkFields? = { _ in nil }
     ) -> MarkImport {
         MarkImport(
-            form, places, notes: (refused, cut), unknownColumns: unknownColumns, fields: fields)
+            form, places, notes: (refused, cut), unknownColumns: unknownColumns,
+            leftOutCount: leftOutCount, fields: fields)
     }
 }

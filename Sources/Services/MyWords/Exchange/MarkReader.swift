@@ -26,11 +26,12 @@ public enum MarkReader {
             form ?? MarkFileForm(of: text, name: name, hasColumns: columns?.columns.count ?? 0 > 1)
         switch form {
         case .tsv, .csv, .semicolons: return try TableFile.read(text, form, columns, now: now)
-        case .list: return try ListFile.read(text)
+        case .list: return try ListFile.read(text, columns, now: now)
         case .json: return try JSONFile.read(text, now: now)
         case .anki: return try AnkiFile.read(text, columns, now: now)
         case .favorites: return try FavoritesFile.read(text)
         case .lookUps: return try LookUpFile.read(text, now: now)
+        case .clippings: return try ClippingsFile.read(text, now: now)
         }
     }
 }

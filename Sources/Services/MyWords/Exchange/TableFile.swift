@@ -1,4 +1,5 @@
 import Core
+import Lexicon
 import Texts
 
 /// Reads CSV and TSV.
@@ -6,22 +7,51 @@ enum TableFile {
     /// Reads the marks of a table whose first row may be a head.
     ///
     /// - Parameters:
-    ///   - text: The file.
-    ///   - form: Its form, that of a table.
+    ///   - text: The file; of a list, its rows as TSV.
+    ///   - form: Its form, that of a table or a list.
     ///   - wanted: The columns, if a person has asked for some.
+    ///   - headingCount: The number of headings that a list has beside the rows.
     ///   - now: The time of a context whose row has none.
     /// - Returns: The marks, and what was not taken.
-    /// - Throws: A ``MarkImportError`` when the file is damaged.
+    /// - Throws: A ``MarkImportError`` when the file is damaged, or does not look like words.
     static func read(
-        _ text: [UInt8], _ form: MarkFileForm, _ wanted: MarkColumns?, now: UnixTime
+        _ text: [UInt8], _ form: MarkFileForm, _ wanted: MarkColumns?, headingCount: Int = 0,
+        now: UnixTime
     ) throws(MarkImportError) -> MarkImport {
         guard var rows = form.rows(text) else { return MarkCollector().result(form) }
         var row: [String] = []
         guard let line = try rows.next(&row) else { return MarkCollector().result(form) }
-        let head = MarkColumns(head: row)
-        let columns = wanted ?? head ?? MarkColumns(count: row.count)
-        return try TableRows(columns, now: now).read(
-            rows, first: head == nil ? (row, line) : nil, of: text, form)
+        // A list may begin with the word "word".
+        let head = form == .list && row.count < 2 ? nil : MarkColumns(head: row)
+        let phrases = try PhraseBook.columns(rows, first: row)
+        let columns = wanted ?? head ?? phrases ?? MarkColumns(count: row.count)
+        var table = TableRows(columns, now: now)
+        table.isNamed = head != nil || wanted != nil && form != .list
+        table.leftOutCount = headingCount
+        return try table.read(rows, first: head == nil ? (row, line) : nil, of: text, form)
+    }
+}
+
+/// The phrase book of Google Translate: the two languages, then the phrase and its translation.
+private enum PhraseBook {
+    /// The columns of such a table; nil for another one.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows after the first one.
+    ///   - first: The first row.
+    /// - Throws: A ``MarkImportError`` when the file is damaged.
+    static func columns(
+        _ rows: RowReader, first: [String]
+    ) throws(MarkImportError) -> MarkColumns? {
+        guard first.count == 4, first[0] != first[1],
+            first[..<2].allSatisfy({ !$0.isEmpty && Language($0) != nil })
+        else { return nil }
+        var rows = rows
+        var row: [String] = []
+        while try rows.next(&row) != nil {
+            guard row.prefix(2).allSatisfy({ Language($0) != nil }) else { return nil }
+        }
+        return MarkColumns([nil, nil, .word, .meaning], unknown: [])
     }
 }
 
@@ -37,6 +67,10 @@ struct TableRows: Sendable {
     var tagsColumn: Int?
     /// Lists of all marks.
     var lists: [String] = []
+    /// True if a head or a person has named the columns.
+    var isNamed = true
+    /// The number of lines that are no rows, such as headings.
+    var leftOutCount = 0
 
     init(_ columns: MarkColumns, now: UnixTime) {
         self.columns = columns
@@ -63,8 +97,9 @@ struct TableRows: Sendable {
         while let line = try rows.next(&row) {
             try add(row, at: rows.start, line: line, to: &marks)
         }
-        return marks.result(form, unknownColumns: columns.unknown) { [rows] in
-            fields(of: rows.row(at: $0)).fields
+        if !isNamed { try marks.checkWords() }
+        return marks.result(form, unknownColumns: columns.unknown, leftOutCount: leftOutCount) {
+            [rows] in fields(of: rows.row(at: $0)).fields
         }
     }
 
@@ -84,9 +119,15 @@ struct TableRows: Sendable {
         var origin = Markable.Origin(place: MarkRecord.importPlace)
         for index in 0..<min(row.count, columns.columns.count) where !row[index].isEmpty {
             guard let column = columns.columns[index] else { continue }
-            let text = column == .guid ? row[index] : plainText?(row[index]) ?? row[index]
+            let text =
+                column == .guid
+                ? row[index] : CardText.withoutSounds(plainText?(row[index]) ?? row[index])
             switch column {
-            case .word: fields.title = text
+            case .word:
+                let card = CardText(text)
+                fields.title = card.word
+                if fields.pronunciation.isEmpty { fields.pronunciation = card.reading }
+                if origin.sentence.isEmpty { origin.sentence = card.sentence }
             case .meaning: fields.meaning = text
             case .partOfSpeech: fields.partOfSpeech = text
             case .pronunciation: fields.pronunciation = text

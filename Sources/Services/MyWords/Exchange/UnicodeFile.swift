@@ -65,11 +65,11 @@ extension UnixTime {
         return fourDigits.contains(seconds) ? iso8601 : String(seconds)
     }
 
-    /// Parses a date, a date and time, or the seconds since 1970.
+    /// Parses a date, a date and time, which are in UTC without an offset, or the seconds since 1970.
     ///
     /// - Returns: nil if it is none of those, or further away than a million years.
     init?(exchangeText text: String) {
-        if let time = UnixTime(iso8601: text) {
+        if let time = UnixTime(iso8601: text) ?? UnixTime(iso8601: UnixTime.completed(text)) {
             self = time
         } else if let date = CalendarDate(text) {
             self.init(seconds: date.daysSince1970 * 86_400)
@@ -80,6 +80,14 @@ extension UnixTime {
         } else {
             return nil
         }
+    }
+
+    /// A date and a time as tables have them, `2026-11-30 10:00` and `2026/11/30 10:00:00`, as ISO 8601 in UTC.
+    private static func completed(_ text: String) -> String {
+        let parts = text.split { $0 == " " || $0 == "T" }
+        guard parts.count == 2 else { return text }
+        let date = String(parts[0].map { $0 == "/" ? "-" : $0 })
+        return "\(date)T\(parts[1])\(parts[1].utf8.count == 5 ? ":00" : "")Z"
     }
 
     /// Fewer digits, such as 20261130, may be meant otherwise.

@@ -103,8 +103,10 @@ struct ImportCommand: MotSubcommand {
         commandName: "import", _superCommandName: "mot",
         abstract: "Add the words of a file to yours; - reads standard input.",
         discussion: """
-            It reads TSV and CSV, lists of one word a line, what `mot export` writes, the look-ups \
-            of KOReader and the favourites of GoldenDict. Words that you have get what they lack; \
+            It reads TSV and CSV, lists of a word or of a word and its meaning a line, tables of \
+            Markdown, what `mot export` writes, Anki's text, Kindle's clippings, Google's phrase \
+            book, the look-ups of KOReader and the favourites of GoldenDict; it says what it has \
+            taken the file for. Words that you have get what they lack; \
             nothing is taken from them. Then those without a meaning get that of the first \
             dictionary of this computer that has them, and those that none has are named; Ctrl-C \
             stops that, and all words stay. `u` in the browser takes the whole import back.
@@ -130,7 +132,7 @@ struct ImportCommand: MotSubcommand {
     @Flag(help: "Look nothing up.")
     var noMeanings = false
 
-    @Flag(help: "Only say what would be done.")
+    @Flag(help: "Only say what would be done, and print the first ten words.")
     var dryRun = false
 
     @OptionGroup var sources: MeaningOptions
@@ -177,6 +179,7 @@ struct ImportCommand: MotSubcommand {
             progress.show($0, of: count)
         }
         progress.end()
+        let written = dryRun ? StandardStreams.print(sample(of: found)).status : .found
         report(found, merge)
         if !dryRun, !noMeanings {
             let progress = ProgressLine("looking up ")
@@ -187,7 +190,21 @@ struct ImportCommand: MotSubcommand {
             report(outcome, isOwnStep: merge.change == nil)
             if outcome.unknownCount > 0 { await MyWordsCommand.reportHidden(container) }
         }
-        return found.rowCount == 0 ? .nothingFound : .found
+        return found.rowCount == 0 ? .nothingFound : written
+    }
+
+    /// In rows.
+    private static let sampleSize = 10
+
+    /// The first words as they would be: word, meaning, sentence and lists.
+    private func sample(of found: MarkImport) -> String {
+        found.part(from: 0).records.prefix(ImportCommand.sampleSize).map { record in
+            let sentence = record.contexts.first { !$0.origin.sentence.isEmpty }
+            return Row.text(of: [
+                record.title, record.meaning, sentence?.origin.sentence ?? "",
+                record.lists.joined(separator: "; "),
+            ])
+        }.joined()
     }
 
     private static let undoing = "; u in the browser takes it back"
@@ -219,6 +236,12 @@ struct ImportCommand: MotSubcommand {
             StandardStreams.report("mot: left out the columns \(names.joined(separator: ", "))")
         }
         let count = merge.addedCount + merge.changedCount + merge.sameCount
+        let leftOut = found.leftOutCount
+        let noun = found.form == .clippings ? "passage" : "heading"
+        StandardStreams.report(
+            "mot: \(found.form.rawValue): \(count.grouped) \(count == 1 ? "word" : "words")"
+                + (leftOut == 0
+                    ? "" : ", \(leftOut.grouped) \(noun)\(leftOut == 1 ? "" : "s") left out"))
         let parts = [
             "\(merge.addedCount.grouped) \(dryRun ? "new" : "added")",
             "\(merge.changedCount.grouped) completed", "\(merge.sameCount.grouped) known already",
@@ -226,9 +249,7 @@ struct ImportCommand: MotSubcommand {
         let isChange = merge.addedCount + merge.changedCount > 0
         let end =
             dryRun ? "; nothing was changed" : isChange ? ImportCommand.undoing : ""
-        StandardStreams.report(
-            "mot: \(count.grouped) \(count == 1 ? "word" : "words"): "
-                + parts.joined(separator: ", ") + end)
+        StandardStreams.report("mot: " + parts.joined(separator: ", ") + end)
     }
 }
 

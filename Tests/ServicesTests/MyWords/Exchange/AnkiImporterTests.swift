@@ -24,12 +24,13 @@ enum AnkiImporter {
         let notes: [Note]
     }
 
-    /// Imports a text twice into an empty collection, with the choices that Anki offers for it.
-    static func imported(_ text: String) async throws -> Answer {
+    /// Imports a text twice into an empty collection of Anki in a language, with the choices that Anki offers for it.
+    static func imported(_ text: String, language: String = "en") async throws -> Answer {
         let folder = try TemporaryFolder()
         let file = try folder.write(text, to: "words.txt")
         let run = try await PyPI.python.run(
-            ["-c", program, file, folder.path(of: "collection.anki2")], limit: .seconds(120))
+            ["-c", program, file, folder.path(of: "collection.anki2"), language],
+            limit: .seconds(120))
         try #require(run.end == .exited(0), "\(run.errors)")
         return try JSONDecoder().decode(Answer.self, from: Data(run.output.utf8))
     }
@@ -38,8 +39,10 @@ enum AnkiImporter {
         import json, sys
         from anki.collection import Collection
         from anki.import_export_pb2 import ImportCsvRequest
+        from anki.lang import set_lang
 
-        path, database = sys.argv[1:]
+        path, database, language = sys.argv[1:]
+        set_lang(language)
         collection = Collection(database)
         counts = []
         for _ in range(2):
@@ -77,8 +80,12 @@ struct `Marks that Anki has imported` {
         written(marks.map { MarkRecord($0) }, as: .anki)
     }
 
-    @Test func `are notes with the word in front, and all else on the back`() async throws {
-        let answer = try await AnkiImporter.imported(text(of: [Self.dog, Self.bare]))
+    @Test(
+        "are notes with the word in front and all else on the back, in each language of Anki",
+        arguments: [("en", "Basic"), ("de", "Einfach"), ("ja", "基本")])
+    func notes(language: String, type: String) async throws {
+        let answer = try await AnkiImporter.imported(
+            text(of: [Self.dog, Self.bare]), language: language)
         let back = """
             <i>noun</i> /dɒɡ/<br>an "animal" &lt; 1 m &amp; &gt; 0<br><br>\
             “Dogs; a <b>dog</b>, "the <b>dog</b>".”<br># not a comment
@@ -86,10 +93,10 @@ struct `Marks that Anki has imported` {
         #expect(
             answer.notes == [
                 AnkiImporter.Note(
-                    guid: "dog-1", type: "Basic", deck: "Mot", fields: ["dog", back],
+                    guid: "dog-1", type: type, deck: "Mot", fields: ["dog", back],
                     tags: ["pets", "to-learn"]),
                 AnkiImporter.Note(
-                    guid: "#2", type: "Basic", deck: "Mot", fields: ["#hash &lt;b&gt;", ""],
+                    guid: "#2", type: type, deck: "Mot", fields: ["#hash &lt;b&gt;", ""],
                     tags: []),
             ])
         #expect(answer.counts == [[2, 0], [0, 2]], "a second import makes no new notes")

@@ -11,6 +11,11 @@ import Testing
             ("by and large\nwell, well\n", "", .list), ("well, well\nby and large", "", .list),
             ("\"well\" he said\nserene\n", "", .list), ("\"Ay\nserene\n", "", .list),
             ("[sic]\nserene\n", "", .list), ("#hash\ntag\n", "", .list),
+            ("- serene\n- abate, to lessen\n", "", .list), ("1. serene,\n2. abate,\n", "", .list),
+            ("serene - calm, clear\nabate - fall, lessen\n", "", .list),
+            ("| Word | Meaning |\n|---|---|\n| a | b |\n", "", .list),
+            ("serene,calm - clear\nabate,fall: lessen\n", "", .csv),
+            ("Emma (Jane Austen)\n- Your Highlight\n\nserene\n==========\n", "", .clippings),
             ("serene\tcalm\n", "", .tsv), ("word\tmeaning\n", "", .tsv),
             ("serene\nabate\tlessen\n", "", .tsv), ("serene\n", "words.tsv", .tsv),
             ("a, b\tcalm\n", "", .tsv),
@@ -77,6 +82,35 @@ import Testing
     }
 
     @Test(
+        "has the heads of many languages, and those of glossaries",
+        arguments: [
+            "Term,Translation,Example", "Wort,Bedeutung,Beispiel", "mot,traduction,exemple",
+            "Palabra,Significado,Ejemplo", "parola,traduzione,esempio", "palavra,tradução,exemplo",
+            "单词,释义,例句", "単語,意味,例文", "Source,Target,Satz",
+        ])
+    func foreignHeads(head: String) throws {
+        let marks = try read(head + "\nw,m,A w.\n")
+        let record = try #require(marks.records.first)
+        #expect(marks.records.count == 1 && marks.unknownColumns.isEmpty)
+        #expect(record.columns.prefix(6) == ["w", "m", "", "", "", "A w."])
+    }
+
+    @Test(
+        "is refused if most of its rows are no words, unless their column is named",
+        arguments: [
+            ("The binder laid each quire in order before she began to sew.\n", 1),
+            ("serene\n12\n13\n14\n", 2), ("let a = 1;\nlet b = 2;\nserene\n", 1),
+            ("12,Monday\n13,Tuesday\n", 1), ("{\n}\nserene\n", 1),
+        ])
+    func noWords(text: String, line: Int) throws {
+        guard case .noWords(line, _)? = error(of: Array(text.utf8)) else {
+            Issue.record("\(text) was read")
+            return
+        }
+        #expect(try read("word,note\n" + text).rowCount > 0)
+    }
+
+    @Test(
         "without a head has the words first, then their meanings",
         arguments: [
             "front\tthe side that faces you\nback\tthe other one\n",
@@ -136,6 +170,8 @@ import Testing
         arguments: [
             ("2026-11-30", "2026-11-30T00:00:00Z"),
             ("2026-11-30T10:00:00+02:00", "2026-11-30T08:00:00Z"),
+            ("2026-11-30 10:00", "2026-11-30T10:00:00Z"),
+            ("2026/11/30 10:00:30", "2026-11-30T10:00:30Z"), ("2026-11-30 25:00", nil),
             ("1500000000", "2017-07-14T02:40:00Z"), ("", nil), ("30/11/26", nil),
             ("20261130", nil), ("2026-13-01", nil),
         ] as [(String, String?)])

@@ -122,6 +122,7 @@ import Testing
             .lineTooLong(line: 3, limit: 1 << 20), .notUnicode(line: 3), .zeroByte(line: 3),
             .openQuote(line: 3), .textAfterQuote(line: 3),
             .damaged(.json, line: 3, reason: "its end is missing"), .noMarks, .newerVersion,
+            .noWords(line: 3, text: "a sentence…"),
             .unknownColumn("colour"), .noWordColumn,
         ]
         #expect(

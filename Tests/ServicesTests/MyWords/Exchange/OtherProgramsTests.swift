@@ -36,17 +36,24 @@ import Testing
         arguments: [
             ("#separator:Comma\n#columns:Front,Back,Tags\n#tags column:3\na,b,x y\n", ["x", "y"]),
             ("#tags:x y\na\tb\n", ["x", "y"]), ("#html:false\na;b\n", []),
-            ("#SEPARATOR: Pipe\r\n#Columns:Sinn|Word\r\nb|a\r\n", []),
+            ("#SEPARATOR: Pipe\r\n#Columns:Farbe|Word\r\nb|a\r\n", []),
             ("#separator:;\n#columns:Wort;Back\na;b\n", []),
             ("#separator:tab\n#columns:Front\tBack\ttags\na\tb\ty x\n", ["x", "y"]),
+            // LibreOffice gives each line as many fields as a row has.
+            ("#separator:Comma,,\n#html:true,,\n#tags:x y,,\na,b,\n", ["x", "y"]),
+            (
+                "\"#separator:comma\",\"\",\"\"\n\"#columns:Front\",\"Back\",\"Tags\"\na,b,x y\n",
+                ["x", "y"]
+            ),
+            ("#separator:Semicolon;\n#columns:Front;Back\na;b\n", []),
         ] as [(String, [String])])
     func ankiHeads(text: String, lists: [String]) throws {
         let marks = try read(text)
         #expect(marks.records.map(\.title) == ["a"])
         #expect(marks.records.map(\.lists) == [lists])
-        let hasMeaning = !text.contains("Sinn")
+        let hasMeaning = !text.contains("Farbe")
         #expect(marks.records.map(\.meaning) == [hasMeaning ? "b" : ""])
-        #expect(marks.unknownColumns == (hasMeaning ? [] : ["Sinn"]))
+        #expect(marks.unknownColumns == (hasMeaning ? [] : ["Farbe"]))
     }
 
     @Test func `in Anki's text without html are taken as they are`() throws {
@@ -132,5 +139,58 @@ import Testing
         let serene = try #require(marks.records.first)
         #expect(serene.contexts.map(\.origin.sentence) == ["a serene sea"])
         #expect(serene.added?.seconds == 1_500_000_000)
+    }
+
+    @Test func `come from the phrase book of Google Translate`() throws {
+        for head in ["", "From,To,Source,Target\n"] {
+            let marks = try read(head + "English,German,forest,Wald\nGerman,English,Wiese,meadow\n")
+            #expect(marks.records.map(\.title) == ["forest", "Wiese"])
+            #expect(marks.records.map(\.meaning) == ["Wald", "meadow"])
+        }
+        #expect(try read("forest,Wald,x,y\n").records.map(\.title) == ["forest"])
+    }
+
+    @Test func `come from Kindle's clippings; passages and notes are left out`() throws {
+        let marks = try read(
+            """
+            \u{FEFF}Emma (Jane Austen)
+            - Your Highlight on page 10 | location 100-100 | Added on Monday, 1 January 2024 10:00:00
+
+            “quire,”
+            ==========
+            Emma (Jane Austen)
+            - Your Highlight on page 12 | Added on Monday, 1 January 2024 10:05:00
+
+            The binder laid each ream in order.
+            ==========
+            Emma (Jane Austen)
+            - Your Note on page 12 | Added on Monday, 1 January 2024 10:05:00
+
+            ask Anna
+            ==========
+            Emma (Jane Austen)
+            - Your Bookmark on page 13 | Added on Monday, 1 January 2024 10:05:00
+
+            ==========
+            Der Prozess
+            - Ihre Markierung bei Position 7 | Hinzugefügt am Montag, 1. Januar 2024 10:00:00
+
+            Verhaftung
+            ==========
+            Persuasion (Jane Austen)
+            - Your Highlight on page 1 | Added on Tuesday, January 2, 2024 1:00:00 PM
+
+            fly leaf
+            ==========
+
+            """)
+        #expect(marks.form == .clippings && marks.leftOutCount == 2)
+        #expect(marks.records.map(\.title) == ["quire", "Verhaftung", "fly leaf"])
+        #expect(
+            marks.records.map { $0.added?.iso8601 }
+                == ["2024-01-01T10:00:00Z", nil, "2024-01-02T13:00:00Z"])
+        #expect(
+            marks.records.map { $0.contexts.map(\.origin.source) }
+                == [["Emma"], ["Der Prozess"], ["Persuasion"]])
     }
 }

@@ -1,0 +1,125 @@
+import Core
+import Texts
+
+/// Reads Kindle's `My Clippings.txt`: entries of a book's title, a line about the place and the time, an empty line and
+/// the text that was highlighted; `==========` ends each.
+///
+/// A highlight of up to three words is a mark, a longer one is a passage and is left out. Notes, which are the reader's
+/// own words, are left out too.
+struct ClippingsFile {
+    private static let end = "=========="
+    /// In words.
+    private static let longestWord = 3
+    /// The word for a note in the languages of Kindle, in the line about the place.
+    private static let notes: Set<String> = [
+        "note", "notiz", "nota", "notitie", "メモ", "笔记", "заметка",
+    ]
+    private static let months = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september",
+        "october", "november", "december",
+    ]
+
+    private var marks = MarkCollector()
+    private var words: [Clipping] = []
+    private var passageCount = 0
+
+    /// A word that was highlighted.
+    private struct Clipping {
+        let word: String
+        let book: String
+        let added: UnixTime?
+
+        func fields(now: UnixTime) -> MarkFields {
+            var fields = MarkFields()
+            fields.title = word
+            fields.added = added
+            let origin = Markable.Origin(place: MarkRecord.importPlace, source: book)
+            fields.contexts = [MarkContext(origin, at: added ?? now)]
+            return fields
+        }
+    }
+
+    /// True if a file begins as Kindle's does.
+    static func begins(_ lines: [String]) -> Bool {
+        lines.count > 2 && lines[1].hasPrefix("- ") && lines.contains(end)
+    }
+
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - now: The time of a word that has none.
+    /// - Returns: The marks, and what was not taken.
+    /// - Throws: A ``MarkImportError`` when the file is damaged.
+    static func read(_ bytes: [UInt8], now: UnixTime) throws(MarkImportError) -> MarkImport {
+        var file = ClippingsFile()
+        var lines = RowReader(bytes, separator: 0, escape: .none)
+        var row: [String] = []
+        var entry: [String] = []
+        var first = 1
+        while let line = try lines.next(&row) {
+            let text = row[0].cleaned(limit: .max)
+            if text == end {
+                try file.add(entry, line: first, now: now)
+                entry = []
+            } else {
+                if entry.isEmpty { first = line }
+                entry.append(text)
+            }
+        }
+        try file.add(entry, line: first, now: now)
+        return file.marks.result(.clippings, leftOutCount: file.passageCount) {
+            [words = file.words] in words[$0].fields(now: now)
+        }
+    }
+
+    /// Adds an entry: the title, the line about the place, and the lines of the text.
+    private mutating func add(
+        _ entry: [String], line: Int, now: UnixTime
+    ) throws(MarkImportError) {
+        // A bookmark has no text.
+        guard entry.count > 2 else { return }
+        let place = entry[1].lowercased()
+        let isNote = place.split { !$0.isLetter }.contains {
+            ClippingsFile.notes.contains(String($0))
+        }
+        let text = entry[2...].joined(separator: " ")
+        guard !isNote, text.split(separator: " ").count <= ClippingsFile.longestWord else {
+            passageCount += 1
+            return
+        }
+        let word = text.drop { !$0.isLetter && !$0.isNumber }
+        let end = word.lastIndex { $0.isLetter || $0.isNumber }.map(word.index(after:))
+        let clipping = Clipping(
+            word: String(word[..<(end ?? word.endIndex)]), book: ClippingsFile.title(entry[0]),
+            added: ClippingsFile.time(in: place))
+        words.append(clipping)
+        try marks.add(clipping.fields(now: now), at: words.count - 1, line: line + 3)
+    }
+
+    /// The title of a book without its author in brackets.
+    private static func title(_ text: String) -> String {
+        guard text.last == ")", let start = text.lastIndex(of: "("), start > text.startIndex else {
+            return text
+        }
+        return String(text[..<start]).cleaned()
+    }
+
+    /// The time in `Added on Monday, 1 January 2024 10:05:00`, or `Monday, January 1, 2024 10:05:00 AM`; nil for a line
+    /// in another language.
+    private static func time(in place: String) -> UnixTime? {
+        let text = place.split(separator: "|").last ?? ""
+        let words = text.split { !$0.isLetter && !$0.isNumber && $0 != ":" }
+        let numbers = words.compactMap { Int($0) }
+        guard let month = words.lazy.compactMap({ months.firstIndex(of: String($0)) }).first,
+            let year = numbers.first(where: { $0 > 31 }),
+            let day = numbers.first(where: { $0 <= 31 })
+        else { return nil }
+        let digits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+        let clock = words.last { $0.contains(":") }?.split(separator: ":").compactMap { Int($0) }
+        guard let clock, clock.count == 3 else { return nil }
+        let hour =
+            words.last == "pm" ? clock[0] % 12 + 12 : words.last == "am" ? clock[0] % 12 : clock[0]
+        return UnixTime(
+            iso8601: "\(year)-\(digits(month + 1))-\(digits(day))T\(digits(hour)):"
+                + "\(digits(clock[1])):\(digits(clock[2]))Z")
+    }
+}

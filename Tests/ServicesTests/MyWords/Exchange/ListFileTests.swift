@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Services
+
+@Suite struct `A list of words` {
+    @Test(
+        "has the words and meanings that people write into it",
+        arguments: [
+            ("serene\nice cream\n", ["serene", "ice cream"], ["", ""]),
+            (
+                "abate - to become less\nberate – to scold\n", ["abate", "berate"],
+                ["to become less", "to scold"]
+            ),
+            (
+                "quire: 24 sheets\nream:::500 sheets\nsheaf\n", ["quire", "ream", "sheaf"],
+                ["24 sheets", "500 sheets", ""]
+            ),
+            (
+                "- quire: 24 sheets\n* **ream** – 500 sheets\n• sheaf\n",
+                ["quire", "ream", "sheaf"], ["24 sheets", "500 sheets", ""]
+            ),
+            ("1. quire\n2) ream\n(3) sheaf\n", ["quire", "ream", "sheaf"], ["", "", ""]),
+            ("- [ ] quire\n- [x] `ream`\n", ["quire", "ream"], ["", ""]),
+            (
+                "Q: quire\nA: 24 sheets\nor 25\n\nQ: ream\nA: 500\n", ["quire", "ream"],
+                ["24 sheets or 25", "500"]
+            ),
+            (
+                "| Word | Meaning |\n|:--|--:|\n| quire | 24 |\n| ream | 500 |\n",
+                ["quire", "ream"], ["24", "500"]
+            ),
+            ("| Meaning | Word |\n|---|---|\n| 24 | quire |\n", ["quire"], ["24"]),
+            ("单词：word\n森林：forest\n", ["单词", "森林"], ["word", "forest"]),
+            // These are words as they stand.
+            (
+                "7-inch\n1. FC\nself-made\nwell: a source\n-ness\n",
+                ["7-inch", "1. FC", "self-made", "well: a source", "-ness"], ["", "", "", "", ""]
+            ),
+            ("word\nmeaning\n", ["word", "meaning"], ["", ""]),
+        ] as [(String, [String], [String])])
+    func lines(text: String, words: [String], meanings: [String]) throws {
+        let marks = try read(text)
+        #expect(marks.records.map(\.title) == words)
+        #expect(marks.records.map(\.meaning) == meanings)
+        #expect(marks.leftOutCount == 0 && marks.refused.count == 0)
+    }
+
+    @Test func `has headings and tags that are no words, and says how many`() throws {
+        let marks = try read("# My words\n\n#flashcards\n\n## Paper\n\nquire::24\nream::500\n---\n")
+        #expect(marks.records.map(\.title) == ["quire", "ream"])
+        #expect(marks.leftOutCount == 3)
+    }
+
+    @Test func `has its lines in what is said of it`() throws {
+        let marks = try read("# A\n\n- quire: 24\n-  : 500\n- \u{7}: 20\n")
+        #expect(marks.records.map(\.title).first == "quire")
+        #expect(marks.refused.first.map(\.line) == [5])
+    }
+}
