@@ -167,7 +167,7 @@ struct AnkiHead {
                 AnkiHead.separators[word] ?? (value.utf8.count == 1 ? value.utf8.first : nil)
         case "html": isHTML = word == "true"
         case "tags": tags = AnkiHead.tags(in: value)
-        case "columns":
+        case "columns", "mot columns":
             names = fields.map { $0.cleaned(limit: MarkLimits.name) }
             if tagsIndex == nil { tagsIndex = names.firstIndex { $0.lowercased() == "tags" } }
         case "guid column": guidIndex = index

@@ -3,9 +3,8 @@ import Texts
 
 /// Anki's text: head lines with `#`, then rows with tabs between the fields.
 ///
-/// `Front` and `Back` come first: Anki then gives them to the first two fields of the note type that it chooses, which is
-/// called otherwise in each language. The other columns are for `mot import`, and for note types with fields of such
-/// names; Anki leaves out those that it has no field for.
+/// `Front` and `Back` come first, and Anki is told neither a note type nor names: it then gives them to the first two
+/// fields of its own basic type, which have other names in each language. The other columns are for `mot import`.
 enum AnkiText {
     /// The columns after the back; the lists come last, as tags.
     static let columns = MarkColumn.allCases.filter { ![.word, .guid, .lists].contains($0) }
@@ -19,7 +18,7 @@ enum AnkiText {
         #deck:Mot
         #guid column:3
         #tags column:\(names.count)
-        #columns:\(names.joined(separator: "\t"))
+        #mot columns:\(names.joined(separator: "\t"))
 
         """
 

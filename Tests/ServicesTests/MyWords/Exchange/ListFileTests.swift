@@ -1,3 +1,4 @@
+import Core
 import Testing
 
 @testable import Services
@@ -30,7 +31,7 @@ import Testing
                 ["quire", "ream"], ["24", "500"]
             ),
             ("| Meaning | Word |\n|---|---|\n| 24 | quire |\n", ["quire"], ["24"]),
-            ("单词：word\n森林：forest\n", ["单词", "森林"], ["word", "forest"]),
+            ("河：river\n森林：forest\n", ["河", "森林"], ["river", "forest"]),
             // These are words as they stand.
             (
                 "7-inch\n1. FC\nself-made\nwell: a source\n-ness\n",

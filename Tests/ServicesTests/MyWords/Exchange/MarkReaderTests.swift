@@ -99,8 +99,8 @@ import Testing
         "is refused if most of its rows are no words, unless their column is named",
         arguments: [
             ("The binder laid each quire in order before she began to sew.\n", 1),
-            ("serene\n12\n13\n14\n", 2), ("let a = 1;\nlet b = 2;\nserene\n", 1),
-            ("12,Monday\n13,Tuesday\n", 1), ("{\n}\nserene\n", 1),
+            ("serene\n12\n13\n14\n", 2), ("if (a) {\n./a.sh\nserene\n", 1),
+            ("12,Monday\n13,Tuesday\n", 1), ("};\n;\nserene\n", 1),
         ])
     func noWords(text: String, line: Int) throws {
         guard case .noWords(line, _)? = error(of: Array(text.utf8)) else {

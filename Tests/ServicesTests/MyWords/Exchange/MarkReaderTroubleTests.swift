@@ -137,6 +137,8 @@ import Testing
                 line 3 is not JSON: its end is missing; mend it, or export it again
                 this JSON has no list of marks; use a file of mot export --format json
                 it was written by a newer version of mot; install that version
+                this does not look like a list of words: line 3 is “a sentence…”; write a word a \
+                line, or name the columns of a table in its first row (word, meaning)
                 there is no column "colour"; use word, meaning, pos, ipa, source, context, note, \
                 lists, added, guid, article, forms, or - for none
                 no column has the words; name one "word"

@@ -40,7 +40,7 @@ import Testing
             ("#separator:;\n#columns:Wort;Back\na;b\n", []),
             ("#separator:tab\n#columns:Front\tBack\ttags\na\tb\ty x\n", ["x", "y"]),
             // LibreOffice gives each line as many fields as a row has.
-            ("#separator:Comma,,\n#html:true,,\n#tags:x y,,\na,b,\n", ["x", "y"]),
+            ("#separator:Comma,,\n#html:true,,\n#tags column:3,,\na,b,x y\n", ["x", "y"]),
             (
                 "\"#separator:comma\",\"\",\"\"\n\"#columns:Front\",\"Back\",\"Tags\"\na,b,x y\n",
                 ["x", "y"]
