@@ -16,6 +16,8 @@ public struct MarkRecord: Hashable, Sendable {
     public var added: UnixTime?
     /// Nil before the first review, or if unknown.
     public var review: ReviewState?
+    /// The log of its reviews, the oldest first; empty if unknown.
+    public var log: [Review] = []
 
     /// A mark that goes out.
     public init(_ mark: Mark) {
@@ -36,6 +38,7 @@ public struct MarkRecord: Hashable, Sendable {
         guid = MarkRecord.guid(fields.guid)
         added = fields.added
         review = fields.review == .new ? nil : fields.review
+        log = fields.log
     }
 
     public subscript<Value>(dynamicMember path: WritableKeyPath<MarkContent, Value>) -> Value {
@@ -64,14 +67,24 @@ public struct MarkRecord: Hashable, Sendable {
 
     /// Both records of one key as one: this one first, completed by the other.
     ///
-    /// Lists and contexts are those of both, and so are notes; the longer history of reviews is kept.
+    /// Lists and contexts are those of both, and so are notes. The state of the newer review is kept.
     public func merged(with other: MarkRecord) -> MarkRecord {
         var record = self
         record.guid = guid ?? other.guid
         record.content = content.merged(with: other.content)
         record.added = [added, other.added].compactMap(\.self).min()
-        if let theirs = other.review, theirs.count > review?.count ?? 0 { record.review = theirs }
+        if let theirs = other.review, MarkRecord.isNewer(theirs, than: review) {
+            record.review = theirs
+            record.log = other.log
+        }
         return record
+    }
+
+    /// The number of reviews decides if the last one is the same.
+    private static func isNewer(_ theirs: ReviewState, than ours: ReviewState?) -> Bool {
+        guard let ours else { return true }
+        let times = (theirs.lastReview?.seconds ?? .min, ours.lastReview?.seconds ?? .min)
+        return times.0 == times.1 ? theirs.count > ours.count : times.0 > times.1
     }
 }
 
@@ -86,6 +99,8 @@ public struct MarkFields: Hashable, Sendable {
     public var content = MarkContent()
     public var added: UnixTime?
     public var review: ReviewState?
+    /// The log of its reviews, the oldest first.
+    public var log: [Review] = []
 
     public init() {}
 

@@ -63,6 +63,14 @@ struct FileReader: ~Copyable {
 
     deinit { close(descriptor) }
 
+    /// Returns the first bytes of a file; none of what can be read only once.
+    func start(_ count: Int) -> [UInt8] {
+        guard version != nil else { return [] }
+        return [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+            length = max(0, pread(descriptor, buffer.baseAddress, count, 0))
+        }
+    }
+
     /// Reads everything to its end.
     ///
     /// - Parameter limit: The maximum size in bytes.

@@ -181,6 +181,27 @@ import Testing
         #expect(second.merged(with: first).review == review)
     }
 
+    @Test(
+        "have the state and the log of the newer review, of the more reviews at the same time",
+        arguments: [(8, 5, true), (9, 1, true), (9, 2, false), (10, 1, false), (nil, 0, true)]
+            as [(Int?, Int, Bool)])
+    func newerReview(last: Int?, count: Int, isOlder: Bool) throws {
+        let newer = try record { fields in
+            fields.review = ReviewState(phase: .review, lastReview: UnixTime(seconds: 9), count: 1)
+            fields.log = [Review(time: UnixTime(seconds: 9), grade: .good)]
+        }
+        let other = try record { fields in
+            guard let last else { return }
+            fields.review = ReviewState(
+                phase: .review, lastReview: UnixTime(seconds: last), count: count)
+        }
+        let both = other.merged(with: newer)
+        let isSame = newer.review?.lastReview?.seconds == last && newer.review?.count == count
+        #expect(both.review == (isOlder ? newer.review : other.review))
+        #expect(isSame || both.log == (isOlder ? newer.log : []))
+        #expect(newer.merged(with: other).review == both.review)
+    }
+
     @Test func `have the contexts of both, each place once, the newest first`() throws {
         func context(_ seconds: Int) -> MarkContext {
             MarkContext(

@@ -60,21 +60,7 @@ import Testing
 
     /// A ZIP archive of empty files.
     private static func zip(_ names: [String]) -> [UInt8] {
-        func number(_ value: Int, _ count: Int) -> [UInt8] {
-            (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-        }
-        func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
-        let local: [UInt8] = [0x50, 0x4B, 3, 4] + zeros(26)
-        var central: [UInt8] = []
-        for name in names {
-            central += [0x50, 0x4B, 1, 2]
-            central += zeros(24)
-            central += number(name.utf8.count, 2)
-            central += zeros(16)
-            central += Array(name.utf8)
-        }
-        let end: [UInt8] = [0x50, 0x4B, 5, 6] + zeros(8) + number(central.count, 4)
-        return local + central + end + number(local.count, 4) + [0, 0]
+        ZipFiles().zip(names.map { ($0, []) })
     }
 
     /// Writes a dictionary with many pictures.

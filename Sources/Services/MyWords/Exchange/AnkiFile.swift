@@ -35,7 +35,7 @@ enum AnkiFile {
     }
 
     /// The text of a field in HTML, on one line.
-    private static func text(_ html: String) -> String {
+    static func text(_ html: String) -> String {
         guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
         else { return html }
         return StyledText(html: html.utf8).paragraphs.map(\.text).joined(separator: " ")

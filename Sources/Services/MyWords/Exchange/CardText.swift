@@ -1,88 +1,75 @@
 import Texts
 
-/// The text on the front of a card: a word, a sentence with a gap, or a word with furigana, `漢字[かんじ]`.
+/// The text of a field of a card, without what programs for cards add to it.
 struct CardText {
-    private(set) var word: String
-    /// The word in kana; empty without furigana.
-    private(set) var reading = ""
-    /// The sentence in which the word is a gap, `{{c1::word::hint}}`; empty if there is none.
-    private(set) var sentence = ""
+    /// Without sounds, readings and marks of gaps.
+    private(set) var text = ""
+    /// The same with the readings in the place of what they are of; nil if there are none.
+    private(set) var reading: String?
+    /// The text of the first gap, `{{c1::paper::hint}}`; nil if there is none.
+    private(set) var gap: String?
 
-    /// - Parameter text: The text without HTML and sounds.
+    /// - Parameter text: The text without HTML; `[sound:x.mp3]`, `漢字[かんじ]` and `{{c1::word::hint}}` may be in it.
     init(_ text: String) {
-        word = text
-        guard text.utf8.contains(where: { "[{".utf8.contains($0) }) else { return }
-        readGaps(text)
-        readFurigana(word)
-    }
-
-    /// A text without Anki's sounds, `[sound:x.mp3]`.
-    static func withoutSounds(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "[")), text.contains("[sound:") else { return text }
-        var kept = ""
-        var rest = text[...]
-        while let start = rest.firstRange(of: "[sound:"),
-            let end = rest[start.upperBound...].firstIndex(of: "]")
-        {
-            kept += rest[..<start.lowerBound]
-            rest = rest[rest.index(after: end)...]
+        guard text.utf8.contains(where: { "[{".utf8.contains($0) }) else {
+            self.text = text
+            return
         }
-        return (kept + rest).cleaned(limit: .max)
-    }
-
-    private mutating func readGaps(_ text: String) {
-        var first: Substring?
-        var plain = ""
-        var rest = text[...]
-        while let start = rest.firstRange(of: "{{c"),
-            let end = rest[start.upperBound...].firstRange(of: "}}")
-        {
-            let gap = rest[start.upperBound..<end.lowerBound]
-            let parts = gap.drop { $0.isNumber }.split(separator: ":")
-            plain += rest[..<start.lowerBound]
-            plain += parts.first ?? ""
-            first = first ?? parts.first
-            rest = rest[end.upperBound...]
+        let (filled, gap) = CardText.filled(text)
+        readFurigana(in: filled)
+        if let gap {
+            var word = CardText("")
+            word.readFurigana(in: gap)
+            self.gap = word.text
         }
-        guard let first else { return }
-        word = String(first)
-        sentence = plain + rest
     }
 
-    private mutating func readFurigana(_ text: String) {
-        var spelled = ""
-        var spoken = ""
-        // The Chinese letters before a bracket.
-        var group = ""
-        var rest = text[...]
-        while let letter = rest.popFirst() {
-            if letter == "[", !group.isEmpty, let end = rest.firstIndex(of: "]"),
-                rest[..<end].allSatisfy(CardText.isKana)
-            {
-                spoken += rest[..<end]
-                spelled += group
-                group = ""
-                rest = rest[rest.index(after: end)...]
-            } else if letter.unicodeScalars.first?.properties.isIdeographic == true {
-                group.append(letter)
+    private mutating func readFurigana(in plain: String) {
+        var rest = plain[...]
+        var read = ""
+        var hasReading = false
+        while let open = rest.firstIndex(of: "["), let close = rest[open...].firstIndex(of: "]") {
+            let inner = rest[rest.index(after: open)..<close]
+            let start = rest[..<open].lastIndex(of: " ").map(rest.index(after:)) ?? rest.startIndex
+            let base = rest[start..<open]
+            if inner.hasPrefix("sound:") {
+                text += rest[..<open]
+                read += rest[..<open]
+            } else if base.unicodeScalars.contains(where: \.properties.isIdeographic) {
+                // The blank before it says only where it begins.
+                let before = rest[..<start].dropLast(1)
+                text += before + base
+                read += before + inner
+                hasReading = true
             } else {
-                spelled += group
-                spoken += group
-                group = ""
-                // A blank separates the letters of two brackets.
-                guard letter != " " else { continue }
-                spelled.append(letter)
-                spoken.append(letter)
+                text += rest[...close]
+                read += rest[...close]
             }
+            rest = rest[rest.index(after: close)...]
         }
-        spelled += group
-        spoken += group
-        guard spoken != spelled, !spoken.contains(where: { $0.isASCII }) else { return }
-        word = spelled
-        reading = spoken
+        text += rest
+        read += rest
+        reading = hasReading ? read : nil
     }
 
-    private static func isKana(_ letter: Character) -> Bool {
-        letter.unicodeScalars.allSatisfy { (0x3041...0x30FF).contains($0.value) }
+    /// A text whose gaps are filled, and the first of them.
+    private static func filled(_ text: String) -> (text: String, gap: String?) {
+        var filled = ""
+        var gap: String?
+        var rest = text[...]
+        while let open = rest.firstRange(of: "{{c"),
+            let close = rest[open.upperBound...].firstRange(of: "}}")
+        {
+            let parts = rest[open.upperBound..<close.lowerBound]
+                .split(separator: "::", maxSplits: 2, omittingEmptySubsequences: false)
+            if parts.count > 1, !parts[0].isEmpty, parts[0].utf8.allSatisfy(\.isASCIIDigit) {
+                filled += rest[..<open.lowerBound] + parts[1]
+                gap = gap ?? String(parts[1])
+            } else {
+                filled += rest[..<close.upperBound]
+            }
+            rest = rest[close.upperBound...]
+        }
+        return (filled + rest, gap)
     }
 }

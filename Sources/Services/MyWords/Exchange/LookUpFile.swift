@@ -3,8 +3,6 @@ import Texts
 
 /// Reads what was looked up in KOReader, `settings/lookup_history.lua`: tables of Lua with a `word`,
 /// the title of the book and the time.
-///
-/// KOReader's vocabulary builder keeps its words in SQLite and exports no text.
 struct LookUpFile {
     private static let deepest = 32
 

@@ -20,6 +20,14 @@ public enum MarkFileForm: String, CaseIterable, Sendable {
     case lookUps = "KOReader's look-ups"
     /// The highlights of Kindle, `My Clippings.txt`.
     case clippings = "Kindle's clippings"
+    /// What was looked up on a Kindle, `vocab.db`.
+    case kindle = "Kindle's vocabulary"
+    /// The vocabulary builder of KOReader, `vocabulary_builder.sqlite3`.
+    case koReader = "KOReader's vocabulary"
+    /// The words of a Kobo, in `KoboReader.sqlite`.
+    case kobo = "Kobo's words"
+    /// The notes of Anki with their reviews, in a package or as `collection.anki2`.
+    case collection = "Anki's collection"
 
     public init(_ format: MarkFormat) {
         switch format {
@@ -64,7 +72,8 @@ extension MarkFileForm {
         case .tsv, .list: RowReader(text, separator: UInt8(ascii: "\t"), escape: .backslash)
         case .csv: RowReader(text, separator: UInt8(ascii: ","), escape: .quotes)
         case .semicolons: RowReader(text, separator: UInt8(ascii: ";"), escape: .quotes)
-        case .json, .anki, .favorites, .lookUps, .clippings: nil
+        case .json, .anki, .favorites, .lookUps, .clippings, .kindle, .koReader, .kobo, .collection:
+            nil
         }
     }
 
@@ -151,44 +160,4 @@ public enum MarkFormat: String, CaseIterable, Sendable {
     case json
     /// The text that Anki imports. It finds a note by its GUID, so a second import updates.
     case anki
-}
-
-/// Reads a file of marks, or standard input.
-public enum ImportFile {
-    /// Reads and parses a file beside the main actor.
-    ///
-    /// - Parameters:
-    ///   - path: The path; `-` for standard input.
-    ///   - columns: The names of the columns; nil for those of its head.
-    /// - Returns: Its marks.
-    /// - Throws: A ``MarkImportError``, or an ``ImportFileError`` if it can't be read.
-    @concurrent
-    public static func read(_ path: String, columns: String?) async throws -> MarkImport {
-        let chosen = try columns.map { names throws(MarkImportError) in try MarkColumns(names) }
-        return try MarkReader.read(
-            try bytes(of: path), name: path, columns: chosen, now: UnixTime.now())
-    }
-
-    private static func bytes(of path: String) throws -> [UInt8] {
-        do throws(FileReadError) {
-            let file = try path == "-" ? FileReader.standardInput() : FileReader(path: path)
-            return try file.contents(limit: MarkReader.limit)
-        } catch {
-            switch error {
-            case .tooLarge(let limit): throw MarkImportError.tooLarge(limit: limit)
-            case .missing: throw ImportFileError(path: path, reason: "it does not exist")
-            case .unreadable(let reason): throw ImportFileError(path: path, reason: reason)
-            }
-        }
-    }
-}
-
-/// Why a file could not be read.
-public struct ImportFileError: Error, Hashable, CustomStringConvertible {
-    let path: String
-    let reason: String
-
-    public var description: String {
-        "\(path.cleaned(limit: 200)) can't be read: \(reason)"
-    }
 }

@@ -128,6 +128,8 @@ public struct LineNotes: Hashable, Sendable {
 
 /// A note on a line of a file.
 public struct LineNote: Hashable, Sendable {
+    /// The name of a line: `row` in a database.
+    var unit = "line"
     /// The line, counted from 1.
     public let line: Int
     public let reason: Reason
@@ -148,16 +150,18 @@ public struct LineNote: Hashable, Sendable {
 
 extension LineNote: CustomStringConvertible {
     public var description: String {
-        switch reason {
-        case .noWord: "line \(line): there is no word"
-        case .noMark: "line \(line): this is no mark, which has at least a \"word\""
-        case .tooLong: "line \(line): a text is too long, its end was left out"
-        case .moreFields:
-            "line \(line): there are more fields than columns; a field with a separator needs quotes"
-        case .unknownDate(let text):
-            "line \(line): \"\(text)\" is no date such as 2026-11-30, it was left out"
-        case .unknownReview: "line \(line): its reviews can't be read, they were left out"
-        }
+        let text =
+            switch reason {
+            case .noWord: "there is no word"
+            case .noMark: "this is no mark, which has at least a \"word\""
+            case .tooLong: "a text is too long, its end was left out"
+            case .moreFields:
+                "there are more fields than columns; a field with a separator needs quotes"
+            case .unknownDate(let text):
+                "\"\(text)\" is no date such as 2026-11-30, it was left out"
+            case .unknownReview: "its reviews can't be read, they were left out"
+            }
+        return "\(unit) \(line): \(text)"
     }
 }
 
@@ -173,8 +177,16 @@ public enum MarkImportError: Error, Hashable {
     case lineTooLong(line: Int, limit: Int)
     /// A line is not Unicode.
     case notUnicode(line: Int)
-    /// The file is a ZIP archive, as a deck of Anki or a spreadsheet is.
+    /// The file is a ZIP archive without a collection of Anki, as a spreadsheet is, or comes from standard input.
     case archive
+    /// The file is a ZIP archive that can't be unpacked.
+    case damagedArchive(reason: String)
+    /// The program that unpacks a collection of Anki is not installed.
+    case noUnpacker(program: String)
+    /// The file is a database of SQLite with other tables than those that are known.
+    case unknownDatabase
+    /// The file is a database of SQLite that can't be read.
+    case damagedDatabase
     /// A line has a zero byte, so the file is no text.
     case zeroByte(line: Int)
     /// A quote is opened and never closed.
@@ -206,8 +218,17 @@ extension MarkImportError: CustomStringConvertible {
         case .notUnicode(let line):
             "line \(line) is not Unicode; save the file as UTF-8, or convert it with iconv"
         case .archive:
-            "it is an archive, not text; export a deck of Anki as Notes in Plain Text, and a "
-                + "spreadsheet as CSV"
+            "it is an archive, not text; name a deck of Anki as a file, and save a spreadsheet as CSV"
+        case .damagedArchive(let reason):
+            "it is an archive that can't be unpacked: \(reason); copy or export it again"
+        case .noUnpacker(let program):
+            "it is packed with \(program), which is not installed; install \(program), or export it from "
+                + "Anki with “Support older Anki versions” ticked"
+        case .unknownDatabase:
+            "this is an SQLite database, but none of Kindle, KOReader, Kobo or Anki; export its words as "
+                + "text"
+        case .damagedDatabase:
+            "this is an SQLite database that is damaged or incomplete; copy or export it again"
         case .zeroByte(let line):
             "line \(line) has a zero byte, so it is no text; save or export it as text in UTF-8"
         case .openQuote(let line):
@@ -238,6 +259,7 @@ struct MarkCollector {
     static let rowLimit = 1_000_000
 
     private let rowLimit: Int
+    private let unit: String
     private var places: [MarkImport.Place] = []
     private var rowCount = 0
     private var refused = LineNotes()
@@ -246,7 +268,13 @@ struct MarkCollector {
     /// The first row that does not look like a word.
     private var strange: (line: Int, text: String)?
 
-    init(rowLimit: Int = MarkCollector.rowLimit) { self.rowLimit = rowLimit }
+    /// - Parameters:
+    ///   - rowLimit: The most rows.
+    ///   - unit: The name of what notes are on.
+    init(rowLimit: Int = MarkCollector.rowLimit, unit: String = "line") {
+        self.rowLimit = rowLimit
+        self.unit = unit
+    }
 
     /// Has room for as many marks as a file has lines.
     init(room text: [UInt8]) {
@@ -271,8 +299,8 @@ struct MarkCollector {
             refuse(line, .noWord)
             return
         }
-        if fields.isCut { cut.append(LineNote(line: line, reason: .tooLong)) }
-        for reason in unread { cut.append(LineNote(line: line, reason: reason)) }
+        if fields.isCut { cut.append(LineNote(unit: unit, line: line, reason: .tooLong)) }
+        for reason in unread { cut.append(LineNote(unit: unit, line: line, reason: reason)) }
         if !MarkCollector.isLikeWord(record.title) {
             strangeCount += 1
             strange = strange ?? (line, record.title)
@@ -311,7 +339,7 @@ struct MarkCollector {
 
     /// Notes that nothing is taken from a line.
     mutating func refuse(_ line: Int, _ reason: LineNote.Reason) {
-        refused.append(LineNote(line: line, reason: reason))
+        refused.append(LineNote(unit: unit, line: line, reason: reason))
     }
 
     /// All that was added.

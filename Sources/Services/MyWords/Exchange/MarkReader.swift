@@ -32,6 +32,7 @@ public enum MarkReader {
         case .favorites: return try FavoritesFile.read(text)
         case .lookUps: return try LookUpFile.read(text, now: now)
         case .clippings: return try ClippingsFile.read(text, now: now)
+        case .kindle, .koReader, .kobo, .collection: throw .damagedDatabase
         }
     }
 }

@@ -113,24 +113,24 @@ struct TableRows: Sendable {
     }
 
     /// The mark of a row, and the fields that can't be read.
-    private func fields(of row: [String]) -> (fields: MarkFields, unread: [LineNote.Reason]) {
+    func fields(of row: [String]) -> (fields: MarkFields, unread: [LineNote.Reason]) {
         var fields = MarkFields()
         var unread: [LineNote.Reason] = []
         var origin = Markable.Origin(place: MarkRecord.importPlace)
         for index in 0..<min(row.count, columns.columns.count) where !row[index].isEmpty {
             guard let column = columns.columns[index] else { continue }
-            let text =
-                column == .guid
-                ? row[index] : CardText.withoutSounds(plainText?(row[index]) ?? row[index])
+            let card = CardText(column == .guid ? "" : plainText?(row[index]) ?? row[index])
+            let text = card.text
             switch column {
             case .word:
-                let card = CardText(text)
-                fields.title = card.word
-                if fields.pronunciation.isEmpty { fields.pronunciation = card.reading }
-                if origin.sentence.isEmpty { origin.sentence = card.sentence }
+                fields.title = card.gap ?? text
+                if card.gap != nil, origin.sentence.isEmpty { origin.sentence = text }
+                if let reading = card.reading, fields.pronunciation.isEmpty {
+                    fields.pronunciation = reading
+                }
             case .meaning: fields.meaning = text
             case .partOfSpeech: fields.partOfSpeech = text
-            case .pronunciation: fields.pronunciation = text
+            case .pronunciation: fields.pronunciation = card.reading ?? text
             case .source: origin.source = text
             case .sentence: origin.sentence = text
             case .note: fields.note = text
@@ -139,7 +139,7 @@ struct TableRows: Sendable {
                 let text = text.cleaned(limit: MarkLimits.name)
                 fields.added = UnixTime(exchangeText: text)
                 if fields.added == nil, !text.isEmpty { unread.append(.unknownDate(text)) }
-            case .guid: fields.guid = text
+            case .guid: fields.guid = row[index]
             case .article: fields.forms.article = text
             case .forms: fields.forms.others = text
             }

@@ -2,6 +2,9 @@ import Core
 
 /// The text of a file as valid UTF-8.
 enum UnicodeFile {
+    /// The first bytes of a ZIP archive.
+    static let archiveStart: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
+
     /// The text without a byte order mark.
     ///
     /// - Parameter bytes: The file, in UTF-8, or in UTF-16 with a byte order mark.
@@ -16,7 +19,7 @@ enum UnicodeFile {
         } else if text.starts(with: [0xEF, 0xBB, 0xBF]) {
             text.removeFirst(3)
         }
-        guard !text.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { throw .archive }
+        guard !text.starts(with: archiveStart) else { throw .archive }
         if let zero = text.firstIndex(of: 0) {
             throw .zeroByte(line: line(at: zero, of: text))
         }

@@ -189,6 +189,7 @@ private struct Adding {
         noted.bind(record.key.kind.rawValue)
         noted.bind(record.key.id)
         _ = try noted.insert()
+        try keepLog(of: record, in: database)
         return true
     }
 
@@ -197,15 +198,38 @@ private struct Adding {
         guard let old = try Adding.mark(like: record, in: database) else {
             merge.addedCount += 1
             guard !isTrial else { return }
-            return try store(Mark(record, guid: MarkName.random(), at: now), in: database)
+            try store(Mark(record, guid: MarkName.random(), at: now), in: database)
+            return try keepLog(of: record, in: database)
         }
-        let new = Mark(MarkRecord(old).merged(with: record), guid: old.guid, at: now)
+        let merged = MarkRecord(old).merged(with: record)
+        let new = Mark(merged, guid: old.guid, at: now)
         guard new != old else {
             merge.sameCount += 1
             return
         }
         merge.changedCount += 1
-        if !isTrial { try store(new, in: database) }
+        guard !isTrial else { return }
+        try store(new, in: database)
+        try keepLog(of: merged, in: database)
+    }
+
+    /// Keeps the reviews of a mark that its log does not have yet.
+    private mutating func keepLog(of record: MarkRecord, in database: Database) throws {
+        guard !record.log.isEmpty else { return }
+        let statement = try database.cachedStatement(
+            sql: """
+                INSERT INTO review (kind, id, time, grade, change) SELECT ?1, ?2, ?3, ?4, ?5
+                WHERE NOT EXISTS (
+                    SELECT 1 FROM review WHERE kind = ?1 AND id = ?2 AND time = ?3
+                    AND change <> ?5 AND undone = 0)
+                """)
+        let change = try number(in: database)
+        for review in record.log {
+            try statement.execute(arguments: [
+                record.key.kind.rawValue, record.key.id, review.time.seconds,
+                review.grade.rawValue, change,
+            ])
+        }
     }
 
     private mutating func store(_ mark: Mark, in database: Database) throws {

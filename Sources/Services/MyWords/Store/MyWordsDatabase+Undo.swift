@@ -208,8 +208,8 @@ extension MyWordsDatabase {
         try database.execute(
             sql: """
                 UPDATE change SET progress = :ended WHERE number = :change;
-                UPDATE review SET undone = :ended WHERE change = :change
-                    AND :ended <> \(Progress.forgotten.rawValue);
+                UPDATE review SET undone = :ended <> \(Progress.done.rawValue)
+                    WHERE change = :change;
                 """, arguments: ["change": change, "ended": ended.rawValue])
         return true
     }

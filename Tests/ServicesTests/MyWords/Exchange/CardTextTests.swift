@@ -1,33 +1,33 @@
+import Core
 import Testing
 
 @testable import Services
 
-@Suite struct `The text on the front of a card` {
+@Suite struct `A field of a card` {
     @Test(
-        "is a word, with the sentence of its gap and the reading of its furigana",
+        "loses sounds, readings and marks of gaps",
         arguments: [
-            ("serene", "serene", "", ""), ("[sic]", "[sic]", "", ""),
-            ("a [b] c", "a [b] c", "", ""),
-            (
-                "The {{c1::binder::who?}} laid {{c2::each}} quire.", "binder", "",
-                "The binder laid each quire."
-            ),
-            ("{{c1::", "{{c1::", "", ""), ("{{c1::}} a", "{{c1::}} a", "", ""),
-            ("漢字[かんじ]", "漢字", "かんじ", ""), (" 食[た]べ 物[もの]", "食べ物", "たべもの", ""),
-            ("漢字[x]", "漢字[x]", "", ""), ("漢字[かん", "漢字[かん", "", ""), ("お 茶[ちゃ]", "お茶", "おちゃ", ""),
-        ])
-    func front(text: String, word: String, reading: String, sentence: String) {
-        let card = CardText(text)
-        #expect(card.word == word && card.reading == reading && card.sentence == sentence)
+            ("plain [1] text", "plain [1] text", nil, nil),
+            ("a[sound:x.mp3]b", "ab", nil, nil), ("[sound:open", "[sound:open", nil, nil),
+            ("食[た]べる", "食べる", "たべる", nil), ("お 茶[ちゃ]", "お茶", "おちゃ", nil),
+            (" 日本[にほん] 語[ご]", "日本語", "にほんご", nil),
+            ("{{c1::quire}} of {{c2::paper::what}}", "quire of paper", nil, "quire"),
+            ("{{c1::漢字[かんじ]}}", "漢字", "かんじ", "漢字"),
+            ("{{cx}} {{c::a}}", "{{cx}} {{c::a}}", nil, nil), ("{{c1::", "{{c1::", nil, nil),
+        ] as [(String, String, String?, String?)])
+    func fieldText(field: String, text: String, reading: String?, gap: String?) {
+        let card = CardText(field)
+        #expect(card.text == text)
+        #expect(card.reading == reading)
+        #expect(card.gap == gap)
     }
 
-    @Test(
-        "has no sounds",
-        arguments: [
-            ("dog [sound:dog.mp3]", "dog"), ("[sound:a.mp3]cat[sound:b.mp3] s", "cat s"),
-            ("[sound:", "[sound:"), ("a [b]", "a [b]"),
-        ])
-    func sounds(text: String, plain: String) {
-        #expect(CardText.withoutSounds(text) == plain)
+    @Test func `gives a table its word, its sentence and its sound`() throws {
+        let marks = try read(
+            "word,meaning\nThe {{c1::binder}} laid it.,who binds [sound:a.mp3]\n食[た]べる,eat\n")
+        #expect(marks.records.map(\.title) == ["binder", "食べる"])
+        #expect(marks.records.map(\.meaning) == ["who binds", "eat"])
+        #expect(marks.records[0].contexts.map(\.origin.sentence) == ["The binder laid it."])
+        #expect(marks.records[1].pronunciation == "たべる")
     }
 }

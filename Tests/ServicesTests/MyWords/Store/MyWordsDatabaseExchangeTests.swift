@@ -2,10 +2,11 @@ import Core
 import FoundationEssentials
 import GRDB
 import Glibc
-import Services
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Services
 
 @Suite(.timeLimit(.minutes(5))) struct `Words in and out of the file` {
     private let world: MyWordsWorld
@@ -108,6 +109,86 @@ import Testing
         selection.since = nil
         selection.isDue = true
         #expect(try await words.part(of: selection, after: nil).marks.map(\.title) == ["old"])
+    }
+
+    @Test func `of two computers, the newer review comes with an import`() async throws {
+        let words = world.database()
+        try await words.mark([MyWordsWorld.word("serene"), MyWordsWorld.word("abate")], nil)
+        let other = try MyWordsWorld()
+        let theirs = other.database()
+        _ = try await theirs.add(try read(try await export(words, .json)))
+        for (database, world) in [(words, world), (theirs, other)] {
+            world.pass(.seconds(60))
+            let key = MarkKey(word: MergeKey("serene"))
+            let card = try #require(try await database.card(for: key))
+            #expect(try await database.rate(card, .good))
+        }
+        other.pass(.seconds(60))
+        let key = MarkKey(word: MergeKey("abate"))
+        let card = try #require(try await theirs.card(for: key))
+        #expect(try await theirs.rate(card, .easy))
+        // Both have reviewed one of the words at the same time.
+        let merge = try await words.add(try read(try await export(theirs, .json)))
+        #expect(merge == MyWordsDatabase.Merge(changedCount: 1, sameCount: 1, change: merge.change))
+        #expect(try await words.mark(for: key)?.review == theirs.mark(for: key)?.review)
+        let back = try await theirs.add(try read(try await export(words, .json)))
+        #expect(back == MyWordsDatabase.Merge(sameCount: 2))
+    }
+
+    /// The reviews that are kept: when, which grade, and whether they were taken back.
+    private func log() async throws -> [[Int]] {
+        try await world.other().read { database in
+            try Row.fetchAll(database, sql: "SELECT time, grade, undone FROM review ORDER BY time")
+                .map { $0.map { Int.fromDatabaseValue($0.1) ?? -1 } }
+        }
+    }
+
+    /// Marks of so many words, each with these reviews.
+    private func reviewed(_ count: Int, _ times: [Int]) -> MarkImport {
+        var marks = MarkCollector()
+        let fields: @Sendable (Int) -> MarkFields = { number in
+            var fields = MarkFields()
+            fields.title = "word \(number)"
+            fields.log = times.map { Review(time: UnixTime(seconds: $0), grade: .good) }
+            fields.review = ReviewState(
+                phase: .review, memory: ReviewState.Memory(stability: 1, difficulty: 1),
+                due: UnixTime(seconds: 9), lastReview: fields.log.last?.time, count: times.count)
+            return fields
+        }
+        for number in 0..<count { try? marks.add(fields(number), at: number, line: number) }
+        return marks.result(.collection, fields: fields)
+    }
+
+    @Test func `a log of reviews is kept with a mark, and taken back with the import`() async throws
+    {
+        let words = world.database()
+        #expect(try await words.add(reviewed(1, [1, 2])).addedCount == 1)
+        #expect(try await log() == [[1, 3, 0], [2, 3, 0]])
+        #expect(try await words.add(reviewed(1, [1, 2])).sameCount == 1)
+        #expect(try await words.add(reviewed(1, [1, 2, 3])).changedCount == 1)
+        #expect(try await log() == [[1, 3, 0], [2, 3, 0], [3, 3, 0]], "each review once")
+        #expect(try await words.add(reviewed(1, [1])).sameCount == 1)
+        _ = try await words.undo()
+        #expect(try await log() == [[1, 3, 0], [2, 3, 0], [3, 3, 1]])
+        _ = try await words.redo()
+        #expect(try await log().map(\.[2]) == [0, 0, 0])
+        #expect(try await words.add(reviewed(2, [9]), isTrial: true).addedCount == 1)
+        #expect(try await log().count == 3)
+    }
+
+    @Test func `the reviews of an import that is interrupted are taken back`() async throws {
+        let words = world.database()
+        let killed = world.folder.path(of: "killed")
+        _ = try await words.add(reviewed(5_000, [1])) { [world] _ in
+            guard !FileManager.default.fileExists(atPath: killed) else { return }
+            try? FileManager.default.copyItem(atPath: world.path, toPath: killed)
+        }
+        #expect(try await world.database(in: killed).titles() == [])
+        let left = try await DatabaseQueue(path: killed + "/words.sqlite").read {
+            try Int.fetchOne($0, sql: "SELECT count(*) FROM review WHERE undone = 0")
+        }
+        #expect(left == 0)
+        #expect(try await log().count == 5_000)
     }
 
     // MARK: - In parts

@@ -1,0 +1,280 @@
+import Texts
+
+import struct SystemPackage.FilePath
+
+/// A ZIP archive, whose files are listed and unpacked in memory.
+///
+/// A file may be stored or deflated. One that is enciphered or packed otherwise is refused when it is read, and so is an
+/// archive of several volumes. Names are only compared: they may be anything, and must not become paths.
+///
+/// Source: PKWARE's APPNOTE.TXT 6.3.10, sections 4.3 to 4.5.
+public struct ZipFile: Sendable {
+    let file: DiskFile
+
+    init(_ file: DiskFile) { self.file = file }
+
+    /// A file of the archive, or a folder: then its name ends with a slash.
+    struct Member: Sendable {
+        /// The name with its folders, not cleaned and with invalid UTF-8 repaired.
+        let name: String
+        /// The unpacked size in bytes, as the archive claims; not less than 0.
+        let size: Int
+        /// The range of its record in the directory of the archive.
+        let record: Range<Int>
+        fileprivate let method: Int
+        fileprivate let isEnciphered: Bool
+        fileprivate let sum: UInt32
+        fileprivate let storedSize: Int
+        fileprivate let headerOffset: Int
+    }
+
+    private static let localCount = 30
+    private static let centralCount = 46
+    /// The most files of ``members()``, which take 30 MB.
+    private static let memberLimit = 200_000
+
+    // MARK: - The directory
+
+    /// Returns the files in the order of the directory.
+    ///
+    /// - Throws: A ``LexiconError`` when the archive is damaged, or has too many.
+    func members() throws(LexiconError) -> [Member] {
+        var members: [Member] = []
+        try forEachMember { member throws(LexiconError) in
+            guard members.count < ZipFile.memberLimit else {
+                throw .unsupported(
+                    file: file.path,
+                    reason: "it has more than \(ZipFile.memberLimit) files; split it")
+            }
+            members.append(member)
+        }
+        return members
+    }
+
+    /// Calls the body with each file, in the order of the directory.
+    ///
+    /// - Throws: A ``LexiconError`` when the archive is damaged, or an error of the body.
+    func forEachMember(
+        _ body: (Member) throws(LexiconError) -> Void
+    ) throws(LexiconError) {
+        let directory = try directory()
+        var reader = ForwardReader(file, from: directory.lowerBound, firstPiece: 1 << 16)
+        while try reader.readMore() {
+            var position = 0
+            do {
+                let bytes = reader.bytes.span
+                while position + ZipFile.centralCount <= bytes.count {
+                    guard bytes.number32(at: position) == 0x0201_4B50 else {
+                        if reader.start + position >= directory.upperBound { return }
+                        throw damage
+                    }
+                    let end =
+                        position + ZipFile.centralCount + bytes.number16(at: position + 28)
+                        + bytes.number16(at: position + 30) + bytes.number16(at: position + 32)
+                    guard end <= bytes.count else { break }
+                    let record = bytes.extracting(position..<end)
+                    try body(ZipFile.member(record, at: reader.start + position))
+                    position = end
+                }
+            }
+            if reader.start + position >= directory.upperBound { return }
+            reader.drop(position)
+        }
+    }
+
+    /// Reads a record of the directory again.
+    ///
+    /// - Parameter record: That of a ``Member`` of this archive.
+    /// - Returns: The file.
+    /// - Throws: A ``LexiconError`` when it can't be read.
+    func member(of record: Range<Int>) throws(LexiconError) -> Member {
+        let bytes = try file.bytes(at: record.lowerBound, count: record.count)
+        return ZipFile.member(bytes.span, at: record.lowerBound)
+    }
+
+    /// A record of the directory, whose numbers may be in its ZIP64 field.
+    private static func member(_ record: Span<UInt8>, at offset: Int) -> Member {
+        let start = centralCount + record.number16(at: 28)
+        let count = record.number16(at: 30)
+        var numbers = [24, 20, 42].map { Int(record.number32(at: $0)) }
+        var position = start
+        while position + 4 <= start + count {
+            let (kind, length) = (record.number16(at: position), record.number16(at: position + 2))
+            position += 4
+            if kind == 1 {
+                let end = min(position + length, start + count)
+                var place = position
+                for index in numbers.indices where numbers[index] == 0xFFFF_FFFF && place + 8 <= end
+                {
+                    numbers[index] = Int(clamping: record.number64(at: place))
+                    place += 8
+                }
+            }
+            position += length
+        }
+        return Member(
+            name: String(repairing: record.extracting(centralCount..<start)),
+            size: numbers[0], record: offset..<offset + record.count,
+            method: record.number16(at: 10), isEnciphered: record.number16(at: 8) & 1 == 1,
+            sum: record.number32(at: 16), storedSize: numbers[1], headerOffset: numbers[2])
+    }
+
+    /// Returns the range of the central directory.
+    ///
+    /// The record at the end of the archive has it; only a comment may follow that record.
+    private func directory() throws(LexiconError) -> Range<Int> {
+        let tail = try file.bytes(
+            at: max(0, file.count - (1 << 16) - 22), count: min(file.count, (1 << 16) + 22))
+        let bytes = tail.span
+        guard tail.count >= 22,
+            // A comment follows, in which such a record may be, too.
+            let end = (0...(tail.count - 22)).last(where: {
+                bytes.number32(at: $0) == 0x0605_4B50
+                    && $0 + 22 + bytes.number16(at: $0 + 20) == tail.count
+            })
+        else { throw damage }
+        var count = Int(bytes.number32(at: end + 12))
+        var start = Int(bytes.number32(at: end + 16))
+        if start == 0xFFFF_FFFF || count == 0xFFFF_FFFF, end >= 20,
+            bytes.number32(at: end - 20) == 0x0706_4B50
+        {
+            let offset = Int(clamping: bytes.number64(at: end - 12))
+            let record = try file.bytes(at: offset, count: 56)
+            guard record.span.number32(at: 0) == 0x0606_4B50 else { throw damage }
+            count = Int(clamping: record.span.number64(at: 40))
+            start = Int(clamping: record.span.number64(at: 48))
+        }
+        try file.requireBytes(at: start, count: count)
+        return start..<start + count
+    }
+
+    private var damage: LexiconError {
+        .damaged(file: file.path, reason: "it is no ZIP archive, or ends too early")
+    }
+
+    // MARK: - Files
+
+    /// Unpacks a file in memory.
+    ///
+    /// - Parameters:
+    ///   - member: The file.
+    ///   - limit: The most bytes that it may have.
+    /// - Returns: All of it.
+    /// - Throws: A ``LexiconError`` when it is too large, damaged, or packed in an unknown way.
+    func bytes(of member: Member, atMost limit: Int) throws(LexiconError) -> [UInt8] {
+        var stream = try stream(of: member, atMost: limit)
+        return try stream.read(member.size + 1)
+    }
+
+    /// Unpacks in memory the file that has the first of some names of which an archive has one.
+    ///
+    /// - Parameters:
+    ///   - names: The names, with their folders.
+    ///   - path: The path of the archive.
+    ///   - limit: The most bytes that the file may have.
+    /// - Returns: The name and all of the file; nil if the archive has none of them.
+    /// - Throws: A ``LexiconError`` when the archive can't be read, or the file is too large, damaged, or packed in an
+    ///   unknown way.
+    public static func content(
+        ofFirst names: [String], in path: String, atMost limit: Int
+    ) throws(LexiconError) -> (name: String, bytes: [UInt8])? {
+        let archive = ZipFile(try OpenFiles().open(FilePath(path)))
+        var found: (place: Int, member: Member)?
+        try archive.forEachMember { member throws(LexiconError) in
+            guard let place = names.firstIndex(of: member.name), place < found?.place ?? .max
+            else { return }
+            found = (place, member)
+        }
+        guard let found else { return nil }
+        return (names[found.place], try archive.bytes(of: found.member, atMost: limit))
+    }
+
+    /// Begins to unpack a file from its start.
+    ///
+    /// - Parameters:
+    ///   - member: The file.
+    ///   - limit: The most bytes that it may have.
+    /// - Returns: A stream of its bytes.
+    /// - Throws: A ``LexiconError`` when it is too large, damaged, or packed in an unknown way.
+    func stream(of member: Member, atMost limit: Int) throws(LexiconError) -> Stream {
+        let name = member.name.cleaned(limit: 100)
+        let refusal: String? =
+            switch member.method {
+            case _ where member.isEnciphered: "“\(name)” is encrypted; zip it without a password"
+            case _ where member.size > limit: "“\(name)” has more than \(limit >> 20) MiB"
+            case 0, 8: nil
+            default: "“\(name)” is packed in a way that is not known; zip it again"
+            }
+        if let refusal { throw .unsupported(file: file.path, reason: refusal) }
+        let head = try file.bytes(at: member.headerOffset, count: ZipFile.localCount)
+        guard head.span.number32(at: 0) == 0x0403_4B50 else { throw damage }
+        let start =
+            member.headerOffset + head.count + head.span.number16(at: 26)
+            + head.span.number16(at: 28)
+        try file.requireBytes(at: start, count: member.storedSize)
+        guard member.method == 8 || member.storedSize == member.size else { throw damage }
+        return try Stream(member, file, at: start)
+    }
+
+    /// Unpacks a file of the archive from start to end.
+    struct Stream: ~Copyable {
+        /// The number of bytes that were unpacked.
+        private(set) var position = 0
+        private let member: Member
+        private let file: DiskFile
+        private let start: Int
+        /// Nil for a file that is stored.
+        private var inflated: InflatedPart?
+        private var sum: UInt32 = 0
+        private var isAtEnd = false
+
+        private static let pieceLength = 1 << 18
+
+        fileprivate init(
+            _ member: Member, _ file: DiskFile, at start: Int
+        ) throws(LexiconError) {
+            self.member = member
+            self.file = file
+            self.start = start
+            if member.method == 8 {
+                inflated = try InflatedPart(
+                    file, start..<start + member.storedSize, windowBits: -15)
+            } else {
+                inflated = nil
+            }
+        }
+
+        /// Unpacks the next bytes; fewer than requested only at the end.
+        ///
+        /// - Throws: ``LexiconError/damaged(file:reason:)`` when they can't be unpacked, and at the end when size or
+        ///   checksum are not those of the directory.
+        mutating func read(_ count: Int) throws(LexiconError) -> [UInt8] {
+            var bytes: [UInt8] = []
+            while bytes.count < count, !isAtEnd {
+                let piece = try next(upTo: count - bytes.count)
+                position += piece.count
+                sum = Checksum.of(piece.span, from: sum)
+                guard position <= member.size,
+                    !isAtEnd || position == member.size && sum == member.sum
+                else {
+                    throw .damaged(
+                        file: file.path,
+                        reason: "“\(member.name.cleaned(limit: 100))” in it is not what it says")
+                }
+                if bytes.isEmpty { bytes = piece } else { bytes += piece }
+            }
+            return bytes
+        }
+
+        private mutating func next(upTo count: Int) throws(LexiconError) -> [UInt8] {
+            if let (bytes, isOver) = try inflated?.read(upTo: count) {
+                isAtEnd = isOver
+                return bytes
+            }
+            let bytes = try file.bytes(
+                at: start + position, count: min(count, member.size - position, Stream.pieceLength))
+            isAtEnd = position + bytes.count == member.size
+            return bytes
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Core
+import Texts
+
+/// A note type of Anki: the fields that its notes have.
+struct AnkiNoteType: Sendable {
+    private let columns: MarkColumns
+    /// The names of fields that are not taken.
+    let unknown: [String]
+
+    private static let separator: UInt8 = 0x1F
+
+    /// - Parameter names: The names of the fields.
+    init(_ names: [String]) {
+        var columns = MarkColumns(names: names).columns
+        if !columns.contains(.word) {
+            let wanted: [MarkColumn] = columns.contains(.meaning) ? [.word] : [.word, .meaning]
+            for column in wanted {
+                if let free = columns.firstIndex(of: nil) { columns[free] = column }
+            }
+        }
+        unknown = zip(names, columns).filter { $0.1 == nil }
+            .map { $0.0.cleaned(limit: MarkLimits.name) }
+        self.columns = MarkColumns(columns, unknown: [])
+    }
+
+    /// Reads the mark of a note that was made at a time, from its fields, which have 0x1F between them.
+    func fields(of fields: String, at time: UnixTime) -> MarkFields {
+        let row = fields.utf8
+            .split(separator: AnkiNoteType.separator, omittingEmptySubsequences: false)
+            .prefix(columns.columns.count).map { AnkiFile.text(String(Substring($0))) }
+        return TableRows(columns, now: time).fields(of: row).fields
+    }
+}

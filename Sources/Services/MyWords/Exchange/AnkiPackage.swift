@@ -1,0 +1,57 @@
+import Core
+import Lexicon
+
+/// Takes the collection out of a package of Anki, an `.apkg` or a `.colpkg`.
+///
+/// Only that file of the archive is read: the others are sounds and pictures, which may have gigabytes.
+enum AnkiPackage {
+    /// Packed with zstd, since Anki 2.1.50.
+    private static let packed = "collection.anki21b"
+    /// The newest form comes first: beside it is an older one that only asks to update Anki.
+    private static let names = [packed, "collection.anki21", "collection.anki2"]
+
+    /// Reads the collection of a package.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the package.
+    ///   - unpacker: The program that unpacks zstd.
+    /// - Returns: A file of SQLite.
+    /// - Throws: A ``MarkImportError`` when the package is damaged, has none, or can't be unpacked here.
+    static func collection(
+        in path: String, unpacker: String = "zstd"
+    ) async throws(MarkImportError) -> [UInt8] {
+        let found: (name: String, bytes: [UInt8])?
+        do throws(LexiconError) {
+            found = try ZipFile.content(ofFirst: names, in: path, atMost: MarkReader.limit)
+        } catch {
+            switch error {
+            case .missing: throw .damagedArchive(reason: "it is gone")
+            case .unreadable(_, let reason), .damaged(_, let reason), .unsupported(_, let reason):
+                throw .damagedArchive(reason: reason)
+            }
+        }
+        guard let found else { throw .archive }
+        return found.name == packed ? try await unpacked(found.bytes, by: unpacker) : found.bytes
+    }
+
+    private static func unpacked(
+        _ bytes: [UInt8], by program: String
+    ) async throws(MarkImportError) -> [UInt8] {
+        let limits = HelperProcess.Limits(output: MarkReader.limit, time: .seconds(60))
+        let outcome: HelperProcess.Outcome?
+        do throws(HelperProcessError) {
+            outcome = try await HelperProcess(program, ["-d", "-c", "-q"], input: bytes)
+                .run(within: limits)
+        } catch {
+            switch error {
+            case .missing(let program): throw .noUnpacker(program: program)
+            case .tooMuchOutput(_, let limit): throw .tooLarge(limit: limit)
+            case .notStarted, .silent, .tookTooLong: throw .damagedArchive(reason: "\(error)")
+            }
+        }
+        guard let outcome, outcome.exitCode == 0 else {
+            throw .damagedArchive(reason: "\(program) can't unpack “\(packed)”")
+        }
+        return outcome.output
+    }
+}

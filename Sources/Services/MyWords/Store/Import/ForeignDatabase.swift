@@ -1,0 +1,166 @@
+import Core
+import GRDB
+import GRDBSQLite
+
+/// A database of another program, of which some tables are copied into memory.
+///
+/// The file may be hostile, so nothing of it is run or written: the rows of plain tables are copied up to a limit,
+/// and all questions are put to the copies. (SQLite, "Defense Against The Dark Arts".)
+struct ForeignDatabase: Sendable {
+    /// The first bytes of a file of SQLite.
+    static let start = Array("SQLite format 3\0".utf8)
+
+    /// A table, or a part of one.
+    struct Table: Sendable {
+        let name: String
+        let columns: [String]
+        /// Columns that newer versions of the program have; NULL where there is none.
+        let newer: [String]
+
+        init(_ name: String, _ columns: [String], newer: [String] = []) {
+            self.name = name
+            self.columns = columns
+            self.newer = newer
+        }
+    }
+
+    /// The copies; the file itself is its schema `file`.
+    let queue: DatabaseQueue
+
+    /// The most rows of a table, more than the largest collection of Anki has reviews.
+    private static let rowLimit = 5_000_000
+
+    /// Opens a file that was read.
+    ///
+    /// - Throws: A `DatabaseError`.
+    init(_ bytes: consuming [UInt8]) throws {
+        var bytes = bytes
+        guard bytes.count >= 100 else { throw DatabaseError(resultCode: .SQLITE_NOTADB) }
+        // SQLite, "Database File Format", 1.3: with a log or without; one in memory has none.
+        (bytes[18], bytes[19]) = (1, 1)
+        let encoding = [2: "UTF-16le", 3: "UTF-16be"][bytes[59]] ?? "UTF-8"
+        var configuration = Configuration()
+        configuration.prepareDatabase { database in
+            try database.execute(
+                sql: """
+                    PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;
+                    PRAGMA encoding = '\(encoding)'; ATTACH ':memory:' AS file;
+                    """)
+        }
+        queue = try DatabaseQueue(configuration: configuration)
+        let content = bytes
+        try queue.inDatabase { database in
+            let count = content.count
+            guard let copy = sqlite3_malloc64(UInt64(count)) else {
+                throw DatabaseError(resultCode: .SQLITE_NOMEM)
+            }
+            UnsafeMutableRawBufferPointer(start: copy, count: count).copyBytes(from: content)
+            // SQLite frees the copy, also when this fails.
+            let code = sqlite3_deserialize(
+                database.sqliteConnection, "file", copy.assumingMemoryBound(to: UInt8.self),
+                Int64(count), Int64(count),
+                UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY))
+            guard code == SQLITE_OK else {
+                throw DatabaseError(resultCode: ResultCode(rawValue: code))
+            }
+        }
+    }
+
+    /// Returns true if the file has these tables with all of their columns.
+    func has(_ tables: [Table]) throws -> Bool {
+        try tables.allSatisfy { table in
+            try table.columns.allSatisfy { try has($0, in: table.name) }
+        }
+    }
+
+    private func has(_ column: String, in table: String) throws -> Bool {
+        try queue.inDatabase { database in
+            // A view and a virtual table have no page.
+            try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT 1 FROM file.sqlite_schema AS part, pragma_table_info(part.name, 'file') AS info
+                    WHERE part.type = 'table' AND part.rootpage > 0
+                    AND part.name = ? COLLATE NOCASE AND info.name = ? COLLATE NOCASE
+                    """, arguments: [table, column]) != nil
+        }
+    }
+
+    /// Copies tables, and lets go of the file.
+    ///
+    /// - Parameters:
+    ///   - tables: Tables that it has.
+    ///   - preparation: Statements that make the table `found` of the copies.
+    /// - Throws: A `DatabaseError`.
+    func copy(_ tables: [Table], _ preparation: String) throws {
+        let statements = try tables.map { table in
+            let newer = try table.newer.map { (name: $0, isThere: try has($0, in: table.name)) }
+            // Anki sorts names in a way of its own, which is not needed here.
+            let columns = (table.columns.map { (name: $0, isThere: true) } + newer).map {
+                ($0.isThere ? "\"\($0.name)\" COLLATE BINARY" : "NULL") + " AS \"\($0.name)\""
+            }.joined(separator: ", ")
+            return """
+                CREATE TABLE main."\(table.name)" AS
+                SELECT \(columns) FROM file."\(table.name)" LIMIT \(ForeignDatabase.rowLimit);
+                """
+        }
+        try queue.inDatabase { database in
+            try database.execute(sql: statements.joined() + "DETACH file;")
+            try database.execute(sql: preparation)
+        }
+    }
+
+    /// Statements that make the table `found`.
+    ///
+    /// - Parameters:
+    ///   - selection: A query for its rows; in a hostile file it may have any number, of which only some are taken.
+    ///   - order: The column by which they are sorted, the highest first; nil for their order in the file.
+    /// - Returns: The statements.
+    static func finding(_ selection: String, by order: String? = nil) -> String {
+        let sorting = order.map { "ORDER BY \($0) DESC" } ?? ""
+        return """
+            CREATE TABLE found AS SELECT * FROM (\(selection) LIMIT \(rowLimit)) \(sorting);
+            """
+    }
+
+    /// Collects the marks in the rows of the table `found`.
+    ///
+    /// - Parameters:
+    ///   - form: The form of the file.
+    ///   - unknownColumns: The names of columns that were not taken.
+    ///   - fields: Reads the mark of a row.
+    /// - Returns: The marks.
+    /// - Throws: A ``MarkImportError``, or a `DatabaseError`.
+    func marks(
+        _ form: MarkFileForm, unknownColumns: [String] = [],
+        fields: @escaping @Sendable (Row, Database) throws -> MarkFields
+    ) throws -> MarkImport {
+        var marks = MarkCollector(unit: "row")
+        try queue.inDatabase { database in
+            let rows = try Row.fetchCursor(database, sql: "SELECT rowid, * FROM found")
+            while let row = try rows.next() {
+                let number = Int.fromDatabaseValue(row[0]) ?? 0
+                try marks.add(try fields(row, database), at: number, line: number)
+            }
+        }
+        return marks.result(form, unknownColumns: unknownColumns) { [queue] number in
+            // It could be read, and the copy is the same.
+            try? queue.inDatabase { database in
+                let row = try Row.fetchOne(
+                    database.cachedStatement(sql: "SELECT rowid, * FROM found WHERE rowid = ?"),
+                    arguments: [number])
+                return try row.map { try fields($0, database) }
+            }
+        }
+    }
+}
+
+extension Row {
+    /// The text of a column; empty if it has none.
+    func text(_ column: String) -> String {
+        String.fromDatabaseValue(self[column] as DatabaseValue) ?? ""
+    }
+
+    /// The whole number of a column; nil if it has none.
+    func number(_ column: String) -> Int? { Int.fromDatabaseValue(self[column] as DatabaseValue) }
+}
