@@ -40,6 +40,11 @@ extension String {
         String(lowercased().compactMap { $0 == " " ? nil : String.plainLetters[$0] ?? $0 })
     }
 
+    /// The parts between blanks, hyphens and apostrophes, without tones: those of `Xī ān` and `xi'an` are the same.
+    public var syllables: [String] {
+        split { " -'’".contains($0) }.map { String($0).withoutTones }
+    }
+
     private static let plainLetters: [Character: Character] = {
         let rows = ["aāáǎà", "eēéěè", "iīíǐì", "oōóǒò", "uūúǔù", "üǖǘǚǜ"]
         return rows.reduce(into: [:]) { plain, row in

@@ -129,6 +129,11 @@ public struct MatchRank: Hashable, Sendable {
                 // `xuéxí` means `xué xí`, not `xuè xì`.
                 let letters = query.word.lowercased().filter { $0 != " " }
                 score += match.word.lowercased().filter { $0 != " " } == letters ? 1 : 0
+            } else if kind == .folded, query.word.syllables.count > 1,
+                query.word.syllables == match.word.syllables
+            {
+                // `xi'an` means `Xī ān`, not `xiān`.
+                score += 1
             } else if kind == .folded, match.word.first?.isUppercase == true,
                 query.word.first?.isUppercase == false
             {

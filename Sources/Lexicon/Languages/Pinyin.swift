@@ -1,3 +1,5 @@
+import Texts
+
 /// Pinyin whose tones are numbers, as CC-CEDICT writes it, and people type it.
 enum Pinyin {
     /// A text that was typed, with marks instead, and blanks between its syllables: `peng2you5`; nil unless each of its
@@ -17,6 +19,22 @@ enum Pinyin {
         let marked = marked(syllables[...])
         return marked.contains(where: \.isNumber) ? nil : marked
     }
+
+    /// Returns true if a headword has the tones, the `ü` and the syllables of a text, as far as the text has some: `nü`
+    /// means `nǚ`, not `nù`, and `xi'an` means `Xī ān`, not `xiān`.
+    static func isMeant(_ headword: String, by text: String) -> Bool {
+        let typed = text.lowercased()
+        if typed.withoutTones != typed.filter({ $0 != " " }) {
+            return letters(of: headword.lowercased()) == letters(of: typed)
+        }
+        if typed.contains(where: apostrophes.contains) {
+            return headword.syllables == text.syllables
+        }
+        return !typed.contains("ü") || headword.withoutTones == typed.withoutTones
+    }
+
+    private static func letters(of text: String) -> String { text.filter(\.isLetter) }
+    private static let apostrophes: Set<Character> = ["'", "’"]
 
     /// With marks instead: `lu:4 shi1` is `lǜ shī`.
     static func marked(_ text: Substring) -> String {

@@ -185,6 +185,9 @@ public struct DictionaryFormat: Sendable {
     public let name: String
     /// Returns true if a file with this name identifies a dictionary.
     public let recognises: @Sendable (_ file: FilePath.Component) -> Bool
+    /// Returns true if a file that is recognised by its name is a dictionary indeed; reads it if its ending is that of
+    /// other files, too.
+    public internal(set) var isDictionary: @Sendable (FilePath) -> Bool = { _ in true }
     /// True if the folder of that file identifies the dictionary, not the file itself.
     public internal(set) var isFolder = false
     /// The folders where other programs look for such dictionaries, the user's first.

@@ -156,7 +156,11 @@ public struct HeadwordSearch: Sendable {
         guard !word.key.isEmpty else { return [] }
         let finder = finder(isCancelled)
         var list = HitList()
-        let equal = try equals(of: word, finder)
+        var equal = try equals(of: word, finder)
+        if languages.headwords == Language("zh") {
+            let meant = equal.headwords.filter { Pinyin.isMeant($0.text, by: word.text) }
+            if !meant.isEmpty { equal.headwords = meant }
+        }
         let same = equal.headwords.filter { $0.text == word.text }
         let lowercased = word.text.lowercased()
         let spelled =

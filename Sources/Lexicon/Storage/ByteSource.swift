@@ -25,6 +25,16 @@ extension ByteSource {
         }
     }
 
+    /// Returns true if the beginning is valid UTF-8, which a text in another encoding is not.
+    func beginsInUTF8() throws(LexiconError) -> Bool {
+        let sampleCount = 1 << 16
+        let bytes = try bytes(at: 0, count: min(count, sampleCount))
+        // The last letter of a sample may be cut.
+        return (0...(count > sampleCount ? 3 : 0)).contains {
+            String(validating: bytes.dropLast($0), as: UTF8.self) != nil
+        }
+    }
+
     /// Copies bytes that are stored in pieces.
     ///
     /// - Parameters:

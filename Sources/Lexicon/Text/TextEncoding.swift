@@ -29,7 +29,7 @@ enum TextEncoding: Hashable, Sendable {
             "ISO88592": .table(table(latin2)), "KOI8R": .table(table(koi8r)),
             "KOI8U": .table(table(koi8r, replacing: koi8u)),
             "WINDOWS1250": .table(table(cp1250)), "WINDOWS1251": .table(table(cp1251)),
-            "WINDOWS1252": .table(table(cp1252Start + latin1End)),
+            "WINDOWS1252": .windows1252,
             "GB18030": .eastAsian(.gb18030), "GBK": .eastAsian(.gb18030),
             "GB2312": .eastAsian(.gb18030), "BIG5": .eastAsian(.big5),
             "BIG5HKSCS": .eastAsian(.big5), "EUCJP": .eastAsian(.eucJP),
@@ -42,6 +42,9 @@ enum TextEncoding: Hashable, Sendable {
 
     /// ISO 8859-1.
     static let latin1 = TextEncoding.table(latin1(replacing: [:]))
+
+    /// In the languages of Western Europe, the letters of ISO 8859-1 and some more.
+    static let windows1252 = TextEncoding.table(table(cp1252Start + latin1End))
 
     /// The bytes of a unit, of which a line end is one.
     var unitLength: Int { self == .utf16LittleEndian || self == .utf16BigEndian ? 2 : 1 }

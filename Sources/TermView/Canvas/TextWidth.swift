@@ -4,13 +4,29 @@
 /// locale: text printed to a pipe has the same columns as on a terminal.
 enum TextWidth {
     /// 0 for a combining mark, 1 or 2 for other characters; nil for what can't be shown: controls,
-    /// and scalars that are not in the table.
+    /// and scalars that are not assigned.
     static func cells(of scalar: Unicode.Scalar) -> Int? {
         let value = scalar.value
         if value < 0x7F { return value >= 0x20 ? 1 : nil }
         switch run(of: value) & 3 {
-        case 0: return nil
+        case 0: return cellsOfNew(scalar)
         case let code: return Int(code) - 1
+        }
+    }
+
+    /// The width of a scalar that the table does not know, because it is newer.
+    private static func cellsOfNew(_ scalar: Unicode.Scalar) -> Int? {
+        switch scalar.value {
+        // Pictographs, and the planes of Chinese characters without their two noncharacters.
+        case 0x1F000...0x1FAFF, 0x20000...0x2FFFD, 0x30000...0x3FFFD: return 2
+        default: break
+        }
+        switch scalar.properties.generalCategory {
+        case .unassigned, .control, .format, .surrogate, .privateUse, .lineSeparator,
+            .paragraphSeparator:
+            return nil
+        case .nonspacingMark, .enclosingMark: return 0
+        default: return 1
         }
     }
 

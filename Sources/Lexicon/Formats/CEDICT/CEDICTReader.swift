@@ -19,7 +19,9 @@ final class CEDICTReader: FactsReader {
     init(_ path: FilePath, among files: OpenFiles) throws(LexiconError) {
         let file = try files.open(path)
         let source = try file.uncompressed()
-        lines = try EncodedLines(source, otherwise: try CEDICTReader.encoding(of: source))
+        // EDICT has been in EUC-JP since 1991.
+        lines = try EncodedLines(
+            source, otherwise: source.beginsInUTF8() ? .utf8 : .eastAsian(.eucJP))
         var comments: [String] = []
         var isChinese = true
         try lines.forEach { line, _ in
@@ -38,17 +40,6 @@ final class CEDICTReader: FactsReader {
             languages: Languages(headwords: Language(isChinese ? "zh" : "ja"), entries: .english),
             count: source.count / CEDICTReader.usualLength + 1)
     }
-
-    /// UTF-8, or EUC-JP for a text that is not UTF-8: EDICT has been so since 1991.
-    private static func encoding(of source: any ByteSource) throws(LexiconError) -> TextEncoding {
-        let head = try source.bytes(at: 0, count: min(source.count, sampleLength))
-        // The last letter may be cut.
-        let whole = head.prefix(upTo: head.lastIndex(of: UInt8(ascii: "\n")) ?? head.endIndex)
-        return String(validating: whole, as: UTF8.self) == nil ? .eastAsian(.eucJP) : .utf8
-    }
-
-    /// The number of bytes by which the encoding is told.
-    private static let sampleLength = 64 << 10
 
     func description() -> DictionaryDescription { DictionaryDescription(title: name, text: about) }
 

@@ -49,8 +49,6 @@ struct DSLText: Sendable {
         lines = try EncodedLines(source, otherwise: encoding)
     }
 
-    /// In bytes; so much tells whether a file is in UTF-8.
-    private static let sampleSize = 1 << 16
     private static let cyrillic = [
         "russian", "ukrainian", "belarus", "byelo", "bulgarian", "macedonian", "serbian", "tatar",
         "kazak", "kirgh", "uzbek", "bashkir",
@@ -63,12 +61,7 @@ struct DSLText: Sendable {
     private static func oldCodePage(
         of source: any ByteSource, _ facts: [String: String]
     ) throws(LexiconError) -> String? {
-        let bytes = try source.bytes(at: 0, count: min(source.count, sampleSize))
-        // The last letter may be cut.
-        let isWhole = (0...3).contains {
-            String(validating: bytes.dropLast($0), as: UTF8.self) != nil
-        }
-        guard !isWhole else { return nil }
+        guard try !source.beginsInUTF8() else { return nil }
         let languages = ["index_language", "contents_language"].compactMap {
             facts[$0]?.lowercased()
         }

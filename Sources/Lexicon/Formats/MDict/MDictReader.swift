@@ -46,14 +46,23 @@ final class MDictReader: FactsReader {
                 number += 1
                 if encoding == .utf8 {
                     let text = keys.bytes.span.extracting(key.text)
-                    guard body(text, location, .headword) else { return }
+                    guard give(text, location, to: body) else { return }
                 } else {
                     decoded.removeAll(keepingCapacity: true)
                     encoding.append(keys.bytes[key.text], to: &decoded)
-                    guard body(decoded.span, location, .headword) else { return }
+                    guard give(decoded.span, location, to: body) else { return }
                 }
             }
         }
+    }
+
+    private func give(
+        _ word: borrowing Span<UInt8>, _ location: HeadwordLocation, to body: HeadwordBody
+    ) -> Bool {
+        if let resolved = HeadwordMarkup.resolved(word) {
+            return body(resolved.span, location, .headword)
+        }
+        return body(word, location, .headword)
     }
 
     func entry(
@@ -78,15 +87,16 @@ final class MDictReader: FactsReader {
         let bytes = Array(record.prefix(WorkBudget.byteLimit))
         let text = encoding.text(bytes[..<bytes.span.end(ofTextAt: 0, unit: encoding.unitLength)])
         return Entry(
-            word: encoding.text(keys.bytes[key.text]),
+            word: HeadwordMarkup.text(of: encoding.decoded(keys.bytes[key.text])),
             body: body(of: text, isCut: record.count > bytes.count), isOwn: true)
     }
 
     private func body(of text: String, isCut: Bool) -> Entry.Body {
         // By bytes: a target may begin with a mark that joins the letter before it.
-        if text.utf8.starts(with: MDictReader.linkMark.utf8) {
-            let target = text.utf8.dropFirst(MDictReader.linkMark.utf8.count)
-            return .redirect(to: Substring(target).trimmed)
+        let told = text.utf8.drop { "\r\n ".utf8.contains($0) }
+        if told.starts(with: MDictReader.linkMark.utf8) {
+            let target = Substring(told.dropFirst(MDictReader.linkMark.utf8.count)).trimmed
+            return .redirect(to: HeadwordMarkup.text(of: Array(target.utf8)))
         }
         let styled = mdx.header.styled(text)
         let raw =

@@ -29,7 +29,11 @@ struct StarDictIndex {
             let isComplete = try list.forEachRecord { bytes, word, offset in
                 guard !word.isEmpty else { return true }
                 let location = HeadwordLocation(rawValue: UInt64(base + offset))
-                return body(bytes.extracting(word), location, kind)
+                let text = bytes.extracting(word)
+                if let resolved = HeadwordMarkup.resolved(text) {
+                    return body(resolved.span, location, kind)
+                }
+                return body(text, location, kind)
             }
             guard isComplete else { return }
             base += list.count
@@ -62,7 +66,7 @@ struct StarDictIndex {
         let isSynonym: Bool
 
         init(_ record: (word: [UInt8], numbers: [UInt8]), at offset: Int, isSynonym: Bool) {
-            word = String(decoding: record.word, as: UTF8.self)
+            word = HeadwordMarkup.text(of: record.word)
             numbers = record.numbers
             self.offset = offset
             self.isSynonym = isSynonym

@@ -1,3 +1,5 @@
+import Synchronization
+
 public import struct SystemPackage.FilePath
 
 /// A dictionary in the format of StarDict 3 ("StarDictFileFormat"): `NAME.ifo`, `.idx`, `.dict`,
@@ -14,6 +16,8 @@ public final class StarDictReader: FactsReader {
     private let kinds: [StarDictField.Kind]?
     private let text: any ByteSource
     private let wrapWidth: SampledWrapWidth
+    /// True if plain texts are HTML, as most of the first ones are; nil until it is known.
+    private let isHTML = Mutex<Bool?>(nil)
     private let resources: StarDictResources
     public let sheets: StyleSheets?
 
@@ -63,7 +67,7 @@ public final class StarDictReader: FactsReader {
     ) throws(LexiconError) -> StarDictWordList? {
         let file = try files.open(
             firstOf: path.with(extension: "syn"), path.with(extension: "syn.gz"),
-            path.with(extension: "syn.dz"))
+            path.with(extension: "syn.dz"), path.with(extension: "SYN"))
         guard let file else { return nil }
         return try StarDictWordList(
             file, numberWidth: 4, claimedCount: StarDictReader.claimedCount(of: file, info))
@@ -87,7 +91,9 @@ public final class StarDictReader: FactsReader {
         _ ending: String, or other: String, beside path: FilePath, among files: OpenFiles
     ) throws(LexiconError) -> DiskFile {
         let usual = path.with(extension: ending)
-        let file = try files.open(firstOf: usual, path.with(extension: other))
+        let file = try files.open(
+            firstOf: usual, path.with(extension: other),
+            path.with(extension: ending.uppercased()), path.with(extension: other.uppercased()))
         guard let file else { throw .missing(file: usual.string) }
         return file
     }
@@ -165,12 +171,45 @@ public final class StarDictReader: FactsReader {
                 field.isSound ? "<a href=\"sound://\(name)\">♪</a>" : "<img src=\"\(name)\">", .html
             )
         }
-        let markup = field.markup
         return field.text.map { text in
+            if field.markup == .unmarked, plainTextIsHTML() {
+                return RawText(text.asHTML, .html, sheets: sheets?.named(in: text) ?? [])
+            }
+            let markup = field.markup
             let isWrapped = markup.isWrapped && text.utf8.contains(UInt8(ascii: "\n"))
             return RawText(
                 text, markup, wrapWidth: isWrapped ? wrapWidth.width() : nil,
                 sheets: markup == .html ? sheets?.named(in: text) ?? [] : [])
+        }
+    }
+
+    /// The number of entries that tell whether plain texts are HTML.
+    private static let sampleCount = 40
+
+    /// Returns true if plain texts are HTML: many converters name the wrong type.
+    ///
+    /// A read error is ignored, because the requested entry may still be readable.
+    private func plainTextIsHTML() -> Bool {
+        if let known = isHTML.withLock({ $0 }) { return known }
+        do throws(LexiconError) {
+            var places: [Int] = []
+            try index.words.forEachRecord { _, _, offset in
+                places.append(offset)
+                return places.count < StarDictReader.sampleCount
+            }
+            var (count, markedCount) = (0, 0)
+            for place in places {
+                let location = HeadwordLocation(rawValue: UInt64(place))
+                let texts = try fields(at: location).fields.filter { $0.markup == .unmarked }
+                    .compactMap(\.text)
+                count += texts.count
+                markedCount += texts.count(where: \.looksLikeHTML)
+            }
+            let isMarked = markedCount * 2 > count
+            isHTML.withLock { $0 = isMarked }
+            return isMarked
+        } catch {
+            return false
         }
     }
 
@@ -199,7 +238,7 @@ extension DictionaryFormat {
     /// `.ifo`, `.idx` and `.dict` files as described in StarDict's file format, in the folders of
     /// sdcv(1).
     public static let starDict = DictionaryFormat(
-        name: "StarDict", recognises: { $0.extension == "ifo" },
+        name: "StarDict", recognises: { $0.extension?.lowercased() == "ifo" },
         defaultFolders: { folders in
             [
                 folders.home?.appending(".stardict/dic"), folders.user?.appending("stardict/dic"),

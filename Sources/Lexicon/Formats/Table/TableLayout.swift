@@ -1,3 +1,5 @@
+import Texts
+
 /// How the records of a table are separated, and what its columns are.
 struct TableLayout: Sendable {
     /// Between fields: a tab, a comma, a semicolon.
@@ -35,7 +37,7 @@ struct TableLayout: Sendable {
             let text = String(repairing: line)
             count += 1
             start = offset
-            if isCSV, let fact = TableLayout.quotedFact(text), count < TableLayout.headLimit {
+            if isCSV, count < TableLayout.headLimit, let fact = TableLayout.quotedFact(text) {
                 layout.facts[fact.name] = fact.value
                 hasOtherWords = true
                 return true
@@ -57,9 +59,12 @@ struct TableLayout: Sendable {
         facts = layout.facts
         self.hasOtherWords = hasOtherWords
         self.start = start
-        let fields = TableRecord.fields(of: Array(first.utf8), self)
+        let fields = TableRecord.fields(of: Array(first.utf8), self).map(\.trimmed)
         if let name = fields.first?.lowercased(), TableLayout.headings.contains(name) {
             columns = fields
+        } else if fields.count > 1, fields.prefix(2).allSatisfy(TableLayout.isLanguage) {
+            columns = fields
+            facts.merge(["sourcelang": fields[0], "targetlang": fields[1]]) { told, _ in told }
         }
     }
 
@@ -84,12 +89,12 @@ struct TableLayout: Sendable {
 
     /// A line `"#name","…"` before the records, as the CSV of PyGlossary has it.
     private static func quotedFact(_ line: String) -> (name: String, value: String)? {
-        let line = line.filter { !$0.isNewline }
-        guard line.hasPrefix("\"#"), line.hasSuffix("\"") else { return nil }
-        let parts = line.dropFirst(2).dropLast().split(
-            separator: "\",\"", omittingEmptySubsequences: false)
-        guard parts.count == 2 else { return nil }
-        return (parts[0].lowercased(), String(parts[1]).replacing("\"\"", with: "\""))
+        guard line.hasPrefix("\"#") else { return nil }
+        let fields = TableRecord.quoted(Array(line.utf8), guess(line)).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        guard fields.count == 2 else { return nil }
+        return (fields[0].dropFirst().lowercased(), fields[1].trimmed)
     }
 
     private static func delimiter(_ name: String) -> UInt8? {
@@ -113,6 +118,13 @@ struct TableLayout: Sendable {
         }
         return UInt8(ascii: ",")
     }
+
+    /// True if a column is called by the name of its language, not by a code, which may be a word.
+    private static func isLanguage(_ name: String) -> Bool {
+        name.utf8.count > longestCode && Language(name) != nil
+    }
+
+    private static let longestCode = 3
 
     /// What the first column is called in tables that name their columns.
     private static let headings: Set<String> = [

@@ -24,7 +24,7 @@ final class TableReader: FactsReader {
         let file = try files.open(path)
         let source = try file.uncompressed()
         let ending = path.string.lowercased().hasSuffix(".csv") ? "csv" : "tsv"
-        lines = try EncodedLines(source)
+        lines = try TableReader.lines(of: source)
         layout = try TableLayout(of: lines, ending: ending)
         guard try TableReader.hasFields(lines, layout) else {
             let name = layout.delimiter == UInt8(ascii: "\t") ? "TAB" : "comma"
@@ -38,6 +38,44 @@ final class TableReader: FactsReader {
             path, [file], title: layout.facts["name"] ?? layout.facts["bookname"],
             languages: named.headwords == nil ? Languages(in: path.stem ?? "") : named,
             count: source.count / TableReader.usualLength + 1)
+    }
+
+    /// The lines, in the encoding of Western Windows if they are not in Unicode.
+    private static func lines(of source: any ByteSource) throws(LexiconError) -> EncodedLines {
+        let lines = try EncodedLines(source)
+        guard lines.encoding == .utf8, try !source.beginsInUTF8() else { return lines }
+        return try EncodedLines(source, otherwise: .windows1252)
+    }
+
+    /// The most lines by which a text is told from a table.
+    private static let sampleCount = 200
+
+    /// Returns true if a file begins with `##name`, or if nine lines in ten have a tab: texts that are no tables have
+    /// the same ending.
+    ///
+    /// A file that can't be read is none: many texts belong to no dictionary.
+    fileprivate static func isTable(_ path: FilePath) -> Bool {
+        do throws(LexiconError) {
+            var lines = try lines(of: OpenFiles().open(path))
+            lines.lineLimit = usualLength * sampleCount
+            var (count, tabCount) = (0, 0)
+            var isNamed = false
+            try lines.forEach { line, offset in
+                isNamed =
+                    isNamed
+                    || offset == lines.start
+                        && String(repairing: line).hasPrefix("##name\t")
+                guard line.count > 0, line[0] != UInt8(ascii: "#") else { return true }
+                count += 1
+                if let tab = line.firstIndex(of: UInt8(ascii: "\t"), from: 0), tab > 0 {
+                    tabCount += 1
+                }
+                return !isNamed && count < sampleCount
+            }
+            return isNamed || tabCount > 0 && tabCount * 10 >= count * 9
+        } catch {
+            return false
+        }
     }
 
     /// False if none of the first lines has two fields.
@@ -96,17 +134,13 @@ final class TableReader: FactsReader {
     private func texts(of record: TableRecord) -> [RawText] {
         record.texts.enumerated().compactMap { number, text in
             guard !text.isEmpty else { return nil }
-            let isHTML = layout.isHTML ?? TableReader.looksLikeHTML(text)
+            let isHTML = layout.isHTML ?? text.looksLikeHTML
             let column = number + 1
             let label =
                 layout.columns.count > 2 && column < layout.columns.count
                 ? layout.columns[column] + ": " : ""
             return RawText(label + text, isHTML ? .html : .unmarked)
         }
-    }
-
-    private static func looksLikeHTML(_ text: String) -> Bool {
-        ["</", "<br", "<p>", "<img", "/>"].contains { text.contains($0) }
     }
 
     /// Calls the body with each record, nil for one that says nothing, with true if it is cut, and its offset.
@@ -151,7 +185,13 @@ final class TableReader: FactsReader {
 }
 
 extension DictionaryFormat {
-    /// Tables of words: `.tsv`, `.tab` and `.csv`.
-    static let table = DictionaryFormat(
-        "table", endings: [".tsv", ".tab", ".csv"], open: TableReader.init)
+    /// Tables of words: `.tsv`, `.tab` and `.csv`, and `.txt` if its lines are those of one.
+    static let table = {
+        var format = DictionaryFormat(
+            "table", endings: [".tsv", ".tab", ".csv", ".txt"], open: TableReader.init)
+        format.isDictionary = { path in
+            path.extension?.lowercased() != "txt" || TableReader.isTable(path)
+        }
+        return format
+    }()
 }

@@ -12,8 +12,9 @@ struct TableRecord {
         let others = layout.hasOtherWords && fields.count > 2 ? fields.remove(at: 2) : ""
         guard let first = fields.first else { return nil }
         words =
-            TableRecord.words(in: first)
-            + others.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+            (TableRecord.words(in: first)
+            + others.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty })
+            .map { HeadwordMarkup.text(of: Array($0.utf8)) }
         texts = Array(fields.dropFirst())
         guard !words.isEmpty, texts.contains(where: { !$0.isEmpty }) else { return nil }
     }
@@ -97,7 +98,7 @@ struct TableRecord {
     }
 
     /// RFC 4180, section 2: a quotation mark in quotation marks is there twice.
-    private static func quoted(_ record: [UInt8], _ delimiter: UInt8) -> [[UInt8]] {
+    static func quoted(_ record: [UInt8], _ delimiter: UInt8) -> [[UInt8]] {
         let quote = UInt8(ascii: "\"")
         var fields: [[UInt8]] = [[]]
         var isQuoted = false

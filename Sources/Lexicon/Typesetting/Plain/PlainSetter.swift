@@ -4,7 +4,9 @@ import Texts
 /// hard-wrapped plain text, usually with the headword in the first line.
 enum PlainSetter {
     static func typeset(_ raw: RawText, word: String, in text: BoundedText) -> TypesetText {
-        TypesetText(styledText(raw.text, word: word, wrappedTo: raw.wrapWidth, in: text))
+        TypesetText(
+            numbered: styledText(raw.text, word: word, wrappedTo: raw.wrapWidth, in: text),
+            within: text.budget)
     }
 
     /// Splits the text of an entry into paragraphs that fit any width.

@@ -7,12 +7,18 @@ struct ProseSenses {
     var partOfSpeech = ""
 
     private let areNumbered: Bool
+    private let lackFirst: Bool
 
-    init(areNumbered: Bool) { self.areNumbered = areNumbered }
+    init(_ numbers: ProseNumbers) {
+        areNumbered = numbers.areSenses
+        lackFirst = numbers.lackFirst
+    }
 
     /// Adds a paragraph if it tells a sense.
     mutating func add(_ runs: [StyledText.Run], isNumbered: Bool = false) {
-        guard areNumbered ? isNumbered : senses.isEmpty else { return }
+        guard areNumbered && !(lackFirst && senses.isEmpty) ? isNumbered : senses.isEmpty else {
+            return
+        }
         let text = runs.reduce(into: "") { $0 += $1.text }
         let content = text.drop { $0 == " " }
         guard isNumbered || !ProseSenses.isRemark(content, runs) else { return }
@@ -47,28 +53,42 @@ struct ProseNumbers {
     let items: [Int: (number: Int, text: Substring)]
     /// True if the numbers are those of senses, rather than of a list in the only sense.
     let areSenses: Bool
+    /// True if the first sense has no number, but the next one is the second.
+    let lackFirst: Bool
 
     /// The most bytes of the text before the first sense, such as subjects and the origin of the word.
     private static let longestLead = 300
     /// The most bytes of such a text if it ends without punctuation, as `End Of File` does.
     private static let longestTitle = 60
+    /// The most by which a number may exceed the last one: a number may be missing, or there twice.
+    private static let largestStep = 2
 
-    init(of pieces: ArraySlice<HardWrappedText.Piece>) {
+    init(of pieces: [HardWrappedText.Piece]) {
         var items: [Int: (number: Int, text: Substring)] = [:]
+        var last = 0
         var indent: Int?
         var lead: [String] = []
+        var lackFirst = false
         for (index, piece) in zip(pieces.indices, pieces) where !piece.isPreformatted {
-            guard let item = NumberedSense.split(piece.text[...]), item.number == items.count + 1,
+            guard let item = NumberedSense.split(piece.text[...]),
+                last == 0
+                    ? item.number == 1 || item.number == 2 && !lead.isEmpty
+                    : 0...ProseNumbers.largestStep ~= item.number - last,
                 indent == nil || indent == piece.indent
             else {
                 if items.isEmpty, !piece.text.isEmpty { lead.append(piece.text) }
                 continue
             }
+            if last == 0 { lackFirst = item.number == 2 }
             indent = piece.indent
+            last = item.number
             items[index] = item
         }
-        self.items = items.count > 1 ? items : [:]
-        areSenses = items.count > 1 && ProseNumbers.isLead(lead.joined(separator: " "))
+        let text = lead.joined(separator: " ")
+        let areSome = items.count > 1 || lackFirst && ProseNumbers.isSense(text)
+        self.items = areSome ? items : [:]
+        self.lackFirst = lackFirst
+        areSenses = areSome && (lackFirst ? ProseNumbers.isSense(text) : ProseNumbers.isLead(text))
     }
 
     /// Returns true if senses may follow a text.
@@ -78,5 +98,52 @@ struct ProseNumbers {
     private static func isLead(_ text: String) -> Bool {
         guard let last = text.last, last != ":" else { return text.isEmpty }
         return text.utf8.count <= (last.isLetter ? longestTitle : longestLead)
+    }
+
+    /// Returns true if a text may be the first sense: it ends like a sentence.
+    private static func isSense(_ text: String) -> Bool {
+        text.last.map { $0 != ":" && !$0.isLetter } ?? false
+    }
+
+    /// Begins a paragraph with each number that stands within one, as behind its subject: `<unit> 1. One. 2. Two.`
+    ///
+    /// - Parameter pieces: The paragraphs.
+    /// - Returns: The same ones, unless two numbers or more are found.
+    static func parted(_ pieces: ArraySlice<HardWrappedText.Piece>) -> [HardWrappedText.Piece] {
+        let beginnings = Set(pieces.lazy.compactMap { NumberedSense.split($0.text[...])?.number })
+        var parted: [HardWrappedText.Piece] = []
+        var next = 1
+        for piece in pieces {
+            var rest = piece.text[...]
+            while !piece.isPreformatted {
+                if beginnings.contains(next) {
+                    guard NumberedSense.split(rest)?.number == next else { break }
+                } else {
+                    guard let start = place(of: next, in: rest) else { break }
+                    parted.append(.init(indent: piece.indent, text: rest[..<start].trimmed))
+                    rest = rest[start...]
+                }
+                next += 1
+            }
+            parted.append(
+                .init(
+                    indent: piece.indent, text: String(rest), isPreformatted: piece.isPreformatted))
+        }
+        return next > 2 ? parted : Array(pieces)
+    }
+
+    /// The place of a number behind the end of a label or a sentence; nil for none.
+    private static func place(of number: Int, in text: Substring) -> Substring.Index? {
+        let mark = Array(" \(number). ".utf8)
+        var rest = text.utf8
+        while let found = rest.firstRange(of: mark) {
+            if let end = text.utf8[..<found.lowerBound].last, ".>/)]\"".utf8.contains(end),
+                number == 1 || text[found.upperBound...].first?.isLowercase == false
+            {
+                return text.utf8.index(after: found.lowerBound)
+            }
+            rest = rest[found.upperBound...]
+        }
+        return nil
     }
 }

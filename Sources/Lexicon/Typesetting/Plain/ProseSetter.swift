@@ -17,12 +17,12 @@ enum ProseSetter {
             wrappedTo: raw.wrapWidth)
         let pieces = unwrapped.pieces
         let head = pieces.firstIndex { $0.text.isEmpty } ?? pieces.count
-        let body = pieces[head...]
+        let body = ProseNumbers.parted(pieces[head...])
         let numbered = ProseNumbers(of: body)
         let indents = PlainSetter.narrowed(
             Set(body.lazy.filter { !$0.text.isEmpty }.map(\.indent)).union([0]))
         var text = text
-        var senses = ProseSenses(areNumbered: numbered.areSenses)
+        var senses = ProseSenses(numbered)
         let convention = convention(of: raw.markup)
         addHead(pieces[..<head], raw.markup, to: &text, &senses)
         for (index, piece) in zip(body.indices, body) where !text.isFull {

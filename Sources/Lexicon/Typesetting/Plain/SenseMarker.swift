@@ -2,7 +2,7 @@ import Texts
 
 /// The number of a sense at the beginning of a text.
 struct SenseMarker {
-    /// The style of the number, which differs from that of other lists: `)`, `a.`, `1.1`.
+    /// The style of the number, which differs from that of other lists: `)`, `(`, `①`, `a.`, `1.1`.
     let kind: String
     let number: Int
     /// The text behind it.
@@ -10,7 +10,7 @@ struct SenseMarker {
     /// True if the number is one of an inner list: a letter, or `1.1`.
     var isInner: Bool { kind.count > 1 }
 
-    /// Reads `1.`, `1)`, `1°`, `1.1`, `a)`, `а)`, a bold `1`, or `a.` in a list.
+    /// Reads `1.`, `1)`, `(1)`, `①`, `1°`, `1.1`, `a)`, `а)`, a bold `1`, or `a.` in a list.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -20,6 +20,16 @@ struct SenseMarker {
         // Most texts begin with another word.
         guard let byte = text.utf8.first else { return nil }
         let second = text.dropFirst().utf8.first
+        if byte == UInt8(ascii: "("), let item = NumberedSense.split(text.dropFirst(), marks: [")"])
+        {
+            (kind, number, rest) = ("(", item.number, item.text)
+            return
+        }
+        if byte >= 0x80, let mark = text.unicodeScalars.first, "①"..."⑳" ~= mark {
+            (kind, number) = ("①", Int(mark.value - 0x245F))
+            rest = text[text.unicodeScalars.index(after: text.startIndex)...].drop { $0 == " " }
+            return
+        }
         guard byte.isASCIIDigit || second == UInt8(ascii: ".") || second == UInt8(ascii: ")") else {
             return nil
         }

@@ -1,18 +1,19 @@
 public import Texts
 
 extension TypesetText {
-    /// A text that was set without its senses: that of a StarDict dictionary, and HTML.
+    /// A text that was set without its senses: plain text, and HTML.
     ///
     /// Its senses are the paragraphs that begin with the numbers 1, 2, 3 and so on; see ``SenseMarker``. The numbers may
     /// begin anew, as for another part of speech. Narrower senses below a broader one are senses, too; what is only
-    /// their heading, as `to move:`, precedes each of them.
+    /// their heading, as `to move:`, precedes each of them. Numbers below a heading such as `Phrases` are none.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - budget: Each paragraph is a step; once it is spent, no further senses are found.
     public init(numbered text: StyledText, within budget: WorkBudget = WorkBudget()) {
         var numbers = Numbers()
-        for paragraph in text.paragraphs where !paragraph.isPreformatted {
+        for paragraph in text.paragraphs
+        where !paragraph.isPreformatted && !paragraph.runs.isEmpty {
             guard budget.spend() else { break }
             numbers.add(paragraph)
         }
@@ -31,6 +32,11 @@ extension TypesetText {
         /// The part of an entry that a part of speech or a Roman number heads; nil before the first.
         private var section: Section?
         private var withoutNumbers: [(index: Int, sense: Sense)] = []
+        /// The list below a heading such as `Phrases`; nil outside of one.
+        private var aside: Aside?
+        private var hasText = false
+
+        private enum Aside { case begun, numbered }
 
         private struct List {
             let kind: String
@@ -63,6 +69,8 @@ extension TypesetText {
 
         mutating func add(_ paragraph: StyledText.Paragraph) {
             let text = paragraph.text
+            guard !isAside(paragraph) else { return }
+            hasText = true
             var rest = text[...]
             var isNumbered = false
             for _ in 0..<Numbers.mostBeside {
@@ -105,21 +113,61 @@ extension TypesetText {
         /// The most numbers that stand side by side: `1. a) (i) …`.
         private static let mostBeside = 4
 
+        /// Headings of lists that are no senses.
+        private static let asides: Set<String> = [
+            "phrases", "idioms", "expressions", "proverbs", "sayings", "collocations", "compounds",
+            "phrasal verbs", "derivatives", "derived terms", "related terms", "synonyms",
+            "antonyms", "hyponyms", "hypernyms", "examples", "quotations", "references",
+            "translations", "see also", "redewendungen", "wendungen", "beispiele", "synonyme",
+            "übersetzungen", "locutions", "synonymes", "exemples", "фразы", "выражения", "идиомы",
+            "примеры", "синонимы",
+        ]
+        /// In bytes.
+        private static let longestAside = asides.map(\.utf8.count).max() ?? 0
+
+        /// Returns true if a paragraph heads a list that is no list of senses, or is in it.
+        ///
+        /// Such a list ends with the next part of speech, or where the numbers before it go on.
+        private mutating func isAside(_ paragraph: StyledText.Paragraph) -> Bool {
+            let text = paragraph.text
+            if hasText, text.utf8.count <= Numbers.longestAside + 1,
+                Numbers.asides.contains(text.lowercased().filter { $0 != ":" })
+            {
+                aside = aside ?? .begun
+                isAwaited = false
+                return true
+            }
+            guard let aside else { return false }
+            let marker = SenseMarker(
+                text[...], isBold: paragraph.beginsStrong, isIndented: paragraph.indent > 0)
+            if PartOfSpeechNames.name(alone: text) != nil
+                || SenseMarker.textBehindRomanNumber(text) != nil
+                || marker.map({ $0.number > 1 && aside == .begun }) == true
+            {
+                self.aside = nil
+                return false
+            }
+            if marker != nil { self.aside = .numbered }
+            return true
+        }
+
         /// The most bytes of a definition that goes on in other paragraphs.
         private static let longestDefinition = 300
 
         /// Returns true if a paragraph continues the definition above it.
         ///
-        /// It may be a translation, or a comment that is not small.
+        /// It may be a translation, or a comment that is not small, but no list of other words: `• Hyponyms:`.
         private func isContinued(by paragraph: StyledText.Paragraph) -> Bool {
             guard let list = lists.last, let sense = list.sense, sense == found.count - 1,
                 found[sense].examples.isEmpty, paragraph.indent > 0,
                 paragraph.indent >= lastIndent
             else { return false }
+            let text = paragraph.text
+            guard !text.hasPrefix("•"), !text.hasSuffix(":") else { return false }
             let first = paragraph.runs.first { !$0.text.trimmed.isEmpty }
             return first?.style.isDisjoint(with: [.secondary, .strong]) == true
                 && paragraph.marker == nil && first?.link == nil
-                && found[sense].definition.utf8.count + paragraph.text.utf8.count
+                && found[sense].definition.utf8.count + text.utf8.count
                     <= Numbers.longestDefinition
         }
 

@@ -84,7 +84,7 @@ struct FolderWalk {
                 case .dictionary(let format) where format.isFolder:
                     found.append(.file(folder, format))
                 case .dictionary(let format):
-                    guard isNew(path) else { continue }
+                    guard format.isDictionary(path), isNew(path) else { continue }
                     found.append(.file(path, format))
                 case .folder:
                     guard depth < FolderWalk.depthLimit else { continue }
