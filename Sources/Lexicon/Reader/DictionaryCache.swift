@@ -9,6 +9,8 @@ public struct DictionaryCache: Sendable {
         case index = ".headwords"
         case wordList = ".words"
         case texts = ".texts"
+        /// The texts of an archive, compressed so that any part of them can be read.
+        case unpacked = ".unpacked"
 
         /// Changes with the format of the file and with the rules by which its content is made.
         ///
@@ -19,6 +21,7 @@ public struct DictionaryCache: Sendable {
             case .index: 12
             case .wordList: 4
             case .texts: 10
+            case .unpacked: 1
             }
         }
     }

@@ -90,6 +90,20 @@ struct JSONCursor {
         }
     }
 
+    enum Kind { case text, object, array, other }
+
+    /// The kind of the next value, which stays.
+    var kind: Kind {
+        mutating get {
+            switch next {
+            case UInt8(ascii: "\""): .text
+            case UInt8(ascii: "{"): .object
+            case UInt8(ascii: "["): .array
+            default: .other
+            }
+        }
+    }
+
     // MARK: - Bytes
 
     /// The first byte that is not blank, which stays.

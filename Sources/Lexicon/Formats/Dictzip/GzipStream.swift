@@ -2,7 +2,7 @@
 ///
 /// A file consists of one or more compressed members (RFC 1952, section 2.2). Zeros after them are padding, as for
 /// gzip(1); anything else is a damaged member.
-struct GzipStream: ~Copyable {
+struct GzipStream: UnpackedStream, ~Copyable {
     /// The number of inflated bytes.
     private(set) var position = 0
 
@@ -28,9 +28,6 @@ struct GzipStream: ~Copyable {
     var offset: Int { inflated.offset }
 
     /// Inflates the next bytes; fewer than requested only at the end.
-    ///
-    /// After an error, those that were inflated before it are lost; the next read begins behind them,
-    /// at ``position``.
     ///
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when they can't be inflated.
     mutating func read(_ count: Int) throws(LexiconError) -> [UInt8] {

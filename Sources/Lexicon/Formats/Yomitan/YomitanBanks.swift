@@ -1,0 +1,244 @@
+import Synchronization
+
+import struct SystemPackage.FilePath
+
+/// The banks of a dictionary, one behind the other as one text.
+///
+/// They are deflated, so any part of them can be read only from a copy in the cache. Until there is one, they are
+/// unpacked from the start of a bank.
+final class YomitanBanks: ByteSource {
+    /// A JSON array of rows.
+    struct Bank: Sendable {
+        let member: ZipFile.Member
+        /// True for characters, false for words.
+        let isOfKanji: Bool
+        /// The offset in the text, in bytes.
+        let start: Int
+
+        var end: Int { start + member.size }
+    }
+
+    let path: String
+    let count: Int
+    let banks: [Bank]
+    private let zip: ZipFile
+    private let streamed: StreamedText<BankStream>
+    private let copy = Mutex<DictzipFile?>(nil)
+
+    private static let bankLimit = 10_000
+    /// The largest compression ratio that is accepted: several times that of real dictionaries.
+    private static let inflationLimit = 200
+    private static let pieceLength = 1 << 18
+
+    /// - Parameters:
+    ///   - zip: The archive.
+    ///   - members: Its files.
+    /// - Throws: A ``LexiconError`` when it has no banks, or too large ones.
+    init(_ zip: ZipFile, _ members: [ZipFile.Member]) throws(LexiconError) {
+        var banks: [Bank] = []
+        var count = 0
+        for (prefix, isOfKanji) in [("term_bank_", false), ("kanji_bank_", true)] {
+            let numbered = members.compactMap { member in
+                YomitanBanks.number(of: member, named: prefix).map { (number: $0, member: member) }
+            }
+            for (_, member) in numbered.sorted(by: { $0.number < $1.number }) {
+                banks.append(Bank(member: member, isOfKanji: isOfKanji, start: count))
+                guard banks.count <= YomitanBanks.bankLimit,
+                    member.size <= DictzipWriter.textLimit - count
+                else {
+                    throw .unsupported(
+                        file: zip.file.path,
+                        reason: "it has more than \(DictzipWriter.textLimit / 1_000_000) MB of text"
+                            + " or \(YomitanBanks.bankLimit) banks")
+                }
+                count += member.size
+            }
+        }
+        guard count / YomitanBanks.inflationLimit <= zip.file.count else {
+            throw .damaged(
+                file: zip.file.path,
+                reason: "its \(zip.file.count) bytes can't be \(count) when unpacked")
+        }
+        (self.zip, self.banks, self.count, path) = (zip, banks, count, zip.file.path)
+        streamed = StreamedText(zip.file, count: count, starts: banks.map(\.start)) {
+            [banks] start in
+            BankStream(zip, banks.drop { $0.end <= start }, at: start)
+        }
+    }
+
+    /// The number in the name of a bank, `term_bank_12.json`; nil for another file.
+    private static func number(of member: ZipFile.Member, named prefix: String) -> Int? {
+        guard member.name.hasPrefix(prefix), member.name.hasSuffix(".json") else { return nil }
+        return Int(member.name.dropFirst(prefix.count).dropLast(5))
+    }
+
+    // MARK: - Bytes
+
+    func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
+        if let copy = copy.withLock({ $0 }) {
+            do {
+                return try copy.bytes(at: offset, count: count)
+            } catch {
+                // It is made anew before the next index.
+                self.copy.withLock { $0 = nil }
+            }
+        }
+        return try streamed.bytes(at: offset, count: count)
+    }
+
+    /// Unpacks one bank behind the other.
+    private struct BankStream: UnpackedStream, ~Copyable {
+        private(set) var position: Int
+        private let zip: ZipFile
+        private var banks: ArraySlice<Bank>
+        private var stream: ZipFile.Stream?
+
+        init(_ zip: ZipFile, _ banks: ArraySlice<Bank>, at start: Int) {
+            self.zip = zip
+            self.banks = banks
+            position = start
+        }
+
+        mutating func read(_ count: Int) throws(LexiconError) -> [UInt8] {
+            var bytes: [UInt8] = []
+            while bytes.count < count {
+                if stream == nil {
+                    guard let bank = banks.popFirst() else { break }
+                    stream = try zip.stream(of: bank.member, atMost: bank.member.size)
+                }
+                let piece = try stream?.read(count - bytes.count) ?? []
+                if piece.count < count - bytes.count { stream = nil }
+                position += piece.count
+                bytes += piece
+            }
+            return bytes
+        }
+    }
+
+    func verify(isCancelled: () -> Bool) throws(IndexError) {
+        try forEachPiece(isCancelled: isCancelled) { _ in }
+    }
+
+    /// Calls the body with all of the text in pieces, which are checked at the end of each bank.
+    private func forEachPiece(
+        isCancelled: () -> Bool, _ body: ([UInt8]) throws(IndexError) -> Void
+    ) throws(IndexError) {
+        var stream = BankStream(zip, banks[...], at: 0)
+        while true {
+            if isCancelled() { throw .cancelled }
+            let piece: [UInt8]
+            do throws(LexiconError) {
+                piece = try stream.read(YomitanBanks.pieceLength)
+            } catch {
+                throw .dictionary(error)
+            }
+            guard !piece.isEmpty else { return }
+            try body(piece)
+        }
+    }
+
+    // MARK: - The copy
+
+    var hasCopy: Bool { copy.withLock { $0 != nil } }
+
+    private func copyPath(in cache: DictionaryCache) throws(LexiconError) -> String {
+        cache.file(.unpacked, of: path, stamp: try DictionaryStamp([zip.file]))
+    }
+
+    private func copy(at path: String) -> DictzipFile? {
+        // One that can't be read is made anew.
+        guard let file = try? zip.file.files.open(FilePath(path)),
+            let copy = try? DictzipFile(file), copy.count == count
+        else { return nil }
+        return copy
+    }
+
+    /// Uses the copy in the cache if there is one.
+    func openCopy(in cache: DictionaryCache) throws(LexiconError) {
+        let path = try copyPath(in: cache)
+        guard let found = copy(at: path) else { return }
+        cache.markUsed(path)
+        copy.withLock { $0 = found }
+    }
+
+    /// Makes the copy in the cache, if there is none that is whole.
+    func makeCopy(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError) {
+        guard !hasCopy else { return }
+        let path = try IndexError.reading { () throws(LexiconError) in try copyPath(in: cache) }
+        let made = try cache.openOrMake(path, isCancelled: isCancelled) {
+            let found = copy(at: path)
+            // Any part of it may be damaged.
+            return (try? found?.verify(isCancelled: isCancelled)) == nil ? nil : found
+        } or: { () throws(IndexError) in
+            var writer = try DictzipWriter(beside: path)
+            try forEachPiece(isCancelled: isCancelled) { piece throws(IndexError) in
+                try writer.append(piece)
+            }
+            _ = try writer.write(to: path)
+            if let copy = copy(at: path) { return copy }
+            throw .damaged(file: path, reason: "it differs from what was written")
+        }
+        copy.withLock { $0 = made }
+    }
+
+    // MARK: - Rows
+
+    /// The bank in which an offset lies; nil behind the last one.
+    func bank(at offset: Int) -> Bank? {
+        let number = banks.indices.firstNumber { banks[$0].end > offset }
+        return number < banks.count && offset >= 0 ? banks[number] : nil
+    }
+
+    /// Calls the body with each row of a bank from an offset on, until it returns false.
+    ///
+    /// A row of more than ``WorkBudget/byteLimit`` bytes is left out.
+    ///
+    /// - Parameters:
+    ///   - bank: The bank.
+    ///   - offset: That of a row, or of the bank.
+    ///   - body: Gets a row, a JSON array, and its offset.
+    /// - Throws: A ``LexiconError`` when the text can't be read.
+    func forEachRow(
+        of bank: Bank, from offset: Int, _ body: (_ row: [UInt8], _ offset: Int) -> Bool
+    ) throws(LexiconError) {
+        var reader = ForwardReader(self, from: offset, firstPiece: 1 << 12)
+        // The number of open arrays and objects.
+        var depth = offset == bank.start ? 0 : 1
+        var (isInText, isEscaped) = (false, false)
+        // In the bytes of the reader.
+        var (index, rowStart) = (0, Int?.none)
+        while try reader.readMore() {
+            do {
+                let bytes = reader.bytes.span
+                while index < min(bytes.count, bank.end - reader.start) {
+                    let byte = bytes[index]
+                    index += 1
+                    switch byte {
+                    case _ where isEscaped: isEscaped = false
+                    case UInt8(ascii: "\\"): isEscaped = isInText
+                    case UInt8(ascii: "\""): isInText.toggle()
+                    case _ where isInText: break
+                    case UInt8(ascii: "["), UInt8(ascii: "{"):
+                        depth += 1
+                        if depth == 2 { rowStart = index - 1 }
+                    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                        depth -= 1
+                        guard depth > 0 else { return }
+                        guard depth == 1, let start = rowStart else { continue }
+                        rowStart = nil
+                        guard body([UInt8](bytes, start..<index), reader.start + start) else {
+                            return
+                        }
+                    default: break
+                    }
+                }
+            }
+            if let start = rowStart, index - start > WorkBudget.byteLimit { rowStart = nil }
+            let done = rowStart ?? index
+            guard reader.start + index < bank.end else { return }
+            reader.drop(done)
+            index -= done
+            rowStart = rowStart.map { _ in 0 }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Synchronization
+
+/// Unpacks a text from its start to its end.
+protocol UnpackedStream: ~Copyable {
+    /// The offset in the text of the next byte.
+    var position: Int { get }
+
+    /// Unpacks the next bytes; fewer than requested only at the end.
+    ///
+    /// - Throws: A ``LexiconError`` when they can't be unpacked; then the stream is not used further.
+    mutating func read(_ count: Int) throws(LexiconError) -> [UInt8]
+}
+
+/// A packed text, for when it can't be unpacked into a file.
+///
+/// Reading backwards unpacks it again from where a stream may begin; reading forwards unpacks it once.
+final class StreamedText<Stream: UnpackedStream & ~Copyable>: ByteSource {
+    let path: String
+    /// The expected length of the text, in bytes.
+    let count: Int
+
+    private let files: OpenFiles
+    private let id: Int
+    private let starts: [Int]
+    private let begin: @Sendable (_ start: Int) throws(LexiconError) -> Stream
+    private let stream = Mutex<Stream?>(nil)
+
+    private var pieceLength: Int { 1 << 16 }
+
+    /// - Parameters:
+    ///   - file: The packed file.
+    ///   - count: The expected length of the text, in bytes.
+    ///   - starts: The offsets at which a stream may begin, in their order; 0 is the first.
+    ///   - begin: Returns a stream that begins at one of them.
+    init(
+        _ file: DiskFile, count: Int, starts: [Int],
+        _ begin: @escaping @Sendable (_ start: Int) throws(LexiconError) -> Stream
+    ) {
+        path = file.path
+        files = file.files
+        self.count = count
+        self.starts = starts
+        self.begin = begin
+        id = file.files.newID()
+    }
+
+    func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
+        try bytes(at: offset, count: count, inPiecesOf: pieceLength) {
+            number throws(LexiconError) in
+            try piece(number)
+        }
+    }
+
+    private func piece(_ number: Int) throws(LexiconError) -> [UInt8] {
+        let key = PieceCache.Key(file: id, number: number)
+        if let piece = files.pieces.piece(key) { return piece }
+        let start = number * pieceLength
+        let length = min(pieceLength, count - start)
+        let first = starts[max(0, starts.indices.firstNumber { starts[$0] > start } - 1)]
+        let piece = try stream.withLock { kept throws(LexiconError) in
+            if let position = kept?.position, position < first || position > start { kept = nil }
+            // One that throws is not put back.
+            var stream =
+                switch kept.take() {
+                case .some(let stream): stream
+                case nil: try begin(first)
+                }
+            while stream.position < start,
+                try !stream.read(min(pieceLength, start - stream.position)).isEmpty
+            {}
+            let piece = try stream.read(length)
+            let surplus = start + length == count ? try stream.read(1) : []
+            guard piece.count == length, surplus.isEmpty else {
+                throw .damaged(file: path, reason: "it does not inflate to \(count) bytes")
+            }
+            kept = consume stream
+            return piece
+        }
+        files.pieces.keep(piece, key)
+        return piece
+    }
+}
