@@ -1,8 +1,9 @@
 /// A pattern for words as it is typed; what is not well-formed is none.
 ///
 /// `?` stands for one letter, `*` for any number of letters, `[aeiou]` for one of these, `[^s]` for any other. Beside
-/// one of them, `_` stands for one letter, a blank for a blank, and `/8` at the end for the number of letters.
-/// `<listen>` stands for its letters in any order, in which `?` is any letter.
+/// one of them, `_` stands for one letter, a blank for a blank, and a hyphen for a hyphen. `<listen>` stands for its
+/// letters in any order, in which `?` is any letter, and `<listen*>` for some of them. At the end, `/8` is the number of
+/// letters, and `+abc` has all letters that a word may have.
 public struct WordPattern: Hashable, Sendable {
     public enum Item: Hashable, Sendable {
         case text(String)
@@ -11,6 +12,7 @@ public struct WordPattern: Hashable, Sendable {
         /// One of these letters, or one other than these.
         case oneOf([ClosedRange<Unicode.Scalar>], isOther: Bool)
         case blank
+        case hyphen
     }
 
     public private(set) var items: [Item] = []
@@ -18,6 +20,10 @@ public struct WordPattern: Hashable, Sendable {
     public private(set) var length: Int?
     /// True if the items, which are texts and single letters, may be in any order.
     public private(set) var isAnagram = false
+    /// True if a word may lack some letters of the anagram.
+    public private(set) var isPartial = false
+    /// The only letters that a word may have; nil for all.
+    public private(set) var onlyLetters: Substring?
 
     /// The most letters of an anagram.
     private static let longestAnagram = 62
@@ -29,16 +35,25 @@ public struct WordPattern: Hashable, Sendable {
     public init?(_ text: String) {
         guard text.utf8.count <= WordPattern.longest else { return nil }
         let text = text.trimmed
-        if let letters = WordPattern.anagram(text) {
-            items = letters
+        var rest = text[...]
+        while true {
+            if length == nil, let (pattern, length) = WordPattern.lengthAtEnd(of: rest) {
+                (rest, self.length) = (pattern, length)
+            } else if onlyLetters == nil,
+                let (pattern, letters) = WordPattern.lettersAtEnd(of: rest)
+            {
+                (rest, onlyLetters) = (pattern, letters)
+            } else {
+                break
+            }
+        }
+        if let letters = WordPattern.anagram(rest) {
+            (items, isPartial) = letters
             isAnagram = true
             return
         }
-        var rest = text[...]
-        if let (pattern, length) = WordPattern.lengthAtEnd(of: text) {
-            (rest, self.length) = (pattern, length)
-        }
-        var isPattern = false
+        if rest.isEmpty { items = [.anyLetters] }
+        var isPattern = rest.isEmpty && onlyLetters != nil
         while let letter = rest.first {
             if let (set, end) = WordPattern.set(in: rest) {
                 items.append(set)
@@ -50,6 +65,7 @@ public struct WordPattern: Hashable, Sendable {
             switch letter {
             case "?", "_": items.append(.anyLetter)
             case "*": if items.last != .anyLetters { items.append(.anyLetters) }
+            case "-", "‐", "‑": items.append(.hyphen)
             case _ where letter.isWhitespace: if items.last != .blank { items.append(.blank) }
             default: add(letter)
             }
@@ -60,7 +76,7 @@ public struct WordPattern: Hashable, Sendable {
 
     /// True if the pattern has more than `?` and `*`, so it can't be a word with punctuation around it.
     public var isElaborate: Bool {
-        isAnagram || length != nil
+        isAnagram || length != nil || onlyLetters != nil
             || items.contains { if case .oneOf = $0 { true } else { false } }
     }
 
@@ -77,14 +93,17 @@ public struct WordPattern: Hashable, Sendable {
         }
     }
 
-    /// The letters between `<` and `>`; nil if the text is no anagram.
-    private static func anagram(_ text: String) -> [Item]? {
+    /// The letters between `<` and `>`, and true if a star follows them; nil if the text is no anagram.
+    private static func anagram(_ text: Substring) -> (items: [Item], isPartial: Bool)? {
         guard text.count > 2, text.first == "<", text.last == ">" else { return nil }
-        let inside = text.dropFirst().dropLast()
+        var inside = text.dropFirst().dropLast()
+        let isPartial = inside.last == "*"
+        if isPartial { inside.removeLast() }
         guard inside.unicodeScalars.count <= longestAnagram, inside.contains(where: \.isLetter),
             !inside.contains(where: { "<>[]*/".contains($0) })
         else { return nil }
-        return inside.filter { !$0.isWhitespace }.map { $0 == "?" ? .anyLetter : .text(String($0)) }
+        let letters = inside.filter { !$0.isWhitespace }
+        return (letters.map { $0 == "?" ? .anyLetter : .text(String($0)) }, isPartial)
     }
 
     /// A set of letters in brackets at the beginning, and where it ends; nil if there is none.
@@ -112,12 +131,63 @@ public struct WordPattern: Hashable, Sendable {
     }
 
     /// Splits a text before a length at its end, such as `/8`; nil if it has no length.
-    private static func lengthAtEnd(of text: String) -> (pattern: Substring, length: Int)? {
+    static func lengthAtEnd(of text: Substring) -> (pattern: Substring, length: Int)? {
         guard let slash = text.lastIndex(of: "/"), slash > text.startIndex else { return nil }
         let digits = text[text.index(after: slash)...]
         guard digits.count <= 3, digits.allSatisfy(\.isASCII), let length = Int(digits), length > 0,
             digits.first != "+"
         else { return nil }
-        return (text[..<slash], length)
+        return (text[..<slash].trimmedAtEnd, length)
+    }
+
+    /// Splits a text before the letters at its end, such as `+abc`; nil if it has none.
+    private static func lettersAtEnd(
+        of text: Substring
+    ) -> (pattern: Substring, letters: Substring)? {
+        guard let plus = text.lastIndex(of: "+") else { return nil }
+        let letters = text[text.index(after: plus)...]
+        guard !letters.isEmpty, letters.allSatisfy(\.isLetter) else { return nil }
+        return (text[..<plus].trimmedAtEnd, letters)
+    }
+}
+
+/// A description of a word that fits a pattern: `b????:stream`, `5:stream`, `small stream /5`.
+public struct PatternClue: Hashable, Sendable {
+    /// The text of a ``WordPattern``.
+    public let pattern: String
+    public let description: String
+
+    /// Parses a text; nil if it is a description alone, a pattern alone, or something else.
+    public init?(_ text: String) {
+        let text = text.trimmed
+        if let colon = text.firstIndex(of: ":") {
+            let start = text[..<colon]
+            let rest = String(text[text.index(after: colon)...]).trimmed
+            // `5:30 pm` is a time.
+            guard rest.first?.isLetter == true else { return nil }
+            description = rest
+            if let length = WordPattern.lengthAtEnd(of: "*/" + start)?.length {
+                pattern = "*/\(length)"
+            } else if !start.contains(where: \.isWhitespace), WordPattern(String(start)) != nil {
+                pattern = String(start)
+            } else {
+                return nil
+            }
+        } else if let (rest, length) = WordPattern.lengthAtEnd(of: text[...]),
+            rest.last?.isLetter == true, text.contains(where: \.isWhitespace),
+            WordPattern(text) == nil
+        {
+            description = String(rest)
+            pattern = "*/\(length)"
+        } else {
+            return nil
+        }
+    }
+}
+
+extension Substring {
+    /// The text without the blanks at its end.
+    fileprivate var trimmedAtEnd: Substring {
+        self[..<(lastIndex { !$0.isWhitespace }.map(index(after:)) ?? startIndex)]
     }
 }

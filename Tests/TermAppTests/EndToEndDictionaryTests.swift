@@ -296,7 +296,7 @@ extension EndToEnd {
         @Test(
             "As JSON a search and the list of dictionaries have all their fields",
             arguments: [
-                (["search", "serene"], ["word", "source", "sources", "match", "summary"]),
+                (["search", "serene"], ["word", "source", "sources", "match", "base", "summary"]),
                 (
                     ["dictionaries"],
                     [

@@ -23,6 +23,7 @@ final class PageLoader: Versioned {
         static func == (one: Question, other: Question) -> Bool {
             // The state of an index changes often, and changes nothing here.
             one.word.word == other.word.word && one.word.form == other.word.form
+                && one.word.bases == other.word.bases
                 && one.word.sentence == other.word.sentence
                 && one.listing.map(\.name) == other.listing.map(\.name)
                 && one.sources.map(\.name) == other.sources.map(\.name)
@@ -164,7 +165,9 @@ struct PageAnswers {
         await gathering.ask(sources, deliver: deliver) { source in
             (
                 source.name,
-                await service.answer(for: word.word, in: source.id, breadth: word.breadth)
+                await service.answer(
+                    for: word.headword(in: source.name), in: source.id,
+                    breadth: word.breadth(in: source.name))
             )
         }
     }

@@ -67,6 +67,7 @@ public struct SearchQuestion: Equatable, Sendable {
         case .alphabet, .neighbours: return nil
         case .words where TextQuery.isQuoted(text):
             return PassageQuery(text, .said, limit: limit)
+        case .words where isClue: return PassageQuery(text, .described(as: nil), limit: limit)
         case .words:
             if query.words.count == 1 { return otherWay(besides: found, of: sources) }
             // A longer phrase that few dictionaries of many have may be a description all the same.
@@ -110,8 +111,11 @@ public struct SearchQuestion: Equatable, Sendable {
     /// The number of words that a description finds below what else a text finds.
     private static let likeliestCount = 12
 
+    /// True if the text describes a word and has a pattern for it.
+    private var isClue: Bool { kind == .words && PatternClue(text) != nil }
+
     /// True if headwords are asked for.
-    var asksForHeadwords: Bool { kind != .described && kind != .said }
+    var asksForHeadwords: Bool { kind != .described && kind != .said && !isClue }
 
     /// True if only the texts of entries answer it.
     var asksOnlyForTexts: Bool { !asksForHeadwords || kind == .words && TextQuery.isQuoted(text) }
@@ -157,7 +161,7 @@ extension SearchQuestion {
     }
 
     /// True if servers are asked; they know no neighbours.
-    var isForServers: Bool { kind == .words || kind == .alphabet }
+    var isForServers: Bool { (kind == .words || kind == .alphabet) && asksForHeadwords }
 
     /// Returns true if it asks for the same words, as many as may be.
     func hasWords(of other: SearchQuestion) -> Bool { text == other.text && kind == other.kind }

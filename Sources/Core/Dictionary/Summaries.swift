@@ -63,12 +63,14 @@ final class Summaries {
                 for word in words where run.isLive {
                     // Why a dictionary can't be read is said on the page of the word.
                     let answer = await service.answer(
-                        for: word.word, in: source.id, breadth: word.breadth)
+                        for: word.headword(in: source.name), in: source.id,
+                        breadth: word.breadth(in: source.name))
                     // A question that was cancelled has no answer: nothing is known of the word.
                     guard run.isLive else { break }
                     let entries = (try? answer.get()) ?? []
                     found[Key(word)] = Summary(
-                        source: source.name, text: entries.summary(of: word.word),
+                        source: source.name,
+                        text: entries.summary(of: word.headword(in: source.name)),
                         spelling: entries.spelling(of: word.key))
                 }
                 return found

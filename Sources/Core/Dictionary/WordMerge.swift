@@ -135,7 +135,9 @@ public struct WordMerge {
                 continue
             }
             groups[index].matches.append(match)
-            if rank < groups[index].rank {
+            // The first dictionary says whether a word that fits a pattern is a headword or a form.
+            let isAlike = (match.base == nil) == (groups[index].best.base == nil)
+            if isAlike, rank < groups[index].rank {
                 (groups[index].rank, groups[index].best) = (rank, match)
             }
         }
@@ -158,6 +160,7 @@ public struct WordMerge {
         return FoundWord(
             key: key, word: spelling, sources: names,
             match: best.match, commonness: best.commonness, form: best.form,
+            bases: matches.reduce(into: [:]) { $0[$1.source] = $0[$1.source] ?? $1.base },
             sentence: query.isSentence ? query.text : "",
             hasUnknownCapitals: hasUnknownCapitals(matches))
     }
@@ -202,6 +205,8 @@ public struct FoundWord: Equatable, Sendable {
     public let commonness: UInt8
     /// The form of it that was looked for, if it is in the list as a base form; else nil.
     public let form: String?
+    /// The headwords of which it is a form that fits a pattern, by the dictionaries where it is no headword itself.
+    let bases: [String: String]
     /// The passage of its entry, if it was found by that; else nil.
     public let passage: Passage?
     /// The sentence in which it was met; empty for none.
@@ -211,7 +216,7 @@ public struct FoundWord: Equatable, Sendable {
 
     init(
         key: MergeKey, word: String, sources: [String], match: HeadwordMatch.Match,
-        commonness: UInt8 = 0, form: String? = nil,
+        commonness: UInt8 = 0, form: String? = nil, bases: [String: String] = [:],
         passage: Passage? = nil, sentence: String = "", hasUnknownCapitals: Bool = false
     ) {
         self.key = key
@@ -221,6 +226,7 @@ public struct FoundWord: Equatable, Sendable {
         self.match = match
         self.commonness = commonness
         self.form = form
+        self.bases = bases
         self.sentence = sentence
         self.hasUnknownCapitals = hasUnknownCapitals
     }
@@ -238,11 +244,23 @@ public struct FoundWord: Equatable, Sendable {
 
     /// Why it is in the list if that is not obvious: `form: went`; else nil.
     public var note: String? {
-        if case .inside = match { "contains it" } else { form.map { "form: \($0)" } }
+        if case .inside = match { return "contains it" }
+        return base.map { "form of \($0)" } ?? form.map { "form: \($0)" }
     }
 
-    /// The breadth of the entries to ask for.
-    public var breadth: EntryBreadth { form.map(EntryBreadth.baseForm) ?? .word }
+    /// The headword of which it is a form in its first dictionary; nil if it is a headword there.
+    public var base: String? { sources.first.flatMap { bases[$0] } }
+
+    /// The headword of a dictionary whose entries tell about it.
+    public func headword(in source: String) -> String {
+        bases[source] ?? (sources.contains(source) ? word : base ?? word)
+    }
+
+    /// The breadth of the entries of a dictionary to ask for.
+    public func breadth(in source: String) -> EntryBreadth {
+        headword(in: source) != word
+            ? .baseForm(of: word) : form.map(EntryBreadth.baseForm) ?? .word
+    }
 }
 
 /// The key that sorts words in alphabetical order.

@@ -226,7 +226,7 @@ public struct HeadwordQuery: Hashable, Sendable {
         self.beginsRight = beginsRight
         self.leastScore = leastScore
         isSentence = HeadwordQuery.isSentence(text, of: words)
-        let pattern = isSentence ? nil : WordPattern(text)
+        let pattern = isSentence || PatternClue(text) != nil ? nil : WordPattern(text)
         isPattern = pattern != nil
         self.hasBestFirst = hasBestFirst && isPattern
         // `c[au]` is not a word in brackets.

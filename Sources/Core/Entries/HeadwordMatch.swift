@@ -13,6 +13,8 @@ public struct HeadwordMatch: Model {
     public let commonness: UInt8
     /// The form of the word that was looked for, if the word is its base form; else nil.
     public let form: String?
+    /// The headword of which the word is a form that fits a pattern; nil if it is a headword itself.
+    public let base: String?
 
     /// The ways in which a headword matches a query, the best first; ``MatchRank`` has the whole order.
     public enum Match: Hashable, Sendable {
@@ -64,13 +66,15 @@ public struct HeadwordMatch: Model {
 
     /// The word must be clean.
     public init(
-        word: String, source: String, match: Match, commonness: UInt8 = 0, form: String? = nil
+        word: String, source: String, match: Match, commonness: UInt8 = 0, form: String? = nil,
+        base: String? = nil
     ) {
         self.word = word
         self.source = source
         self.match = match
         self.commonness = commonness
         self.form = form
+        self.base = base
     }
 }
 
@@ -144,10 +148,14 @@ public struct MatchRank: Hashable, Sendable {
         case .phrase: kind = .phrase
         case .pattern, .neighbour:
             kind = .fitting
-            // In alphabetical order, but for the kinds of words.
-            length = 0
-            score =
-                query.hasBestFirst ? score - WordKind(match.word).rawValue * MatchRank.kindScore : 0
+            if query.hasBestFirst {
+                score -= WordKind(match.word).rawValue * MatchRank.kindScore
+                // Forms come behind the plain words.
+                score -= match.base == nil ? 0 : MatchRank.kindScore / 2
+            } else {
+                // In alphabetical order.
+                (score, length) = (0, 0)
+            }
         case .typo:
             kind = .scored
             score -= blankCost

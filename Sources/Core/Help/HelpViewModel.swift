@@ -99,12 +99,16 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
         ("s[aeiou]t", "one of these letters: sat, set, sit"),
         ("[^s]at", "any other letter, not at: bat, cat"),
         ("*ation/8", "of 8 letters in all: location"),
-        ("??? ???", "a blank is a blank: lay out"),
+        ("??? ???", "a blank is a blank: lay out; so is a hyphen"),
         ("<listen>", "these letters in any order: silent; ? for any letter"),
+        ("<listen*>", "some of these letters: list, tin"),
+        ("*+aelst", "only these letters: steal, tassel"),
+        ("b????:stream", "a meaning of a word that fits: brook"),
+        ("small stream /5", "a meaning of a word of 5 letters"),
     ].map {
         HelpEntry(
             keys: [$0], purpose: $1, group: "Patterns in the search box",
-            synonyms: "pattern wildcard crossword anagram rhyme")
+            synonyms: "pattern wildcard crossword anagram rhyme rack clue")
     }
 
     /// The texts of the search box that are looked for in what entries say.

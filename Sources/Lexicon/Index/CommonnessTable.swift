@@ -84,8 +84,12 @@ public struct CommonnessTable: Sendable {
     /// True if a text that looks like a form of a word is in the lists, which have the forms of words
     /// too; nil if there are no such lists.
     func knows(form key: HeadwordKey) -> Bool? {
-        guard let index, index.keyCount >= CommonnessTable.leastCountWithForms else { return nil }
-        return index.number(of: key) != nil
+        indexWithForms.map { $0.number(of: key) != nil }
+    }
+
+    /// The words of the lists; nil if these have no forms.
+    var indexWithForms: HeadwordIndex? {
+        index.flatMap { $0.keyCount >= CommonnessTable.leastCountWithForms ? $0 : nil }
     }
 
     /// A table of so many words is made of lists with forms: WordNet has counted 22,000 words, and

@@ -9,9 +9,17 @@ public protocol Inflections: Sendable {
 
     /// The forms of an irregular verb from which a learner makes all others; none of other words.
     func principalParts(of verb: String) -> [String]
+
+    /// The texts of a shape that are forms of a word if it is inflected regularly, as some part of speech.
+    func forms(of word: String, shaped shape: FormShape) -> [String]
+
+    /// The forms that follow no rule.
+    var irregularForms: [String] { get }
 }
 
 extension Inflections {
+    public func forms(of word: String, shaped shape: FormShape) -> [String] { [] }
+    public var irregularForms: [String] { [] }
     public func principalParts(of verb: String) -> [String] { [] }
 }
 
@@ -33,5 +41,20 @@ public struct BaseForm: Hashable, Sendable {
         self.partOfSpeech = partOfSpeech
         self.cost = cost
         self.rule = rule
+    }
+}
+
+/// The forms of a word that are wanted.
+public struct FormShape: Sendable {
+    /// The number of letters; nil for any.
+    let length: Int?
+    /// Nil for any.
+    let lastLetter: Character?
+
+    /// Returns true unless a text has another length or another last letter, whose accents are left open.
+    func allows(length: Int, lastLetter last: Character?) -> Bool {
+        if let wanted = self.length, wanted != length { return false }
+        guard let lastLetter, let last, last.isASCII else { return true }
+        return lastLetter == last
     }
 }

@@ -109,9 +109,12 @@ public struct MeaningSearch {
     ///
     /// - Parameters:
     ///   - description: The description.
+    ///   - pattern: The pattern that the words fit; nil for all words.
     ///   - limit: The most words.
     /// - Returns: The best sense of each word, the likeliest word first.
-    public func words(for description: Description, limit: Int) -> [FoundText] {
+    public func words(
+        for description: Description, fitting pattern: KeyPattern? = nil, limit: Int
+    ) -> [FoundText] {
         let found = sources.enumerated().map { number, source in
             FoundTerms(
                 of: description, in: source.texts, source: number, isCancelled: isCancelled)
@@ -120,23 +123,34 @@ public struct MeaningSearch {
         guard evidence >= description.leastShare else { return [] }
         let readCount = limit + MeaningSearch.spareCount
         let company = Company(of: description, in: sources, found)
-        var words = words(with: found, description)
+        var words = words(with: found, description, fitting: pattern)
             .prefix(max(readCount, MeaningSearch.wordLimit))
         for index in words.indices {
             if isCancelled() { return [] }
             words[index].score += Weight.company * company.points(of: words[index].key)
         }
         let likeliest = words.sorted { ($1.score, $0.key) < ($0.score, $1.key) }.prefix(readCount)
-        return Array(rows(of: likeliest, description).prefix(limit))
+        let rows = rows(of: likeliest, description)
+            .filter { pattern?.hasGaps(of: $0.headword.text) ?? true }
+        return Array(rows.prefix(limit))
     }
 
     /// The words that have some of a description, the likeliest first.
-    private func words(with found: [FoundTerms?], _ description: Description) -> [Word] {
+    private func words(
+        with found: [FoundTerms?], _ description: Description, fitting pattern: KeyPattern?
+    ) -> [Word] {
         var words: [String: Word] = [:]
+        let fits = pattern?.test
+        // Of the words for a meaning few fit a pattern.
+        let senseLimit = pattern == nil ? MeaningSearch.senseLimit : .max
         for (source, found) in found.enumerated() {
             guard let found else { continue }
             if isCancelled() { return [] }
-            let best = best(of: found, in: source, description).values
+            let best = best(senseLimit, of: found, in: source, description).values
+                .filter { candidate in
+                    guard let fits else { return true }
+                    return sources[source].headwords.key(candidate.use.key).map(fits) ?? false
+                }
                 .map { (candidate: $0, score: score($0)) }
                 .sorted { ($1.score, $0.candidate.use.key) < ($0.score, $1.candidate.use.key) }
             // To read the words of all would take longer than to find them.
@@ -151,11 +165,11 @@ public struct MeaningSearch {
 
     /// The best sense of each key of a dictionary.
     private func best(
-        of found: FoundTerms, in source: Int, _ description: Description
+        _ senseLimit: Int, of found: FoundTerms, in source: Int, _ description: Description
     ) -> [Int: Candidate] {
         let texts = sources[source].texts
         var best: [Int: Candidate] = [:]
-        for document in found.best(MeaningSearch.senseLimit) {
+        for document in found.best(senseLimit) {
             let part = texts.document(document).part
             let score =
                 found.scores[document] * (description.wants(part) ? Weight.part : 1)

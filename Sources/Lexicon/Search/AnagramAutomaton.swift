@@ -1,11 +1,13 @@
 /// Accepts the keys that have the letters of an anagram in any order.
 ///
 /// A state has a bit for each letter that is left, and one more, so that it is never 0 where it is not dead. A letter
-/// takes its own place before one of any letter, which would do for the letters after it too.
+/// takes its own place before one of any letter, which would do for the letters after it too. A key may lack letters if
+/// the anagram is a partial one.
 struct AnagramAutomaton: LetterAutomaton {
     let start: UInt64
     private let masks: LetterMasks
     private let anywhere: UInt64
+    private let isPartial: Bool
     private static let alive: UInt64 = 1 << 63
 
     /// Creates the automaton of the first 62 letters of an anagram.
@@ -22,6 +24,7 @@ struct AnagramAutomaton: LetterAutomaton {
         }
         masks = LetterMasks(letters)
         self.anywhere = anywhere
+        isPartial = pattern.isPartial
         start = AnagramAutomaton.alive | (1 << UInt64(items.count) - 1)
     }
 
@@ -42,5 +45,7 @@ struct AnagramAutomaton: LetterAutomaton {
     func isDead(_ state: UInt64) -> Bool { state == 0 }
 
     @inline(__always)
-    func distance(_ state: UInt64) -> Int? { state == AnagramAutomaton.alive ? 0 : nil }
+    func distance(_ state: UInt64) -> Int? {
+        state == AnagramAutomaton.alive || isPartial ? 0 : nil
+    }
 }

@@ -26,6 +26,8 @@ struct KeyHit: Hashable {
     var commonness: UInt8 = 0
     /// What it costs to mistype them as the query; see ``Misspelling``.
     var cost = 0
+    /// The form of the headwords that fits a pattern; nil if they fit it themselves.
+    var form: String?
 
     /// The most records of a key that are used.
     ///
@@ -38,6 +40,12 @@ struct KeyHit: Hashable {
             commonness: commonness, cost: cost,
             letterCount: headwords.first.map { Folding.key(of: $0.text).letterCount } ?? 0)
     }
+
+    /// The key of the word that was found.
+    var key: HeadwordKey { Folding.key(of: form ?? headwords.first?.text ?? "") }
+
+    /// The best kind of its headwords.
+    var kind: WordKind { headwords.lazy.map { WordKind($0.text) }.min() ?? .figure }
 
     /// The same with only the headwords that begin with words, of which the last may be the beginning of one;
     /// nil if there are none.
@@ -80,6 +88,31 @@ struct KeyHits: Hashable {
         found.keys.removeAll { $0.headwords.isEmpty }
         found.count -= keys.count - found.keys.count
         return found
+    }
+}
+
+extension KeyHits {
+    /// The same with the forms that fit the pattern: behind the plain words if the best come first, else in the order of
+    /// their keys.
+    func with(
+        _ forms: inout PatternForms?, limit: Int, hasBestFirst: Bool
+    ) throws(LexiconError) -> KeyHits {
+        guard forms != nil else { return self }
+        let plain = hasBestFirst ? keys.prefix { $0.kind == .plain } : []
+        guard let added = try forms?.keys(limit: limit - plain.count, hasBestFirst: hasBestFirst)
+        else { return self }
+        let others = keys.dropFirst(plain.count)
+        var all = self
+        all.count += added.keys.count
+        // One more is enough to tell that there are some.
+        if added.areCut, all.count <= max(0, limit) { all.count += 1 }
+        guard !added.keys.isEmpty else { return all }
+        all.keys =
+            hasBestFirst
+            ? plain + added.keys + others
+            : (others + added.keys).map { (key: $0.key, hit: $0) }.sorted { $0.key < $1.key }
+                .map(\.hit)
+        return all
     }
 }
 
@@ -163,8 +196,7 @@ struct BestKeys {
         var kinds: [[KeyHit]] = [[], [], [], []]
         var count = 0
         for key in keys {
-            let kind = key.headwords.lazy.map { WordKind($0.text) }.min() ?? .figure
-            kinds[kind.rawValue].append(key)
+            kinds[key.kind.rawValue].append(key)
             count += 1
             if kinds[0].count >= limit || count >= max(limit, readLimit) { break }
         }

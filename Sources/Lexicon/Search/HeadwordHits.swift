@@ -7,6 +7,8 @@ public struct HeadwordHit: Hashable, Sendable {
     public let commonness: UInt8
     /// Its records, in the dictionary's order.
     public let locations: [HeadwordLocation]
+    /// The headword of which the text is a form; nil if it is one itself.
+    public let base: String?
 
     /// The ways in which a headword matches a query, from best to worst.
     public enum Kind: Hashable, Sendable {
@@ -37,15 +39,21 @@ public struct HeadwordHit: Hashable, Sendable {
         case separated(Int, Int)
     }
 
-    public init(text: String, kind: Kind, commonness: UInt8, locations: [HeadwordLocation]) {
+    public init(
+        text: String, kind: Kind, commonness: UInt8, locations: [HeadwordLocation],
+        base: String? = nil
+    ) {
         self.text = text
+        self.base = base
         self.kind = kind
         self.commonness = commonness
         self.locations = locations
     }
 
     /// The records as headwords, to read their entries.
-    public var headwords: [Headword] { locations.map { Headword(text: text, location: $0) } }
+    public var headwords: [Headword] {
+        locations.map { Headword(text: base ?? text, location: $0) }
+    }
 }
 
 /// The result of a query.
@@ -111,6 +119,15 @@ struct HitList {
         let (end, isLarge) = hits.rows.count.addingReportingOverflow(max(0, limit))
         hits.moreCount = found.count
         for key in found.keys {
+            if let form = key.form {
+                guard hits.rows.count < end || isLarge else { return }
+                hits.rows.append(
+                    HeadwordHit(
+                        text: form, kind: kind(key), commonness: key.commonness,
+                        locations: key.headwords.map(\.location), base: key.headwords[0].text))
+                hits.moreCount -= 1
+                continue
+            }
             let isAdded = add(
                 key.sorted(), as: kind(key), key.commonness, limit: isLarge ? .max : end,
                 areOfOneKey: true)

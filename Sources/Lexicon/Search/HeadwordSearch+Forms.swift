@@ -153,7 +153,7 @@ extension HeadwordSearch {
     }
 
     /// The parts of speech that the entries of a word tell; empty if one tells none.
-    private func partsOfSpeech(of headwords: [Headword]) throws(LexiconError) -> Set<String> {
+    func partsOfSpeech(of headwords: [Headword]) throws(LexiconError) -> Set<String> {
         var parts: Set<String> = []
         for headword in headwords.prefix(HeadwordSearch.entryLimit) {
             let entry = try reader.entry(at: headword.location, within: WorkBudget())

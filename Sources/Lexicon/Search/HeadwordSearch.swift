@@ -4,6 +4,8 @@
 public struct HeadwordSearch: Sendable {
     let reader: any DictionaryReader
     private let method: Method
+    /// Nil without an index.
+    var index: HeadwordIndex? { if case .index(let index) = method { index } else { nil } }
     let commonness: CommonnessTable
 
     public enum Method: Sendable {
@@ -41,7 +43,7 @@ public struct HeadwordSearch: Sendable {
     /// else that word may be: its base forms, the commonest first (those of a form that no list of
     /// words has are taken for similar spellings); the headwords of a phrase, or else those in which
     /// it stands. They are followed by up to `limit` headwords that begin with the query, the
-    /// commonest first, then the shorter; or that match the pattern.
+    /// commonest first, then the shorter; or that match the pattern, or have a form that does.
     ///
     /// - Parameters:
     ///   - text: The query; a blank one matches nothing.
@@ -77,7 +79,10 @@ public struct HeadwordSearch: Sendable {
                 hasBestFirst
                 ? try finder.bestKeys(fitting: pattern, limit: max(0, limit))
                 : try finder.keys(fitting: pattern, limit: max(0, limit))
-            list.add(found.withoutVariants, limit: limit) { _ in .pattern }
+            var forms = PatternForms(of: self, fitting: pattern, isCancelled: isCancelled)
+            let all = try found.withoutVariants.with(
+                &forms, limit: limit, hasBestFirst: hasBestFirst)
+            list.add(all, limit: limit) { _ in .pattern }
             return list.hits
         }
         try addReadings(of: meantWord, to: &list, limit: limit, finder)

@@ -56,13 +56,14 @@ struct IndexFinder: HeadwordFinder {
     private static let phraseRecordLimit = 16
 
     func bestKeys(fitting pattern: KeyPattern, limit: Int) -> KeyHits {
-        var numbers: [[Int]] = Array(repeating: [], count: 256)
+        var ranks: [[(letterCount: Int, number: Int)]] = Array(repeating: [], count: 256)
         var count = 0
-        forEachKey(fitting: pattern) { number in
-            numbers[Int(index.commonness(ofKey: number))].append(number)
+        forEachKey(fitting: pattern) { number, key in
+            ranks[Int(index.commonness(ofKey: number))].append((key.letterCount, number))
             count += 1
         }
-        let sorted = numbers.reversed().joined().lazy.map { fitting(pattern, $0) }
+        let sorted = ranks.reversed().lazy.flatMap { $0.sorted { $0 < $1 } }
+            .map { fitting(pattern, $0.number) }
         return KeyHits(keys: BestKeys.best(of: sorted, limit: limit), count: count)
     }
 
@@ -72,46 +73,65 @@ struct IndexFinder: HeadwordFinder {
         }
         var numbers: [Int] = []
         var count = 0
-        forEachKey(fitting: pattern) { number in
+        forEachKey(fitting: pattern) { number, _ in
             if count < limit { numbers.append(number) }
             count += 1
         }
         return KeyHits(keys: numbers.map { fitting(pattern, $0) }, count: count)
     }
 
-    /// A key with its headwords that have the blanks of a pattern.
+    /// A key with its headwords that have the gaps of a pattern.
     private func fitting(_ pattern: KeyPattern, _ number: Int) -> KeyHit {
         var found = hit(number)
         if pattern.spelledItems != nil {
-            found.headwords.removeAll { !pattern.hasBlanks(of: $0.text) }
+            found.headwords.removeAll { !pattern.hasGaps(of: $0.text) }
         }
         return found
     }
 
-    /// Calls the body with the number of each key that fits a pattern, in order.
-    private func forEachKey(fitting pattern: KeyPattern, _ body: (Int) -> Void) {
-        if pattern.fitsAll { return (0..<index.keyCount).forEach(body) }
+    /// Calls the body with each key that fits a pattern and its number, in order.
+    func forEachKey(
+        fitting pattern: KeyPattern, _ body: (_ number: Int, _ key: borrowing HeadwordKey) -> Void
+    ) {
         if pattern.isAnagram {
-            return forEachKey(AnagramAutomaton(pattern), pattern, { _ in true }, body)
+            return forEachKey(AnagramAutomaton(pattern), pattern, pattern.allows, body)
         }
         let automaton = PatternAutomaton(pattern)
         forEachKey(
-            automaton, pattern,
-            { automaton.isApproximate ? pattern.fits($0) : pattern.hasLength(of: $0) }, body)
+            automaton, pattern, automaton.isApproximate ? pattern.fits : pattern.allows, body)
     }
 
     private func forEachKey(
         _ automaton: some LetterAutomaton, _ pattern: KeyPattern,
-        _ isConfirmed: (HeadwordKey) -> Bool, _ body: (Int) -> Void
+        _ isConfirmed: (HeadwordKey) -> Bool, _ body: (Int, borrowing HeadwordKey) -> Void
     ) {
-        let hasBlanks = pattern.spelledItems != nil
+        let hasGaps = pattern.spelledItems != nil
         KeyWalk.forEachKey(
             of: index, acceptedBy: automaton, isCancelled: isCancelled
         ) { number, _, key in
             guard isConfirmed(copy key) else { return true }
-            if !hasBlanks || !fitting(pattern, number).headwords.isEmpty { body(number) }
+            if !hasGaps || !fitting(pattern, number).headwords.isEmpty { body(number, key) }
             return true
         }
+    }
+
+    /// Calls the body with each key that begins like one that fits a pattern, and its number, in order: up to
+    /// `freeCount` letters at its end need not fit.
+    func forEachKey(
+        beginningLike pattern: KeyPattern, exceptForLast freeCount: Int,
+        _ body: (_ number: Int, _ key: borrowing HeadwordKey) -> Void
+    ) {
+        func walk(_ automaton: some LetterAutomaton<UInt64>) {
+            KeyWalk.forEachKey(
+                of: index,
+                acceptedBy: BeginningAutomaton(whole: automaton, freeCount: freeCount),
+                isCancelled: isCancelled
+            ) { number, _, key in
+                body(number, key)
+                return true
+            }
+        }
+        pattern.isAnagram ? walk(AnagramAutomaton(pattern)) : walk(PatternAutomaton(pattern))
     }
 
     func keys(around word: SearchWord, limit: Int) -> KeyHits {

@@ -2,8 +2,8 @@ import Texts
 
 /// A ``WordPattern`` for keys: `?` stands for one letter, `*` for any number of letters, and so on.
 ///
-/// The other letters are folded: `Caf?-au*` equals `caf?au*`. Keys have no blanks, so a pattern with blanks has to
-/// be compared with the spelling of a headword too.
+/// The other letters are folded: `Caf?` equals `caf?`. Keys have no blanks and no hyphens, so a pattern with some has
+/// to be compared with the spelling of a headword too.
 public struct KeyPattern {
     enum Item: Hashable {
         case letter(Unicode.Scalar)
@@ -11,29 +11,37 @@ public struct KeyPattern {
         case anyLetter
         case anyLetters
         /// Only in ``spelledItems``.
-        case blank
+        case blank, hyphen
     }
 
-    /// The items without blanks; there are never two consecutive `anyLetters`.
+    /// The items without blanks and hyphens; there are never two consecutive `anyLetters`.
     ///
-    /// Those of an anagram are in any order.
+    /// The items of an anagram are in any order.
     private(set) var items: [Item] = []
-    /// The items with blanks; nil if there are none.
+    /// The items with blanks and hyphens; nil if there are none.
     private(set) var spelledItems: [Item]?
-    /// How many letters a key has; nil for any number.
+    /// The number of letters of a key; nil for any number.
     let length: Int?
     let isAnagram: Bool
+    /// True if a key may lack some letters of the anagram.
+    let isPartial: Bool
+    /// The only letters that a key may have; nil for all.
+    private let onlyLetters: LetterSet?
 
     /// Parses a pattern; nil if the text is none.
     public init?(_ text: String) {
         guard let pattern = WordPattern(text) else { return nil }
         length = pattern.length
         isAnagram = pattern.isAnagram
+        isPartial = pattern.isPartial
+        onlyLetters = pattern.onlyLetters.map { letters in
+            LetterSet(letters.unicodeScalars.map { $0...$0 }, isOther: false)
+        }
         let all = pattern.items.flatMap(KeyPattern.items)
-        for item in all where item != .blank {
+        for item in all where item != .blank && item != .hyphen {
             if item != .anyLetters || items.last != .anyLetters { items.append(item) }
         }
-        if all.contains(.blank) { spelledItems = all }
+        if all.contains(.blank) || all.contains(.hyphen) { spelledItems = all }
     }
 
     private static func items(of item: WordPattern.Item) -> [Item] {
@@ -43,6 +51,7 @@ public struct KeyPattern {
         case .anyLetter: [.anyLetter]
         case .anyLetters: [.anyLetters]
         case .blank: [.blank]
+        case .hyphen: [.hyphen]
         }
     }
 
@@ -54,47 +63,79 @@ public struct KeyPattern {
         return key.letters
     }
 
-    /// Whether every key matches.
-    var fitsAll: Bool { items == [.anyLetters] && spelledItems == nil && length == nil }
-
-    /// Whether accepted keys must be compared with the length.
-    func hasLength(of key: HeadwordKey) -> Bool {
-        guard let length else { return true }
-        return key.letterCount == length
+    /// True if every key matches.
+    var fitsAll: Bool {
+        items == [.anyLetters] && spelledItems == nil && length == nil && onlyLetters == nil
     }
 
-    /// Whether a key matches, as far as a key without blanks tells.
+    /// The most letters of a key; nil for any number.
+    var longest: Int? { length ?? (items.contains(.anyLetters) ? nil : items.count) }
+
+    /// The shape of the words that match.
+    var shape: FormShape {
+        let last: Character? =
+            if !isAnagram, case .letter(let letter) = items.last { Character(letter) } else { nil }
+        return FormShape(length: isPartial ? length : longest, lastLetter: last)
+    }
+
+    /// Returns true if a key has the length and only the letters that may be in it, which automata do not know.
+    func allows(_ key: HeadwordKey) -> Bool {
+        if let length, key.letterCount != length { return false }
+        return onlyLetters.map { key.letters.allSatisfy($0.contains) } ?? true
+    }
+
+    /// Returns true if a key matches, as far as a key without gaps tells.
     public func fits(_ key: HeadwordKey) -> Bool {
-        guard hasLength(of: key) else { return false }
+        guard allows(key) else { return false }
         if isAnagram { return AnagramAutomaton(self).distance(of: key) != nil }
-        return KeyPattern.fit(items, key.letters) { _ in false }
+        return KeyPattern.fit(items, key.letters)
     }
 
-    /// Whether a headword has blanks where the pattern has some; true for a pattern without blanks.
-    public func hasBlanks(of headword: String) -> Bool {
+    /// Tells whether keys match as far as a key tells, faster than ``fits(_:)`` for many of them.
+    var test: (HeadwordKey) -> Bool {
+        if isAnagram {
+            let automaton = AnagramAutomaton(self)
+            return { automaton.distance(of: $0) != nil && allows($0) }
+        }
+        let automaton = PatternAutomaton(self)
+        return { key in
+            automaton.distance(of: key) != nil
+                && (automaton.isApproximate ? fits(key) : allows(key))
+        }
+    }
+
+    /// Returns true if a headword has blanks and hyphens where the pattern has some; true for a pattern without them.
+    ///
+    /// Hyphens of the headword are ignored if the pattern has none.
+    public func hasGaps(of headword: String) -> Bool {
         guard let spelledItems else { return true }
-        let words = headword.split(whereSeparator: \.isWhitespace)
-        let letters = words.map { Folding.key(of: String($0)).letters }
-        return KeyPattern.fit(spelledItems, Array(letters.joined(separator: [" "]))) { $0 == " " }
+        let hasHyphens = spelledItems.contains(.hyphen)
+        let words = headword.split(whereSeparator: \.isWhitespace).map { word in
+            let parts = word.split(omittingEmptySubsequences: false) { "-‐‑".contains($0) }
+            let letters = parts.map { Folding.key(of: String($0)).letters }
+            return Array(letters.joined(separator: hasHyphens ? ["-"] : []))
+        }
+        return KeyPattern.fit(spelledItems, Array(words.joined(separator: [" "])))
     }
 
-    /// Whether letters match.
+    /// Returns true if letters match.
     ///
     /// Each `*` first matches as few letters as possible; backtracking to the last `*` is enough,
     /// because the part before it matches anyway.
-    private static func fit(
-        _ items: [Item], _ letters: [Unicode.Scalar], isBlank: (Unicode.Scalar) -> Bool
-    ) -> Bool {
+    private static func fit(_ items: [Item], _ letters: [Unicode.Scalar]) -> Bool {
         var item = 0
         var letter = 0
         var retry: (item: Int, letter: Int)?
         while letter < letters.count {
+            let isBlank = letters[letter] == " "
+            let isHyphen = letters[letter] == "-"
             let isFitting =
                 switch item < items.count ? items[item] : nil {
                 case .letter(letters[letter]): true
-                case .anyLetter: !isBlank(letters[letter])
-                case .oneOf(let set): !isBlank(letters[letter]) && set.contains(letters[letter])
-                case .blank: isBlank(letters[letter])
+                case .anyLetter: !isBlank && !isHyphen
+                case .oneOf(let set): !isBlank && !isHyphen && set.contains(letters[letter])
+                case .blank: isBlank
+                case .hyphen: isHyphen
                 case .letter, .anyLetters, nil: false
                 }
             if isFitting {

@@ -1,7 +1,7 @@
 /// An automaton that reads a key letter by letter.
 ///
 /// It decides whether the key matches, and as early as possible that it can't.
-protocol LetterAutomaton {
+protocol LetterAutomaton<State> {
     associatedtype State
 
     /// The state before the first letter.

@@ -2,7 +2,7 @@
 ///
 /// Its states are the places that were reached; a set of states is a bit mask, as in
 /// ``TypoAutomaton``. Of a pattern with more than 62 places it reads only the beginning, so it may
-/// accept keys that do not match. It knows nothing of lengths and blanks.
+/// accept keys that do not match. It knows nothing of lengths and gaps.
 struct PatternAutomaton: LetterAutomaton {
     let start: UInt64 = 1
     /// Whether accepted keys must be checked against the pattern itself.
@@ -32,7 +32,7 @@ struct PatternAutomaton: LetterAutomaton {
             switch item {
             case .letter(let letter): letters.append((letter, place))
             case .oneOf(let set): sets.append((set, place))
-            case .anyLetter, .anyLetters, .blank: anywhere |= 1 << UInt64(place)
+            case .anyLetter, .anyLetters, .blank, .hyphen: anywhere |= 1 << UInt64(place)
             }
             place += 1
         }

@@ -54,7 +54,8 @@ struct PlainScan: HeadwordFinder {
     func bestKeys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> KeyHits {
         let found = try keys(fitting: pattern, limit: ScanHits.keyLimit)
         // Stable, so that equal ones stay in the order of the keys.
-        let sorted = found.keys.sorted { $0.commonness > $1.commonness }
+        let sorted = found.keys.map { (rank: $0.rank, hit: $0) }.sorted { $0.rank < $1.rank }
+            .map(\.hit)
         return KeyHits(keys: BestKeys.best(of: sorted, limit: limit), count: found.count)
     }
 
@@ -100,7 +101,7 @@ struct PlainScan: HeadwordFinder {
                 Folding.fold(text, into: &key)
                 if !key.isEmpty, isWanted(key) {
                     let headword = Headword(bytes: text, location: location, kind: kind)
-                    if pattern?.hasBlanks(of: headword.text) ?? true { hits.add(key, headword) }
+                    if pattern?.hasGaps(of: headword.text) ?? true { hits.add(key, headword) }
                 }
             }
             return !count.isMultiple(of: PlainScan.stride) || !isCancelled()

@@ -11,25 +11,37 @@ public enum FormEvidence {
     public static func text(
         for word: FoundWord, foundBy text: String, in sources: [DictionarySource]
     ) -> String? {
+        if word.base != nil {
+            return rule(from: word.word, to: word, in: sources) ?? "a list of forms"
+        }
         switch word.match {
         case .inflected(let cost), .form(let cost):
-            let languages = sources.filter { word.sources.contains($0.name) }.map(\.languages)
-            for code in Set(languages.joined()).sorted() {
-                do throws(LexiconError) {
-                    guard let base = try Language(code)?.evidence(for: text, of: word.word) else {
-                        continue
-                    }
-                    let rule = base.rule.isEmpty ? "a rule in code" : base.rule
-                    return "\(code) \(rule), cost \(base.cost)"
-                } catch {
-                    return "\(error)"
-                }
-            }
-            return "a list of forms or a stem, cost \(cost)"
+            return rule(from: text, to: word, in: sources)
+                ?? "a list of forms or a stem, cost \(cost)"
         case .phrase(let cost): return "a phrase as it stands in a text, cost \(cost)"
         case .typo(let cost): return "a similar spelling, cost \(cost)"
         case .inside(let cost): return "words within, cost \(cost)"
         default: return nil
         }
+    }
+
+    /// The rule that leads from a form to a word, in one of the languages of its dictionaries; nil if none does.
+    private static func rule(
+        from form: String, to word: FoundWord, in sources: [DictionarySource]
+    ) -> String? {
+        let languages = sources.filter { word.sources.contains($0.name) }.map(\.languages)
+        for code in Set(languages.joined()).sorted() {
+            do throws(LexiconError) {
+                guard let base = try Language(code)?.evidence(for: form, of: word.base ?? word.word)
+                else {
+                    continue
+                }
+                let rule = base.rule.isEmpty ? "a rule in code" : base.rule
+                return "\(code) \(rule), cost \(base.cost)"
+            } catch {
+                return "\(error)"
+            }
+        }
+        return nil
     }
 }

@@ -41,6 +41,17 @@ import Testing
         #expect(SearchMode.allCases.filter(question.fits) == modes)
     }
 
+    @Test(
+        "A clue with a pattern asks for what it describes alone",
+        arguments: ["b????:stream", "a stream /5"])
+    func clue(text: String) {
+        let question = SearchQuestion(text: text, kind: .words, limit: 40)
+        #expect(!question.asksForHeadwords && question.asksOnlyForTexts && !question.isForServers)
+        #expect(!question.query.isPattern)
+        let wanted = PassageQuery(text, .described(as: nil), limit: 40)
+        #expect(question.passageQuery(besides: []) == wanted)
+    }
+
     // MARK: - What entries say
 
     private func passages(

@@ -83,6 +83,25 @@ import Testing
         #expect([merged] == merge.words(of: matches))
     }
 
+    @Test(
+        "The first dictionary says if a word that fits a pattern is a form; each tells about it in its own way"
+    )
+    func forms() {
+        let headword = HeadwordMatch(word: "cats", source: "b", match: .pattern)
+        let form = HeadwordMatch(word: "cats", source: "a", match: .pattern, base: "cat")
+        let merge = WordMerge(
+            HeadwordQuery("c?ts", hasBestFirst: true), of: sources(["a": [], "b": []]))
+        let words = merge.words(of: [form, headword])
+        #expect(words.map(\.note) == ["form of cat"])
+        #expect(words.map { $0.headword(in: "a") } == ["cat"])
+        #expect(words.map { $0.breadth(in: "a") } == [.baseForm(of: "cats")])
+        #expect(words.map { $0.headword(in: "b") } == ["cats"])
+        #expect(words.map { $0.breadth(in: "b") } == [.word])
+        #expect(words.map { $0.headword(in: "server") } == ["cat"])
+        #expect(merge.words(of: [headword, form]).map(\.note) == [nil])
+        #expect(words == [merge.word(ofAlike: [form, headword])])
+    }
+
     // MARK: - Its spelling
 
     private static let spellings: [(shelf: Shelf, expected: String)] = [

@@ -108,6 +108,16 @@ import Testing
         #expect(!HeadwordQuery("a", hasBestFirst: true).hasBestFirst)
     }
 
+    @Test func `has forms that fit a pattern behind plain words, and shorter words first`() {
+        let form = HeadwordMatch(
+            word: "as", source: "a", match: .pattern, commonness: 99, base: "a")
+        let matches = [
+            form, match("As", .pattern, 99), match("bass", .pattern), match("is", .pattern),
+        ]
+        let ranked = matches.ranked(for: HeadwordQuery("*s", hasBestFirst: true))
+        #expect(ranked.map(\.word) == ["is", "bass", "as", "As"])
+    }
+
     @Test func `has words that fit a pattern in alphabetical order, the word itself first`() {
         let matches = [
             match("doge", .pattern, 1), match("dogs", .pattern, 9), match("dog", .exact),

@@ -41,6 +41,18 @@ struct `The meanings of the installed WordNet` {
         #expect(words.contains(word), "\(words)")
     }
 
+    @Test(arguments: [
+        ("stream", "b????", "brook"), ("fear of heights", "*/10", "acrophobia"),
+        ("small stream", "*/5", "creek"), ("young dog", "<yupp?>", "puppy"),
+        ("underwater boat", "?-????", "U-boat"),
+    ])
+    func `fit a pattern if there is one`(_ clue: String, _ pattern: String, _ word: String) throws {
+        let words = texts.words(for: clue, fitting: pattern)
+        let fits = try #require(KeyPattern(pattern))
+        #expect(words.allSatisfy { fits.fits(Folding.key(of: $0)) && fits.hasGaps(of: $0) })
+        #expect(words.prefix(3).contains(word), "\(words)")
+    }
+
     @Test(arguments: ["arachnophobia", "umbrella", "scurry", "plutocracy", "bigamy"])
     func `quoted as they are give their word first`(_ word: String) throws {
         let key = try #require(texts.headwords.number(of: Folding.key(of: word)))

@@ -1,4 +1,5 @@
 public import Lexicon
+import Texts
 
 /// A dictionary with given words.
 ///
@@ -15,12 +16,15 @@ public struct FakeDictionary: DictionaryReader {
     private let words: [[UInt8]]
     private let locations: [HeadwordLocation]
     private let bases: [String: [String]]
+    private let parts: [String: String]
 
     /// Creates a dictionary of words that may be invalid UTF-8.
     public init(
         bytes words: [[UInt8]], stamp: DictionaryStamp = DictionaryStamp(),
-        bases: [String: [String]] = [:], languages: Languages = Languages()
+        bases: [String: [String]] = [:], parts: [String: String] = [:],
+        languages: Languages = Languages()
     ) {
+        self.parts = parts
         self.languages = languages
         self.words = words
         self.stamp = stamp
@@ -36,10 +40,12 @@ public struct FakeDictionary: DictionaryReader {
 
     public init(
         _ words: [String], stamp: DictionaryStamp = DictionaryStamp(),
-        bases: [String: [String]] = [:], languages: Languages = Languages()
+        bases: [String: [String]] = [:], parts: [String: String] = [:],
+        languages: Languages = Languages()
     ) {
         self.init(
-            bytes: words.map { Array($0.utf8) }, stamp: stamp, bases: bases, languages: languages)
+            bytes: words.map { Array($0.utf8) }, stamp: stamp, bases: bases, parts: parts,
+            languages: languages)
     }
 
     public var headwordCount: Int { words.count }
@@ -55,14 +61,16 @@ public struct FakeDictionary: DictionaryReader {
         if let failure { throw failure }
     }
 
-    /// An entry with an empty text.
+    /// An entry with a sense if the part of speech of its word was given, else with an empty text.
     public func entry(
         at location: HeadwordLocation, within budget: WorkBudget
     ) throws(LexiconError) -> Entry {
         guard let place = locations.firstIndex(of: location) else {
             throw .damaged(file: path, reason: "there is no word at \(location.rawValue)")
         }
-        return Entry(word: String(decoding: words[place], as: UTF8.self), body: .senses([]))
+        let word = String(decoding: words[place], as: UTF8.self)
+        let senses = parts[word].map { [Sense(partOfSpeech: $0, definition: "")] } ?? []
+        return Entry(word: word, body: .senses(senses))
     }
 
     public var inflections: (any Inflections)? { Bases(bases: bases) }

@@ -52,9 +52,12 @@ public final class SmallTexts: Sendable {
 }
 
 extension IndexedTexts {
-    /// The words whose meaning a text describes, the likeliest first.
-    public func words(for text: String, limit: Int = 20) -> [String] {
+    /// The words whose meaning a text describes and that fit a pattern, the likeliest first.
+    public func words(for text: String, fitting pattern: String = "*", limit: Int = 20) -> [String]
+    {
         let description = Description(text, in: [self])
-        return MeaningSearch([self]).words(for: description, limit: limit).map(\.word)
+        return MeaningSearch([self]).words(
+            for: description, fitting: pattern == "*" ? nil : KeyPattern(pattern), limit: limit
+        ).map(\.word)
     }
 }

@@ -86,6 +86,28 @@ struct EndingRules: Sendable {
         }
         return candidates
     }
+
+    /// The texts of a shape of which a word may be the base by a likely rule, as one of some parts of speech.
+    func forms(
+        of word: String, shaped shape: FormShape, as parts: Set<String>? = nil
+    ) -> [String] {
+        var forms: [String] = []
+        let count = word.count
+        for (last, rules) in rules {
+            for rule in rules where rule.cost <= EndingRules.likelyCost {
+                if let parts, let part = rule.partOfSpeech, !parts.contains(part) { continue }
+                for replacement in rule.replacements where word.hasSuffix(replacement) {
+                    let length = count - replacement.count + rule.ending.count
+                    guard shape.allows(length: length, lastLetter: last) else { continue }
+                    forms.append(word.dropLast(replacement.count) + rule.ending)
+                }
+            }
+        }
+        return forms
+    }
+
+    /// The highest cost of a rule by which forms are made.
+    private static let likelyCost = 12
 }
 
 extension BaseForm {

@@ -23,6 +23,37 @@ struct EnglishForms: Inflections {
         return found.bases
     }
 
+    func forms(of word: String, shaped shape: FormShape) -> [String] {
+        EnglishForms.forms(of: word)
+            .filter { shape.allows(length: $0.count, lastLetter: $0.last) }
+    }
+
+    /// The plural, and the forms of a verb.
+    private static func forms(of word: String) -> [String] {
+        guard let last = word.last, word.count > 1 else { return [] }
+        let stem = String(word.dropLast())
+        let isVowel = { (letter: Character?) in letter.map("aeiou".contains) ?? false }
+        let endsInConsonant = !isVowel(stem.last)
+        let isSibilant = ["s", "x", "z", "ch", "sh"].contains(where: word.hasSuffix)
+        switch last {
+        case "y" where endsInConsonant: return [stem + "ies", stem + "ied", word + "ing"]
+        case "e":
+            let isKept = stem.last.map("eoy".contains) ?? false
+            let verb = stem.last == "i" ? stem.dropLast() + "y" : isKept ? word[...] : stem[...]
+            return [word + "s", word + "d", String(verb) + "ing"]
+        default:
+            var forms = [word + (isSibilant ? "es" : "s")]
+            if last == "o", endsInConsonant { forms.append(word + "es") }
+            let isShort =
+                !isVowel(last) && isVowel(stem.last) && !"wxyh".contains(last)
+                && word.count(where: vowels.contains) == 1
+            let full = isShort ? word + String(last) : last == "c" ? word + "k" : word
+            return forms + [full + "ed", full + "ing"]
+        }
+    }
+
+    var irregularForms: [String] { rules.irregular.forms }
+
     private func simpleBases(of word: String) -> [BaseForm] {
         var found = FoundForms(of: word)
         addSimple(to: &found)

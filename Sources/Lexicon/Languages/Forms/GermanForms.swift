@@ -31,6 +31,36 @@ struct GermanForms: Inflections {
         return found.bases
     }
 
+    func forms(of word: String, shaped shape: FormShape) -> [String] {
+        let isNoun = word.first?.isUppercase == true
+        let parts: Set =
+            isNoun ? ["noun"] : word.hasSuffix("n") ? ["verb", "adjective"] : ["adjective"]
+        var forms = rules.endings.forms(of: word, shaped: shape, as: parts)
+        if !parts.contains("verb"), let umlauted = GermanForms.umlauted(word) {
+            forms += rules.endings.forms(of: umlauted, shaped: shape, as: parts)
+            if shape.allows(length: umlauted.count, lastLetter: umlauted.last) {
+                forms.append(umlauted)
+            }
+        }
+        return forms
+    }
+
+    var irregularForms: [String] { rules.irregular.forms }
+
+    /// A word with an umlaut in place of its last `a`, `o`, `u` or `au`; nil if it has none.
+    private static func umlauted(_ word: String) -> String? {
+        guard var place = word.lastIndex(where: { "aouAOU".contains($0) }) else { return nil }
+        if word[place] == "u", place > word.startIndex, word[word.index(before: place)] == "a" {
+            place = word.index(before: place)
+        }
+        let plain = word[place].lowercased()
+        guard let letter = umlauts.first(where: { String($0.value) == plain })?.key else {
+            return nil
+        }
+        let umlaut = word[place].isUppercase ? letter.uppercased() : String(letter)
+        return "\(word[..<place])\(umlaut)\(word[word.index(after: place)...])"
+    }
+
     private func addRegular(to found: inout FoundForms, isNoun: Bool) {
         for candidate in rules.endings.candidates(of: found.word) {
             let base = candidate.base

@@ -41,6 +41,9 @@ struct IrregularForms: Sendable {
         }
     }
 
+    /// The forms, in order.
+    var forms: [String] { bases.keys.sorted() }
+
     /// The words of which a text in lower case is an irregular form.
     subscript(form: some StringProtocol) -> [BaseForm] {
         var found = bases[String(form), default: []]

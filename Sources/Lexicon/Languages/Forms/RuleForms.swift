@@ -12,6 +12,12 @@ struct RuleForms: Inflections {
     /// The shortest base form of a rule, and what must be left of the word, in letters.
     private static let leastCounts = (base: 3, stem: 1)
 
+    func forms(of word: String, shaped shape: FormShape) -> [String] {
+        endings.forms(of: word, shaped: shape)
+    }
+
+    var irregularForms: [String] { irregular.forms }
+
     /// The texts of which a word may be a form, whether they are words or not.
     func bases(of word: String) -> [BaseForm] {
         var found = FoundForms(of: RuleForms.text(word, written: written))

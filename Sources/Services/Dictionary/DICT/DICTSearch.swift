@@ -64,9 +64,11 @@ struct DICTSearch {
         }
     }
 
-    /// Whether a pattern has letters, without which it would match the whole dictionary, and no anagram of any letters.
+    /// Whether a pattern has letters, without which it would match the whole dictionary, and is no anagram of some or any.
     private static func isNarrow(_ pattern: WordPattern) -> Bool {
-        if pattern.isAnagram, pattern.items.contains(.anyLetter) { return false }
+        if pattern.isPartial || pattern.isAnagram && pattern.items.contains(.anyLetter) {
+            return false
+        }
         return pattern.items.contains { item in
             if case .text(let text) = item { text.contains(where: isPlain) } else { false }
         }
@@ -92,7 +94,7 @@ struct DICTSearch {
         }
         guard let found, let meant = try await meant(by: client) else { return nil }
         let fitting = found[0].filter {
-            pattern.fits(Folding.key(of: $0)) && pattern.hasBlanks(of: $0)
+            pattern.fits(Folding.key(of: $0)) && pattern.hasGaps(of: $0)
         }
         return matches(exact: meant, others: fitting) { _ in .pattern }
     }
@@ -114,7 +116,7 @@ struct DICTSearch {
             switch item {
             case .anyLetters: ".*"
             case .anyLetter, .oneOf: "."
-            case .blank: ".?"
+            case .blank, .hyphen: ".?"
             case .text(let text): text.map { DICTSearch.isPlain($0) ? "\($0)" : ".?" }.joined()
             }
         }

@@ -40,10 +40,14 @@ struct PassageFinder {
     // MARK: - Described words
 
     private func described(_ query: PassageQuery, as part: String?) -> Passages {
+        let clue = PatternClue(query.text)
         let description = Description(
-            query.text, part: part.map(TextPart.init), in: ready.texts, correction: correction)
+            clue?.description ?? query.text, part: part.map(TextPart.init), in: ready.texts,
+            correction: correction)
         let found = MeaningSearch(ready.texts, isCancelled: isCancelled)
-            .words(for: description, limit: query.limit)
+            .words(
+                for: description, fitting: clue.flatMap { KeyPattern($0.pattern) },
+                limit: query.limit)
         let terms = description.marked
         return Passages(
             rows: found.compactMap { found in

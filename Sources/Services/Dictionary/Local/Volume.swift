@@ -375,7 +375,8 @@ final class Volume: Sendable {
                 HeadwordMatch(
                     word: hit.text.cleaned(limit: Typesetter.wordLimit), source: name,
                     match: HeadwordMatch.Match(hit.kind), commonness: hit.commonness,
-                    form: hit.form(in: query))
+                    form: hit.form(in: query),
+                    base: hit.base?.cleaned(limit: Typesetter.wordLimit))
             }
             return HeadwordMatches(rows: rows, moreCount: hits.moreCount)
         }

@@ -11,7 +11,8 @@ struct DescribeCommand: DictionaryCommand {
         discussion: """
             'mot describe fear of spiders' finds arachnophobia. A description that begins with 'to' \
             finds verbs first, one that begins with 'someone who' nouns. The words of the \
-            description are no answers.
+            description are no answers. A pattern before a colon, or a number of letters at the end, \
+            finds only words that fit: 'b????:stream', 'small stream /5'.
 
             The first time, what the dictionaries say is indexed, which takes half a minute.
 
@@ -59,7 +60,15 @@ struct DescribeCommand: DictionaryCommand {
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         let text = text.joined(separator: " ").cleaned(limit: Prompt.limit)
-        let query = PassageQuery(text, .described(as: partOfSpeech), limit: limits.limit)
+        return try await DescribeCommand.print(
+            PassageQuery(text, .described(as: partOfSpeech), limit: limits.limit), json: json,
+            with: &lookup)
+    }
+
+    /// Prints the words that a description finds.
+    static func print(
+        _ query: PassageQuery, json: Bool, with lookup: inout Lookup
+    ) async throws -> ExitStatus {
         let passages = await lookup.passages(for: query)
         if passages.rows.isEmpty { lookup.reportWhatToInstall() }
         return try PassageOutput.print(

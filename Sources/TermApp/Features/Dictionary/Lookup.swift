@@ -91,7 +91,8 @@ struct Lookup {
     /// later use.
     mutating func prefetchEntries(of word: FoundWord) {
         guard let source = sources.first(where: { $0.name == word.sources.first }) else { return }
-        request(source, for: word.word, breadth: word.breadth)
+        request(
+            source, for: word.headword(in: source.name), breadth: word.breadth(in: source.name))
     }
 
     /// A dictionary with its entries for a word.
@@ -117,7 +118,8 @@ struct Lookup {
     /// The entries of a word in one dictionary, by its name; empty when they can't be read.
     mutating func entries(of word: FoundWord, in source: String) async -> [DictionaryEntry] {
         guard let source = sources.first(where: { $0.name == source }) else { return [] }
-        return await entries(for: word.word, in: source, breadth: word.breadth)
+        return await entries(
+            for: word.headword(in: source.name), in: source, breadth: word.breadth(in: source.name))
     }
 
     private mutating func entries(

@@ -16,9 +16,15 @@ struct SearchCommand: DictionaryCommand {
             nothing is found, words that are spelled alike, then parts of the text.
 
             ? stands for any letter and * for any letters: 'c?t', '*ation'; [au] for one of these, \
-            [^s] for another, a blank for a blank, /8 at the end for 8 letters: '*ation/8'. \
-            '<listen>' stands for its letters in any order. As in the browser, plain common words come \
-            first; with a --limit of more than 10000 words that fit are in alphabetical order.
+            [^s] for another, a blank for a blank, a hyphen for a hyphen, /8 at the end for 8 letters: \
+            '*ation/8', +abc for words of these letters only: '*+abc'. '<listen>' stands for its letters \
+            in any order, '<listen*>' for some of them. As in the browser, plain common words come \
+            first, then forms of words (cats), names and phrases; with a --limit of more than 10000 \
+            words that fit are in alphabetical order.
+
+            A pattern or a number of letters before a colon, or a number of letters at the end, finds \
+            the words for a meaning that fit: 'b????:stream', '5:stream', 'small stream /5'. Its lines \
+            are those of mot describe.
 
             A text that begins with a quotation mark finds the entries that say it: \
             '"morbid fear"', '"bees" honey -wax hive* in:gcide'. Its lines are like those of \
@@ -99,6 +105,11 @@ struct SearchCommand: DictionaryCommand {
             return try PassageOutput.print(
                 await lookup.passages(for: PassageQuery(text, .said, limit: limits.limit)),
                 json: json, miss: "no entry says \(text)", with: &lookup)
+        }
+        if PatternClue(text) != nil {
+            return try await DescribeCommand.print(
+                PassageQuery(text, .described(as: nil), limit: limits.limit), json: json,
+                with: &lookup)
         }
         let isAlphabetical =
             limits.limit > SearchCommand.mostBestFirst && HeadwordQuery(text).isPattern
@@ -188,7 +199,7 @@ struct SearchCommand: DictionaryCommand {
     private func record(of row: FoundWord, with lookup: inout Lookup) async -> MatchRecord {
         for source in row.sources {
             let entries = await lookup.entries(of: row, in: source)
-            if let summary = entries.summary(of: row.word) {
+            if let summary = entries.summary(of: row.headword(in: source)) {
                 return MatchRecord(
                     row, summary: summary,
                     spelling: row.hasUnknownCapitals ? entries.spelling(of: row.key) : nil)
@@ -216,6 +227,8 @@ struct MatchRecord: Encodable {
     let source: String
     let sources: [String]
     let match: String
+    /// The headword of which the word is a form; nil if it is one itself.
+    let base: String?
     let summary: String?
 
     init(_ row: FoundWord, summary: String?, spelling: String? = nil) {
@@ -223,12 +236,16 @@ struct MatchRecord: Encodable {
         sources = row.sources
         source = sources.first ?? ""
         match = row.match.name
+        base = row.base
         self.summary = summary
     }
 
-    var fields: [String] { [word, source, match, summary ?? ""] }
+    var fields: [String] {
+        let note = base.map { "form of \($0)" }
+        return [word, source, match, [note, summary].compactMap(\.self).joined(separator: ": ")]
+    }
 
-    private enum Key: CodingKey { case word, source, sources, match, summary }
+    private enum Key: CodingKey { case word, source, sources, match, base, summary }
 
     func encode(to encoder: any Encoder) throws {
         var record = encoder.container(keyedBy: Key.self)
@@ -236,6 +253,7 @@ struct MatchRecord: Encodable {
         try record.encode(source, forKey: .source)
         try record.encode(sources, forKey: .sources)
         try record.encode(match, forKey: .match)
+        try record.encode(base, forKey: .base)
         try record.encode(summary, forKey: .summary)
     }
 }

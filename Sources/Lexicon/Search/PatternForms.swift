@@ -1,0 +1,285 @@
+import Texts
+
+/// Finds the forms of a dictionary's headwords that fit a pattern: `cats` by `c?ts`.
+///
+/// Most English forms are in the lists of words. Further ones are made of headwords with the regular endings of the
+/// language; an English one needs a headword of the right part of speech, one of another language a Hunspell
+/// dictionary that knows it.
+struct PatternForms {
+    /// A text that may be a form, and how common it is.
+    private struct Candidate {
+        let text: String
+        let key: HeadwordKey
+        let commonness: UInt8
+
+        var rank: KeyRank { KeyRank(commonness: commonness, letterCount: key.letterCount) }
+    }
+
+    private let search: HeadwordSearch
+    private let finder: IndexFinder
+    private let pattern: KeyPattern
+    private let isCancelled: () -> Bool
+    private let inflections: any Inflections
+    /// Nil for English.
+    private let hunspell: HunspellForms?
+    /// The index of the lists of English words; nil for another language, and if there are none with forms.
+    private let lists: HeadwordIndex?
+    /// The number of headwords whose entries may still be read.
+    private var readsLeft = 4_000
+
+    /// The most texts that are compared with the headwords.
+    private static let textLimit = 20_000
+    /// The most headwords whose forms are made.
+    private static let baseLimit = 20_000
+    /// The number of texts that are compared at once.
+    private static let stepCount = 128
+    /// The highest cost of a rule that leads from a form to its base, if no list has the form.
+    private static let sureCost = 12
+    /// The letters by which a regular form and its base may differ, and those that a base may have more.
+    private static let (longestEnding, longestReplaced) = (4, 3)
+
+    /// Nil if the pattern has gaps, which forms lack, if there is no index, or nothing is known of the forms of the
+    /// language.
+    init?(
+        of search: HeadwordSearch, fitting pattern: KeyPattern,
+        isCancelled: @escaping () -> Bool
+    ) {
+        let isEnglish = search.language == .english
+        hunspell = search.language.hunspell
+        guard let index = search.index, pattern.spelledItems == nil, !pattern.fitsAll,
+            let inflections = search.language.inflections, isEnglish || hunspell != nil
+        else { return nil }
+        self.search = search
+        finder = IndexFinder(
+            index: index, commonness: search.commonness, isCancelled: isCancelled)
+        self.pattern = pattern
+        self.isCancelled = isCancelled
+        self.inflections = inflections
+        lists = isEnglish ? search.commonness.indexWithForms : nil
+    }
+
+    /// The forms, the best first or in the order of their keys, and true if there may be more than the limit.
+    mutating func keys(
+        limit: Int, hasBestFirst: Bool
+    ) throws(LexiconError) -> (keys: [KeyHit], areCut: Bool) {
+        guard limit > 0 else { return ([], true) }
+        let listed = try keys(
+            of: sorted(listedTexts(), bestFirst: hasBestFirst), areListed: lists != nil, limit)
+        let left = hasBestFirst ? limit - listed.keys.count : limit
+        guard !listed.areCut || !hasBestFirst else { return listed }
+        let made = try keys(
+            of: sorted(madeTexts(), bestFirst: hasBestFirst), areListed: hunspell != nil, left)
+        let keys = listed.keys + made.keys
+        return (
+            hasBestFirst ? keys : keys.sorted { $0.key < $1.key }, listed.areCut || made.areCut
+        )
+    }
+
+    private func sorted(_ texts: [Candidate], bestFirst: Bool) -> [Candidate] {
+        texts.map { (rank: $0.rank, text: $0) }.sorted { one, other in
+            if bestFirst, one.rank != other.rank { return one.rank < other.rank }
+            return one.text.key < other.text.key
+        }.map(\.text)
+    }
+
+    // MARK: - Texts
+
+    /// The words of the lists that fit.
+    private func listedTexts() -> [Candidate] {
+        guard let lists else { return [] }
+        var texts: [Candidate] = []
+        IndexFinder(index: lists, commonness: .empty, isCancelled: isCancelled)
+            .forEachKey(fitting: pattern) { number, key in
+                texts.append(
+                    Candidate(
+                        text: key.description, key: copy key,
+                        commonness: lists.commonness(ofKey: number)))
+            }
+        return texts
+    }
+
+    /// The forms that are made of headwords, and those that follow no rule.
+    private func madeTexts() -> [Candidate] {
+        // Lists have the forms of all but rare words.
+        guard lists == nil || pattern.longest != nil else { return [] }
+        let index = finder.index
+        let fits = pattern.test
+        let shape = pattern.shape
+        var texts: [Candidate] = []
+        var seen: Set<String> = []
+        func add(_ form: String, _ commonness: UInt8) {
+            let key = Folding.key(of: form)
+            guard fits(key), search.commonness.knows(form: key) != true || lists == nil,
+                seen.insert(form).inserted
+            else { return }
+            let guess = Commonness.guess(letters: key.letterCount)
+            texts.append(
+                Candidate(text: form, key: key, commonness: lists == nil ? commonness : guess))
+        }
+        for form in inflections.irregularForms { add(form, 0) }
+        for number in bases() where !isCancelled() {
+            let commonness = index.commonness(ofKey: number)
+            let words = index.headwords(ofKey: number, limit: 8).map(\.text).unique
+            for word in words where word.allSatisfy(\.isLetter) {
+                let word = hunspell == nil ? word.lowercased() : word
+                for form in inflections.forms(of: word, shaped: shape) { add(form, commonness) }
+            }
+        }
+        return texts
+    }
+
+    /// The keys of which some forms may fit, the commonest if there are too many.
+    private func bases() -> [Int] {
+        let index = finder.index
+        let lengths =
+            pattern.longest.map { longest in
+                let shortest = pattern.isPartial ? 1 : longest - PatternForms.longestEnding
+                return shortest...longest + PatternForms.longestReplaced
+            } ?? 1...HeadwordKey.maximumCount
+        var numbers: [Int] = []
+        finder.forEachKey(
+            beginningLike: pattern, exceptForLast: PatternForms.longestReplaced
+        ) { number, key in
+            if lengths.contains(key.letterCount) { numbers.append(number) }
+        }
+        guard numbers.count > PatternForms.baseLimit else { return numbers }
+        let best = numbers.map { (number: $0, commonness: index.commonness(ofKey: $0)) }
+            .sorted { ($1.commonness, $0.number) < ($0.commonness, $1.number) }
+        return best.prefix(PatternForms.baseLimit).map(\.number)
+    }
+
+    // MARK: - Bases
+
+    /// The texts that are forms of headwords, with these, up to a limit.
+    private mutating func keys(
+        of texts: [Candidate], areListed: Bool, _ limit: Int
+    ) throws(LexiconError) -> (keys: [KeyHit], areCut: Bool) {
+        var keys: [KeyHit] = []
+        var rest = texts.prefix(PatternForms.textLimit)
+        while !rest.isEmpty, !isCancelled() {
+            for key in try self.keys(of: rest.prefix(PatternForms.stepCount), areListed: areListed)
+            {
+                guard keys.count < limit else { return (keys, true) }
+                keys.append(key)
+            }
+            rest = rest.dropFirst(PatternForms.stepCount)
+        }
+        return (keys, false)
+    }
+
+    private mutating func keys(
+        of texts: ArraySlice<Candidate>, areListed: Bool
+    ) throws(LexiconError) -> [KeyHit] {
+        let own = finder.hits(of: texts.map(\.key))
+        var forms: [(text: Candidate, bases: [(base: BaseForm, key: HeadwordKey)])] = []
+        for text in texts where own[text.key] == nil && mayBeForm(text.key) {
+            let bases = try bases(of: text.text, areListed: areListed)
+            if !bases.isEmpty { forms.append((text, bases)) }
+        }
+        let found = finder.hits(of: forms.flatMap { $0.bases.map(\.key) })
+        var keys: [KeyHit] = []
+        for (text, bases) in forms {
+            for (base, key) in bases {
+                guard let hit = found[key],
+                    let headwords = try headwords(of: hit, for: base, areListed: areListed)
+                else { continue }
+                let isName = search.reader.spellsExactly && WordKind(headwords[0].text) == .name
+                let form =
+                    isName ? text.text.prefix(1).uppercased() + text.text.dropFirst() : text.text
+                keys.append(
+                    KeyHit(headwords: headwords, commonness: text.commonness, form: form))
+                break
+            }
+        }
+        return keys
+    }
+
+    /// True unless no headword begins like a form: most words of the lists have none in a small dictionary.
+    private func mayBeForm(_ form: HeadwordKey) -> Bool {
+        var beginning = form
+        beginning.cut(to: max(1, form.count - PatternForms.longestEnding))
+        return finder.hasKeys(startingWith: beginning)
+    }
+
+    /// The words of which a text may be a form, the likeliest first.
+    private func bases(
+        of text: String, areListed: Bool
+    ) throws(LexiconError) -> [(base: BaseForm, key: HeadwordKey)] {
+        var bases = try inflections.bases(of: text)
+        if let hunspell {
+            // It knows words, but not that `ging` is of `gehen`.
+            bases = bases.filter { $0.cost == 0 }
+            do {
+                bases += try hunspell.bases(of: text).filter { $0.cost == 0 }
+            } catch {
+                // It is a help only: without it there are fewer forms.
+            }
+        } else if !areListed {
+            bases.removeAll { $0.cost > PatternForms.sureCost }
+        }
+        return bases.map { ($0, Folding.key(of: $0.word)) }.filter { _, key in
+            hunspell != nil || !areListed || search.commonness.knows(form: key) != false
+        }
+    }
+
+    /// The headwords of a hit that are the base of a form; nil if it has another part of speech.
+    private mutating func headwords(
+        of hit: KeyHit, for base: BaseForm, areListed: Bool
+    ) throws(LexiconError) -> [Headword]? {
+        let spelled = hit.sorted(first: base.word).filter { headword in
+            hunspell == nil
+                ? headword.text.allSatisfy(\.isLetter)
+                : headword.text.lowercased() == base.word.lowercased()
+        }
+        guard let first = spelled.first else { return nil }
+        let headwords = spelled.filter { $0.text == first.text }
+        if areListed, base.partOfSpeech == nil || readsLeft == 0 { return headwords }
+        guard readsLeft > 0 else { return nil }
+        readsLeft -= 1
+        let told = try search.partsOfSpeech(of: headwords)
+        if told.isEmpty { return areListed ? headwords : nil }
+        let wanted: Set<String> =
+            switch base.partOfSpeech {
+            case "adjective": ["adjective", "adverb"]
+            case let part?: [part]
+            case nil: ["noun", "verb"]
+            }
+        return told.isDisjoint(with: wanted) ? nil : headwords
+    }
+}
+
+/// Accepts the keys that begin like those of another automaton: all but their last letters do.
+struct BeginningAutomaton<Whole: LetterAutomaton>: LetterAutomaton where Whole.State == UInt64 {
+    struct State {
+        fileprivate let whole: UInt64
+        /// The number of letters that did not fit.
+        fileprivate let wrongCount: Int
+    }
+
+    let whole: Whole
+    /// The most letters at the end that need not fit.
+    let freeCount: Int
+
+    var start: State { State(whole: whole.start, wrongCount: 0) }
+
+    @inline(__always)
+    func next(_ state: State, ascii letter: UInt8) -> State {
+        next(state, whole.next(state.whole, ascii: letter))
+    }
+
+    func next(_ state: State, letter: Unicode.Scalar) -> State {
+        next(state, whole.next(state.whole, letter: letter))
+    }
+
+    @inline(__always)
+    private func next(_ state: State, _ whole: UInt64) -> State {
+        let isWrong = state.wrongCount > 0 || self.whole.isDead(whole)
+        return State(whole: whole, wrongCount: isWrong ? state.wrongCount + 1 : 0)
+    }
+
+    @inline(__always)
+    func isDead(_ state: State) -> Bool { state.wrongCount > freeCount }
+
+    @inline(__always)
+    func distance(_ state: State) -> Int? { 0 }
+}

@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `The forms that fit a pattern` {
+    private static let parts = [
+        "cat": "noun", "cut": "verb", "bite": "verb", "crate": "noun", "fun": "adjective",
+        "mouse": "noun", "caster": "noun", "city": "noun", "box": "noun", "zyxt": "verb",
+        "hot dog": "noun", "go": "verb", "wan": "adjective",
+    ]
+    private static let dictionary = FakeDictionary(
+        Array(parts.keys).sorted() + ["bus"], parts: parts)
+
+    /// The words for a pattern, with and without lists of words, each with its base.
+    private func words(_ pattern: String, limit: Int = 20, hasLists: Bool) throws -> [String] {
+        let filler = (0..<50_000).map { "w\($0)" }
+        let table = try CommonnessTable.temporary(
+            hasLists
+                ? [
+                    10: ["cats", "cut", "cat", "bite", "go", "went"],
+                    35: ["cuts", "bitten", "crates"],
+                    50: ["mouse", "mice", "city", "fun", "crate"] + filler,
+                ] : [10: ["cat", "cut"]])
+        let dictionary = `The forms that fit a pattern`.dictionary
+        let index = try IndexBuilder.temporary(dictionary, commonness: table)
+        let search = HeadwordSearch(dictionary, by: .index(index), commonness: table)
+        let hits = try search.hits(for: pattern, limit: limit, hasBestFirst: true)
+        return hits.rows.map { row in row.base.map { "\(row.text)<\($0)" } ?? row.text }
+            + (hits.moreCount > 0 ? ["+\(hits.moreCount)"] : [])
+    }
+
+    @Test(
+        arguments: [
+            ("c?ts", ["cats<cat", "cuts<cut"]), ("<traces>", ["caster", "crates<crate"]),
+            ("c?t*", ["cat", "cut", "city", "cats<cat", "cuts<cut"]),
+            ("m?ce", ["mice<mouse"]),
+            ("bit*", ["bite", "bitten<bite", "bites<bite", "biting<bite"]),
+            ("?uns", []), ("w?n?", ["went<go"]), ("zyxt*", ["zyxt", "zyxts<zyxt", "zyxted<zyxt"]),
+            ("*dogs", []), ("????/3", []), ("bus*", ["bus"]), ("<stac*>/4", ["cats<cat"]),
+            ("*-cats", []), ("bo*/5", ["boxes<box"]), ("cit*s/6", ["cities<city"]),
+        ] as [(String, [String])])
+    func `stand behind the headwords, the commonest first`(
+        _ pattern: String, _ wanted: [String]
+    ) throws {
+        let found = try words(pattern, hasLists: true)
+        // Open patterns have the forms of the lists alone.
+        let isOpen = pattern.hasSuffix("*")
+        #expect(isOpen ? wanted.starts(with: found.prefix(3)) : found == wanted, "\(found)")
+    }
+
+    @Test(
+        arguments: [
+            ("c?ts", ["cats<cat", "cuts<cut"]), ("m?ce", ["mice<mouse"]), ("?uns", []),
+            (
+                "bit*",
+                ["bit<bite", "bite", "bites<bite", "bited<bite", "biting<bite", "bitten<bite"]
+            ),
+        ] as [(String, [String])])
+    func `are made of headwords if there are no lists`(
+        _ pattern: String, _ wanted: [String]
+    ) throws {
+        let found = try words(pattern, hasLists: false)
+        #expect(Set(found) == Set(wanted), "\(found)")
+    }
+
+    @Test func `tell that there are more than the limit`() throws {
+        #expect(try words("c?ts", limit: 1, hasLists: true) == ["cats<cat", "+1"])
+        #expect(try words("c?t", limit: 2, hasLists: true) == ["cat", "cut", "+1"])
+    }
+
+    @Test func `are in alphabetical order among headwords if that is wanted`() throws {
+        let dictionary = `The forms that fit a pattern`.dictionary
+        let index = try IndexBuilder.temporary(dictionary)
+        let hits = try HeadwordSearch(dictionary, by: .index(index)).hits(for: "c?t?", limit: 9)
+        #expect(hits.rows.map(\.text) == ["cats", "city", "cuts"])
+        #expect(hits.rows.map { $0.headwords.map(\.text) } == [["cat"], ["city"], ["cut"]])
+    }
+
+    @Test(arguments: [
+        ("cat", "cats catted catting"), ("stop", "stops stopped stopping"),
+        ("hope", "hopes hoped hoping"), ("carry", "carries carried carrying"),
+        ("pass", "passes passed passing"), ("tie", "ties tied tying"),
+        ("free", "frees freed freeing"), ("panic", "panics panicked panicking"),
+        ("go", "gos goes goed going"), ("visit", "visits visited visiting"),
+    ])
+    func `are made by the rules of English`(_ word: String, _ forms: String) throws {
+        let made = try #require(Language.english.inflections).forms(
+            of: word, shaped: FormShape(length: nil, lastLetter: nil))
+        #expect(made.joined(separator: " ") == forms)
+    }
+
+    @Test func `are made by the rules of German, with umlauts and capitals`() throws {
+        let german = try #require(Language("de")?.inflections)
+        func made(_ word: String) -> Set<String> {
+            Set(german.forms(of: word, shaped: FormShape(length: nil, lastLetter: nil)))
+        }
+        #expect(made("Haus").isSuperset(of: ["Hauses", "Häuser", "Häusern"]))
+        #expect(made("Apfel").contains("Äpfel"))
+        #expect(made("sagen").isSuperset(of: ["sage", "sagt", "sagte", "sagten"]))
+        #expect(made("schön").isSuperset(of: ["schöne", "schönere", "schönsten"]))
+    }
+}

@@ -1,0 +1,26 @@
+import Testing
+import Texts
+
+@Suite struct `A clue with a pattern` {
+    @Test(arguments: [
+        ("b????:stream", "b????", "stream"), ("5:stream", "*/5", "stream"),
+        (" <brook> : small stream ", "", ""), ("<brook>: small stream", "<brook>", "small stream"),
+        ("[a-m]*:stream", "[a-m]*", "stream"), ("small stream /5", "*/5", "small stream"),
+        ("small stream/5", "*/5", "small stream"), ("stream /5", "*/5", "stream"),
+    ])
+    func `has a pattern and a description`(
+        _ text: String, _ pattern: String, _ description: String
+    ) {
+        let clue = PatternClue(text)
+        #expect(clue?.pattern == (pattern.isEmpty ? nil : pattern))
+        #expect(clue?.description == (description.isEmpty ? nil : description))
+    }
+
+    @Test(arguments: [
+        "", "stream", "b????", "b????:", ":stream", "brook:stream", "5:30", "5:30 pm", "9/11",
+        "w/8", "open 24/7", "*ation/8", "0:stream", "5:", "b? x:stream", "<brook> /5", "/5", " /5",
+    ])
+    func `is no other text`(_ text: String) {
+        #expect(PatternClue(text) == nil)
+    }
+}
