@@ -1,16 +1,11 @@
-/// The words, beginnings of words and phrases that entries must have, and those that they must not have.
+/// The words and phrases that entries must have, and those that they must not have.
 ///
-/// `bees "busy as" hive* -honey in:gcide in:"Acme DSL"`. Blanks separate the parts; a quotation mark that is not closed ends
+/// `bees "busy as" hive* -honey in:gcide in:"Acme DSL"`. A word may be the beginning of one, `hive*`, or the end, `*hive`. Blanks separate the parts; a quotation mark that is not closed ends
 /// with the text.
 public struct TextQuery: Hashable, Sendable {
-    public enum Part: Hashable, Sendable {
-        case words([Substring])
-        /// A word that begins so.
-        case beginning(Substring)
-    }
-
-    public private(set) var wanted: [Part] = []
-    public private(set) var excluded: [Part] = []
+    /// Several words are a phrase.
+    public private(set) var wanted: [[Substring]] = []
+    public private(set) var excluded: [[Substring]] = []
     /// The name of the only dictionary, or group of dictionaries, to search; nil for all.
     public private(set) var source: String?
 
@@ -33,7 +28,7 @@ public struct TextQuery: Hashable, Sendable {
                 rest.removeFirst()
                 let phrase = rest.prefix { $0 != "\"" }
                 rest = rest[phrase.endIndex...].dropFirst()
-                add(.words(phrase.split(whereSeparator: \.isWhitespace)), isExcluded)
+                add(phrase.split(whereSeparator: \.isWhitespace), isExcluded)
                 continue
             }
             let word = rest.prefix { !$0.isWhitespace && $0 != "\"" }
@@ -44,17 +39,14 @@ public struct TextQuery: Hashable, Sendable {
                 if !name.isEmpty { source = String(name) }
             } else if word.hasPrefix("in:"), word.count > 3 {
                 source = String(word.dropFirst(3))
-            } else if word.last == "*" {
-                let beginning = word.dropLast()
-                if !beginning.isEmpty { add(.beginning(beginning), isExcluded) }
             } else {
-                add(.words([word]), isExcluded)
+                add([word], isExcluded)
             }
         }
     }
 
-    private mutating func add(_ part: Part, _ isExcluded: Bool) {
-        if case .words(let words) = part, words.allSatisfy(\.isEmpty) { return }
-        if isExcluded { excluded.append(part) } else { wanted.append(part) }
+    private mutating func add(_ words: [Substring], _ isExcluded: Bool) {
+        if words.allSatisfy({ $0.allSatisfy { $0 == "*" } }) { return }
+        if isExcluded { excluded.append(words) } else { wanted.append(words) }
     }
 }

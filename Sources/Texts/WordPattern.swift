@@ -85,6 +85,14 @@ public struct WordPattern: Hashable, Sendable {
         items.first == .anyLetters && items.count > 1 && items.last != .anyLetters
     }
 
+    /// True if the pattern is the beginning of a word or its end, and nothing else: `Leistungs*`, `*schalter`.
+    public var isAffix: Bool {
+        guard items.count == 2, items.contains(.anyLetters), !isAnagram, length == nil else {
+            return false
+        }
+        return items.contains { if case .text = $0 { true } else { false } }
+    }
+
     private mutating func add(_ letter: Character) {
         if case .text(let text) = items.last {
             items[items.count - 1] = .text(text + String(letter))

@@ -51,8 +51,9 @@ final class DictionarySearch: ListSource, Versioned {
             }
             if !areRemote {
                 found.all = await allWords(for: question, besides: found, of: asked)
-                if let query = question.passageQuery(besides: found.found, of: asked) {
-                    found.passages = await service.passages(for: query)
+                for query in question.passageQueries(besides: found.found) {
+                    let passages = await service.passages(for: query)
+                    found.passages = found.passages?.adding(passages) ?? passages
                 }
             }
             tell(.loaded(found))

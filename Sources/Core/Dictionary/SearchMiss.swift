@@ -12,6 +12,8 @@ public struct SearchMiss: Hashable, Sendable {
         case elsewhere([String])
         /// The headwords of this dictionary can't all be found yet; progress is 0 to 1.
         case indexing(String, progress: Double)
+        /// The index of what this dictionary says is being made; progress is 0 to 1.
+        case indexingTexts(String, progress: Double)
         /// The text has a bracket of a pattern without the other one.
         case unclosed
         /// No entry was looked at, because what entries say is not indexed.
@@ -48,6 +50,10 @@ public struct SearchMiss: Hashable, Sendable {
             guard case .indexing(let progress) = source.state else { return nil }
             return .indexing(source.name, progress: progress)
         }.first
+        let indexingTexts = asked.lazy.compactMap { source -> Cause? in
+            guard case .indexing(let progress) = source.texts else { return nil }
+            return .indexingTexts(source.name, progress: progress)
+        }.first
         cause =
             if !sources.contains(where: \.isUsable) {
                 .noDictionary(failures: sources.compactMap(\.failureText))
@@ -59,6 +65,8 @@ public struct SearchMiss: Hashable, Sendable {
                 .unclosed
             } else if let indexing {
                 indexing
+            } else if let indexingTexts {
+                indexingTexts
             } else {
                 asked.contains { $0.kind == .files && !$0.texts.isSearchable }
                     ? .notInHeadwords : .nowhere
@@ -97,7 +105,7 @@ public struct SearchMiss: Hashable, Sendable {
                     + "\(way(.dictionaries)) lists the dictionaries, and \(key(.hideDictionary)) "
                     + "there shows one again."
             }
-        case .indexing: indexingText
+        case .indexing, .indexingTexts: indexingText
         case .unclosed: "\(unclosedText)."
         case .notInHeadwords:
             "No headword is “\(text)”. \(way(.byMeaning)) looks for it in what the entries say"
@@ -124,7 +132,7 @@ public struct SearchMiss: Hashable, Sendable {
             let (be, them) = names.count == 1 ? ("is", "it") : ("are", "them")
             let which = group.map { "only the group \($0) is asked" } ?? "\(be) hidden"
             return "\(has(names, text: "it")), but \(which); --source asks \(them)"
-        case .indexing: return indexingText
+        case .indexing, .indexingTexts: return indexingText
         case .unclosed: return unclosedText
         case .notInHeadwords:
             let quoted = text.filter { $0 != "'" && $0 != "\"" }
@@ -143,9 +151,15 @@ public struct SearchMiss: Hashable, Sendable {
     }
 
     private var indexingText: String {
-        guard case .indexing(let name, let progress) = cause else { return "" }
-        return "\(name) is still being indexed (\(Int(100 * progress))%), "
-            + "and may have “\(text)” then."
+        switch cause {
+        case .indexing(let name, let progress):
+            "\(name) is still being indexed (\(Int(100 * progress))%), "
+                + "and may have “\(text)” then."
+        case .indexingTexts(let name, let progress):
+            "No headword is “\(text)”. The index of what \(name) says is being made "
+                + "(\(Int(100 * progress))%); “\(text)” is looked for there then."
+        default: ""
+        }
     }
 
     /// So many dictionaries are named.

@@ -52,61 +52,33 @@ public struct SearchQuestion: Equatable, Sendable {
             text, limit: SearchQuestion.mostOfAll, hasBestFirst: query.hasBestFirst)
     }
 
-    /// The query for what entries say, if that is wanted too; nil if not.
+    /// The queries for what entries say, as far as that is wanted too.
     ///
-    /// - Parameters:
-    ///   - found: The answers of the dictionaries to ``query``.
-    ///   - sources: The dictionaries.
-    /// - Returns: The query.
-    func passageQuery(
-        besides found: [HeadwordMatches], of sources: [DictionarySource] = []
-    ) -> PassageQuery? {
+    /// - Parameter found: The answers of the dictionaries to ``query``.
+    /// - Returns: The queries.
+    func passageQueries(besides found: [HeadwordMatches]) -> [PassageQuery] {
         switch kind {
-        case .described: return PassageQuery(text, .described(as: nil), limit: limit)
-        case .said: return PassageQuery(text, .said, limit: limit)
-        case .alphabet, .neighbours: return nil
-        case .words where TextQuery.isQuoted(text):
-            return PassageQuery(text, .said, limit: limit)
-        case .words where isClue: return PassageQuery(text, .described(as: nil), limit: limit)
+        case .described: [PassageQuery(text, .described(as: nil), limit: limit)]
+        case .said: [PassageQuery(text, .said, limit: limit)]
+        case .alphabet, .neighbours: []
+        case .words where TextQuery.isQuoted(text): [PassageQuery(text, .said, limit: limit)]
+        case .words where isClue: [PassageQuery(text, .described(as: nil), limit: limit)]
         case .words:
-            if query.words.count == 1 { return otherWay(besides: found, of: sources) }
-            // A longer phrase that few dictionaries of many have may be a description all the same.
-            let meantCount = found.count { $0.rows.contains(where: \.match.isMeant) }
-            let isHeadword = meantCount > (query.words.count > 2 ? found.count / 4 : 0)
-            guard query.words.count > 1, !query.isPattern, !isHeadword, !query.isFromText else {
-                return nil
-            }
-            return PassageQuery(
-                text, .described(as: nil), limit: min(limit, SearchQuestion.likeliestCount))
+            [description(besides: found), query.otherWay(besides: found)].compactMap(\.self)
         }
     }
 
-    /// The query for the entries that have a word which no headword begins with: in a dictionary of translations they
-    /// lead the other way.
-    private func otherWay(
-        besides found: [HeadwordMatches], of sources: [DictionarySource]
-    ) -> PassageQuery? {
-        guard !query.isPattern, query.word.count >= SearchQuestion.shortestWord,
-            found.allSatisfy({ $0.rows.allSatisfy(\.match.isSimilar) })
-        else { return nil }
-        var other = PassageQuery(query.word, .said, limit: SearchQuestion.likeliestCount)
-        // A misspelled word is no reason to make indexes; one in letters that no headword has is.
-        let isLatin = query.word.unicodeScalars.allSatisfy { $0.value < 0x250 }
-        let files = sources.filter { $0.kind == .files }
-        let hasOtherLetters = files.allSatisfy { source in
-            source.language.map { SearchQuestion.otherLetters.contains($0) == isLatin } ?? false
+    /// The query for the words that several words describe; nil if they are a headword, or no description.
+    private func description(besides found: [HeadwordMatches]) -> PassageQuery? {
+        // A longer phrase that few dictionaries of many have may be a description all the same.
+        let meantCount = found.count { $0.rows.contains(where: \.match.isMeant) }
+        let isHeadword = meantCount > (query.words.count > 2 ? found.count / 4 : 0)
+        guard query.words.count > 1, !query.isPattern, !isHeadword, !query.isFromText else {
+            return nil
         }
-        if files.isEmpty || !hasOtherLetters { other.indexing = .none }
-        return other
+        return PassageQuery(
+            text, .described(as: nil), limit: min(limit, SearchQuestion.likeliestCount))
     }
-
-    /// The codes of languages that are not written in Latin letters.
-    private static let otherLetters: Set = [
-        "ar", "bg", "el", "fa", "he", "hi", "hy", "ja", "ka", "ko", "mk", "ru", "sr", "th", "uk",
-        "zh",
-    ]
-
-    private static let shortestWord = 3
 
     /// The number of words that a description finds below what else a text finds.
     private static let likeliestCount = 12

@@ -136,18 +136,36 @@ struct SearchRows: Equatable {
         }
     }
 
-    /// The passages of entries, below a title.
+    /// The entries of which the text is a translation, below a title.
+    private var translations: [SearchRow] {
+        let words = found { $0.kind == .translation }
+        return words.isEmpty
+            ? [] : [.title("In the entries:")] + words.map { .word($0, section: nil) }
+    }
+
+    private func found(where isWanted: (Passage) -> Bool) -> [FoundWord] {
+        let local = sources.filter { !$0.isRemote }.map(\.name)
+        return (answers.passages?.rows.filter(isWanted) ?? [])
+            .map { FoundWord($0, sources: local) }
+    }
+
+    /// The other passages of entries, below a title.
     private var passages: [SearchRow] {
         guard let passages = answers.passages else { return [] }
-        let local = sources.filter { !$0.isRemote }.map(\.name)
-        var words = passages.rows.map { FoundWord($0, sources: local) }
+        var words = found { $0.kind != .translation }
         if isSorted, mode != .words {
             words.sort { AlphabetKey($0.key) < AlphabetKey($1.key) }
         }
         let missing = missingText(of: passages)
-        let query = question.passageQuery(besides: [])
         guard !words.isEmpty || missing != nil else { return [] }
-        let usual = query?.kind == .said ? "In the entries" : "In meanings"
+        let query = question.passageQueries(besides: []).first
+        let hasTranslations = passages.rows.contains { $0.kind == .translation }
+        let usual =
+            if case .described = query?.kind {
+                "In meanings"
+            } else {
+                hasTranslations ? "Also in the entries" : "In the entries"
+            }
         // Below what else was found, only some are wanted.
         let more: [SearchRow] =
             passages.moreCount > 0 && query?.limit == question.limit ? [.more(.words)] : []
@@ -289,8 +307,10 @@ struct SearchRows: Equatable {
         let firstPart = rows.firstIndex { $0.found?.match.isPart == true } ?? rows.endIndex
         let whole = rows[..<firstPart].compactMap(\.found)
         let isSimilar = !whole.isEmpty && whole.allSatisfy(\.match.isSimilar)
-        let title: [SearchRow] = isSimilar ? [.title("No such spelling. Did you mean:")] : []
         let passages = mode == .words ? passages : []
+        let title =
+            (mode == .words ? translations : [])
+            + (isSimilar ? [.title("No such spelling. Did you mean:")] : [])
         guard firstPart < rows.endIndex, mode == .words || whole.isEmpty else {
             return title + rows + passages
         }

@@ -668,7 +668,7 @@ public final class SearchViewModel: ListOwner {
         guard passage != shownPassage, pages.isComplete else { return }
         shownPassage = passage
         page.reading.show(sense: passage.place)
-        if state.question?.passageQuery(besides: [])?.kind == .said, let words = passage.firstMark {
+        if passage.kind != .meaning, let words = passage.firstMark {
             page.reading.find.mark(words)
         }
     }

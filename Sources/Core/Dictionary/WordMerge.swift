@@ -263,6 +263,18 @@ public struct FoundWord: Equatable, Sendable {
     }
 }
 
+extension Passages {
+    /// The words that a text has found, among those whose entries have it: translations are surer than similar
+    /// spellings, and those than mentions.
+    public func around(_ words: [FoundWord]) -> [FoundWord] {
+        func found(_ areTranslations: Bool) -> [FoundWord] {
+            rows.filter { ($0.kind == .translation) == areTranslations }
+                .map { FoundWord($0, sources: [$0.source]) }
+        }
+        return found(true) + words + found(false)
+    }
+}
+
 /// The key that sorts words in alphabetical order.
 ///
 /// Only letters and digits count, as in the indexes of dictionaries; words that are equal then have the

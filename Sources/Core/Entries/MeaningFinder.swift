@@ -36,6 +36,21 @@ public struct MeaningFinder: Sendable {
         return entry.flatMap { $0.isRead(as: word) ? $0.word : nil } ?? word
     }
 
+    /// The headwords that a word translates, where no headword is the word itself; nil for none.
+    public func translation(of word: String) async -> WordMeaning? {
+        guard var query = HeadwordQuery(word).otherWay(besides: []) else { return nil }
+        query.indexing = .small
+        let rows = await dictionaries.passages(for: query).rows.filter { $0.kind == .translation }
+        guard let first = rows.first else { return nil }
+        let words = rows.filter { $0.source == first.source }.map(\.word).unique
+        return WordMeaning(
+            definition: words.prefix(MeaningFinder.translationCount).joined(separator: ", "),
+            partOfSpeech: first.partOfSpeech, pronunciation: "", forms: WordForms(),
+            source: first.source)
+    }
+
+    private static let translationCount = 3
+
     /// The entries of each dictionary for a word or its base forms; only those of the first that says enough, if any.
     func entries(
         of word: String, isEnough: ([DictionaryEntry]) -> Bool = { _ in false }

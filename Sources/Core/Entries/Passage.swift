@@ -1,3 +1,5 @@
+import Texts
+
 /// A word that was found by what its entry says, and what that is.
 public struct Passage: Hashable, Sendable {
     /// The headword as the dictionary spells it.
@@ -12,6 +14,17 @@ public struct Passage: Hashable, Sendable {
     public let marks: [Range<Int>]
     /// The ``Sense/id`` of the sense, or else the paragraph that says it: where its page is opened.
     public let place: String
+    public var kind = Kind.mention
+
+    /// The use of a text for a question.
+    public enum Kind: Hashable, Sendable {
+        /// It describes the meaning.
+        case meaning
+        /// It has the words.
+        case mention
+        /// The words are one of its translations.
+        case translation
+    }
 
     /// All texts must be clean.
     public init(
@@ -48,8 +61,11 @@ public struct PassageQuery: Hashable, Sendable {
 
     /// The indexes that are made for a question if they are missing.
     public enum Indexing: Hashable, Sendable {
-        /// None: the question is answered by the indexes that are there.
-        case none
+        /// The indexes of small dictionaries that may translate, which take a second.
+        case small
+        /// Those, and the indexes of dictionaries that translate into a language of which no dictionary has the
+        /// headwords: elsewhere, a word that no headword is was misspelled.
+        case translations
         /// The indexes that are made in seconds.
         case usual
         /// The indexes of large dictionaries, too, which take minutes and much room: somebody has asked for them.
@@ -61,6 +77,9 @@ public struct PassageQuery: Hashable, Sendable {
         case described(as: String?)
         /// The entries that say what a ``TextQuery`` asks for.
         case said
+        /// The entries that translate one of some words, or fit the beginning or the end of one (`hive*`, `*hive`); then
+        /// those that mention it, if they are wanted.
+        case translated([String], hasMentions: Bool)
     }
 
     public init(_ text: String, _ kind: Kind, limit: Int) {
@@ -93,4 +112,53 @@ public struct Passages: Hashable, Sendable {
         self.moreCount = moreCount
         self.missing = missing
     }
+}
+
+extension Passages {
+    /// This answer, and that to another query about the same text.
+    func adding(_ other: Passages) -> Passages {
+        Passages(
+            rows: rows + other.rows, moreCount: moreCount + other.moreCount,
+            missing: missing + other.missing)
+    }
+}
+
+extension HeadwordQuery {
+    /// The query for the entries that have what no headword is: a dictionary of translations is asked the other way
+    /// round.
+    ///
+    /// - Parameter found: The answers of the dictionaries to this query, and to those for what else the text may mean.
+    /// - Returns: The query; nil if headwords have answered.
+    public func otherWay(besides found: [HeadwordMatches]) -> PassageQuery? {
+        let matches = found.flatMap(\.rows).map(\.match)
+        guard !matches.contains(where: \.isMeant) else { return nil }
+        let hasBeginnings = matches.contains(.prefix)
+        var asked = [word]
+        if isPattern {
+            guard matches.isEmpty, WordPattern(text)?.isAffix == true else { return nil }
+            asked = [text.trimmed]
+        } else if words.count > 1 {
+            let known = Set(matches.compactMap(\.part).joined())
+            asked =
+                hasBeginnings ? [] : words.indices.filter { !known.contains($0) }.map { words[$0] }
+        }
+        asked = asked.filter { $0.count { $0.isLetter } >= HeadwordQuery.shortestAsked }.unique
+        guard !asked.isEmpty else { return nil }
+        let hasMentions = words.count < 2 && !hasBeginnings
+        var query = PassageQuery(
+            text,
+            .translated(
+                Array(asked.prefix(HeadwordQuery.mostAsked)), hasMentions: hasMentions),
+            limit: HeadwordQuery.otherWayCount)
+        query.indexing = .translations
+        return query
+    }
+
+    private static let shortestAsked = 3
+    private static let mostAsked = 8
+    private static let otherWayCount = 12
+}
+
+extension HeadwordMatch.Match {
+    fileprivate var part: Range<Int>? { if case .part(let words) = self { words } else { nil } }
 }

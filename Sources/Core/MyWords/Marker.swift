@@ -398,6 +398,16 @@ extension MeaningFinder {
         guard markable.key.kind == .word, markable.meaning.isEmpty,
             let meaning = await meaning(of: markable.title)
         else { return markable }
+        return MeaningFinder.completed(markable, by: meaning)
+    }
+
+    /// The word with the headwords that it translates, unless none does.
+    public func translated(_ markable: Markable) async -> Markable {
+        await translation(of: markable.title).map { MeaningFinder.completed(markable, by: $0) }
+            ?? markable
+    }
+
+    private static func completed(_ markable: Markable, by meaning: WordMeaning) -> Markable {
         var markable = markable
         markable.meaning = meaning.definition
         if markable.partOfSpeech.isEmpty { markable.partOfSpeech = meaning.partOfSpeech }

@@ -94,6 +94,9 @@ public struct Languages: Hashable, Sendable {
     /// The language in which the entries explain the headwords.
     public let entries: Language?
 
+    /// True unless they are known to be the same.
+    public var mayDiffer: Bool { entries == nil || headwords != entries }
+
     public init(headwords: Language? = nil, entries: Language? = nil) {
         self.headwords = headwords
         self.entries = entries

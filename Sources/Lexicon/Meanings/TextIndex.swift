@@ -133,6 +133,16 @@ public struct TextIndex: Sendable {
         return start..<end
     }
 
+    /// The numbers of the first terms that end with one of some texts.
+    func numbers(endingWith texts: [String], limit: Int) -> [Int] {
+        let ends = texts.map { Array($0.utf8) }
+        return Array(
+            (0..<termCount).lazy.filter { number in
+                let term = bytes(ofTerm: number)
+                return ends.contains { term.suffix($0.count).elementsEqual($0) }
+            }.prefix(limit))
+    }
+
     func term(_ number: Int) -> String { String(decoding: bytes(ofTerm: number), as: UTF8.self) }
 
     private func bytes(ofTerm number: Int) -> UnsafeBufferPointer<UInt8>.SubSequence {

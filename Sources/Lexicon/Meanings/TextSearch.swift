@@ -9,7 +9,7 @@ public struct TextSearch {
     private let isCancelled: () -> Bool
     private var texts: TextIndex { source.texts }
 
-    /// The most terms with the same beginning that are searched.
+    /// The most terms with the same beginning or end that are searched.
     private static let longestBeginning = 2_000
 
     /// - Parameters:
@@ -67,7 +67,7 @@ public struct TextSearch {
                     guard isSaid, let entry = entry(of: document), matched[entry] != nil else {
                         return
                     }
-                    if part.phrase.isEmpty {
+                    if part.isSure {
                         matched[entry] = nil
                     } else if says(part, in: document, &asked) {
                         suspects.insert(entry)
@@ -129,6 +129,8 @@ public struct TextSearch {
         let count: Int
         /// The marks of a phrase; empty for a single word.
         let phrase: [UInt8]
+        /// True if an entry with one of the terms has the part for certain.
+        let isSure: Bool
     }
 
     /// A phrase stands where the rarest of its words does.
@@ -140,7 +142,8 @@ public struct TextSearch {
         let rarest = terms.min { $0.count < $1.count }
         return Part(
             terms: rarest?.numbers ?? [], count: rarest?.count ?? 0,
-            phrase: words.count > 1 ? words.compactMap(\.mark) : [])
+            phrase: words.count > 1 ? words.prefix { $0.mark != nil }.compactMap(\.mark) : [],
+            isSure: words.count == 1 && !words[0].isVague)
     }
 
     /// The answer for the entry that was asked last: the documents of an entry follow each other.
@@ -168,6 +171,8 @@ public struct TextSearch {
         case .stem(let stem): texts.number(of: stem).map { [$0] } ?? []
         case .beginning(let text):
             Array(texts.numbers(startingWith: text, limit: TextSearch.longestBeginning))
+        case .ending(let text, let stem):
+            texts.numbers(endingWith: [text, stem], limit: TextSearch.longestBeginning)
         }
     }
 

@@ -5,13 +5,19 @@ public struct TextTerms {
     enum Word: Hashable {
         case stem(String)
         case beginning(String)
+        /// The stem is that of the end, as if it were a word: a stem that ends so may be that of such a word.
+        case ending(String, stem: String)
 
         func fits(_ word: String, stem: String) -> Bool {
             switch self {
             case .stem(let wanted): stem == wanted
             case .beginning(let text): word.hasPrefix(text)
+            case .ending(let text, _): word.hasSuffix(text)
             }
         }
+
+        /// True if the stem of a word is not enough to tell.
+        var isVague: Bool { if case .ending = self { true } else { false } }
 
         /// Its ``TextMark``; nil for one that is not whole.
         var mark: UInt8? {
@@ -27,20 +33,21 @@ public struct TextTerms {
     public init(_ query: TextQuery, _ language: Language?) {
         let stemmer = Stemmer(language)
         self.stemmer = stemmer
-        func words(_ parts: [TextQuery.Part]) -> [[Word]] {
-            parts.map { part in
-                switch part {
-                case .words(let texts):
-                    texts.flatMap { TextWords.words(of: String($0)) }
-                        .map { .stem(stemmer.stem($0)) }
-                case .beginning(let text):
-                    TextWords.words(of: String(text)).map { .beginning($0) }
-                }
-            }
-            .filter { !$0.isEmpty }
+        func words(_ parts: [[Substring]]) -> [[Word]] {
+            parts.map { $0.flatMap { TextTerms.words(of: $0, stemmer) } }.filter { !$0.isEmpty }
         }
         wanted = words(query.wanted)
         excluded = words(query.excluded)
+    }
+
+    /// The words of a text without blanks: `hive*` is the beginning of one, `*hive` the end.
+    private static func words(of text: Substring, _ stemmer: Stemmer) -> [Word] {
+        let texts = TextWords.words(of: String(text))
+        var words = texts.map { Word.stem(stemmer.stem($0)) }
+        guard let first = texts.first, let last = texts.last else { return [] }
+        if text.first == "*" { words[0] = .ending(first, stem: stemmer.stem(first)) }
+        if text.last == "*" { words[words.count - 1] = .beginning(last) }
+        return words
     }
 
     /// The words of a description.
@@ -50,9 +57,9 @@ public struct TextTerms {
         stemmer = Stemmer(language)
     }
 
-    /// Whether a text has all phrases that are wanted, and nothing that is excluded.
+    /// Whether a text has all phrases and endings that are wanted, and nothing that is excluded.
     public func fit(_ typeset: TypesetText) -> Bool {
-        let phrases = wanted.filter { $0.count > 1 }
+        let phrases = wanted.filter { $0.count > 1 || $0[0].isVague }
         if phrases.isEmpty, excluded.isEmpty { return true }
         let paragraphs = typeset.text.paragraphs.map { read($0.text) }
         func has(_ phrase: [Word]) -> Bool {
@@ -67,6 +74,42 @@ public struct TextTerms {
         return wanted.flatMap { TextTerms.places(of: $0, in: words) }
             .sorted { $0.lowerBound < $1.lowerBound }
     }
+
+    /// True if the only wanted word or phrase is a whole translation in a text that lists some.
+    ///
+    /// An article, `to`, what is in brackets, and a note about the grammar do not count: `to bark`, `Hund m [zool.]`.
+    public func areTranslation(in text: String) -> Bool {
+        guard wanted.count == 1, excluded.isEmpty else { return false }
+        let texts = TextTerms.withoutBrackets(text).split { ",;/|\n".contains($0) }
+        return texts.contains { text in
+            let words = read(String(text))
+            let short = words.drop { TextTerms.articles.contains($0.word) }
+            let end = short.lastIndex { !TextTerms.notes.contains($0.word) } ?? short.startIndex
+            return [words, Array(short[...end])].contains {
+                $0.count == wanted[0].count && !TextTerms.places(of: wanted[0], in: $0).isEmpty
+            }
+        }
+    }
+
+    private static func withoutBrackets(_ text: String) -> String {
+        var depth = 0
+        return text.filter { letter in
+            let isEnd = ")]}>".contains(letter)
+            if "([{<".contains(letter) { depth += 1 }
+            defer { if isEnd { depth = max(0, depth - 1) } }
+            return depth == 0 && !isEnd
+        }
+    }
+
+    private static let articles: Set = [
+        "to", "a", "an", "the", "der", "die", "das", "ein", "eine", "l", "le", "la", "les", "un",
+        "une",
+        "el", "los", "las", "una", "il", "lo", "gli", "de", "het", "een", "o", "os", "as", "um",
+        "uma",
+    ]
+    private static let notes: Set = [
+        "m", "f", "n", "c", "mf", "pl", "sg", "v", "vi", "vt", "vr", "adj", "adv",
+    ]
 
     /// How many of the wanted words and phrases stand in a text.
     public func partCount(in text: String) -> Int {

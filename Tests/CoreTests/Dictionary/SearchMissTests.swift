@@ -62,6 +62,13 @@ import Testing
                 "gcide is still being indexed (40%), and may have “foo” then."
             ),
             (
+                [source("wn", texts: .indexing(progress: 0.4)), source("gcide")], [], nil,
+                "No headword is “foo”. The index of what wn says is being made (40%); “foo” is looked "
+                    + "for there then.",
+                "No headword is “foo”. The index of what wn says is being made (40%); “foo” is looked "
+                    + "for there then."
+            ),
+            (
                 [source("wn"), source("Almanac", .program)], [], nil,
                 "No headword is “foo”. Esc D looks for it in what the entries say; ? stands for "
                     + "any letter, * for any letters.",

@@ -60,48 +60,42 @@ import Testing
     ) -> PassageQuery? {
         let rows = match.map { [HeadwordMatch(word: "gold", source: "a", match: $0)] } ?? []
         return SearchQuestion(text: text, kind: kind, limit: limit)
-            .passageQuery(besides: [HeadwordMatches(rows: rows)])
+            .passageQueries(besides: [HeadwordMatches(rows: rows)]).first
     }
 
-    @Test(
-        "A word that no headword begins with is looked for in the entries whose texts are indexed already"
-    )
-    func otherWay() throws {
-        for match in [HeadwordMatch.Match.exact, .prefix, .inflected(cost: 0)] {
-            #expect(passages("fear", besides: match) == nil, "\(match)")
-        }
-        for match in [nil, HeadwordMatch.Match.typo(cost: 60)] {
-            let query = try #require(passages("fear,", besides: match))
-            #expect(query.kind == .said)
-            #expect(query.text == "fear")
-            #expect(query.indexing == .none)
-        }
-        #expect(passages("fear of")?.indexing == .usual)
-    }
+    private static let otherWay: [OtherWay] = [
+        OtherWay("chien", [], ["chien"], hasMentions: true),
+        OtherWay(" chien, ", [.typo(cost: 60)], ["chien"], hasMentions: true),
+        OtherWay("chien", [.part(0..<1)], ["chien"], hasMentions: true),
+        OtherWay("hund", [.prefix, .typo(cost: 60)], ["hund"], hasMentions: false),
+        OtherWay("chien", [.exact], nil), OtherWay("chiens", [.inflected(cost: 0)], nil),
+        OtherWay("chien", [.inside(cost: 9)], nil), OtherWay("ch", [], nil),
+        OtherWay("1984", [], nil),
+        OtherWay("c?ts", [], nil), OtherWay("*schalt*", [], nil), OtherWay("*ation/8", [], nil),
+        OtherWay("Leistungs*", [], ["Leistungs*"], hasMentions: true),
+        OtherWay("*schalter", [], ["*schalter"], hasMentions: true),
+        OtherWay("cat*", [.pattern], nil),
+        OtherWay("J'ai un chien", [], ["J'ai", "chien"]),
+        OtherWay("Le chien dort dans la maison.", [.part(3..<4)], ["chien", "dort", "maison"]),
+        OtherWay("the dog dog sleeps", [.part(0..<1), .part(3..<4)], ["dog"]),
+        OtherWay("the dog", [.part(0..<2)], nil), OtherWay("the dog", [.prefix], nil),
+        OtherWay("the dog", [.phrase(cost: 0)], nil),
+    ]
 
-    @Test(
-        "Indexes are made for a word in letters that no headword has",
-        arguments: [
-            ("library", ["zh"], true), ("library", ["zh", "ja"], true),
-            ("library", ["zh", "en"], false),
-            ("library", [], false), ("собака", ["en"], true), ("собака", ["ru"], false),
-        ])
-    func otherLetters(text: String, languages: [String], areMade: Bool) throws {
-        let sources = languages.map {
-            DictionarySource(
-                name: $0, kind: .files, path: "", format: "", headwordCount: nil, state: .ready,
-                language: $0)
-        }
-        let query = SearchQuestion(text: text, kind: .words, limit: 40)
-            .passageQuery(besides: [], of: sources)
-        #expect(query?.indexing == (areMade ? .usual : PassageQuery.Indexing.none))
+    @Test("Dictionaries are asked the other way round for what no headword is", arguments: otherWay)
+    func otherWay(trial: OtherWay) {
+        let rows = trial.matches.map { HeadwordMatch(word: "gold", source: "a", match: $0) }
+        let query = HeadwordQuery(trial.text).otherWay(besides: [HeadwordMatches(rows: rows)])
+        #expect(
+            query?.kind == trial.words.map { .translated($0, hasMentions: trial.hasMentions) })
+        if let query { #expect(query.indexing == .translations) }
     }
 
     @Test(
         "Several words that are no headword describe one; of a quotation, entries say it",
         arguments: [
             ("fear of spiders", .described(as: nil)), ("fear spiders", .described(as: nil)),
-            ("", nil), ("fe", nil), ("fear sp*", nil), ("f?ar of", nil), ("fear*", nil),
+            ("", nil), ("fe", nil), ("fear sp*", nil), ("f?ar of", nil),
             ("\"fear of", .said), ("\"fear\"", .said), (" \"fear\" -spider*", .said),
             ("\"", nil), ("fear \"of\"", .described(as: nil)),
         ] as [(String, PassageQuery.Kind?)])
@@ -148,5 +142,21 @@ import Testing
             let question = SearchQuestion(text: "gold", kind: kind, limit: 40)
             #expect(question.asksForHeadwords == asking.contains(kind))
         }
+    }
+}
+
+/// A text, how headwords match it, and the words that are looked for in the entries.
+struct OtherWay: Sendable {
+    let text: String
+    let matches: [HeadwordMatch.Match]
+    let words: [String]?
+    let hasMentions: Bool
+
+    init(
+        _ text: String, _ matches: [HeadwordMatch.Match], _ words: [String]?,
+        hasMentions: Bool = false
+    ) {
+        (self.text, self.matches, self.words) = (text, matches, words)
+        self.hasMentions = hasMentions
     }
 }

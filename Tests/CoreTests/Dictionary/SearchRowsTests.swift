@@ -297,6 +297,34 @@ import Testing
                 matches: [("busy bees", .prefix)]) == [])
     }
 
+    @Test("Entries that a word translates stand before similar spellings, and others behind them")
+    func otherWay() {
+        var dog = Self.passage("dog")
+        dog.kind = .translation
+        let missing = Passages.Missing.indexing(source: "a", progress: 0.4)
+        func rows(_ passages: Passages, _ matches: [(word: String, match: HeadwordMatch.Match)])
+            -> [String]
+        {
+            lines(.words, ["a": .found()], passages, text: "chien", matches: matches)
+        }
+        let similar: [(word: String, match: HeadwordMatch.Match)] = [("chin", .typo(cost: 60))]
+        #expect(rows(Passages(rows: [dog]), []) == ["In the entries: dog"])
+        #expect(
+            rows(Passages(rows: [dog, Self.passage("hound")]), similar) == [
+                "In the entries: dog", "No such spelling. Did you mean: chin",
+                "Also in the entries: hound",
+            ])
+        #expect(
+            rows(Passages(rows: [Self.passage("hound")]), similar)
+                == ["No such spelling. Did you mean: chin", "In the entries: hound"])
+        #expect(
+            rows(Passages(rows: [dog]), [("chiens", .prefix)]) == ["In the entries: dog chiens"])
+        #expect(
+            rows(Passages(missing: [missing]), similar) == [
+                "No such spelling. Did you mean: chin", "In the entries (a indexing 40%):",
+            ])
+    }
+
     @Test("Two dictionaries may say it of one word; servers are not asked for its page")
     func passageRows() {
         let rows = [Self.passage("phobia", "a"), Self.passage("phobia", "b")]

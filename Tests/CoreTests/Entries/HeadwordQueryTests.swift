@@ -26,7 +26,10 @@ import Testing
     ) {
         #expect(HeadwordQuery(text).isFromText == isFromText)
         let question = SearchQuestion(text: text, kind: .words, limit: 40)
-        #expect((question.passageQuery(besides: []) == nil) == isFromText)
+        let isDescription = question.passageQueries(besides: []).contains {
+            $0.kind == .described(as: nil)
+        }
+        #expect(isDescription != isFromText)
     }
 
     @Test(arguments: [

@@ -43,6 +43,33 @@ import Texts
         }
     }
 
+    @Test(
+        "A word that no headword is means those that it translates in the first dictionary, three at most"
+    )
+    func translation() async {
+        func passage(_ word: String, _ source: String, _ kind: Passage.Kind) -> Passage {
+            var passage = Passage(
+                word: word, source: source, partOfSpeech: "noun", text: "chien", marks: [],
+                place: "chien")
+            passage.kind = kind
+            return passage
+        }
+        let finder = MeaningFinder(service)
+        let kind = PassageQuery.Kind.translated(["chien"], hasMentions: true)
+        service.set(Passages(rows: [passage("kennel", "en-fr", .mention)]), of: kind)
+        #expect(await finder.translated(.dictionary("chien")) == .dictionary("chien"))
+        let words = ["dog", "dog", "hound", "cur", "mutt"]
+        service.set(
+            Passages(
+                rows: words.map { passage($0, "en-fr", .translation) }
+                    + [passage("tyke", "other", .translation)]), of: kind)
+        let found = await finder.translated(.dictionary("chien"))
+        #expect(found.title == "chien")
+        #expect(found.meaning == "dog, hound, cur")
+        #expect(found.partOfSpeech == "noun")
+        #expect(found.origin.source == "en-fr")
+    }
+
     private static let headings: [(runs: [String], sound: String)] = [
         (["serf", " ", "/dˈɒɡ/", " ", "n"], "dˈɒɡ"),
         (["serf", " /dˈɒɡ/ "], "dˈɒɡ"),

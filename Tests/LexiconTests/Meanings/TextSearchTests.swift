@@ -44,10 +44,47 @@ import Texts
         // Beginnings.
         ("cand*", ["candle", "wax"]), ("ho* swe*", ["honey"]), ("zz*", []),
         ("* bee", ["bee", "hive", "honey", "wax"]),
+        ("\"cand*\"", ["candle", "wax"]), ("\"bus* as\"", ["bee"]),
+        ("\"as bus*\"", ["bee"]),
+        // Ends.
+        ("*ney", ["bee", "honey", "wax"]), ("\"a *ee makes\"", ["honey", "wax"]),
+        ("bee -*ney", ["hive"]), ("*zz", []),
         ("", []), ("?!", []),
     ])
     func `finds the entries that say all of it`(_ text: String, _ expected: [String]) {
         #expect(words(text).sorted() == expected)
+    }
+
+    @Test func `finds an end that is cut off in the stem, and no other word of that stem`() throws {
+        let entries = [
+            (headword: "switch", text: "switch\n   A walking one.\n"),
+            (headword: "lever", text: "lever\n   It walked.\n"),
+        ]
+        let small = try SmallTexts(entries, name: "gcide")
+        let query = TextQuery("\"*alking\"")
+        let found = TextSearch(query, in: small.texts, number: 0).entries(limit: 9).found
+        let terms = TextTerms(query, .english)
+        let fitting = found.filter {
+            terms.fit(small.texts.text(of: $0.headword, isCancelled: { false }))
+        }
+        #expect(fitting.map(\.word) == ["switch"])
+    }
+
+    @Test(arguments: [
+        ("chien", "chien, clébard", true), ("clebard", "chien, clébard", true),
+        ("Hund", "Hund m [zool.]", true), ("bark", "to bark; to yap", true),
+        ("chien", "chien de garde", false), ("chien", "garde (chien), loup", false),
+        ("lock nut", "jam nut / lock nut", true), ("nut", "lock nut", false),
+        ("der", "der, die, das", true), ("dogs", "dog", false),
+        ("Leistungs*", "Leistungsschalter", true),
+        ("*schalter", "Leistungsschalter {m}", true), ("*schalter", "Schalter an", false),
+        ("chien", "", false), ("chien", ")(chien", false), ("chien -loup", "chien", false),
+    ])
+    func `tells whether a word is a whole translation`(
+        _ word: String, _ text: String, _ isWhole: Bool
+    ) {
+        let query = TextQuery(word.contains("-") ? word : "\"\(word)\"")
+        #expect(TextTerms(query, nil).areTranslation(in: text) == isWhole)
     }
 
     @Test func `has an entry that says it in a definition first, at that sense`() throws {
@@ -136,6 +173,7 @@ import Texts
         ("\"a bee\" hive*", "hives, a bee", ["hives", "a bee"]),
         ("crème", "la creme, Crème", ["creme", "Crème"]), ("bee", "beer", []),
         ("\"as a\"", "as a as a", ["as a", "as a"]),
+        ("*ives hive*", "hives, lives, hive", ["hives", "hives", "lives", "hive"]),
         ("-bee hive", "bee hive", ["hive"]), ("", "bee", []), ("bee", "", []),
     ])
     func `tells where its words stand in a text`(

@@ -300,33 +300,34 @@ public final class LocalDictionaryService: DictionaryService {
         let volumes = await opened().volumes.filter { volume in
             volume.location != .almanac && query.sources?.contains(volume.name) != false
         }.inOrderOfTexts
-        guard query.indexing != .none else {
-            var ready = texts.ready(of: volumes, includingLarge: false)
-            ready.missing = []
-            return PassageFinder(ready, commonness: commonness.table).passages(for: query)
-        }
-        let includingLarge = query.indexing == .all
-        let ready = await readyTexts(of: volumes, includingLarge: includingLarge)
+        let wanted = volumes.wanted(for: query.indexing)
+        let ready = await readyTexts(of: volumes, making: wanted, query.indexing)
         let passages = PassageFinder(ready, commonness: commonness.table).passages(for: query)
         guard ready.isDamaged else { return passages }
         // What a damaged index says may be wrong; it is made anew.
-        let repaired = await readyTexts(of: volumes, includingLarge: includingLarge)
+        let repaired = await readyTexts(of: volumes, making: wanted, query.indexing)
         return PassageFinder(repaired, commonness: commonness.table).passages(for: query)
     }
 
     private func readyTexts(
-        of volumes: [Volume], includingLarge: Bool
+        of volumes: [Volume], making wanted: [Volume], _ indexing: PassageQuery.Indexing
     ) async -> TextShelf.Ready {
-        let ready = texts.ready(of: volumes, includingLarge: includingLarge)
-        guard ready.isIncomplete else { return ready }
-        let wanted = includingLarge ? volumes : volumes.filter { !$0.isLarge }
-        guard options.waitsForIndex else {
+        let names = Set(wanted.map(\.name))
+        var ready = texts.ready(of: volumes, making: names)
+        if ready.isIncomplete, options.waitsForIndex {
+            for volume in wanted { await makeIndex(of: volume) }
+            // Nobody notices that small ones are made.
+            await texts.make(
+                of: wanted, progressed: indexing == .small ? {} : options.whenIndexingTexts)
+            ready = texts.ready(of: volumes, making: names)
+        } else if ready.isIncomplete {
             texts.begin(of: wanted, changed: notify)
-            return ready
         }
-        for volume in volumes { await makeIndex(of: volume) }
-        await texts.make(of: wanted, progressed: options.whenIndexingTexts)
-        return texts.ready(of: volumes, includingLarge: includingLarge)
+        // Only somebody who asks for what entries say wants to know where that can't be searched.
+        if indexing.isAside {
+            ready.missing = ready.missing.filter { if case .indexing = $0 { true } else { false } }
+        }
+        return ready
     }
 
     /// Runs a look-up; for the browser, on a thread that may block on the disk.
@@ -390,6 +391,30 @@ extension [Volume] {
             .sorted { $0.order < $1.order }.map(\.volume)
         return sorted.filter { $0.edition.map { editions.insert($0).inserted } ?? true }
     }
+}
+
+extension [Volume] {
+    /// Those whose indexes of texts are made for a question if they are missing.
+    fileprivate func wanted(for indexing: PassageQuery.Indexing) -> [Volume] {
+        let known = Set(compactMap(\.knownLanguages.headwords))
+        return filter { volume in
+            let languages = volume.knownLanguages
+            switch indexing {
+            case .all: return true
+            case .usual: return !volume.isLarge
+            case .small: return volume.isSmall && languages.mayDiffer
+            case .translations:
+                let isOther =
+                    languages.entries.map { !known.contains($0) } ?? (languages.headwords != nil)
+                return languages.mayDiffer && (volume.isSmall || isOther && !volume.isLarge)
+            }
+        }
+    }
+}
+
+extension PassageQuery.Indexing {
+    /// True if the question is asked besides that for headwords.
+    fileprivate var isAside: Bool { self == .small || self == .translations }
 }
 
 extension Volume {

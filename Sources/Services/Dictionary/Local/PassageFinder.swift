@@ -32,6 +32,8 @@ struct PassageFinder {
             switch query.kind {
             case .described(let part): described(query, as: part)
             case .said: said(query)
+            case .translated(let words, let hasMentions):
+                translated(query, words, hasMentions: hasMentions)
             }
         passages.missing = ready.missing
         return passages
@@ -56,7 +58,7 @@ struct PassageFinder {
                 guard let number = found.sense, typeset.senses.indices.contains(number) else {
                     return nil
                 }
-                return passage(found.source, found.word, typeset.senses[number], terms)
+                return passage(found.source, found.word, typeset.senses[number], terms, .meaning)
             })
     }
 
@@ -74,37 +76,75 @@ struct PassageFinder {
     }
 
     private func passage(
-        _ source: Int, _ word: String, _ sense: Sense, _ terms: TextTerms
+        _ source: Int, _ word: String, _ sense: Sense, _ terms: TextTerms, _ kind: Passage.Kind
     ) -> Passage {
-        passage(
+        var passage = passage(
             source, word, part: sense.partOfSpeech, text: sense.definition,
             place: sense.id ?? sense.definition, terms)
+        passage.kind = kind
+        return passage
     }
 
     // MARK: - Entries that say something
 
     private func said(_ query: PassageQuery) -> Passages {
         let text = TextQuery(query.text)
-        var passages = Passages()
-        var found: [FoundText] = []
-        let limit = max(query.limit, PassageFinder.comparedCount)
         // If dictionaries were chosen, the name may be that of a group, and was looked at.
         let only = query.sources == nil ? text.source?.lowercased() : nil
-        for (number, source) in ready.texts.enumerated() where !isCancelled() {
-            if let only, only != ready.names[number].text.lowercased() { continue }
+        let found = rows(for: text, limit: query.limit) { number in
+            only.map { $0 == ready.names[number].text.lowercased() } ?? true
+        }
+        let moreCount = found.moreCount + max(0, found.rows.count - query.limit)
+        return Passages(rows: Array(found.rows.prefix(query.limit)), moreCount: moreCount)
+    }
+
+    /// The entries that translate some words, in the order of the words; then those that mention them, first in
+    /// dictionaries of translations.
+    private func translated(
+        _ query: PassageQuery, _ words: [String], hasMentions: Bool
+    ) -> Passages {
+        let others = ready.texts.indices.filter { !ready.texts[$0].reader.languages.mayDiffer }
+        let explaining = Set(others.map { ready.names[$0].text })
+        var passages = Passages()
+        for word in words where !isCancelled() {
+            let text = TextQuery("\"\(word)\"")
+            let found = rows(for: text, limit: query.limit, isTranslated: true) { number in
+                hasMentions || !explaining.contains(ready.names[number].text)
+            }.rows
+            passages.rows += found.filter { $0.kind == .translation }
+                .prefix(max(1, query.limit / words.count))
+            guard hasMentions else { continue }
+            let mentions = found.filter { $0.kind == .mention }
+            passages.rows += mentions.filter { !explaining.contains($0.source) }
+            passages.rows += mentions.filter { explaining.contains($0.source) }
+        }
+        passages.rows = Array(passages.rows.prefix(query.limit))
+        return passages
+    }
+
+    /// The entries that say a text, best first, at least as many as are wanted, and the number of those that were left
+    /// out.
+    private func rows(
+        for text: TextQuery, limit: Int, isTranslated: Bool = false, in isSearched: (Int) -> Bool
+    ) -> (rows: [Passage], moreCount: Int) {
+        var found: [FoundText] = []
+        var moreCount = 0
+        let limit = max(limit, PassageFinder.comparedCount)
+        for (number, source) in ready.texts.enumerated() where isSearched(number) && !isCancelled()
+        {
             let search = TextSearch(text, in: source, number: number, isCancelled: isCancelled)
             let entries = search.entries(limit: limit)
             found += entries.found
-            passages.moreCount += entries.moreCount
+            moreCount += entries.moreCount
         }
         // Stable, so that equally good ones are in the order of the dictionaries.
         let sorted = found.enumerated().sorted {
             ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
         }
-        passages.moreCount += max(0, sorted.count - query.limit)
-        let rows = sorted.prefix(limit).compactMap { passage($0.element, text) }
-        passages.rows = Array(spelledFirst(rows, text).prefix(query.limit))
-        return passages
+        // Each dictionary may have a translation.
+        let best = isTranslated ? sorted[...] : sorted.prefix(limit)
+        let rows = best.compactMap { passage($0.element, text, isTranslated: isTranslated) }
+        return (spelledFirst(rows, text), moreCount + sorted.count - best.count)
     }
 
     /// The best rows that have the very words that were typed before those with other forms: *operator; system*.
@@ -117,16 +157,25 @@ struct PassageFinder {
         return best.filter(isSpelled) + best.filter { !isSpelled($0) } + rows.dropFirst(best.count)
     }
 
-    private func passage(_ found: FoundText, _ query: TextQuery) -> Passage? {
+    private func passage(
+        _ found: FoundText, _ query: TextQuery, isTranslated: Bool
+    ) -> Passage? {
         let source = ready.texts[found.source]
         let terms = TextTerms(query, source.reader.languages.entries)
         let typeset = source.text(of: found.headword, isCancelled: isCancelled)
         guard terms.fit(typeset) else { return nil }
         let word = found.heading(in: typeset, of: source) ?? found.word
+        if isTranslated, source.reader.languages.mayDiffer {
+            let spelled = TextTerms(query, nil)
+            if let sense = typeset.senses.first(where: { spelled.areTranslation(in: $0.definition) }
+            ) {
+                return passage(found.source, word, sense, terms, .translation)
+            }
+        }
         if let number = found.sense, typeset.senses.indices.contains(number),
             terms.partCount(in: typeset.senses[number].definition) == query.wanted.count
         {
-            return passage(found.source, word, typeset.senses[number], terms)
+            return passage(found.source, word, typeset.senses[number], terms, .mention)
         }
         // The paragraph with most of the words.
         let best = typeset.text.paragraphs.map(\.text)

@@ -38,6 +38,12 @@ final class TextShelf: Sendable {
 
         /// True if an index is damaged where it was read.
         var isDamaged: Bool { texts.contains(where: \.isDamaged) }
+
+        fileprivate mutating func leaveOut(_ source: String, isWanted: Bool) {
+            missing.append(
+                isWanted ? .indexing(source: source, progress: 0) : .large(source: source))
+            isIncomplete = isIncomplete || isWanted
+        }
     }
 
     /// - Parameter cache: The folder for the files; nil to make none.
@@ -62,9 +68,9 @@ final class TextShelf: Sendable {
     ///
     /// - Parameters:
     ///   - volumes: The dictionaries.
-    ///   - includingLarge: True if the indexes of large dictionaries are to be made, too.
+    ///   - wanted: The names of those whose indexes are to be made if they are missing.
     /// - Returns: The indexes that exist, and the reason for each that is missing.
-    func ready(of volumes: [Volume], includingLarge: Bool) -> Ready {
+    func ready(of volumes: [Volume], making wanted: Set<String>) -> Ready {
         var ready = Ready()
         guard let cache else {
             ready.missing = volumes.map {
@@ -79,8 +85,7 @@ final class TextShelf: Sendable {
                 if let reason = volume.indexingFailure {
                     ready.missing.append(.failed(source: volume.name, reason: reason))
                 } else if !volume.isUnreadable {
-                    ready.missing.append(.indexing(source: volume.name, progress: 0))
-                    ready.isIncomplete = true
+                    ready.leaveOut(volume.name, isWanted: wanted.contains(volume.name))
                 }
                 continue
             }
@@ -93,11 +98,7 @@ final class TextShelf: Sendable {
                 ready.missing.append(.failed(source: volume.name, reason: reason))
             case .running(let progress):
                 ready.missing.append(.indexing(source: volume.name, progress: progress))
-            case nil where volume.isLarge && !includingLarge:
-                ready.missing.append(.large(source: volume.name))
-            case nil, .ready:
-                ready.missing.append(.indexing(source: volume.name, progress: 0))
-                ready.isIncomplete = true
+            case nil, .ready: ready.leaveOut(volume.name, isWanted: wanted.contains(volume.name))
             }
         }
         return ready

@@ -127,7 +127,7 @@ final class Volume: Sendable {
 
     /// The languages that the dictionary names; else that of its headwords by their letters, once there is an
     /// index.
-    private var knownLanguages: Languages {
+    var knownLanguages: Languages {
         let told = (try? reader.get())?.languages ?? Languages()
         guard told.headwords == nil, let index else { return told }
         let found = language.withLock { language in
@@ -301,13 +301,20 @@ final class Volume: Sendable {
 
     /// True if the texts are indexed only on request, because that takes minutes and hundreds of megabytes of
     /// memory.
-    var isLarge: Bool {
-        guard case .success(let reader) = reader else { return false }
-        return reader.files.reduce(0) { $0 + $1.count } > Volume.largeSize
+    var isLarge: Bool { size > Volume.largeSize }
+
+    /// True if its texts are indexed in about a second.
+    var isSmall: Bool { size <= Volume.smallSize }
+
+    /// In bytes on the disk.
+    private var size: Int {
+        guard case .success(let reader) = reader else { return 0 }
+        return reader.files.reduce(0) { $0 + $1.count }
     }
 
     /// In bytes on the disk: some 200 MB of text, if it is compressed.
     private static let largeSize = 64 << 20
+    private static let smallSize = 1 << 20
 
     /// The cause and the remedy if there can be no index of a dictionary that can be read; else nil.
     var indexingFailure: String? {

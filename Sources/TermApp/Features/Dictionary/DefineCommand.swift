@@ -122,7 +122,13 @@ struct DefineCommand: DictionaryCommand, WordCommand {
             answers = await lookup.entries(for: word)
         }
         guard !answers.isEmpty else {
-            return await suggest(instead: query, with: &lookup, output: &output)
+            let found = await lookup.words(
+                for: query, limit: DefineCommand.foundCount, readsEntries: true)
+            let words = found.filter { $0.passage?.kind == .translation }
+            guard words.isEmpty else {
+                return try await print(words, of: query, with: &lookup, to: &output)
+            }
+            return await suggest(Array(found), instead: query, with: &lookup, output: &output)
         }
         guard !json else {
             let order = SpelledEntries.order(
@@ -143,6 +149,28 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         for entry in entries { try output.print(EntryRecord(query: query, entry), text: "") }
     }
 
+    /// So many words are found where no headword is what was asked for.
+    private static let foundCount = 8
+
+    /// Prints words that are translated by what was asked for.
+    private func print(
+        _ words: [FoundWord], of query: String, with lookup: inout Lookup,
+        to output: inout ResultOutput
+    ) async throws {
+        for word in words {
+            guard let passage = word.passage else { continue }
+            if json {
+                try print(
+                    await lookup.entries(of: word, in: passage.source), of: query, to: &output)
+            } else if printing.isShort {
+                output.print(row: [word.word, passage.source, passage.text])
+            } else {
+                output.print(
+                    text: "\(word.word)  \(passage.text)  \(word.matchName)\n")
+            }
+        }
+    }
+
     /// Prints one sense a line.
     private func print(_ page: WordPage, to output: inout ResultOutput) {
         for part in page.parts {
@@ -156,11 +184,13 @@ struct DefineCommand: DictionaryCommand, WordCommand {
 
     /// Reports that a word was not found, with suggestions in case it is misspelled.
     private func suggest(
-        instead query: String, with lookup: inout Lookup, output: inout ResultOutput
+        _ found: [FoundWord], instead query: String, with lookup: inout Lookup,
+        output: inout ResultOutput
     ) async {
         // It may be an address with a secret that was meant for an option.
         let shown = QuotedArgument.text(of: query).cleaned(limit: 80)
-        let similar = await lookup.words(for: query, limit: 3).map(\.word)
+        let similar = found.filter { $0.passage == nil }.prefix(3).map(\.word)
+        let others = found.filter { $0.passage != nil }.prefix(5).map(\.word)
         let hint =
             if TextQuery.isQuoted(query) {
                 "; `mot search '\(shown)'` lists the entries that say it"
@@ -173,7 +203,9 @@ struct DefineCommand: DictionaryCommand, WordCommand {
             }
         let cause =
             TextQuery.isQuoted(query)
-            ? "" : await lookup.missHint(of: query, isAlone: similar.isEmpty)
+            ? ""
+            : await lookup.missHint(
+                of: query, mentionedBy: others.unique, isAlone: similar.isEmpty)
         output.report("mot: \(lookup.missSubject) has \(shown)\(cause)\(hint)")
     }
 }

@@ -164,9 +164,10 @@ struct Lookup {
     ///   - limit: The most words.
     ///   - isAlphabetical: True if words that fit a pattern are in alphabetical order, not the best first. Then there
     ///     may be a million of them.
+    ///   - readsEntries: True if words whose entries have the text are among them, where no headword is the text.
     /// - Returns: The words.
     mutating func words(
-        for text: String, limit: Int, isAlphabetical: Bool = false
+        for text: String, limit: Int, isAlphabetical: Bool = false, readsEntries: Bool = false
     ) async -> FoundWords {
         // Several spellings are one word: with a few more headwords, one question is likely to do.
         var headwordLimit = limit + Lookup.spareCount
@@ -186,7 +187,12 @@ struct Lookup {
                     found += await answers(to: next)
                     last = next
                 }
-                let rows = merge(query).words(of: found.flatMap(\.rows))
+                var rows = merge(query).words(of: found.flatMap(\.rows))
+                if readsEntries, var other = query.otherWay(besides: found) {
+                    // A command does not wait for minutes because of a word that may be misspelled.
+                    other.indexing = .small
+                    rows = await passages(for: other).around(rows)
+                }
                 words = FoundWords(rows, limit: limit, isComplete: isAll && rows.count <= limit)
             }
             if isAll || words.count(where: { _ in true }) == limit { return words }
@@ -314,16 +320,17 @@ struct Lookup {
     ///
     /// - Parameters:
     ///   - text: The word.
+    ///   - words: The words whose entries mention it.
     ///   - isAlone: True if nothing else is suggested.
     /// - Returns: The text after "no dictionary has it", beginning with a semicolon; empty if nothing helps.
-    mutating func missHint(of text: String, isAlone: Bool) async -> String {
+    mutating func missHint(
+        of text: String, mentionedBy words: [String] = [], isAlone: Bool
+    ) async -> String {
         // An address may have a secret, and was meant for an option.
         guard failures.isEmpty, !text.contains("://"), !HeadwordQuery(text).isPattern else {
             return ""
         }
         let query = HeadwordQuery(text, limit: 1)
-        // It is known afterwards which texts are indexed.
-        let words = await wordsSaying(query.word)
         let all = await service.currentSources()
         var hidden: [String] = []
         for source in all where source.answersHidden {
@@ -335,23 +342,12 @@ struct Lookup {
         let miss = SearchMiss(text, in: all, besides: hidden, group: group)
         switch miss.cause {
         case .elsewhere, .noDictionary, .allHidden, .unclosed: break
-        case .indexing, .notInHeadwords, .nowhere:
+        case .indexing, .indexingTexts, .notInHeadwords, .nowhere:
             if !words.isEmpty { return "; in the entries: \(words.joined(separator: ", "))" }
             if !isAlone { return "" }
         }
         return newHint(of: miss).map { "; \($0)" } ?? ""
     }
-
-    /// The words whose entries have a word; none if what entries say is not indexed.
-    private func wordsSaying(_ word: String) async -> [String] {
-        guard word.count >= Lookup.shortestSaid, !word.contains(" ") else { return [] }
-        var query = PassageQuery(word, .said, limit: Lookup.saidCount)
-        query.indexing = .none
-        return await passages(for: query).rows.map(\.word).unique
-    }
-
-    private static let shortestSaid = 3
-    private static let saidCount = 5
 
     /// The text of a command about the cause; nil if it was said, or nothing helps.
     private mutating func newHint(of miss: SearchMiss) -> String? {
@@ -461,9 +457,13 @@ extension HeadwordMatches {
     }
 }
 
+extension FoundWord {
+    /// The name in the output of how it was found.
+    var matchName: String { passage == nil ? match.name : "in the entries" }
+}
+
 extension HeadwordMatch.Match {
-    /// The name in the output.
-    var name: String {
+    fileprivate var name: String {
         switch self {
         case .exact: "exact"
         case .inflected: "inflected"

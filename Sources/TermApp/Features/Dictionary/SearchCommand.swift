@@ -121,7 +121,7 @@ struct SearchCommand: DictionaryCommand {
             guard !first.isComplete else { return await end(&output, text, &lookup) }
         }
         var words = await lookup.words(
-            for: text, limit: limits.limit, isAlphabetical: isAlphabetical)
+            for: text, limit: limits.limit, isAlphabetical: isAlphabetical, readsEntries: true)
         for _ in 0..<output.count { _ = words.next() }
         try await print(words, with: &lookup, output: &output)
         return await end(&output, text, &lookup)
@@ -192,11 +192,12 @@ struct SearchCommand: DictionaryCommand {
     private func evidence(for row: FoundWord, _ lookup: Lookup) -> String {
         FormEvidence.text(
             for: row, foundBy: wanted.cleaned(limit: Prompt.limit), in: lookup.sources)
-            ?? row.match.name
+            ?? row.matchName
     }
 
     /// The word with the summary of the first dictionary that has one, as that spells it.
     private func record(of row: FoundWord, with lookup: inout Lookup) async -> MatchRecord {
+        if let passage = row.passage { return MatchRecord(row, summary: passage.text) }
         for source in row.sources {
             let entries = await lookup.entries(of: row, in: source)
             if let summary = entries.summary(of: row.headword(in: source)) {
@@ -235,7 +236,7 @@ struct MatchRecord: Encodable {
         word = spelling ?? row.word
         sources = row.sources
         source = sources.first ?? ""
-        match = row.match.name
+        match = row.matchName
         base = row.base
         self.summary = summary
     }

@@ -78,6 +78,8 @@ struct MarkCommand: MotSubcommand {
                 if markable.meaning.isEmpty, let meant = await meanings.word(meantBy: word) {
                     markable = await meanings.completed(Markable(word: meant, origin: origin))
                 }
+                // With English-French alone, `chien` is a dog.
+                if markable.meaning.isEmpty { markable = await meanings.translated(markable) }
                 markables.append(markable)
             }
             let description =

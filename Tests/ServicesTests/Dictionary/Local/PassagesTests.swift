@@ -266,4 +266,77 @@ import Texts
         let marked = row.marks.map { String(decoding: Array(row.text.utf8)[$0], as: UTF8.self) }
         #expect(marked == ["needle"])
     }
+
+    // MARK: - The other way round
+
+    private func otherWay(_ words: [String], hasMentions: Bool = true) -> PassageQuery {
+        var query = PassageQuery(
+            words.joined(separator: " "), .translated(words, hasMentions: hasMentions), limit: 12)
+        query.indexing = .small
+        return query
+    }
+
+    private func writeTranslations() throws {
+        try write(
+            [
+                ("dog", "dog /dɔɡ/\n  chien, clébard\n"), ("hound", "hound\n  chien de chasse\n"),
+                ("breaker", "breaker\n  disjoncteur\n"), ("cat", "cat\n  chat\n"),
+            ], to: "freedict-eng-fra")
+        try write([("kennel", "kennel\n   A house of a chien, as they say.\n")], to: "gcide")
+    }
+
+    @Test(
+        arguments: [
+            (["chien"], true, ["translation dog", "mention hound"]),
+            (["chien"], false, ["translation dog"]), (["CLEBARD"], true, ["translation dog"]),
+            (["chasse"], true, ["mention hound"]), (["chasse"], false, []),
+            (["*joncteur"], true, ["translation breaker"]),
+            (["disj*"], true, ["translation breaker"]),
+            (["chat", "un", "chien"], false, ["translation cat", "translation dog"]),
+            (["zebre"], true, []), (["\"", "-", "in:"], true, []), ([], true, []),
+        ])
+    func `translates a word the other way round, and then mentions it`(
+        _ words: [String], _ hasMentions: Bool, _ expected: [String]
+    ) async throws {
+        try writeTranslations()
+        let service = service()
+        let found = await service.passages(for: otherWay(words, hasMentions: hasMentions))
+        #expect(found.rows.map { "\($0.kind) \($0.word)" } == expected)
+        #expect(found.missing == [])
+        // Only the small index of translations was made for that.
+        let files = try cache.names(in: "mot").filter { $0.hasSuffix(".texts") }
+        #expect(files.allSatisfy { $0.hasPrefix("freedict-eng-fra") })
+    }
+
+    @Test func `is mentioned first where it is translated, then where it is explained`()
+        async throws
+    {
+        try writeTranslations()
+        let service = service()
+        _ = await service.passages(for: PassageQuery("chien", .said, limit: 9))
+        let found = await service.passages(for: otherWay(["chien"]))
+        #expect(found.rows.map(\.word) == ["dog", "hound", "kennel"])
+    }
+
+    @Test(
+        arguments: [
+            (["eng-fra"], .translations, ["eng-fra"]), (["eng-fra"], .small, []),
+            (["eng-fra", "fra-eng"], .translations, []),
+            (["eng-fra", "fra-eng"], .usual, ["eng-fra", "fra-eng"]),
+            (["eng-fra", "fra-deu"], .translations, ["fra-deu"]),
+        ] as [([String], PassageQuery.Indexing, [String])])
+    func `is indexed for a word only where nothing has its language, unless it is small`(
+        _ names: [String], _ indexing: PassageQuery.Indexing, _ expected: [String]
+    ) async throws {
+        for name in names {
+            try write([("dog", "dog\n  chien\n")], to: "freedict-\(name)")
+            try #require(truncate(folder.path(of: "freedict-\(name).dict"), 2 << 20) == 0)
+        }
+        var query = otherWay(["chien"])
+        query.indexing = indexing
+        query.sources = Set(names.map { "freedict-\($0)" })
+        let found = await service().passages(for: query)
+        #expect(Set(found.rows.map(\.source)) == Set(expected.map { "freedict-\($0)" }))
+        #expect(found.missing == [])
+    }
 }
