@@ -19,11 +19,14 @@ struct CompletionScript {
             let shells = CompletionShell.allCases.map(\.rawValue).joined(separator: ", ")
             throw ValidationError("\(option) takes the name of a shell: \(shells).")
         }
+        let changes =
+            CompletionKind.functions.compactMap { CompletionScript.call(of: $0, in: shell) }
+            + (CompletionScript.changes[shell] ?? [])
         var text = ""
         for line in CompletedCommand.completionScript(for: shell)
             .split(separator: "\n", omittingEmptySubsequences: false)
         {
-            let change = CompletionScript.changes[shell]?.first { line.hasSuffix($0.end) }
+            let change = changes.first { line.hasSuffix($0.end) }
             text += line.dropLast(change?.end.count ?? 0)
             text += (change?.replacement ?? "") + "\n"
         }
@@ -33,19 +36,9 @@ struct CompletionScript {
     /// The ends of lines that are others in the script than the parser writes, by shell.
     ///
     /// Words are not known before a part of one was typed, which a command of the parser's scripts is not told.
-    /// In bash, theirs are a word list, in which `$(…)` is expanded: words and the names of dictionaries come
-    /// from files.
     private static let changes: [CompletionShell: [(end: String, replacement: String)]] = [
         .bash: [
             ("_mot() {", bashFunctions + "_mot() {"),
-            (
-                "__mot_add_completions -W \"$(eval '\(CompletionKind.wordsCommand)')\"",
-                "__mot_add_lines \(CompletionKind.wordsCommand)"
-            ),
-            (
-                "__mot_add_completions -W \"$(eval '\(CompletionKind.sourcesCommand)')\"",
-                "__mot_add_lines __mot_sources"
-            ),
             (
                 "# Offer subcommand completions",
                 "__mot_add_lines \(CompletionKind.wordsCommand)"
@@ -53,11 +46,6 @@ struct CompletionScript {
         ],
         .zsh: [
             ("_mot() {", zshFunctions + "_mot() {"),
-            (
-                "{local -a list;list=(${(f)\"$(\(CompletionKind.wordsCommand))\"});"
-                    + "_describe -V \"\" list}'",
-                "{\(CompletionKind.wordsCommand)}'"
-            ),
             (
                 "_describe -V subcommand subcommands && ret=0",
                 """
@@ -78,16 +66,53 @@ struct CompletionScript {
         .fish: [("complete -c 'mot' -f", "complete -c 'mot' -f\n" + fishFunctions)],
     ]
 
+    /// The end of a line that offers what a function prints, and the call of the function, which offers it itself.
+    ///
+    /// In bash, the parser's line is a word list, in which `$(…)` is expanded: words and the names of dictionaries
+    /// come from files. In zsh, a colon would part a word.
+    private static func call(
+        of function: String, in shell: CompletionShell
+    ) -> (end: String, replacement: String)? {
+        switch shell {
+        case .bash:
+            ("__mot_add_completions -W \"$(eval '\(function)')\"", "__mot_add_lines \(function)")
+        case .zsh:
+            (
+                "{local -a list;list=(${(f)\"$(\(function))\"});_describe -V \"\" list}'",
+                "{\(function)}'"
+            )
+        default: nil
+        }
+    }
+
+    private static let sourcesCommand = "mot dictionaries 2>/dev/null | cut -f 1"
+    private static let listsCommand =
+        "mot marks 2>/dev/null | cut -f 3 | tr ' ' '\\n' | cut -c 2- | grep . | sort -u"
+    private static let marksCommand = "mot marks --complete 2>/dev/null"
+
     private static let bashFunctions = """
         __mot_words() {
             [[ -z "${cur}" || "${cur}" = -* ]] || mot search --complete -- "${cur}"
         }
 
         __mot_sources() {
-            local name
-            while IFS='' read -r name; do
-                [[ "${name}" = "${cur}"* ]] && printf '%s\\n' "${name}"
-            done < <(\(CompletionKind.sourcesCommand))
+            \(sourcesCommand) | __mot_begun
+        }
+
+        __mot_lists() {
+            \(listsCommand) | __mot_begun
+        }
+
+        __mot_marks() {
+            \(marksCommand) | __mot_begun
+        }
+
+        # Prints the lines that begin with what was typed.
+        __mot_begun() {
+            local line
+            while IFS='' read -r line; do
+                [[ "${line}" = "${cur}"* ]] && printf '%s\\n' "${line}"
+            done
         }
 
         # Adds lines as they are: a word list of compgen would expand $(…) in them.
@@ -112,12 +137,43 @@ struct CompletionScript {
             compadd -U -J words -a completions
         }
 
+        __mot_sources() {
+            __mot_add_lines "$(\(sourcesCommand))"
+        }
+
+        __mot_lists() {
+            __mot_add_lines "$(\(listsCommand))"
+        }
+
+        __mot_marks() {
+            __mot_add_lines "$(\(marksCommand))"
+        }
+
+        __mot_add_lines() {
+            [[ -n "$1" ]] || return 1
+            local -a completions
+            completions=("${(@f)1}")
+            compadd -J words -a completions
+        }
+
         """
 
     private static let fishFunctions = """
         function __mot_words
             set -l typed (commandline -ct)
             test -n "$typed"; and mot search --complete -- $typed 2>/dev/null
+        end
+
+        function __mot_sources
+            \(sourcesCommand)
+        end
+
+        function __mot_lists
+            \(listsCommand)
+        end
+
+        function __mot_marks
+            \(marksCommand)
         end
 
         complete -c 'mot' -n '__mot_should_offer_completions_for_positional "mot" -ge 1' \
@@ -127,12 +183,20 @@ struct CompletionScript {
 
 extension CompletionKind {
     fileprivate static let wordsCommand = "__mot_words"
-    fileprivate static let sourcesCommand = "mot dictionaries 2>/dev/null | cut -f 1"
+    private static let sourcesCommand = "__mot_sources"
+    private static let listsCommand = "__mot_lists"
+    private static let marksCommand = "__mot_marks"
+    /// The functions of our scripts.
+    fileprivate static let functions = [wordsCommand, sourcesCommand, listsCommand, marksCommand]
 
     /// Words of the dictionaries that begin with what was typed.
     static let words = CompletionKind.shellCommand(wordsCommand)
     /// The names of the dictionaries.
     static let sources = CompletionKind.shellCommand(sourcesCommand)
+    /// The names of the lists of marks.
+    static let lists = CompletionKind.shellCommand(listsCommand)
+    /// The words that are marked.
+    static let marks = CompletionKind.shellCommand(marksCommand)
 }
 
 /// The command line as shells complete it: `mot` itself takes the options of the browser, and those

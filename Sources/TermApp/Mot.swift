@@ -119,7 +119,11 @@ enum Mot {
                 omittingEmptySubsequences: false, whereSeparator: \.isNewline
             ).map(String.init)
             guard let unknown = UnknownOption(in: quotable) else { return lines }
-            return ["Error: \(unknown.message)"] + lines.drop { !$0.hasPrefix("Usage:") }
+            // Without a command's name, the parser tells of the browser; it may be a word that was to be looked up.
+            let usage =
+                MotCommand.command(quotable.first ?? "") == nil
+                ? MotCommand.usageOfWords : Array(lines.drop { !$0.hasPrefix("Usage:") })
+            return ["Error: \(unknown.message)"] + usage
         }
         // Only an argument that is unsafe to quote was wrong.
         return [MotCommand.message(for: error)]

@@ -34,6 +34,11 @@ struct MotCommand: ParsableCommand {
 
     @OptionGroup var settings: SettingsArgument
 
+    /// The usage without a command's name.
+    static let usageOfWords = [
+        "Usage: mot [<options>] [<word> ...]", "  See 'mot --help' for more information.",
+    ]
+
     /// The command of this name; nil when there is none.
     static func command(_ name: String) -> (any MotSubcommand.Type)? {
         commands.first { $0.configuration.commandName == name }

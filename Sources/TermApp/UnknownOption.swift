@@ -16,7 +16,8 @@ struct UnknownOption: Equatable {
         let isUnknown = { (argument: String) in
             let name = UnknownOption.name(of: argument)
             return MotCommand.isOption(argument) && name != CompletionScript.option
-                && !names.contains(name)
+                // Short options may stand together, or before a value: -n5.
+                && !names.contains(name.hasPrefix("--") ? name : String(name.prefix(2)))
         }
         guard let index = given.firstIndex(where: isUnknown) else { return nil }
         let unknown = UnknownOption.name(of: given[index])

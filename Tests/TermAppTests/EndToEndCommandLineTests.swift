@@ -23,6 +23,45 @@ extension EndToEnd {
             #expect(run.output.contains("WordNet") || run.errors.contains("has zqx [31m"))
         }
 
+        @Test(
+            "The usage of an unknown option is that of its command, or of mot without one",
+            arguments: [
+                (["-x"], "mot [<options>] [<word> ...]"), (["-x", "serene"], "mot [<options>]"),
+                (["serene", "-x"], "mot define <words>"), (["marks", "-x"], "mot marks [--list"),
+            ])
+        func usage(arguments: [String], usage: String) async throws {
+            let run = try await Executable.mot().run(arguments)
+            #expect(run.end == .exited(2))
+            #expect(run.errors.contains("\nUsage: \(usage)"))
+        }
+
+        @Test(
+            "Styles are printed into a pipe where they are asked for",
+            arguments: [("auto", false), ("always", true), ("never", false)])
+        func color(when: String, isStyled: Bool) async throws {
+            let run = try await Executable.mot().run([
+                "define", "serene", "--source", "WordNet", "--color=\(when)",
+            ])
+            #expect(run.end == .exited(0))
+            #expect(run.output.contains("\u{1B}[0;1mserene\u{1B}[0m") == isStyled)
+            #expect(run.output.contains("serene (WordNet)") != isStyled)
+        }
+
+        @Test(
+            "A short option says the same as the long one",
+            arguments: [
+                (["search", "-j", "-n2", "seren"], ["search", "--json", "--limit", "2", "seren"]),
+                (["serene", "-s"], ["serene", "--short"]),
+                (["-j", "serene"], ["--json", "serene"]),
+            ])
+        func short(arguments: [String], long: [String]) async throws {
+            let source = ["--source", "WordNet"]
+            let run = try await Executable.mot().run(arguments + source)
+            let same = try await Executable.mot().run(long + source)
+            #expect(run.end == .exited(0))
+            #expect(run.output == same.output)
+        }
+
         @Test("The names of commands are no words", arguments: MotCommand.names)
         func name(command: String) async throws {
             let run = try await Executable.mot().run(

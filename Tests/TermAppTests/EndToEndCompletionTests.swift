@@ -18,15 +18,22 @@ extension EndToEnd {
             ("mot define serene --source Wor", ["WordNet"]),
             ("mot store --kind ", ["song", "podcast", "tv-episode"]),
             ("mot --conf", ["--config"]), ("mot due --conf", ["--config"]),
+            ("mot define --color ", ["auto", "always", "never"]),
             ("mot store --kind tv", ["tv-episode"]), ("mot search --words", ["--words-only"]),
             (
                 "mot define --",
                 [
                     "--dictionaries", "--source", "--dict-server", "--offline", "--short", "--json",
-                    "--no-pager", "--config", "--version", "--help",
+                    "--no-pager", "--color", "--config", "--version", "--help",
                 ]
             ),
             ("mot define --kin", []), ("mot zqzq", []), ("mot define zqzq", []),
+        ]
+
+        /// Lines that are completed with what is marked.
+        static let marks: [(line: String, completed: [String])] = [
+            ("mot unmark se", ["serene", "sea"]), ("mot unmark x", []),
+            ("mot marks --list ", ["b2", "c:1"]), ("mot mark dog -l c", ["c:1"]),
         ]
 
         /// Lines that are completed with words of WordNet.
@@ -96,6 +103,13 @@ extension EndToEnd {
                 ]
             }
 
+            /// Marks two words in two lists.
+            func markWords() async throws {
+                let mot = Executable(path: try Executable.mot().path, changing: environment)
+                let words = ["mark", "serene", "sea", "--list", "b2", "--list", "c:1"]
+                try #require(try await mot.run(words).end == .exited(0))
+            }
+
             /// Makes the index of WordNet: words of others are not completed here.
             func makeIndex() async throws {
                 let mot = Executable(path: try Executable.mot().path, changing: environment)
@@ -121,6 +135,16 @@ extension EndToEnd {
             #expect(try home.found == completed.sorted())
         }
 
+        @Test("bash completes marks and lists", arguments: marks)
+        func bashMarks(line: String, completed: [String]) async throws {
+            let home = try Home(completing: line)
+            try await home.markWords()
+            let bash = Executable(path: "/bin/bash", changing: home.environment)
+            let run = try await bash.run(["-c", Self.bash])
+            #expect(run.errors == "")
+            #expect(try home.found == completed.sorted())
+        }
+
         @Test("bash completes words", arguments: words)
         func bashWords(line: String, completed: String) async throws {
             let home = try Home(completing: line)
@@ -133,7 +157,7 @@ extension EndToEnd {
 
         @Test(
             "Bash runs nothing that is in a word or in the name of a dictionary",
-            arguments: ["mot zz", "mot define zz", "mot --source zz"])
+            arguments: ["mot zz", "mot define zz", "mot --source zz", "mot unmark zz"])
         func hostileWords(line: String) async throws {
             let home = try Home(completing: line)
             let path = home.folder.path(of: "mot")
@@ -163,6 +187,16 @@ extension EndToEnd {
             #expect(try home.found == completed.sorted())
         }
 
+        @Test("fish completes marks and lists", arguments: marks)
+        func fishMarks(line: String, completed: [String]) async throws {
+            let home = try Home(completing: line)
+            try await home.markWords()
+            let fish = Executable(path: "/usr/bin/fish", changing: home.environment)
+            let run = try await fish.run(["--no-config", "-c", Self.fish])
+            #expect(run.errors == "")
+            #expect(try home.found == completed.sorted())
+        }
+
         @Test("fish completes words", arguments: words + quoted)
         func fishWords(line: String, completed: String) async throws {
             let home = try Home(completing: line)
@@ -178,6 +212,17 @@ extension EndToEnd {
             arguments: lines)
         func zsh(line: String, completed: [String]) async throws {
             let home = try Home(completing: line)
+            _ = try home.folder.write(Self.zsh, to: ".zshrc")
+            let zsh = Executable(path: "/usr/bin/zsh", changing: home.environment)
+            let terminal = try PseudoTerminal(zsh, ["-d", "-i"])
+            try await terminal.end()
+            #expect(try home.found == completed.sorted())
+        }
+
+        @Test("zsh completes marks and lists", .needs(.terminal), arguments: marks)
+        func zshMarks(line: String, completed: [String]) async throws {
+            let home = try Home(completing: line)
+            try await home.markWords()
             _ = try home.folder.write(Self.zsh, to: ".zshrc")
             let zsh = Executable(path: "/usr/bin/zsh", changing: home.environment)
             let terminal = try PseudoTerminal(zsh, ["-d", "-i"])

@@ -276,13 +276,16 @@ extension EndToEnd {
             let rows = try await mot("due", "--summary", "--list", "a")
             #expect(rows.end == .exited(0))
             #expect(
-                rows.output.hasPrefix("new\t2\nlearning\t0\nyoung\t0\nknown\t0\nsuspended\t0\n2"))
-            #expect(rows.output.split(separator: "\n").count == 12)
+                rows.output.hasPrefix(
+                    "new\t2\nlearning\t0\nyoung\t0\nknown\t0\nsuspended\t0\nwithout a meaning\t0\n2"
+                ))
+            #expect(rows.output.split(separator: "\n").count == 13)
             let json = try await mot("due", "--summary", "--json").output
             #expect(
                 json.hasPrefix(
-                    #"[{"new":3,"learning":0,"young":0,"known":0,"suspended":0,"days":[{"date":"2"#)
-            )
+                    #"[{"new":3,"learning":0,"young":0,"known":0,"suspended":0,"withoutMeaning":0,"#
+                        + #""days":[{"date":"2"#))
+            #expect(json.contains(#""reviews":0,"remembered":0}]}]"#))
             #expect(try await mot("due", "--summary", "--count").end == .exited(2))
         }
 

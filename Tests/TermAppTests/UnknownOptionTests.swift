@@ -27,6 +27,8 @@ import Testing
                 ["define", "--limit", "3"],
                 "Unknown option '--limit'; it is one of mot search, describe, store"
             ),
+            (["search", "-n5", "-jx", "a"], nil),
+            (["marks", "-n"], "Unknown option '-n'; it is one of mot search, describe, store"),
             (["--jsno"], nil), (["words", "--json", "--", "--jsno"], nil),
             (["search", "--limit=x"], nil), (["words", "-x"], "Unknown option '-x'"),
             (

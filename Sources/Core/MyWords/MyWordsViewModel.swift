@@ -118,9 +118,13 @@ public final class MyWordsViewModel: ListOwner {
     /// A local date.
     public func date(_ time: UnixTime) -> String { "\(time.date(in: zone))" }
 
-    /// When a mark is due: a date, or that it is new or suspended.
+    /// When a mark is due: a date, or that it is new, suspended or no card.
     public func due(_ line: MarkLine) -> String {
-        line.isSuspended ? "suspended" : line.due.map(date) ?? "new"
+        switch line.reviewStage {
+        case .suspended: "suspended"
+        case .withoutMeaning: "no card"
+        default: line.due.map(date) ?? "new"
+        }
     }
 
     public var detail: (any ScreenViewModel)? { list.selected == nil ? nil : pane.detail }
@@ -208,7 +212,8 @@ public final class MyWordsViewModel: ListOwner {
 
     /// All words, or those that the filter shows.
     private var shownChoice: ReviewChoice {
-        var choice = ReviewChoice(newCount: scope.settings[.newWords])
+        var choice = ReviewChoice(
+            newCount: scope.settings[.newWords], order: scope.settings[.newWordOrder])
         if !filter.text.isEmpty {
             choice.keys = Set(list.rows.compactMap(\.markKey).filter { $0.kind == .word })
         }

@@ -7,6 +7,8 @@ public enum ReviewStage: Int, CaseIterable, Sendable {
     case young
     case known
     case suspended
+    /// New, and no card until its meaning is known.
+    case withoutMeaning
 
     public var title: String {
         switch self {
@@ -15,6 +17,7 @@ public enum ReviewStage: Int, CaseIterable, Sendable {
         case .young: "young"
         case .known: "known"
         case .suspended: "suspended"
+        case .withoutMeaning: "without a meaning"
         }
     }
 }
@@ -39,10 +42,13 @@ extension ReviewState {
     }
 }
 
-/// The number of words in each stage, and of those that are due on each day of the next week.
+/// The number of words in each stage, of those that are due on each day of the next week, and of the reviews on
+/// each day of a month.
 public struct ReviewCounts: Equatable, Sendable {
     /// The days of study from today; what was due before is due today, and so are the new words of today.
     public let days: [Day]
+    /// The last days of study; today is the last of them.
+    public let month: [PastDay]
     /// In the order of the stages.
     private let stages: [Int]
 
@@ -51,17 +57,34 @@ public struct ReviewCounts: Equatable, Sendable {
         public let dueCount: Int
     }
 
+    public struct PastDay: Equatable, Sendable {
+        public let date: CalendarDate
+        public fileprivate(set) var reviewCount = 0
+        /// The number of reviews in which the word was not forgotten.
+        public fileprivate(set) var rememberedCount = 0
+    }
+
     private static let dayCount = 7
+    private static let monthLength = 30
+
+    /// The first moment of ``month``.
+    public static func beginningOfMonth(
+        at now: UnixTime, in zone: any TimeZoneService
+    ) -> UnixTime {
+        StudyDay(of: now, in: zone).adding(days: 1 - monthLength).beginning(in: zone)
+    }
 
     /// Counts the words of some lines, each once.
     ///
     /// - Parameters:
     ///   - lines: The lines.
     ///   - newCount: The number of new words that are left for today, if there are so many.
+    ///   - reviews: The reviews since the beginning of the month.
     ///   - now: The time.
     ///   - zone: The time zone, which says when a day begins.
     public init(
-        of lines: [MarkLine], newCount: Int, at now: UnixTime, in zone: any TimeZoneService
+        of lines: [MarkLine], newCount: Int, reviews: [Review] = [], at now: UnixTime,
+        in zone: any TimeZoneService
     ) {
         let today = StudyDay(of: now, in: zone)
         let days = (0..<ReviewCounts.dayCount).map(today.adding)
@@ -70,7 +93,7 @@ public struct ReviewCounts: Equatable, Sendable {
         var dueCounts = days.map { _ in 0 }
         var seen: Set<MarkKey> = []
         for line in lines where line.key.kind == .word && seen.insert(line.key).inserted {
-            stages[(line.isSuspended ? .suspended : line.stage).rawValue] += 1
+            stages[line.reviewStage.rawValue] += 1
             if !line.isSuspended, let due = line.due, let day = ends.firstIndex(where: { due < $0 })
             {
                 dueCounts[day] += 1
@@ -78,10 +101,22 @@ public struct ReviewCounts: Equatable, Sendable {
         }
         dueCounts[0] += max(0, min(newCount, stages[ReviewStage.new.rawValue]))
         self.stages = stages
+        let past = (0..<ReviewCounts.monthLength).map { today.adding(days: -$0) }
+        let starts = past.map { $0.beginning(in: zone) }
+        var month = past.map { PastDay(date: CalendarDate(daysSince1970: $0.number)) }
+        for review in reviews {
+            guard let day = starts.firstIndex(where: { $0 <= review.time }) else { continue }
+            month[day].reviewCount += 1
+            if review.grade != .again { month[day].rememberedCount += 1 }
+        }
+        self.month = month.reversed()
         self.days = zip(days, dueCounts).map {
             Day(date: CalendarDate(daysSince1970: $0.number), dueCount: $1)
         }
     }
+
+    /// True if there was a review in the month.
+    public var hasReviews: Bool { month.contains { $0.reviewCount > 0 } }
 
     /// The number of words in a stage.
     public subscript(stage: ReviewStage) -> Int { stages[stage.rawValue] }
@@ -97,5 +132,13 @@ public struct ReviewCounts: Equatable, Sendable {
         let dueText =
             due.isEmpty ? "Nothing is due this week" : "Due: \(due.joined(separator: ", "))"
         return "\(parts.joined(separator: ", ")). \(dueText)."
+    }
+}
+
+extension MarkLine {
+    /// Its stage, or why no review asks for it.
+    public var reviewStage: ReviewStage {
+        if isSuspended { return .suspended }
+        return stage == .new && meaning.isEmpty ? .withoutMeaning : stage
     }
 }

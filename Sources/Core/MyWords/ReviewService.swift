@@ -17,7 +17,8 @@ public protocol ReviewService: Sendable {
     /// Leaves a mark out of reviews, or takes it in again.
     func suspend(_ key: MarkKey, _ isSuspended: Bool) async throws(MyWordsError)
 
-    /// Counts the words of some lines by how far they are learned, and by when they are due.
+    /// Counts the words of some lines by how far they are learned, by when they are due, and their reviews of a
+    /// month.
     ///
     /// - Parameters:
     ///   - lines: The lines.
@@ -35,6 +36,8 @@ public struct ReviewChoice: Hashable, Sendable {
     public var list: String?
     /// The number of new words a day.
     public var newCount: Int
+    /// The order of the new words.
+    public var order: NewWordOrder
     /// Only these words; nil for all.
     public var keys: Set<MarkKey>?
     /// True if words that are not due come too, after those that are.
@@ -42,9 +45,31 @@ public struct ReviewChoice: Hashable, Sendable {
     /// The words reviewed already, which do not come ahead of time again.
     public var reviewed: Set<MarkKey> = []
 
-    public init(list: String? = nil, newCount: Int = Setting.newWords.defaultValue) {
+    public init(
+        list: String? = nil, newCount: Int = Setting.newWords.defaultValue,
+        order: NewWordOrder = Setting.newWordOrder.defaultValue
+    ) {
         self.list = list
         self.newCount = newCount
+        self.order = order
+    }
+}
+
+/// The order in which a review takes new words.
+public enum NewWordOrder: String, SettingChoice {
+    /// As they were marked; those of a file as they stand there.
+    case added
+    /// By a hash of each word, so that words of one letter or one lesson are apart.
+    case mixed
+}
+
+extension Setting where Value == NewWordOrder {
+    /// The order of the new words.
+    public static var newWordOrder: Setting {
+        .choice(
+            "review.order", .added,
+            "In which order new words come: as they were marked or stand in a file, or mixed",
+            isLive: true)
     }
 }
 
@@ -73,10 +98,13 @@ public struct ReviewQueue: Hashable, Sendable {
     public let aheadCount: Int
     /// The number of suspended words among those that were asked for, if there is no card.
     public let suspendedCount: Int
+    /// The number of new words without a meaning among them, if there is no card.
+    public let withoutMeaningCount: Int
 
     public init(
         next: ReviewCard? = nil, dueCount: Int = 0, newCount: Int = 0, againCount: Int = 0,
-        nextDue: UnixTime? = nil, aheadCount: Int = 0, suspendedCount: Int = 0
+        nextDue: UnixTime? = nil, aheadCount: Int = 0, suspendedCount: Int = 0,
+        withoutMeaningCount: Int = 0
     ) {
         self.next = next
         self.dueCount = dueCount
@@ -85,6 +113,7 @@ public struct ReviewQueue: Hashable, Sendable {
         self.nextDue = nextDue
         self.aheadCount = aheadCount
         self.suspendedCount = suspendedCount
+        self.withoutMeaningCount = withoutMeaningCount
     }
 }
 

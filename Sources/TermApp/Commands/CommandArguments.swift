@@ -29,7 +29,9 @@ struct DateArguments: ParsableArguments {
 
 /// The option that limits the number of results.
 struct LimitArguments: ParsableArguments {
-    @Option(help: ArgumentHelp("Print at most so many.", valueName: "count"))
+    @Option(
+        name: [.customShort("n", allowingJoined: true), .long],
+        help: ArgumentHelp("Print at most so many.", valueName: "count"))
     var limit = 50
 
     func validate() throws {

@@ -103,6 +103,9 @@ func environmentVariable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
 }
 
+/// When styled text is printed: on a terminal, into a pipe too, or never.
+enum ColorUse: String, CaseIterable { case auto, always, never }
+
 /// The terminal that standard output goes to.
 struct OutputTerminal: Equatable {
     /// The size of the window, in cells.
@@ -122,11 +125,28 @@ struct OutputTerminal: Equatable {
     /// The terminal of this process; nil when standard output is not one.
     static var current: OutputTerminal? {
         guard StandardStreams.isOutputTerminal else { return nil }
-        var size = winsize()
-        if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) != 0 { size = winsize() }
         return OutputTerminal(
-            size: Size(width: Int(size.ws_col), height: Int(size.ws_row)),
-            type: environmentVariable("TERM"))
+            size: windowSize(of: STDOUT_FILENO), type: environmentVariable("TERM"))
+    }
+
+    /// The size of a terminal's window; 0 if it is unknown.
+    private static func windowSize(of descriptor: Int32) -> Size {
+        var size = winsize()
+        if ioctl(descriptor, UInt(TIOCGWINSZ), &size) != 0 { size = winsize() }
+        return Size(width: Int(size.ws_col), height: Int(size.ws_row))
+    }
+
+    /// The terminal for which styled text is printed; nil for plain text.
+    ///
+    /// What goes through a pipe to a pager has the width of the terminal that shows error messages.
+    static func current(_ use: ColorUse) -> OutputTerminal? {
+        switch use {
+        case .auto: return current
+        case .never: return current.map { OutputTerminal(size: $0.size, type: nil) }
+        case .always:
+            return OutputTerminal(
+                size: current?.size ?? windowSize(of: STDERR_FILENO), type: "ansi")
+        }
     }
 
     /// The number of columns.
@@ -145,26 +165,40 @@ struct OutputTerminal: Equatable {
 final class ProgressLine: Sendable {
     private let what: String
     private let isShown = isatty(STDERR_FILENO) == 1
-    /// When the line is written next; a short command has none.
-    private let next = Mutex(ContinuousClock.now + interval)
+    private let state: Mutex<(next: ContinuousClock.Instant, isWritten: Bool)>
     private static let interval = Duration.milliseconds(200)
 
-    /// - Parameter what: The work, `looking up `; empty if the command says it.
-    init(_ what: String = "") { self.what = what }
-
-    /// Shows that so much is done of all there is to do.
-    func show(_ done: Int, of count: Int) {
-        let now = ContinuousClock.now
-        let isDue = next.withLock { next in
-            guard next <= now else { return false }
-            next = now + ProgressLine.interval
-            return true
-        }
-        if isShown, isDue { write("\rmot: \(what)\(done.grouped) of \(count.grouped)") }
+    /// - Parameters:
+    ///   - what: The work, `looking up `; empty if the command says it.
+    ///   - delay: The time before the line is written first; a shorter command has none.
+    init(_ what: String = "", after delay: Duration = interval) {
+        self.what = what
+        state = Mutex((ContinuousClock.now + delay, false))
     }
 
-    /// Clears the line.
-    func end() { if isShown { write("\r\u{1B}[K") } }
+    /// Shows that so much is done of all there is to do.
+    func show(_ done: Int, of count: Int) { show("\(done.grouped) of \(count.grouped)") }
+
+    /// Shows how far the work is.
+    func show(_ text: @autoclosure () -> String) {
+        guard isShown else { return }
+        let now = ContinuousClock.now
+        let isDue = state.withLock { state in
+            guard state.next <= now else { return false }
+            state = (now + ProgressLine.interval, true)
+            return true
+        }
+        if isDue { write("\r\u{1B}[Kmot: \(what)\(text())") }
+    }
+
+    /// Clears the line, if it was written.
+    func end() {
+        let isWritten = state.withLock { state in
+            defer { state.isWritten = false }
+            return state.isWritten
+        }
+        if isWritten { write("\r\u{1B}[K") }
+    }
 
     private func write(_ text: String) { _ = StandardStreams.write(text, to: STDERR_FILENO) }
 }

@@ -51,6 +51,25 @@ struct MyWordsScreen: ListScreen {
             ?? viewModel.counts.map { ListMessage($0.text, style: .dim) }
     }
 
+    func bottomHeight(_ viewModel: MyWordsViewModel, in area: Area) -> Int {
+        FilterLine.height(of: viewModel.filter, in: area.height) + chartHeight(viewModel, in: area)
+    }
+
+    /// From this height of a list on, there is room for the chart and the line above it.
+    private static let chartedHeight = 14
+
+    private func chartHeight(_ viewModel: MyWordsViewModel, in area: Area) -> Int {
+        area.height >= MyWordsScreen.chartedHeight && viewModel.counts?.hasReviews == true
+            ? MonthChart.height + 1 : 0
+    }
+
+    func drawBelowRows(
+        _ viewModel: MyWordsViewModel, on canvas: inout Canvas, in area: Area
+    ) {
+        guard let counts = viewModel.counts, area.height > MonthChart.height else { return }
+        MonthChart(days: counts.month).draw(on: &canvas, in: area.inset(left: 1, top: 1, right: 1))
+    }
+
     private func text(_ viewModel: MyWordsViewModel) -> String? {
         if let failure = viewModel.state.failure {
             return "\(failure). \(key(.reload, viewModel)) tries again."

@@ -178,6 +178,14 @@ struct ReviewScreen: Screen {
                 : "\(keymap.label(for: .undo)) takes the last one in again"
             return "There is nothing to review: \(words) suspended; \(way)."
         }
+        let unknownCount = state.queue?.withoutMeaningCount ?? 0
+        if unknownCount > 0 {
+            let words =
+                unknownCount == 1
+                ? "the word has no meaning; it is"
+                : "\(unknownCount.grouped) words have no meaning; one is"
+            return "There is nothing to review: \(words) reviewed once its meaning is known."
+        }
         guard viewModel.shownCount == nil else {
             return "There is nothing to review: none of the filtered words is marked."
         }

@@ -169,13 +169,18 @@ import Texts
 
     @Test("What is due has counts above it, of the words that the filter shows")
     func counts() async throws {
-        try await open("serf", "serene", "wolf")
+        for word in ["serf", "serene", "wolf"] {
+            try await world.words.mark([.dictionary(word, meaning: "m")], nil)
+        }
+        try await open("sera")
         #expect(list.counts == nil)
         let card = try #require(try await world.words.card(for: .of("wolf")))
         _ = try await world.words.rate(card, .good)
         await world.handle(.nextView, .nextView)
         #expect(list.counts?[.new] == 2 && list.counts?[.young] == 1)
         #expect(list.counts?.days.map(\.dueCount) == [2, 0, 1, 0, 0, 0, 0])
+        #expect(list.counts?[.withoutMeaning] == 1, "sera is no card")
+        #expect(list.counts?.hasReviews == true)
         await world.handle(.filter)
         world.type("ser", into: list)
         await world.settled()

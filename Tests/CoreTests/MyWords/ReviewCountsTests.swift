@@ -12,13 +12,13 @@ import Testing
     /// A word that is due a number of days after today's beginning, and was reviewed some days before that.
     private static func line(
         _ word: String, _ phase: ReviewState.Phase, due: Double? = nil, after days: Double = 0,
-        isSuspended: Bool = false, kind: MarkKey.Kind = .word
+        isSuspended: Bool = false, kind: MarkKey.Kind = .word, meaning: String = "a meaning"
     ) -> MarkLine {
         let due = due.map { UnixTime(seconds: today + Int($0 * 86_400)) }
         let last = due.map { UnixTime(seconds: $0.seconds - Int(days * 86_400)) }
         let state = ReviewState(phase: phase, due: due, lastReview: last)
         return MarkLine(
-            key: MarkKey(kind, id: word), title: word, meaning: "", lists: [],
+            key: MarkKey(kind, id: word), title: word, meaning: meaning, lists: [],
             added: UnixTime(seconds: 0), due: due, isSuspended: isSuspended, stage: state.stage)
     }
 
@@ -53,16 +53,19 @@ import Testing
             ReviewCountsTests.line("later", .review, due: 7, after: 2),
             ReviewCountsTests.line("out", .review, due: 0, after: 2, isSuspended: true),
             ReviewCountsTests.line("item", .new, kind: .item),
+            ReviewCountsTests.line("unknown", .new, meaning: ""),
+            ReviewCountsTests.line("known before", .review, due: 7, after: 2, meaning: ""),
         ]
         let counts = ReviewCounts(
             of: lines + [lines[0]], newCount: 0, at: ReviewCountsTests.now,
             in: FixedTimeZone.utc)
-        #expect(ReviewStage.allCases.map { counts[$0] } == [2, 1, 3, 1, 1])
+        #expect(ReviewStage.allCases.map { counts[$0] } == [2, 1, 4, 1, 1, 1])
         #expect(counts.days.map(\.dueCount) == [2, 1, 0, 0, 0, 0, 1])
         #expect(counts.days.first?.date == CalendarDate(year: 2023, month: 11, day: 14))
         #expect(
             counts.text == """
-                2 new, 1 learning, 3 young, 1 known, 1 suspended. Due: today 2, Wed 1, Mon 1.
+                2 new, 1 learning, 4 young, 1 known, 1 suspended, 1 without a meaning. \
+                Due: today 2, Wed 1, Mon 1.
                 """)
     }
 
@@ -73,6 +76,7 @@ import Testing
         let lines = [
             ReviewCountsTests.line("new", .new), ReviewCountsTests.line("newer", .new),
             ReviewCountsTests.line("out", .new, isSuspended: true),
+            ReviewCountsTests.line("unknown", .new, meaning: ""),
             ReviewCountsTests.line("due", .review, due: 0.5, after: 2),
         ]
         let counts = ReviewCounts(
@@ -97,5 +101,26 @@ import Testing
             in: FixedTimeZone.utc)
         #expect(counts.days.map(\.dueCount).prefix(2) == [0, 1])
         #expect(counts.text == "1 young. Due: Wed 1.")
+    }
+
+    @Test("A review counts on its day of study, today last, if it is of the last 30 days")
+    func month() {
+        let reviews = [
+            // The last one is of a clock that was set back since.
+            (-29.0, Grade.good), (-29.01, .good), (-0.01, .again), (-0.02, .hard), (0, .easy),
+            (2, .again),
+        ].map { days, grade in
+            Review(
+                time: UnixTime(seconds: ReviewCountsTests.today + Int(days * 86_400)), grade: grade)
+        }
+        let month = ReviewCounts(
+            of: [], newCount: 20, reviews: reviews, at: ReviewCountsTests.now,
+            in: FixedTimeZone.utc
+        ).month
+        #expect(month.count == 30)
+        #expect(month.first?.date == CalendarDate(year: 2023, month: 10, day: 16))
+        #expect(month.last?.date == CalendarDate(year: 2023, month: 11, day: 14))
+        #expect(month.map(\.reviewCount) == [1] + Array(repeating: 0, count: 27) + [2, 2])
+        #expect(month.suffix(2).map(\.rememberedCount) == [1, 1])
     }
 }

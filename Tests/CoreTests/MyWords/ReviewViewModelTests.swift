@@ -11,9 +11,8 @@ import Texts
     /// Begins a review of words that were marked from the first to the last.
     private func review(_ words: String...) async throws -> ReviewViewModel {
         for word in words {
-            var markable = Markable.dictionary(word, sentence: "a \(word)")
-            markable.meaning = "what \(word) means"
-            try await world.words.mark([markable], nil)
+            try await world.words.mark(
+                [.dictionary(word, meaning: "what \(word) means", sentence: "a \(word)")], nil)
         }
         await world.open()
         await world.handle(.review)
@@ -132,9 +131,10 @@ import Texts
 
     @Test("A card that has nothing but the word lets one type that too")
     func typingNothingElse() async throws {
-        var bare = Markable.dictionary("serf")
-        bare.meaning = ""
-        try await world.words.mark([bare], nil)
+        try await world.words.mark([.dictionary("serf")], nil)
+        // No new card is so.
+        let card = try #require(try await world.words.card(for: .of("serf")))
+        _ = try await world.words.rate(card, .again)
         let review = try await review()
         await handle(.typeAnswer, in: review)
         #expect(review.isTyping && text(review) == ["serf"])
@@ -392,7 +392,7 @@ import Texts
     @Test("While a filter is on, only what it shows is reviewed")
     func filtered() async throws {
         for word in ["serf", "serene", "wolf"] {
-            try await world.words.mark([.dictionary(word)], nil)
+            try await world.words.mark([.dictionary(word, meaning: "m")], nil)
         }
         await world.open()
         await world.handle(.filter)
@@ -412,7 +412,8 @@ import Texts
     @Test("A review of a list has the words of that list alone")
     func list() async throws {
         for (word, list) in [("serf", "b2"), ("serene", "poetry")] {
-            try await world.words.mark([.dictionary(word)], MarkDescription(lists: [list]))
+            try await world.words.mark(
+                [.dictionary(word, meaning: "m")], MarkDescription(lists: [list]))
         }
         await world.start()
         let list = world.newList(reviewing: ReviewChoice(list: "poetry"))

@@ -8,6 +8,7 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     /// The changes that were undone, the last one at the end.
     private var future: [(what: String, marks: [MarkKey: Mark], order: [MarkKey])] = []
     private var visited: [Visit] = []
+    private var log: [Review] = []
     private var asked: [String] = []
     /// The number of queries that it was told.
     public private(set) var rememberCount = 0
@@ -246,7 +247,9 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     private func days(of grade: Grade) -> Duration { .seconds((grade.rawValue - 1) * 86_400) }
 
     private func cards(_ choice: ReviewChoice) -> [Mark] {
-        chosen(choice).filter { !$0.isSuspended }
+        chosen(choice).filter {
+            !$0.isSuspended && ($0.review.phase != .new || !$0.meaning.isEmpty)
+        }
     }
 
     private func chosen(_ choice: ReviewChoice) -> [Mark] {
@@ -290,6 +293,7 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
             phase: .review, memory: nil, due: time.advanced(by: days(of: grade)), lastReview: time,
             count: mark.review.count + 1)
         store(mark)
+        log.append(Review(time: time, grade: grade))
         return true
     }
 
@@ -302,7 +306,8 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     }
 
     public func counts(of lines: [MarkLine], newCount: Int) -> ReviewCounts {
-        ReviewCounts(of: lines, newCount: newCount, at: time, in: FixedTimeZone.utc)
+        ReviewCounts(
+            of: lines, newCount: newCount, reviews: log, at: time, in: FixedTimeZone.utc)
     }
 
     public func dueWords(_ choice: ReviewChoice) throws(MyWordsError) -> [MarkLine] {

@@ -139,8 +139,12 @@ extension MarkKey {
 
 extension Markable {
     /// A word met in the Dictionary.
-    public static func dictionary(_ word: String, sentence: String = "") -> Markable {
-        Markable(word: word, origin: Origin(place: "Dictionary", sentence: sentence))
+    public static func dictionary(
+        _ word: String, meaning: String = "", sentence: String = ""
+    ) -> Markable {
+        Markable(
+            MarkKey(word: MergeKey(word)), title: word, meaning: meaning,
+            origin: Origin(place: "Dictionary", sentence: sentence))
     }
 
     /// An item of the Store.

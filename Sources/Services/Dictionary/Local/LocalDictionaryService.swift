@@ -31,6 +31,11 @@ public final class LocalDictionaryService: DictionaryService {
         public var whenWaiting: @Sendable () -> Void = {}
         /// Called now and then while an answer has to wait for an index of texts.
         public var whenIndexingTexts: @Sendable () -> Void = {}
+        /// Called now and then while an answer has to wait for an index of a dictionary, with 0 to 1, and with nil
+        /// at its end.
+        public var whenIndexing: @Sendable (_ source: String, _ progress: Double?) -> Void = {
+            _, _ in
+        }
         /// Whether to read the descriptions of dictionaries before they are listed.
         public var describesFirst = false
         /// Whether to check dictionaries without an index before they are listed.
@@ -173,7 +178,14 @@ public final class LocalDictionaryService: DictionaryService {
 
     /// Returns when there is an index, or can be none.
     private func makeIndex(of volume: Volume) async {
-        await volume.makeIndex(with: maker, changed: notify)
+        let (tell, report) = (notify, options.whenIndexing)
+        await volume.makeIndex(with: maker) { [weak volume] in
+            tell()
+            if let volume, case .indexing(let progress) = volume.state {
+                report(volume.name, progress)
+            }
+        }
+        report(volume.name, nil)
     }
 
     /// The dictionaries; opens them at the first call.
@@ -316,9 +328,12 @@ public final class LocalDictionaryService: DictionaryService {
         var ready = texts.ready(of: volumes, making: names)
         if ready.isIncomplete, options.waitsForIndex {
             for volume in wanted { await makeIndex(of: volume) }
-            // Nobody notices that small ones are made.
-            await texts.make(
-                of: wanted, progressed: indexing == .small ? {} : options.whenIndexingTexts)
+            await texts.make(of: wanted) { [options] source, progress in
+                // Nobody notices that small ones are made.
+                guard indexing != .small else { return }
+                if progress != nil { options.whenIndexingTexts() }
+                options.whenIndexing(source, progress)
+            }
             ready = texts.ready(of: volumes, making: names)
         } else if ready.isIncomplete {
             texts.begin(of: wanted, changed: notify)

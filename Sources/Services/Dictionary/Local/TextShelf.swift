@@ -130,12 +130,16 @@ final class TextShelf: Sendable {
     ///
     /// - Parameters:
     ///   - volumes: The dictionaries, which have indexes of their headwords.
-    ///   - progressed: Called now and then while an index is made.
-    func make(of volumes: [Volume], progressed: @escaping @Sendable () -> Void) async {
+    ///   - progressed: Called now and then while the index of a dictionary is made, with 0 to 1, and with nil at
+    ///     its end.
+    func make(
+        of volumes: [Volume],
+        progressed: @escaping @Sendable (_ source: String, _ progress: Double?) -> Void
+    ) async {
         guard cache != nil else { return }
         await withCheckedContinuation { continuation in
             queue.async {
-                self.makeNow(of: volumes, progressed: progressed, ended: {})
+                self.makeNow(of: volumes, progressed: progressed)
                 continuation.resume()
             }
         }
@@ -156,7 +160,7 @@ final class TextShelf: Sendable {
         queue.async {
             var wanted: [Volume]? = volumes
             while let volumes = wanted {
-                self.makeNow(of: volumes, progressed: changed, ended: changed)
+                self.makeNow(of: volumes) { _, _ in changed() }
                 wanted = self.state.withLock { state in
                     defer { state.next = nil }
                     state.isMaking = state.next != nil
@@ -167,7 +171,7 @@ final class TextShelf: Sendable {
     }
 
     private func makeNow(
-        of volumes: [Volume], progressed: @Sendable () -> Void, ended: @Sendable () -> Void
+        of volumes: [Volume], progressed: @Sendable (_ source: String, _ progress: Double?) -> Void
     ) {
         guard let cache else { return }
         for volume in volumes where !isStopped() {
@@ -186,7 +190,7 @@ final class TextShelf: Sendable {
                     self.state.withLock { $0.texts[path] = .running(progress: progress) }
                     guard progress - told >= 0.01 else { return }
                     told = progress
-                    progressed()
+                    progressed(volume.name, progress)
                 }
             }
             let making: Making =
@@ -195,7 +199,7 @@ final class TextShelf: Sendable {
                 case .failure(let error): .failed(reason: "\(error)")
                 }
             state.withLock { $0.texts[path] = making }
-            ended()
+            progressed(volume.name, nil)
         }
     }
 

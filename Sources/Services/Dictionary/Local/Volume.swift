@@ -158,7 +158,7 @@ final class Volume: Sendable {
         index?.headwordCount ?? (try? reader.get())?.headwordCount
     }
 
-    private var state: DictionarySource.State {
+    var state: DictionarySource.State {
         if case .failure(let error) = reader { return .failed(unreadable(error)) }
         return indexing.withLock { indexing in
             if indexing.index != nil { return .ready }

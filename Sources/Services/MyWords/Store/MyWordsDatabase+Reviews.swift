@@ -14,10 +14,13 @@ extension MyWordsDatabase: ReviewService {
             let candidates = [
                 ("phase IN (1, 3) AND due <= \(now.seconds)", "due"),
                 ("phase = 2 AND due <= \(now.seconds)", "due"),
-                (newCount > 0 ? "phase = 0" : "0", "added"),
+                (newCount > 0 ? "phase = 0" : "0", choice.order.columns),
                 ("phase IN (1, 3) AND due <= \(early.seconds)", "due"),
                 (choice.isAhead ? "phase > 0 AND \(MyWordsDatabase.isUnreviewed)" : "0", "due"),
-                (choice.isAhead ? "phase = 0 AND \(MyWordsDatabase.isUnreviewed)" : "0", "added"),
+                (
+                    choice.isAhead ? "phase = 0 AND \(MyWordsDatabase.isUnreviewed)" : "0",
+                    choice.order.columns
+                ),
             ]
             var next: Mark?
             for (condition, order) in candidates where next == nil {
@@ -43,14 +46,15 @@ extension MyWordsDatabase: ReviewService {
                     """,
                 arguments: arguments + ["now": now.seconds, "early": early.seconds])
             let aheadCount = counts.flatMap { Int.fromDatabaseValue($0[3]) } ?? 0
-            let suspendedCount =
+            let left =
                 next != nil
                 ? nil
-                : try Int.fetchOne(
+                : try Row.fetchOne(
                     database,
                     sql: """
-                        SELECT count(*) FROM mark
-                        WHERE \(MyWordsDatabase.isChosen) AND suspended = 1
+                        SELECT count(*) FILTER (WHERE suspended = 1),
+                            count(*) FILTER (WHERE suspended = 0 AND NOT \(MyWordsDatabase.isKnown))
+                        FROM mark WHERE \(MyWordsDatabase.isChosen)
                         """, arguments: arguments)
             return ReviewQueue(
                 next: next.map { card($0, at: now) },
@@ -58,7 +62,9 @@ extension MyWordsDatabase: ReviewService {
                 newCount: newCount,
                 againCount: counts.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0,
                 nextDue: counts.flatMap { StoredMark.time($0[2]) },
-                aheadCount: max(0, aheadCount - newCount), suspendedCount: suspendedCount ?? 0)
+                aheadCount: max(0, aheadCount - newCount),
+                suspendedCount: left.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
+                withoutMeaningCount: left.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0)
         }
     }
 
@@ -104,7 +110,34 @@ extension MyWordsDatabase: ReviewService {
         let now = now()
         // A file that can't be read has no lines either.
         let begunCount = await (try? begunCount(at: now)) ?? 0
-        return ReviewCounts(of: lines, newCount: newCount - begunCount, at: now, in: zone)
+        let reviews = await (try? reviews(of: Set(lines.map(\.key)), at: now)) ?? []
+        return ReviewCounts(
+            of: lines, newCount: newCount - begunCount, reviews: reviews, at: now, in: zone)
+    }
+
+    /// So many reviews of a month are counted; nobody makes more.
+    private static let monthLimit = 100_000
+
+    /// The reviews of some words in the last month, the newest first.
+    private func reviews(
+        of keys: Set<MarkKey>, at now: UnixTime
+    ) throws(MyWordsError) -> [Review] {
+        let start = ReviewCounts.beginningOfMonth(at: now, in: zone)
+        return try read([]) { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT kind, id, time, grade FROM review WHERE undone = 0 AND time >= ?
+                    ORDER BY number DESC LIMIT \(MyWordsDatabase.monthLimit)
+                    """, arguments: [start.seconds]
+            ).compactMap { row in
+                guard let key = StoredMark.key(row), keys.contains(key),
+                    let time = StoredMark.time(row[2]),
+                    let grade = Int.fromDatabaseValue(row[3]).flatMap(Grade.init)
+                else { return nil }
+                return Review(time: time, grade: grade)
+            }
+        }
     }
 
     private func begunCount(at now: UnixTime) throws(MyWordsError) -> Int {
@@ -125,7 +158,7 @@ extension MyWordsDatabase: ReviewService {
                 database,
                 sql: """
                     SELECT \(StoredMark.lineColumns) FROM mark WHERE \(MyWordsDatabase.isCard) AND phase = 0
-                    ORDER BY added, id LIMIT :count
+                    ORDER BY \(choice.order.columns), id LIMIT :count
                     """, arguments: MyWordsDatabase.arguments(choice) + ["count": newCount])
             return (due + new).compactMap(StoredMark.line)
         }
@@ -136,8 +169,10 @@ extension MyWordsDatabase: ReviewService {
         kind = \(MarkKey.Kind.word.rawValue) AND \(StoredMark.isInList)
         AND (:keys IS NULL OR id IN (SELECT value FROM json_each(:keys)))
         """
+    /// The marks whose answer is known, and those that were reviewed already.
+    private static let isKnown = "(phase > 0 OR meaning <> '')"
     /// The marks among them that are reviewed.
-    private static let isCard = "suspended = 0 AND \(isChosen)"
+    private static let isCard = "suspended = 0 AND \(isKnown) AND \(isChosen)"
     /// The marks among them that may come ahead of time.
     private static let isUnreviewed = "id NOT IN (SELECT value FROM json_each(:reviewed))"
 
@@ -186,5 +221,16 @@ extension MyWordsDatabase: ReviewService {
     /// A number of the mark that never changes.
     private static func seed(of mark: Mark) -> UInt64 {
         mark.guid.utf8.reduce(0) { ($0 &* 31) &+ UInt64($1) }
+    }
+}
+
+extension NewWordOrder {
+    /// The columns by which new words are sorted.
+    fileprivate var columns: String {
+        switch self {
+        case .added: "added, rowid"
+        // The end of a name is a hash of the word, or random.
+        case .mixed: "substr(guid, -10)"
+        }
     }
 }

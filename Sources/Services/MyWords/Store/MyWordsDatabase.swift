@@ -82,7 +82,10 @@ public actor MyWordsDatabase: MyWords {
             switch order {
             case .newestFirst, .byList: "added DESC, rowid DESC"
             case .byWord: "word, title, kind, id"
-            case .byDue: "suspended, due IS NULL, due, word"
+            case .byDue:
+                """
+                suspended, due IS NULL, due, iif(due IS NULL, added, 0), iif(due IS NULL, rowid, word)
+                """
             }
         let (lines, leftOut): ([MarkLine], Int) = try read(([], 0)) { database in
             var lines: [MarkLine] = []

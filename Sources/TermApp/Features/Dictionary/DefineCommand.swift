@@ -14,13 +14,13 @@ struct DefineCommand: DictionaryCommand, WordCommand {
             and blanks only. - reads words from standard input, one a line, and answers each \
             before it waits for the next.
 
-            On a terminal, entries are set as in the browser. In a pipe each sense is a line, below \
+            On a terminal, and with --color=always, entries are set as in the browser. In a pipe each sense is a line, below \
             a line with the word and its dictionary; with --short, all that a line says is the \
             word, the dictionary and the sense, separated by tabs. --json has the whole text, too.
             """)
 
     static let usage =
-        "mot [define] <word> ... [--short] [--source <name>] [--dict-server <host>] [--no-pager] [--json]"
+        "mot [define] <word> ... [--short] [--source <name>] [--dict-server <host>] [--no-pager] [--color <when>] [--json]"
 
     static var answersWords: Bool { true }
 
@@ -55,7 +55,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
 
     /// The terminal for which entries are set; nil for one sense a line.
     private var terminal: OutputTerminal? {
-        json || printing.isShort ? nil : OutputTerminal.current
+        json || printing.isShort ? nil : OutputTerminal.current(printing.color)
     }
 
     /// They say which dictionaries are the same, and those are printed once.
@@ -106,7 +106,8 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         for terminal: OutputTerminal?, _ settings: Settings
     ) -> (command: String, lineCount: Int)? {
         // Words from standard input are answered as they come.
-        guard let terminal, terminal.hasStyles, !printing.hasNoPager, !words.contains("-"),
+        guard let terminal, let screen = OutputTerminal.current, screen.hasStyles,
+            !printing.hasNoPager, !words.contains("-"),
             let command = Pager.command(settings[.pager], environment: environmentVariable)
         else { return nil }
         return (command, terminal.lineCount)

@@ -38,7 +38,7 @@ struct DescribeCommand: DictionaryCommand {
 
     @OptionGroup var limits: LimitArguments
 
-    @Flag(help: "Print one JSON array.")
+    @Flag(name: .shortAndLong, help: "Print one JSON array.")
     var json = false
 
     @OptionGroup var settings: SettingsArgument

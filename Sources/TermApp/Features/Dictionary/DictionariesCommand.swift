@@ -18,6 +18,7 @@ struct DictionariesCommand: DictionaryCommand {
     var index = false
 
     @Flag(
+        name: .shortAndLong,
         help: """
             Print one JSON array, in which dictionaries have their titles, and servers the names \
             of their databases.

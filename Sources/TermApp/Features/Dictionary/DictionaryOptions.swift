@@ -3,6 +3,7 @@ import Core
 import Services
 import Synchronization
 import SystemPackage
+import Texts
 
 /// The options that select dictionaries of this computer.
 struct LocalDictionaryOptions: FeatureArguments, Sendable {
@@ -117,17 +118,25 @@ extension LocalDictionaryService.Options {
             StandardStreams.report(
                 "mot: making the index of what the dictionaries say, which is kept")
         }
+        let line = ProgressLine("making the index of ", after: .seconds(1))
+        whenIndexing = { source, progress in
+            guard let progress else { return line.end() }
+            line.show("\(source.cleaned(limit: 40)) \(Int(progress * 100)) %")
+        }
     }
 }
+
+/// The value of `--color`.
+extension ColorUse: ExpressibleByArgument {}
 
 /// The options for how entries are printed.
 struct EntryOutputArguments: ParsableArguments, Sendable {
     @Flag(
-        name: .customLong("short"),
+        name: [.customShort("s"), .customLong("short")],
         help: "Print one sense a line: the word, its dictionary, the definition.")
     var isShort = false
 
-    @Flag(help: "Print one JSON array.")
+    @Flag(name: .shortAndLong, help: "Print one JSON array.")
     var json = false
 
     @Flag(
@@ -135,12 +144,18 @@ struct EntryOutputArguments: ParsableArguments, Sendable {
         help: "Print all at once, also when a terminal is too low for it.")
     var hasNoPager = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Print styles and colours always, never, or (auto) on a terminal.", valueName: "when"))
+    var color = ColorUse.auto
+
     /// The default values.
     static var none: EntryOutputArguments {
         var arguments = EntryOutputArguments()
         arguments.isShort = false
         arguments.json = false
         arguments.hasNoPager = false
+        arguments.color = .auto
         return arguments
     }
 

@@ -65,7 +65,7 @@ struct SearchCommand: DictionaryCommand {
     )
     var why = false
 
-    @Flag(help: "Print one JSON array.")
+    @Flag(name: .shortAndLong, help: "Print one JSON array.")
     var json = false
 
     @OptionGroup var settings: SettingsArgument

@@ -126,7 +126,10 @@ struct ImportCommand: MotSubcommand {
             valueName: "names"))
     var columns: String?
 
-    @Option(help: ArgumentHelp("Put all of them into this list.", valueName: "name"))
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Put all of them into this list.", valueName: "name"),
+        completion: .lists)
     var list: String?
 
     @Flag(help: "Look nothing up.")

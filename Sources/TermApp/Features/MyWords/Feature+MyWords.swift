@@ -10,6 +10,7 @@ extension Feature {
         screens: { $0.registerMyWords(keymap: $1) },
         settings: [
             Setting.keepsHistory.declaration, Setting.newWords.declaration,
+            Setting.newWordOrder.declaration,
             Setting.learningSteps.declaration, Setting.retention.declaration,
             Setting.weights.declaration,
         ],

@@ -21,8 +21,10 @@ struct MarkCommand: MotSubcommand {
     var words: [String]
 
     @Option(
+        name: .shortAndLong,
         help: ArgumentHelp(
-            "Put them into this list; can be given several times.", valueName: "name"))
+            "Put them into this list; can be given several times.", valueName: "name"),
+        completion: .lists)
     var list: [String] = []
 
     @Option(help: ArgumentHelp("A note.", valueName: "text"))
@@ -101,7 +103,7 @@ struct UnmarkCommand: MotSubcommand {
 
     static let usage = "mot unmark <word> ..."
 
-    @Argument(help: "The words; one of several words goes in quotes.")
+    @Argument(help: "The words; one of several words goes in quotes.", completion: .marks)
     var words: [String]
 
     @OptionGroup var settings: SettingsArgument
@@ -142,8 +144,12 @@ struct MarksCommand: MotSubcommand {
 
     @OptionGroup var choice: ListArguments
 
-    @Flag(help: "Print one JSON array.")
+    @Flag(name: .shortAndLong, help: "Print one JSON array.")
     var json = false
+
+    /// Prints the words alone, for a shell that completes one.
+    @Flag(help: .hidden)
+    var complete = false
 
     @OptionGroup var settings: SettingsArgument
 
@@ -152,6 +158,10 @@ struct MarksCommand: MotSubcommand {
         MainLoop().runCommand {
             await MyWordsCommand.run(with: wiring, json: json) { words, container in
                 let lines = choice.chosen(of: try await words.marks(in: .newestFirst))
+                guard !complete else {
+                    let words = lines.filter { $0.key.kind == .word }.map { $0.title + "\n" }
+                    return StandardStreams.print(words.joined()).status
+                }
                 if lines.isEmpty { try await choice.reportNothing(in: words) }
                 return try await MarkOutput.print(lines, json: json, container)
             }
@@ -161,7 +171,9 @@ struct MarksCommand: MotSubcommand {
 
 /// The option that names a list.
 struct ListArguments: ParsableArguments {
-    @Option(help: ArgumentHelp("Only the words of this list.", valueName: "name"))
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Only the words of this list.", valueName: "name"), completion: .lists)
     var list: String?
 
     func validate() throws { try ListArguments.check([list].compactMap(\.self)) }

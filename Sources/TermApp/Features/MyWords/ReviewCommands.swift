@@ -10,9 +10,11 @@ struct DueCommand: MotSubcommand {
         discussion: """
             What is due first, then the new words of today. With --count only the number, for a \
             prompt: it is printed even if it is 0. With --summary how many words are new, in \
-            learning, young (less than 21 days between reviews), known and suspended, and how many \
-            are due on each day of a week. Today's are those of --count, the new words of today \
-            among them, and what is due later today.
+            learning, young (less than 21 days between reviews), known, suspended and without a \
+            meaning, which are no cards, and how many are due on each day of a week. Today's are \
+            those of --count, the new words of today among them, and what is due later today. \
+            --summary --json has the reviews of each of the last 30 days, too, and in how many of \
+            them the word was remembered.
             """)
 
     static let usage = "mot due [--list <name>] [--new <count>] [--count | [--summary] [--json]]"
@@ -27,7 +29,7 @@ struct DueCommand: MotSubcommand {
     @Flag(help: "Print how far the words are learned, and how many are due by day.")
     var summary = false
 
-    @Flag(help: "Print one JSON array.")
+    @Flag(name: .shortAndLong, help: "Print one JSON array.")
     var json = false
 
     @OptionGroup var settings: SettingsArgument
@@ -70,10 +72,13 @@ struct DueCommand: MotSubcommand {
     private func reportNothing(in words: any MyWords) async throws {
         let marks = choice.list.chosen(of: try await words.marks(in: .newestFirst))
         guard !marks.isEmpty else { return try await choice.list.reportNothing(in: words) }
+        let stages = Set(marks.map(\.reviewStage)).subtracting([.suspended])
         StandardStreams.report(
-            marks.allSatisfy(\.isSuspended)
+            stages.isEmpty
                 ? "mot: nothing is due: all words are suspended"
-                : "mot: nothing is due: there are no new words for today; --new takes more")
+                : stages == [.withoutMeaning]
+                    ? "mot: nothing is due: words are reviewed once their meaning is known"
+                    : "mot: nothing is due: there are no new words for today; --new takes more")
     }
 
     /// Prints a row for each stage and for each day, or one object.
@@ -89,7 +94,15 @@ struct DueCommand: MotSubcommand {
             if !json { output.print(row: ["\(day.date)", "\(day.dueCount)"]) }
             days.append("{\"date\":\"\(day.date)\",\"due\":\(day.dueCount)}")
         }
-        if json { output.print(json: "{\(members)\"days\":[\(days.joined(separator: ","))]}") }
+        if json {
+            let month = counts.month.map {
+                "{\"date\":\"\($0.date)\",\"reviews\":\($0.reviewCount),"
+                    + "\"remembered\":\($0.rememberedCount)}"
+            }
+            output.print(
+                json: "{\(members)\"days\":[\(days.joined(separator: ","))],"
+                    + "\"month\":[\(month.joined(separator: ","))]}")
+        }
         return output.end(.found)
     }
 }
@@ -111,7 +124,9 @@ struct ReviewArguments: ParsableArguments {
 
     /// Returns the words to review; without `--new`, the settings give the number of new ones.
     func choice(_ settings: Settings) -> ReviewChoice {
-        ReviewChoice(list: list.name, newCount: newCount ?? settings[.newWords])
+        ReviewChoice(
+            list: list.name, newCount: newCount ?? settings[.newWords],
+            order: settings[.newWordOrder])
     }
 }
 

@@ -21,7 +21,7 @@ struct TodayCommand: MotSubcommand {
 
     @OptionGroup var network: NetworkArguments
 
-    @Flag(help: "Print one JSON array.")
+    @Flag(name: .shortAndLong, help: "Print one JSON array.")
     var json = false
 
     @OptionGroup var settings: SettingsArgument

@@ -1,6 +1,7 @@
 import Core
 import Glibc
 import Lexicon
+import Synchronization
 import SystemPackage
 import TestSupport
 import Testing
@@ -38,12 +39,16 @@ import Texts
         }
     }
 
-    private func service(waits: Bool = true, hasCache: Bool = true) -> LocalDictionaryService {
+    private func service(
+        waits: Bool = true, hasCache: Bool = true,
+        whenIndexing: @escaping @Sendable (String, Double?) -> Void = { _, _ in }
+    ) -> LocalDictionaryService {
         var options = LocalDictionaryService.Options()
         options.folders = [FilePath(folder.path)]
         options.commonness = CommonnessSources()
         options.cacheFolder = hasCache ? cache.path(of: "mot") : nil
         options.waitsForIndex = waits
+        options.whenIndexing = whenIndexing
         return LocalDictionaryService(options, clock: ManualClock()) { _ in nil }
     }
 
@@ -77,6 +82,21 @@ import Texts
     func `comes first where the very words stand`(_ text: String, _ first: String) async {
         let passages = await service().passages(for: PassageQuery(text, .said, limit: 20))
         #expect(passages.rows.first?.word == first)
+    }
+
+    @Test func `is waited for by a command, which is told of each index until it is made`() async {
+        let told = Mutex<[String: [Double?]]>([:])
+        let service = service { source, progress in
+            told.withLock { $0[source, default: []].append(progress) }
+        }
+        _ = await service.passages(for: query)
+        let all = told.withLock(\.self)
+        #expect(all.keys.sorted() == ["gcide", "jargon"])
+        for progress in all.values {
+            // One index is of the headwords, one of the texts.
+            #expect(progress.count { $0 == nil } == 2 && progress.last == .some(nil))
+            #expect(progress.allSatisfy { (0...1).contains($0 ?? 0) })
+        }
     }
 
     @Test func `is waited for by a command`() async throws {

@@ -63,7 +63,7 @@ import Testing
     @Test func `are completed by a second import, which is a step of its own`() async throws {
         let found = try read("serene\nsea\n")
         _ = try await words.add(found)
-        try await words.mark([MyWordsWorld.word("other")], nil)
+        try await words.mark([MyWordsWorld.word("other", meaning: "")], nil)
         let again = try await words.add(found)
         #expect(again.change == nil && again.sameCount == 2)
         #expect(try await complete(found, again).completedCount == 2)

@@ -70,7 +70,8 @@ import Testing
     @Test func `an import adds what a mark lacks, and takes nothing from it`() async throws {
         let words = world.database()
         try await words.mark(
-            [MyWordsWorld.word("serene")], MarkDescription(lists: ["one"], note: "mine"))
+            [MyWordsWorld.word("serene", meaning: "")],
+            MarkDescription(lists: ["one"], note: "mine"))
         let before = try await words.mark(for: MarkKey(word: MergeKey("serene")))
         let table = """
             word\tmeaning\tnote\tlists\tguid

@@ -133,4 +133,82 @@ import Testing
         #expect(try await words.undo() == "suspending serene")
         #expect(try await words.dueWords(ReviewChoice()).map(\.title) == ["serene"])
     }
+
+    @Test func `new words come in the order in which they were marked, or mixed in one that stays`()
+        async throws
+    {
+        let words = world.database()
+        let names = ["zebra", "apple", "mango", "birch", "yew", "cherry"]
+        try await words.mark(names.prefix(4).map { MyWordsWorld.word($0) }, nil)
+        world.pass(.seconds(1))
+        try await words.mark(names.suffix(2).map { MyWordsWorld.word($0) }, nil)
+        #expect(try await words.dueWords(ReviewChoice()).map(\.title) == names)
+        #expect(try await words.marks(in: .byDue).map(\.title) == names)
+        #expect(try await words.reviewQueue(ReviewChoice()).next?.mark.title == "zebra")
+        let mixed = ReviewChoice(order: .mixed)
+        let order = try await words.dueWords(mixed).map(\.title)
+        #expect(order != names && order != names.sorted() && order.sorted() == names.sorted())
+        #expect(try await world.database().dueWords(mixed).map(\.title) == order)
+        #expect(try await words.reviewQueue(mixed).next?.mark.title == order.first)
+    }
+
+    @Test func `a word without a meaning is no card until it has one, unless it was reviewed`()
+        async throws
+    {
+        let words = world.database()
+        let names = ["known", "unknown", "reviewed"]
+        try await words.mark(
+            names.map { MyWordsWorld.word($0, meaning: $0 == "known" ? "calm" : "") }, nil)
+        let counts = { [words] in
+            await words.counts(of: try await words.marks(in: .byDue), newCount: 20)
+        }
+        #expect(try await words.dueWords(ReviewChoice()).map(\.title) == ["known"])
+        #expect(try await words.reviewQueue(ReviewChoice()).newCount == 1)
+        #expect(try await counts()[.withoutMeaning] == 2)
+        #expect(try await counts().days.first?.dueCount == 1)
+        let card = try #require(try await words.card(for: MarkKey(word: MergeKey("reviewed"))))
+        #expect(try await words.rate(card, .good))
+        let choice = ReviewChoice(newCount: 0)
+        #expect(try await words.reviewQueue(choice).next?.mark.title == "reviewed")
+        #expect(try await counts()[.withoutMeaning] == 1)
+        let file = Array("word,meaning\nunknown,calm\n".utf8)
+        _ = try await words.add(try MarkReader.read(file, now: UnixTime(seconds: 1)))
+        let due = try await words.dueWords(ReviewChoice())
+        #expect(due.map(\.title) == ["known", "unknown"])
+        #expect(try await counts()[.withoutMeaning] == 0)
+    }
+
+    @Test func `words without a meaning are counted where nothing else is to be reviewed`()
+        async throws
+    {
+        let words = world.database()
+        try await words.mark([MyWordsWorld.word("serene", meaning: "")], nil)
+        #expect(try await words.reviewQueue(ReviewChoice()) == ReviewQueue(withoutMeaningCount: 1))
+    }
+
+    @Test func `the reviews of a month are counted by day, of the words that are shown`()
+        async throws
+    {
+        let words = world.database()
+        try await words.mark(["old", "one", "two", "other"].map { MyWordsWorld.word($0) }, nil)
+        let rate = { [words] (word: String, grade: Grade) in
+            let card = try #require(try await words.card(for: MarkKey(word: MergeKey(word))))
+            #expect(try await words.rate(card, grade))
+        }
+        try await rate("old", .good)
+        world.pass(.seconds(30 * 86_400))
+        try await rate("one", .again)
+        try await rate("one", .good)
+        try await rate("other", .good)
+        world.pass(.seconds(86_400))
+        try await rate("two", .easy)
+        try await rate("one", .easy)
+        _ = try await words.undo()
+        let shown = try await words.marks(in: .byDue).filter { $0.title != "other" }
+        let month = await words.counts(of: shown, newCount: 20).month
+        #expect(month.count == 30)
+        #expect(month.map(\.reviewCount).suffix(3) == [0, 2, 1])
+        #expect(month.map(\.rememberedCount).suffix(3) == [0, 1, 1])
+        #expect(month.reduce(0) { $0 + $1.reviewCount } == 3, "31 days ago is no longer shown")
+    }
 }

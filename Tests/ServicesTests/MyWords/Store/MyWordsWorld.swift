@@ -53,7 +53,9 @@ final class MyWordsWorld: Sendable {
             }, nil)
     }
 
-    static func word(_ word: String, meaning: String = "", sentence: String = "") -> Markable {
+    static func word(_ word: String, meaning: String = "a meaning", sentence: String = "")
+        -> Markable
+    {
         Markable(
             MarkKey(word: MergeKey(word)), title: word, meaning: meaning,
             origin: Markable.Origin(place: "Dictionary", source: "WordNet", sentence: sentence))

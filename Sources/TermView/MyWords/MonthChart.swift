@@ -1,0 +1,53 @@
+import Core
+
+/// The reviews of a month, a bar a day.
+///
+///     Reviews     ▁▂ ▅▃▇█▂▃▄  214 in 30 days
+///     Remembered  █▇ ▆██▇▇▇█  91 %
+@MainActor
+struct MonthChart {
+    /// In the order of their dates.
+    let days: [ReviewCounts.PastDay]
+
+    /// The number of lines.
+    static let height = 2
+    private static let labels = ["Reviews", "Remembered"]
+    private static let gap = 2
+
+    func draw(on canvas: inout Canvas, in area: Area) {
+        let reviews = days.reduce(0) { $0 + $1.reviewCount }
+        guard reviews > 0 else { return }
+        let remembered = days.reduce(0) { $0 + $1.rememberedCount }
+        let most = days.map(\.reviewCount).max() ?? 1
+        let shares = [
+            days.map { Double($0.reviewCount) / Double(most) },
+            days.map { Double($0.rememberedCount) / Double(max(1, $0.reviewCount)) },
+        ]
+        let sums = [
+            "\(reviews.grouped) in \(days.count) days",
+            "\((100 * remembered + reviews / 2) / reviews) %",
+        ]
+        let start = MonthChart.labels.map(\.cellWidth).max().map { $0 + MonthChart.gap } ?? 0
+        let end = sums.map(\.cellWidth).max().map { $0 + MonthChart.gap } ?? 0
+        let room = max(0, area.width - start - end)
+        for line in 0..<MonthChart.height {
+            let bars = zip(days, shares[line]).suffix(room)
+                .map { bar(of: $1, isEmpty: $0.reviewCount == 0, isPlain: canvas.isPlain) }
+            let cells = [
+                (MonthChart.labels[line], area.x), (bars.joined(), area.x + start),
+                (sums[line], area.x + start + bars.count + MonthChart.gap),
+            ]
+            for (text, x) in cells {
+                canvas.write(
+                    text, x: x, y: area.y + line, width: area.x + area.width - x, style: .dim)
+            }
+        }
+    }
+
+    /// The bar of a share of the greatest value, in eighths of a cell; a screen reader speaks signs alone.
+    private func bar(of share: Double, isEmpty: Bool, isPlain: Bool) -> String {
+        if isPlain { return isEmpty ? "." : "#" }
+        let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+        return isEmpty ? " " : bars[max(0, Int((share * Double(bars.count)).rounded(.up)) - 1)]
+    }
+}
