@@ -15,12 +15,18 @@ public protocol Inflections: Sendable {
 
     /// The forms that follow no rule.
     var irregularForms: [String] { get }
+
+    /// The plurals of a noun: those that follow no rule, and those that the rules make, of which the first that is a
+    /// word is right.
+    func plurals(of noun: String) -> (irregular: [String], regular: [String])
 }
 
 extension Inflections {
     public func forms(of word: String, shaped shape: FormShape) -> [String] { [] }
     public var irregularForms: [String] { [] }
     public func principalParts(of verb: String) -> [String] { [] }
+
+    public func plurals(of noun: String) -> (irregular: [String], regular: [String]) { ([], []) }
 }
 
 /// A base form, and its part of speech.

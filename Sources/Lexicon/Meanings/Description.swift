@@ -9,6 +9,16 @@ public struct Description {
         let numbers: [Int?]
         /// The rarer it is, the more it tells.
         let weight: Double
+        /// The words that a text may have in its place, the best first.
+        let substitutes: [Substitute]
+    }
+
+    /// A word that says about as much as another.
+    struct Substitute {
+        let stem: String
+        let numbers: [Int?]
+        /// The part of the other word's meaning that it says.
+        let share: Float
     }
 
     /// Also the terms that no dictionary has: they are not found.
@@ -25,6 +35,9 @@ public struct Description {
 
     /// The number of words that count; at most one for each bit of a number.
     private static let termLimit = 40
+    /// The number of terms up to which each may be said by words that are only related to it; in a longer description,
+    /// the others tell enough.
+    private static let fewTerms = 2
 
     /// Reads a description.
     ///
@@ -48,44 +61,62 @@ public struct Description {
         self.stemmer = stemmer
         askedPart = part
         self.part = part ?? (words.count > 1 ? words.first.flatMap { small.parts[$0] } : nil)
-        let meant = index.stems(
-            of: words.filter { !small.saysLittle($0) }, correction: correction)
-        var counts: [(stem: String, count: Double)] = []
-        for stem in meant {
+        let meant = index.meant(
+            by: words.filter { !small.saysLittle($0) }, correction: correction)
+        var counts: [(word: String, stem: String, count: Double)] = []
+        for word in meant {
+            let stem = stemmer.stem(word)
             if let known = counts.firstIndex(where: { $0.stem == stem }) {
                 counts[known].count = 1.5
             } else if counts.count < Description.termLimit {
-                counts.append((stem, 1))
+                counts.append((word, stem, 1))
             }
         }
+        let stems = Set(words.map(stemmer.stem)).union(counts.map(\.stem))
+        let areFew = counts.count <= Description.fewTerms
         let documentCount = Double(sources.reduce(0) { $0 + $1.texts.documentCount })
-        terms = counts.map { stem, times in
+        terms = counts.map { word, stem, times in
             let numbers = index.numbers(of: stem)
             let count = index.count(numbers)
             let rarity = log(1 + (documentCount - count + 0.5) / (count + 0.5))
-            return Term(stem: stem, numbers: numbers, weight: rarity * times)
+            return Term(
+                stem: stem, numbers: numbers, weight: rarity * times,
+                substitutes: index.substitutes(for: word, except: stems, areFew: areFew))
         }
         weight = terms.reduce(0) { $0 + $1.weight }
-        stems = Set(words.map(stemmer.stem)).union(counts.map(\.stem))
-    }
-
-    /// The share of the description that some of its terms are, given as bits.
-    func share(of terms: UInt64) -> Float {
-        var sum = 0.0
-        terms.forEachBit { sum += self.terms[$0].weight }
-        return Float(sum / weight)
+        self.stems = stems
     }
 
     /// The least share that a sense must have; else nothing fits.
     ///
-    /// Most of a short description must be there; of a long one, a third is enough.
-    var leastShare: Float { max(0.33, 0.82 - 0.08 * Float(terms.count)) }
+    /// Most of a short description must be there; of a long one, a third is enough. Two words that the texts have need
+    /// not stand together: *home of a badger*.
+    var leastShare: Float {
+        let isPair = terms.count == 2 && terms.allSatisfy { $0.numbers.contains { $0 != nil } }
+        return isPair ? 0 : max(0.33, 0.82 - 0.08 * Float(terms.count))
+    }
 
     /// Returns true if it has the telling words of a definition, and no other.
     func quotes(_ definition: String) -> Bool {
+        tellingStems(of: definition) == Set(terms.map(\.stem))
+    }
+
+    /// The share that it has of the telling words of a sentence of a definition; 0 if none has all its terms.
+    func share(ofSentenceIn definition: String) -> Double {
+        definition.split { $0 == "." || $0 == ";" }.map { sentence in
+            let stems = tellingStems(of: String(sentence))
+            let hasAll = terms.allSatisfy { term in
+                stems.contains(term.stem) || term.substitutes.contains { stems.contains($0.stem) }
+            }
+            return hasAll ? Double(terms.count) / Double(max(stems.count, terms.count)) : 0
+        }
+        .max() ?? 0
+    }
+
+    private func tellingStems(of text: String) -> Set<String> {
         let small = language.functionWords
-        let telling = TextWords.words(of: definition).filter { !small.saysLittle($0) }
-        return Set(telling.map(stemmer.stem)) == Set(terms.map(\.stem))
+        return Set(
+            TextWords.words(of: text).filter { !small.saysLittle($0) }.map(stemmer.stem))
     }
 
     func stem(_ word: String) -> String { stemmer.stem(word) }
@@ -115,7 +146,9 @@ public struct Description {
     }
 
     /// The terms, to be marked where they stand.
-    public var marked: TextTerms { TextTerms(stems: terms.map(\.stem), language) }
+    public var marked: TextTerms {
+        TextTerms(stems: terms.flatMap { [$0.stem] + $0.substitutes.map(\.stem) }, language)
+    }
 
     func wants(_ part: TextPart) -> Bool { part == self.part }
 
@@ -135,8 +168,12 @@ private struct DescribedTexts {
 
     /// A word that stands in fewer senses may be misspelled, or unfinished.
     private static let leastCount = 10.0
-    /// The most words that begin like the last one and are compared.
-    private static let completionLimit = 500
+    /// The number of the commonest headwords that begin like the last word, of which one must stand in a text.
+    private static let completionLimit = 20
+    /// The most words in the place of one.
+    private static let substituteLimit = 40
+    /// By how much a headword must be commoner than a rare one that is its beginning.
+    private static let commonerBy = 30
 
     /// The number of a term in each dictionary; nil where none has it.
     func numbers(of stem: String) -> [Int?] {
@@ -153,41 +190,76 @@ private struct DescribedTexts {
         }
     }
 
-    /// The stems of words, of which the last may be unfinished and any may be misspelled.
-    func stems(of words: [String], correction: (String) -> String?) -> [String] {
+    /// The words that are meant by words, of which the last may be unfinished and any may be misspelled.
+    func meant(by words: [String], correction: (String) -> String?) -> [String] {
         let isWord = words.map { word in
             count(numbers(of: stemmer.stem(word))) >= DescribedTexts.leastCount
-                || isHeadword(word)
+                || commonness(of: word) != nil
         }
         // At least one of several words is right; else all of them are nonsense.
         let isReadable = words.count == 1 || isWord.contains(true)
         return words.enumerated().map { index, word in
-            let stem = stemmer.stem(word)
-            guard !isWord[index], isReadable else { return stem }
+            guard isReadable else { return word }
             let completed = index == words.count - 1 ? completion(of: word) : nil
-            return (completed ?? correction(word) ?? correction(stem)).map(stemmer.stem) ?? stem
+            if isWord[index] { return completed ?? word }
+            return completed ?? correction(word) ?? correction(stemmer.stem(word)) ?? word
         }
     }
 
-    private func isHeadword(_ word: String) -> Bool {
+    /// The words that may stand in the place of one, the best first: its base forms and its number, and in a short
+    /// description also words that are made of it, and synonyms.
+    func substitutes(
+        for word: String, except stems: Set<String>, areFew: Bool
+    ) -> [Description.Substitute] {
+        // Tables are in no file that can't be read.
+        let bases = (try? language.inflections?.bases(of: word))?.filter { $0.cost == 0 } ?? []
+        var found = bases.map { (word: $0.word, share: SubstituteShare.form) }
+        found += language.rules.equals(of: word).map { ($0, SubstituteShare.number) }
+        for source in sources where areFew && source.reader.languages.entries == language {
+            found += source.related(to: word)
+        }
+        let best = found.sorted { $0.share > $1.share }.prefix(DescribedTexts.substituteLimit)
+        var known = stems
+        return best.compactMap { word, share in
+            let words = TextWords.words(of: word)
+            guard words.count == 1 else { return nil }
+            let stem = stemmer.stem(words[0])
+            guard known.insert(stem).inserted else { return nil }
+            return Description.Substitute(stem: stem, numbers: numbers(of: stem), share: share)
+        }
+    }
+
+    /// The commonness of a headword; nil for other words.
+    private func commonness(of word: String) -> Int? {
         let key = Folding.key(of: word)
-        return sources.contains { $0.headwords.number(of: key) != nil }
+        return sources.compactMap { source in
+            source.headwords.number(of: key).map { Int(source.headwords.commonness(ofKey: $0)) }
+        }.max()
     }
 
-    /// The commonest headword that begins so, if it stands in a text.
+    /// The commonest headword that begins so and stands in a text; nil where the beginning is a word in texts itself, or
+    /// a headword that is hardly rarer.
     private func completion(of beginning: String) -> String? {
+        guard count(numbers(of: stemmer.stem(beginning))) < DescribedTexts.leastCount else {
+            return nil
+        }
         let key = Folding.key(of: beginning)
-        let words = sources.flatMap { source in
-            source.headwords.numbers(startingWith: key).prefix(DescribedTexts.completionLimit)
-                .map { (number: $0, source: source) }
+        var best: (word: String, commonness: Int)?
+        var least = commonness(of: beginning).map { $0 + DescribedTexts.commonerBy } ?? 0
+        for headwords in sources.map(\.headwords) {
+            let found = headwords.commonest(
+                of: headwords.numbers(startingWith: key), limit: DescribedTexts.completionLimit)
+            for number in found {
+                let commonness = Int(headwords.commonness(ofKey: number))
+                guard commonness >= least else { break }
+                guard let word = headwords.key(number)?.description,
+                    numbers(of: stemmer.stem(word)).contains(where: { $0 != nil })
+                else { continue }
+                best = (word, commonness)
+                least = commonness + 1
+                break
+            }
         }
-        let best = words.max {
-            $0.source.headwords.commonness(ofKey: $0.number)
-                < $1.source.headwords.commonness(ofKey: $1.number)
-        }
-        return best.flatMap { $0.source.headwords.key($0.number) }.map(\.description).flatMap {
-            word in
-            numbers(of: stemmer.stem(word)).contains { $0 != nil } ? word : nil
-        }
+        return best?.word
     }
 }

@@ -23,24 +23,36 @@ struct FoundTerms {
     init?(
         of description: Description, in texts: TextIndex, source: Int, isCancelled: () -> Bool
     ) {
-        guard description.terms.contains(where: { $0.numbers[source] != nil }) else { return nil }
+        let isThere = description.terms.contains { term in
+            term.numbers[source] != nil || term.substitutes.contains { $0.numbers[source] != nil }
+        }
+        guard isThere else { return nil }
         terms = [UInt64](repeating: 0, count: texts.documentCount)
         scores = [Float](repeating: 0, count: texts.documentCount)
         shares = texts.shares()
         amounts = description.terms.map { _ in 0 }
+        /// By document: which share of the description's words it has.
+        var covered = scores
         for (index, term) in description.terms.enumerated() {
-            if isCancelled() { return nil }
-            guard let number = term.numbers[source] else { continue }
-            let weight = Float(term.weight / description.weight) / Float(TextPlaces.maxLevel)
-            texts.forEachPosting(of: number) { document, level, _ in
-                guard level > 0 else { return }
-                if terms[document] == 0 { documents.append(document) }
-                terms[document] |= 1 << UInt64(index)
-                amounts[index] += Double(shares[document])
-                scores[document] += weight * Float(level)
+            let bit: UInt64 = 1 << UInt64(index)
+            let weight = Float(term.weight / description.weight)
+            let words: [(number: Int?, share: Float)] =
+                [(term.numbers[source], 1)]
+                + term.substitutes.map { ($0.numbers[source], $0.share) }
+            for case (let number?, let share) in words {
+                if isCancelled() { return nil }
+                texts.forEachPosting(of: number) { document, level, _ in
+                    // The word itself counts, or the best one in its place.
+                    guard level > 0, terms[document] & bit == 0 else { return }
+                    if terms[document] == 0 { documents.append(document) }
+                    terms[document] |= bit
+                    amounts[index] += Double(shares[document])
+                    covered[document] += weight * share
+                    scores[document] += weight * share * Float(level) / Float(TextPlaces.maxLevel)
+                }
             }
         }
-        evidence = documents.reduce(0) { max($0, description.share(of: terms[$1])) }
+        evidence = documents.reduce(0) { max($0, covered[$1]) }
     }
 
     /// The documents that have most of the description.

@@ -70,6 +70,8 @@ public struct MeaningSearch {
         static let capital = 2.0
         /// The points for a word whose definition is quoted by the description.
         static let quotation = 100.0
+        /// The points for a sentence that says nothing else.
+        static let sentence = 6.0
     }
 
     /// The number of best senses of a dictionary that are considered.
@@ -77,7 +79,7 @@ public struct MeaningSearch {
     /// The number of likeliest words that are considered, of each dictionary and of all.
     private static let wordLimit = 1_000
     /// The number of words whose definitions are compared with the description.
-    private static let quotationLimit = 20
+    private static let quotationLimit = 60
     /// The number of words that are considered in addition to the wanted number.
     private static let spareCount = 300
 
@@ -218,9 +220,10 @@ public struct MeaningSearch {
             if comparedCount < MeaningSearch.quotationLimit, word.senses.contains(where: \.isWhole)
             {
                 comparedCount += 1
-                if let quoted = word.senses.firstIndex(where: { quotes(description, $0) }) {
-                    word.senses.swapAt(0, quoted)
-                    word.score += Weight.quotation
+                let points = word.senses.map { self.points(of: $0, description) }
+                if let most = points.max(), most > 0, let best = points.firstIndex(of: most) {
+                    word.senses.swapAt(0, best)
+                    word.score += most
                 }
             }
             guard let row = row(of: word), !description.has(row.headword.text) else { continue }
@@ -230,12 +233,15 @@ public struct MeaningSearch {
         return rows.sorted { ($1.score, $0.headword.text) < ($0.score, $1.headword.text) }
     }
 
-    private func quotes(_ description: Description, _ candidate: Candidate) -> Bool {
-        guard candidate.isWhole, let headword = headword(of: candidate) else { return false }
+    /// The points for what a definition says besides the description.
+    private func points(of candidate: Candidate, _ description: Description) -> Double {
+        guard candidate.isWhole, let headword = headword(of: candidate) else { return 0 }
         let senses =
             sources[candidate.source].text(of: headword, isCancelled: isCancelled).senses
-        let number = candidate.use.sense
-        return senses.indices.contains(number) && description.quotes(senses[number].definition)
+        guard senses.indices.contains(candidate.use.sense) else { return 0 }
+        let definition = senses[candidate.use.sense].definition
+        if description.quotes(definition) { return Weight.quotation }
+        return Weight.sentence * description.share(ofSentenceIn: definition)
     }
 
     private func row(of word: Word) -> FoundText? {

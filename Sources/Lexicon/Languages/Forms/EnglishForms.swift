@@ -32,27 +32,42 @@ struct EnglishForms: Inflections {
     private static func forms(of word: String) -> [String] {
         guard let last = word.last, word.count > 1 else { return [] }
         let stem = String(word.dropLast())
-        let isVowel = { (letter: Character?) in letter.map("aeiou".contains) ?? false }
-        let endsInConsonant = !isVowel(stem.last)
-        let isSibilant = ["s", "x", "z", "ch", "sh"].contains(where: word.hasSuffix)
+        let plurals = regularPlurals(of: word)
         switch last {
-        case "y" where endsInConsonant: return [stem + "ies", stem + "ied", word + "ing"]
+        case "y" where !endsInVowel(stem): return plurals + [stem + "ied", word + "ing"]
         case "e":
             let isKept = stem.last.map("eoy".contains) ?? false
             let verb = stem.last == "i" ? stem.dropLast() + "y" : isKept ? word[...] : stem[...]
-            return [word + "s", word + "d", String(verb) + "ing"]
+            return plurals + [word + "d", String(verb) + "ing"]
         default:
-            var forms = [word + (isSibilant ? "es" : "s")]
-            if last == "o", endsInConsonant { forms.append(word + "es") }
             let isShort =
-                !isVowel(last) && isVowel(stem.last) && !"wxyh".contains(last)
+                !endsInVowel(word) && endsInVowel(stem) && !"wxyh".contains(last)
                 && word.count(where: vowels.contains) == 1
             let full = isShort ? word + String(last) : last == "c" ? word + "k" : word
-            return forms + [full + "ed", full + "ing"]
+            return plurals + [full + "ed", full + "ing"]
         }
     }
 
     var irregularForms: [String] { rules.irregular.forms }
+
+    func plurals(of noun: String) -> (irregular: [String], regular: [String]) {
+        if Language.english.rules.unchanged.contains(noun) { return ([noun], []) }
+        return (
+            rules.irregular.forms(of: noun, as: "noun"), EnglishForms.regularPlurals(of: noun)
+        )
+    }
+
+    private static func regularPlurals(of noun: String) -> [String] {
+        let isAfterConsonant = !endsInVowel(noun.dropLast())
+        let hisses = ["s", "x", "z", "ch", "sh"].contains(where: noun.hasSuffix)
+        if noun.hasSuffix("y"), isAfterConsonant { return [noun.dropLast() + "ies"] }
+        if noun.hasSuffix("o"), isAfterConsonant { return [noun + "es", noun + "s"] }
+        return [noun + (hisses ? "es" : "s")]
+    }
+
+    private static func endsInVowel(_ text: some StringProtocol) -> Bool {
+        text.last.map("aeiou".contains) ?? false
+    }
 
     private func simpleBases(of word: String) -> [BaseForm] {
         var found = FoundForms(of: word)

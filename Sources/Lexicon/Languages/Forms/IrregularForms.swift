@@ -44,6 +44,12 @@ struct IrregularForms: Sendable {
     /// The forms, in order.
     var forms: [String] { bases.keys.sorted() }
 
+    /// The forms of a word of a part of speech, in the order of the alphabet.
+    func forms(of base: String, as part: String) -> [String] {
+        bases.filter { $0.value.contains { $0.word == base && $0.partOfSpeech == part } }
+            .keys.sorted()
+    }
+
     /// The words of which a text in lower case is an irregular form.
     subscript(form: some StringProtocol) -> [BaseForm] {
         var found = bases[String(form), default: []]

@@ -20,6 +20,19 @@ extension LanguageRules {
         prefixes: over under out fore mis with inter for off pre un re up be in a
         particles: about along apart around aside away back by down in off on out over through together under up
         conjunctions: and or but when while because if as that
+        asked: antonym = opposite of, opposites of, opposite to, opposite for, antonym of, antonyms of, antonym for
+        asked: antonym = antonyms for, contrary of, contrary to, reverse of
+        asked: synonym = synonym of, synonyms of, synonym for, synonyms for, another word for, other word for
+        asked: synonym = other words for, another name for, other name for, other names for, same as
+        asked: plural = plural of, plurals of, plural form of, plural for
+        asked: adjective = adjective for, adjective of, adjectives for, adjectives of, adjective from
+        unchanged: sheep deer fish swine series species aircraft spacecraft offspring moose salmon trout bison cod
+        equals: one 1, two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12
+        equals: thirteen 13, fourteen 14, fifteen 15, sixteen 16, seventeen 17, eighteen 18, nineteen 19, twenty 20
+        equals: thirty 30, forty 40, fifty 50, sixty 60, seventy 70, eighty 80, ninety 90, hundred 100, thousand 1000
+        equals: first 1st, second 2nd, third 3rd, fourth 4th, fifth 5th, sixth 6th, seventh 7th, eighth 8th, ninth 9th
+        equals: tenth 10th, eleventh 11th, twelfth 12th, thirteenth 13th, fourteenth 14th, fifteenth 15th
+        equals: sixteenth 16th, seventeenth 17th, eighteenth 18th, nineteenth 19th, twentieth 20th, hundredth 100th
         # forms
         verb:
         be am is are was were been being art wert wast beest, have has had having hast hath hadst

@@ -70,6 +70,21 @@ struct LanguageRules: Sendable {
     var particles: Set<String> { Set(LanguageRules.words(parts["particles"])) }
     /// The words that begin another clause without a comma.
     var conjunctions: Set<String> { Set(LanguageRules.words(parts["conjunctions"])) }
+    /// The beginnings of questions for the words that have a relation to a word, with its name: `opposite of`.
+    var questions: [(relation: String, beginning: [String])] {
+        (parts["asked"] ?? []).flatMap { line in
+            let sides = line.split(separator: "=").map(String.init)
+            let relation = LanguageRules.words([sides[0]])[0]
+            return LanguageRules.list([sides[1]]).map { (relation, LanguageRules.words([$0])) }
+        }
+    }
+    /// The nouns whose plural is the same word.
+    var unchanged: Set<String> { Set(LanguageRules.words(parts["unchanged"])) }
+    /// The other ways to write a number: `7th` for `seventh`.
+    func equals(of word: String) -> [String] {
+        LanguageRules.list(parts["equals"]).map { $0.split(separator: " ").map(String.init) }
+            .filter { $0.contains(word) }.joined().filter { $0 != word }
+    }
     /// True if it has no blanks between its words.
     var isUnspaced: Bool { parts["unspaced"] != nil }
 

@@ -43,23 +43,32 @@ struct PassageFinder {
 
     private func described(_ query: PassageQuery, as part: String?) -> Passages {
         let clue = PatternClue(query.text)
+        let pattern = clue.flatMap { KeyPattern($0.pattern) }
+        let text = clue?.description ?? query.text
+        let question = RelationQuestion(text)
+        let asked = question?.description
         let description = Description(
-            clue?.description ?? query.text, part: part.map(TextPart.init), in: ready.texts,
+            asked?.text ?? text, part: (part ?? asked?.part).map(TextPart.init), in: ready.texts,
             correction: correction)
         let found = MeaningSearch(ready.texts, isCancelled: isCancelled)
             .words(
-                for: description, fitting: clue.flatMap { KeyPattern($0.pattern) },
-                limit: query.limit)
+                for: description, fitting: pattern, limit: query.limit)
         let terms = description.marked
+        let related = (question?.answers(in: ready.texts, commonness) ?? [])
+            .filter { answer in pattern?.fits(Folding.key(of: answer.word)) ?? true }
+            .map { passage($0.source, $0.word, $0.sense, terms, .meaning) }
+        let known = Set(related.map(\.word))
+        let described = found.compactMap { found -> Passage? in
+            let typeset = ready.texts[found.source].text(
+                of: found.headword, isCancelled: isCancelled)
+            guard let number = found.sense, typeset.senses.indices.contains(number) else {
+                return nil
+            }
+            return passage(found.source, found.word, typeset.senses[number], terms, .meaning)
+        }
         return Passages(
-            rows: found.compactMap { found in
-                let typeset = ready.texts[found.source].text(
-                    of: found.headword, isCancelled: isCancelled)
-                guard let number = found.sense, typeset.senses.indices.contains(number) else {
-                    return nil
-                }
-                return passage(found.source, found.word, typeset.senses[number], terms, .meaning)
-            })
+            rows: Array(
+                (related + described.filter { !known.contains($0.word) }).prefix(query.limit)))
     }
 
     /// The word that was meant by a word that is in no text.

@@ -60,6 +60,16 @@ import Testing
         #expect(found.map { BaseForm($0.word, as: $0.partOfSpeech, cost: $0.cost) } == base)
     }
 
+    @Test(arguments: [
+        ("box", ["boxes"]), ("city", ["cities"]), ("day", ["days"]), ("wolf", ["wolves", "wolfs"]),
+        ("photo", ["photoes", "photos"]), ("cow", ["kine", "cows"]), ("sheep", ["sheep"]),
+        ("church", ["churches"]), ("y", ["ys"]), ("", ["s"]),
+    ])
+    func `may be one of these plurals`(_ noun: String, _ plurals: [String]) throws {
+        let found = try forms().plurals(of: noun)
+        #expect(found.irregular + found.regular == plurals)
+    }
+
     private func forms() throws -> any Inflections {
         try #require(Language("en")?.inflections)
     }

@@ -274,6 +274,16 @@ import Texts
         }
     }
 
+    @Test func `is a word that has a relation to another, before those that a description finds`()
+        async throws
+    {
+        let query = PassageQuery("plural of hive", .described(as: nil), limit: 3)
+        let row = try #require(await service().passages(for: query).rows.first)
+        #expect(row.word == "hives")
+        #expect(row.source == "gcide")
+        #expect(row.text == "plural of hive")
+    }
+
     @Test func `is shown from a little before what was looked for, without controls`() async throws
     {
         let long = (1...200).map { "word\($0)" }.joined(separator: " ")

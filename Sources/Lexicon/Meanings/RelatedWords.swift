@@ -1,0 +1,55 @@
+import Texts
+
+/// The part of a word's meaning that another in its place says, chosen by trying (docs/decisions/0055).
+enum SubstituteShare {
+    /// The same number: *7th*.
+    static let number: Float = 1
+    /// The base form: *eat* for *eaten*.
+    static let form: Float = 0.8
+    /// A word made of it, or of which it is made: *Greece* for *Greek*.
+    static let derived: Float = 0.7
+    static let synonym: Float = 0.5
+}
+
+extension IndexedTexts {
+    /// The most headwords of a key, and base forms of a word, that are read.
+    private static let entryLimit = 4
+    /// The number of senses of each part of speech that lend their synonyms.
+    private static let senseLimit = 2
+
+    /// The senses that the dictionary's entries of a word have as data; if it is no headword, those of its base forms.
+    func senses(of word: String) -> [Sense] {
+        let own = entries(of: word)
+        guard own.isEmpty else { return own }
+        // A dictionary that can't be read has none.
+        let bases = (try? reader.inflections?.bases(of: word)) ?? []
+        return bases.prefix(IndexedTexts.entryLimit).flatMap { entries(of: $0.word) }
+    }
+
+    private func entries(of word: String) -> [Sense] {
+        guard let key = headwords.number(of: Folding.key(of: word)) else { return [] }
+        return headwords.headwords(ofKey: key, limit: IndexedTexts.entryLimit).flatMap { headword in
+            let entry = try? reader.entry(at: headword.location, within: WorkBudget { false })
+            if case .senses(let senses)? = entry?.body { return senses }
+            return []
+        }
+    }
+
+    /// The words that may stand in the place of a word, and the part of its meaning that they say.
+    func related(to word: String) -> [(word: String, share: Float)] {
+        var counts: [String: Int] = [:]
+        return senses(of: word).flatMap { sense in
+            let derived = sense.relations.filter { IndexedTexts.derived.contains($0.kind) }
+                .flatMap(\.words).map { (word: $0, share: SubstituteShare.derived) }
+            counts[sense.partOfSpeech, default: 0] += 1
+            guard counts[sense.partOfSpeech, default: 0] <= IndexedTexts.senseLimit else {
+                return derived
+            }
+            return derived + sense.synonyms.map { ($0, SubstituteShare.synonym) }
+        }
+    }
+
+    private static let derived: Set = [
+        "pertainym", "derived form", "derived from adjective", "participle",
+    ]
+}

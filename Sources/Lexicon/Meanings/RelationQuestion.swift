@@ -1,0 +1,129 @@
+public import Texts
+
+/// A question for the words that have a relation to a word: *opposite of generous*, *plural of ox*.
+public struct RelationQuestion {
+    /// The relations by the names that they have in ``LanguageRules/questions``.
+    private enum Kind: String { case antonym, synonym, plural, adjective }
+
+    /// A word that has the relation, in a sense of a dictionary.
+    public struct Answer {
+        /// The index of the dictionary among those that were asked.
+        public let source: Int
+        public let word: String
+        public let sense: Sense
+    }
+
+    private let kind: Kind
+    private let word: String
+    private let language: Language
+
+    /// The most words that are read.
+    private static let answerLimit = 40
+    /// By how much a plural by the rule must be commoner than another, to be used as often: *cows*, *kine*.
+    private static let commonerBy = 30
+    /// The commonness that only known words have.
+    private static let leastKnown = 30
+
+    /// Reads a question; nil for other texts.
+    public init?(_ text: String) {
+        let words = TextWords.words(of: text)
+        for (code, rules) in LanguageRules.all {
+            let small = rules.small
+            let asked = words.drop(while: small.saysLittle)
+            for (name, beginning) in rules.questions where asked.starts(with: beginning) {
+                let rest = asked.dropFirst(beginning.count)
+                let bare = rest.drop { small.leads($0) || small.added.contains($0) }
+                guard let kind = Kind(rawValue: name), let language = Language(code), !rest.isEmpty
+                else { continue }
+                self.kind = kind
+                self.language = language
+                word = (bare.isEmpty ? rest : bare).joined(separator: " ")
+                return
+            }
+        }
+        return nil
+    }
+
+    /// The description that finds further answers, and their part of speech; nil if that is the question itself.
+    public var description: (text: String, part: String)? {
+        kind == .adjective ? ("relating to \(word)", "adjective") : nil
+    }
+
+    /// Returns the answers that the relations of words give, the best first.
+    ///
+    /// - Parameters:
+    ///   - sources: The dictionaries.
+    ///   - commonness: The commonness of words, which tells the usual one of two plurals.
+    /// - Returns: The answers; none if no dictionary relates the word to others.
+    public func answers(in sources: [IndexedTexts], _ commonness: CommonnessTable) -> [Answer] {
+        // The plural of *sheep* is the word itself.
+        var told: Set<String> = kind == .plural ? [] : [word]
+        return sources.enumerated().flatMap { number, source -> [Answer] in
+            guard source.reader.languages.headwords ?? language == language else { return [] }
+            let found = kind == .plural ? plurals(in: source, commonness) : related(in: source)
+            return found.map { Answer(source: number, word: $0, sense: $1) }
+        }
+        .filter { told.insert($0.word).inserted }
+    }
+
+    // MARK: - Related words
+
+    private func related(in source: IndexedTexts) -> [(word: String, sense: Sense)] {
+        targets(in: source).unique.prefix(RelationQuestion.answerLimit).compactMap { target in
+            let sense = source.senses(of: target.word).first { $0.id == target.sense }
+            guard let sense, kind != .adjective || sense.partOfSpeech == kind.rawValue else {
+                return nil
+            }
+            return (target.word, sense)
+        }
+    }
+
+    private func targets(in source: IndexedTexts) -> [Relation.Target] {
+        let senses = source.senses(of: word)
+        switch kind {
+        case .plural: return []
+        case .adjective: return senses.targets(of: "derived form")
+        case .synonym: return senses.synonyms + senses.targets(of: "similar")
+        case .antonym:
+            let opposites = senses.targets(of: "antonym")
+            guard opposites.isEmpty else { return opposites }
+            // Most adjectives have opposites through one that is similar: *huge*, *large*, *small*.
+            return senses.targets(of: "similar").prefix(RelationQuestion.answerLimit)
+                .flatMap { target in
+                    source.senses(of: target.word).filter { $0.id == target.sense }
+                        .targets(of: "antonym")
+                }
+        }
+    }
+
+    // MARK: - Plurals
+
+    private func plurals(
+        in source: IndexedTexts, _ commonness: CommonnessTable
+    ) -> [(word: String, sense: Sense)] {
+        guard source.headwords.number(of: Folding.key(of: word)) != nil,
+            let forms = language.inflections?.plurals(of: word)
+        else { return [] }
+        let value = { (word: String) in Int(commonness.commonness(of: Folding.key(of: word))) }
+        let regular =
+            forms.regular.first { value($0) >= RelationQuestion.leastKnown }
+            ?? forms.regular.first
+        let irregular = forms.irregular.sorted { value($0) > value($1) }
+        let most = irregular.first.map(value)
+        let isUsual = regular.map { value($0) >= (most ?? 0) + RelationQuestion.commonerBy } == true
+        let usual = isUsual || most == nil ? [regular].compactMap(\.self) : []
+        return (usual + irregular).map { form in
+            (form, Sense(partOfSpeech: "noun", definition: "\(kind.rawValue) of \(word)"))
+        }
+    }
+}
+
+extension [Sense] {
+    fileprivate func targets(of relation: String) -> [Relation.Target] {
+        flatMap(\.relations).filter { $0.kind == relation }.flatMap(\.targets)
+    }
+
+    fileprivate var synonyms: [Relation.Target] {
+        flatMap { sense in sense.synonyms.map { Relation.Target($0, sense: sense.id) } }
+    }
+}
