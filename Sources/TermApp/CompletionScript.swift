@@ -66,10 +66,11 @@ struct CompletionScript {
         .fish: [("complete -c 'mot' -f", "complete -c 'mot' -f\n" + fishFunctions)],
     ]
 
-    /// The end of a line that offers what a function prints, and the call of the function, which offers it itself.
+    /// The end of a line that offers what a function prints, and the call of the function, which
+    /// offers it itself.
     ///
-    /// In bash, the parser's line is a word list, in which `$(…)` is expanded: words and the names of dictionaries
-    /// come from files. In zsh, a colon would part a word.
+    /// In bash, the parser's line is a word list, in which `$(…)` is expanded: words and the names
+    /// of dictionaries come from files. In zsh, a colon would part a word.
     private static func call(
         of function: String, in shell: CompletionShell
     ) -> (end: String, replacement: String)? {

@@ -42,8 +42,8 @@ extension ReviewState {
     }
 }
 
-/// The number of words in each stage, of those that are due on each day of the next week, and of the reviews on
-/// each day of a month.
+/// The number of words in each stage, of those that are due on each day of the next week, and of
+/// the reviews on each day of a month.
 public struct ReviewCounts: Equatable, Sendable {
     /// The days of study from today; what was due before is due today, and so are the new words of today.
     public let days: [Day]

@@ -17,8 +17,8 @@ public protocol ReviewService: Sendable {
     /// Leaves a mark out of reviews, or takes it in again.
     func suspend(_ key: MarkKey, _ isSuspended: Bool) async throws(MyWordsError)
 
-    /// Counts the words of some lines by how far they are learned, by when they are due, and their reviews of a
-    /// month.
+    /// Counts the words of some lines by how far they are learned, by when they are due, and their
+    /// reviews of a month.
     ///
     /// - Parameters:
     ///   - lines: The lines.

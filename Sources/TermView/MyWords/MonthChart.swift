@@ -44,7 +44,7 @@ struct MonthChart {
         }
     }
 
-    /// The bar of a share of the greatest value, in eighths of a cell; a screen reader speaks signs alone.
+    /// The bar of a share of the greatest value, in eighths of a cell; plain, a sign for any.
     private func bar(of share: Double, isEmpty: Bool, isPlain: Bool) -> String {
         if isPlain { return isEmpty ? "." : "#" }
         let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]

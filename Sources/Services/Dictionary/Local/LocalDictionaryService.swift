@@ -31,8 +31,8 @@ public final class LocalDictionaryService: DictionaryService {
         public var whenWaiting: @Sendable () -> Void = {}
         /// Called now and then while an answer has to wait for an index of texts.
         public var whenIndexingTexts: @Sendable () -> Void = {}
-        /// Called now and then while an answer has to wait for an index of a dictionary, with 0 to 1, and with nil
-        /// at its end.
+        /// Called now and then while an answer has to wait for an index of a dictionary, with 0 to 1,
+        /// and with nil at its end.
         public var whenIndexing: @Sendable (_ source: String, _ progress: Double?) -> Void = {
             _, _ in
         }

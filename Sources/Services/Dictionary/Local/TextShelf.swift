@@ -130,8 +130,8 @@ final class TextShelf: Sendable {
     ///
     /// - Parameters:
     ///   - volumes: The dictionaries, which have indexes of their headwords.
-    ///   - progressed: Called now and then while the index of a dictionary is made, with 0 to 1, and with nil at
-    ///     its end.
+    ///   - progressed: Called now and then while the index of a dictionary is made, with 0 to 1, and
+    ///     with nil at its end.
     func make(
         of volumes: [Volume],
         progressed: @escaping @Sendable (_ source: String, _ progress: Double?) -> Void

@@ -84,7 +84,8 @@ public actor MyWordsDatabase: MyWords {
             case .byWord: "word, title, kind, id"
             case .byDue:
                 """
-                suspended, due IS NULL, due, iif(due IS NULL, added, 0), iif(due IS NULL, rowid, word)
+                suspended, due IS NULL, due, iif(due IS NULL, added, 0),
+                iif(due IS NULL, rowid, word)
                 """
             }
         let (lines, leftOut): ([MarkLine], Int) = try read(([], 0)) { database in

@@ -14,13 +14,16 @@ struct DefineCommand: DictionaryCommand, WordCommand {
             and blanks only. - reads words from standard input, one a line, and answers each \
             before it waits for the next.
 
-            On a terminal, and with --color=always, entries are set as in the browser. In a pipe each sense is a line, below \
-            a line with the word and its dictionary; with --short, all that a line says is the \
-            word, the dictionary and the sense, separated by tabs. --json has the whole text, too.
+            On a terminal, and with --color=always, entries are set as in the browser. In a pipe \
+            each sense is a line, below a line with the word and its dictionary; with --short, all \
+            that a line says is the word, the dictionary and the sense, separated by tabs. --json \
+            has the whole text, too.
             """)
 
-    static let usage =
-        "mot [define] <word> ... [--short] [--source <name>] [--dict-server <host>] [--no-pager] [--color <when>] [--json]"
+    static let usage = """
+        mot [define] <word> ... [--short] [--source <name>] [--dict-server <host>] [--no-pager] \
+        [--color <when>] [--json]
+        """
 
     static var answersWords: Bool { true }
 
