@@ -18,9 +18,9 @@ public struct DictionaryCache: Sendable {
         /// tells when to raise it.
         var version: UInt32 {
             switch self {
-            case .index: 12
+            case .index: 13
             case .wordList: 4
-            case .texts: 10
+            case .texts: 11
             case .unpacked: 1
             }
         }

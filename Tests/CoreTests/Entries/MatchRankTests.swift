@@ -64,6 +64,8 @@ import Testing
         #expect(order(typed, for: "xuéxí").first == "xué xí")
         let umlauts = ["nù", "nú", "nǚ"].map { match($0, .exact) }
         #expect(order(umlauts, for: "nü").first == "nǚ")
+        let syllables = ["xiān", "Xī ān"].map { match($0, .exact) }
+        #expect(order(syllables, for: "xi'an").first == "Xī ān")
         #expect(order(words, for: "Yinhang") == ["Yìnháng", "yínháng"])
     }
 

@@ -27,4 +27,16 @@ import Testing
     func typedPinyin(typed: String, marked: String?) {
         #expect(Pinyin.marked(numbered: typed) == marked)
     }
+
+    @Test(
+        "A tone, an umlaut or an apostrophe that was typed selects",
+        arguments: [
+            ("lǜ", "lǜ", true), ("lǜ", "lù", false), ("lù", "lǜ", false), ("Xué Xí", "xuéxí", true),
+            ("xuè xì", "xuéxí", false), ("nǚ", "nü", true), ("nù", "nü", false), ("nǚ", "nu", true),
+            ("Xī ān", "xi'an", true), ("xiān", "xi'an", false), ("Xī'ān", "xi’an", true),
+            ("xiān", "xian", true),
+        ])
+    func selects(headword: String, typed: String, isMeant: Bool) {
+        #expect(Pinyin.isMeant(headword, by: typed) == isMeant)
+    }
 }

@@ -27,6 +27,23 @@ import Texts
                 .foldoc, [": theory: A set such that"]
             ),
             ("foo\n\n   <unit> One.\n\n   More.\n", .foldoc, [": unit: One."]),
+            // A number behind a subject, a pronunciation or a sentence.
+            (
+                "foo\n\n   <unit> 1. One {bar}.\n\n   More.\n\n   2. <jargon> Two.\n", .foldoc,
+                [": One bar.", ": jargon: Two."]
+            ),
+            (
+                "foo\n\n   /foo/ [from bar] 1. One (see 2.2). 2. Two, as in vers. 3. of it.\n",
+                .foldoc, [": One (see 2.2).", ": Two, as in vers. 3. of it."]
+            ),
+            ("foo\n\n   One in vers. 1. Two.\n", .foldoc, [": One in vers. 1. Two."]),
+            // Numbers that are there twice, or missing.
+            (
+                "foo\n\n   1. One.\n\n   2. Two.\n\n   2. Too.\n\n   4. Four.\n", .foldoc,
+                [": One.", ": Two.", ": Too.", ": Four."]
+            ),
+            ("foo\n\n   One.\n\n   2. Two.\n", .foldoc, [": One.", ": Two."]),
+            ("foo\n\n   One, of these:\n\n   2. Two.\n", .foldoc, [": One, of these:"]),
             ("foo\n\n   {bar}\n", .foldoc, [": bar"]),
             ("foo\n\n   (2001-01-01)\n", .foldoc, []),
             // The Jargon File.

@@ -13,6 +13,17 @@ import Texts
     }
 
     @Test(
+        "are numbers at the beginnings of lines, in each format of plain text",
+        arguments: ["1.", "1)", "(1)", "①"], [EntryMarkup.plain, .unmarked])
+    func plain(marker: String, markup: EntryMarkup) {
+        let next = marker == "①" ? "②" : marker.replacing("1", with: "2")
+        let text = "quire\n  \(marker) sheets\n\n  \(next) a choir\n\n  v.\n  \(marker) to fold\n"
+        let senses = Typesetter.typeset(RawText(text, markup), word: "quire").senses
+        #expect(senses.map(\.definition) == ["sheets", "a choir", "to fold"])
+        #expect(senses.map(\.partOfSpeech) == ["", "", "verb"])
+    }
+
+    @Test(
         "are its numbers",
         arguments: [
             ("a<ol><li>One<li>Two</ol>", .html, [": One", ": Two"]),
@@ -61,6 +72,26 @@ import Texts
                 "I гл.\n1) ускорять\n2) оживить\nII сущ.\nрябина\nкуст", .pango,
                 ["verb: ускорять", "verb: оживить", "noun: рябина"]
             ),
+            (
+                "I noun\n  a bite\n  - an example\nII verb\n  to chew", .pango,
+                ["noun: a bite", "verb: to chew"]
+            ),
+            ("I am\na text\nI do\ntoo", .pango, []),
+            // Lists of other words are no part of a definition.
+            (
+                "1) One\n  • Hyponyms:\n    a, b\n  • Syn: c\n2) Two\n  as:\n  • d", .pango,
+                [": One", ": Two"]
+            ),
+            // Numbers below such a heading are none, unless they go on with those before it.
+            (
+                "<p>a text</p><h3>Phrases</h3><ol><li>in a<li>of a</ol>", .html, []
+            ),
+            (
+                "<ol><li>One<li>Two</ol><h3>Idioms:</h3><ol><li>in a<li>of a</ol><h3>verb</h3><ol><li>Three</ol>",
+                .html, [": One", ": Two", "verb: Three"]
+            ),
+            ("1. One\nSynonyms:\na, b\n2. Two", .pango, [": One", ": Two"]),
+            ("phrases\n1. One\n2. Two", .pango, [": One", ": Two"]),
             // Numbers that go on, begin later, or miss one.
             (
                 "<h3>noun</h3><ol><li>one<li>two</ol><h3>verb</h3><ol start=3><li>three<li>four</ol>",

@@ -65,7 +65,8 @@ import Testing
             Case("C1 is replaced", "\u{85}\u{9B}", ["\u{FFFD}", "\u{FFFD}"], 2),
             Case(
                 "what is unassigned is replaced", "\u{378}\u{10FFFF}", ["\u{FFFD}", "\u{FFFD}"], 2),
-            Case("what is newer than the table is replaced", "\u{1FAE9}", ["\u{FFFD}"], 1),
+            Case("newer pictures are wide", "\u{1FAE9}!", ["\u{1FAE9}", "!"], 3),
+            Case("newer Chinese letters are wide", "\u{2EBF0}!", ["\u{2EBF0}", "!"], 3),
         ])
     func table(_ example: Case) {
         let shown = Glyphs(example.text).map(\.text)

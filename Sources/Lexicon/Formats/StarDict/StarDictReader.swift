@@ -65,10 +65,8 @@ public final class StarDictReader: FactsReader {
     private static func synonyms(
         of info: StarDictInfo, beside path: FilePath, among files: OpenFiles
     ) throws(LexiconError) -> StarDictWordList? {
-        let file = try files.open(
-            firstOf: path.with(extension: "syn"), path.with(extension: "syn.gz"),
-            path.with(extension: "syn.dz"), path.with(extension: "SYN"))
-        guard let file else { return nil }
+        let endings = ["syn", "syn.gz", "syn.dz"]
+        guard let file = try open(firstOf: endings, beside: path, among: files) else { return nil }
         return try StarDictWordList(
             file, numberWidth: 4, claimedCount: StarDictReader.claimedCount(of: file, info))
     }
@@ -90,12 +88,19 @@ public final class StarDictReader: FactsReader {
     static func open(
         _ ending: String, or other: String, beside path: FilePath, among files: OpenFiles
     ) throws(LexiconError) -> DiskFile {
-        let usual = path.with(extension: ending)
-        let file = try files.open(
-            firstOf: usual, path.with(extension: other),
-            path.with(extension: ending.uppercased()), path.with(extension: other.uppercased()))
-        guard let file else { throw .missing(file: usual.string) }
+        let file = try open(firstOf: [ending, other], beside: path, among: files)
+        guard let file else { throw .missing(file: path.with(extension: ending).string) }
         return file
+    }
+
+    /// The first file with one of some extensions, in small letters or in capitals; nil if there is none.
+    private static func open(
+        firstOf endings: [String], beside path: FilePath, among files: OpenFiles
+    ) throws(LexiconError) -> DiskFile? {
+        for ending in endings + endings.map({ $0.uppercased() }) {
+            if let file = try files.open(firstOf: path.with(extension: ending)) { return file }
+        }
+        return nil
     }
 
     /// Description, author, address and date from the `.ifo` file.
@@ -191,26 +196,27 @@ public final class StarDictReader: FactsReader {
     /// A read error is ignored, because the requested entry may still be readable.
     private func plainTextIsHTML() -> Bool {
         if let known = isHTML.withLock({ $0 }) { return known }
+        var places: [Int] = []
         do throws(LexiconError) {
-            var places: [Int] = []
             try index.words.forEachRecord { _, _, offset in
                 places.append(offset)
                 return places.count < StarDictReader.sampleCount
             }
-            var (count, markedCount) = (0, 0)
-            for place in places {
-                let location = HeadwordLocation(rawValue: UInt64(place))
-                let texts = try fields(at: location).fields.filter { $0.markup == .unmarked }
-                    .compactMap(\.text)
-                count += texts.count
-                markedCount += texts.count(where: \.looksLikeHTML)
-            }
-            let isMarked = markedCount * 2 > count
-            isHTML.withLock { $0 = isMarked }
-            return isMarked
         } catch {
             return false
         }
+        let texts = places.flatMap { place in
+            do throws(LexiconError) {
+                let location = HeadwordLocation(rawValue: UInt64(place))
+                return try fields(at: location).fields.filter { $0.markup == .unmarked }
+                    .compactMap(\.text)
+            } catch {
+                return []
+            }
+        }
+        let isMarked = texts.count(where: \.looksLikeHTML) * 2 > texts.count
+        isHTML.withLock { $0 = isMarked }
+        return isMarked
     }
 
     /// Begins the names of files that are fields of entries: `inside/LOCATION/FIELD.wav`.

@@ -27,11 +27,18 @@ extension TypesetText {
         private var lists: [List] = []
         /// True if the text of the last number is still to come: only a label stands beside it.
         private var isAwaited = false
+        /// True if a list of other words follows the last definition: `• Hyponyms:`.
+        private var isEnded = false
         private var highest = 0
         private var lastIndent = 0
         /// The part of an entry that a part of speech or a Roman number heads; nil before the first.
         private var section: Section?
         private var withoutNumbers: [(index: Int, sense: Sense)] = []
+        /// How many parts begin with the Roman numbers I, II and so on.
+        private var partCount = 0
+
+        private static let romans = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"]
+
         /// The list below a heading such as `Phrases`; nil outside of one.
         private var aside: Aside?
         private var hasText = false
@@ -53,16 +60,17 @@ extension TypesetText {
 
         private struct Section {
             var isNumbered = false
-            var text: String?
+            /// The first text that it tells.
+            var sense: Sense?
         }
 
-        /// One alone counts in a list, or below a part of speech.
+        /// One alone counts in a list, or below a part of speech; parts without numbers if there are two or more.
         mutating func finish() -> [Sense] {
             endSection()
             guard
                 highest > 1 || lastIndent > 0 || found.allSatisfy({ !$0.partOfSpeech.isEmpty }),
                 !found.isEmpty
-            else { return [] }
+            else { return found.isEmpty && partCount > 1 ? withoutNumbers.map(\.sense) : [] }
             for (index, sense) in withoutNumbers.reversed() { found.insert(sense, at: index) }
             return found
         }
@@ -95,18 +103,22 @@ extension TypesetText {
                 if !isAwaited { beginSection() }
             } else if let label = SenseMarker.textBehindRomanNumber(text) {
                 partOfSpeech = PartOfSpeechNames.name(alone: String(label)) ?? ""
+                let number = text.prefix { "IVX".contains($0) }
+                if Numbers.romans.dropFirst(partCount).first == String(number) { partCount += 1 }
                 beginSection()
             } else if paragraph.isExample {
                 if !found.isEmpty { found[found.count - 1].examples.append(text) }
             } else if isAwaited {
                 isAwaited = false
                 append(text[...])
+            } else if text.hasPrefix("•") || text.hasSuffix(":") {
+                isEnded = true
             } else if isContinued(by: paragraph) {
                 let definition = found[found.count - 1].definition
                 let isEnded = definition.last.map { ".:;,".contains($0) } ?? true
                 found[found.count - 1].definition = definition + (isEnded ? " " : "; ") + text
-            } else if section?.text == nil {
-                section?.text = text
+            } else if section?.sense == nil {
+                section?.sense = Sense(partOfSpeech: partOfSpeech, definition: text)
             }
         }
 
@@ -156,18 +168,16 @@ extension TypesetText {
 
         /// Returns true if a paragraph continues the definition above it.
         ///
-        /// It may be a translation, or a comment that is not small, but no list of other words: `• Hyponyms:`.
+        /// It may be a translation, or a comment that is not small, but no list of other words.
         private func isContinued(by paragraph: StyledText.Paragraph) -> Bool {
-            guard let list = lists.last, let sense = list.sense, sense == found.count - 1,
+            guard !isEnded, let list = lists.last, let sense = list.sense, sense == found.count - 1,
                 found[sense].examples.isEmpty, paragraph.indent > 0,
                 paragraph.indent >= lastIndent
             else { return false }
-            let text = paragraph.text
-            guard !text.hasPrefix("•"), !text.hasSuffix(":") else { return false }
             let first = paragraph.runs.first { !$0.text.trimmed.isEmpty }
             return first?.style.isDisjoint(with: [.secondary, .strong]) == true
                 && paragraph.marker == nil && first?.link == nil
-                && found[sense].definition.utf8.count + text.utf8.count
+                && found[sense].definition.utf8.count + paragraph.text.utf8.count
                     <= Numbers.longestDefinition
         }
 
@@ -230,6 +240,7 @@ extension TypesetText {
             // A footnote.
             guard !text.hasPrefix("^"), !text.hasPrefix("↑") else { return }
             let parts = lists.dropLast().map(\.heading).filter { !$0.isEmpty } + [String(text)]
+            isEnded = false
             if !lists.isEmpty { lists[lists.count - 1].sense = found.count }
             found.append(
                 Sense(partOfSpeech: partOfSpeech, definition: parts.joined(separator: " ")))
@@ -244,9 +255,8 @@ extension TypesetText {
         /// Keeps the text of a section without numbers, in case that others have some.
         private mutating func endSection() {
             isAwaited = false
-            guard let section, !section.isNumbered, let text = section.text else { return }
-            withoutNumbers.append(
-                (found.count, Sense(partOfSpeech: partOfSpeech, definition: text)))
+            guard let section, !section.isNumbered, let sense = section.sense else { return }
+            withoutNumbers.append((found.count, sense))
             self.section = nil
         }
     }

@@ -112,6 +112,18 @@ import Texts
         }
     }
 
+    @Test func `has HTML in headwords, and links behind line ends`() throws {
+        let entries = [
+            ("AT&amp;T", "\r\n@@@LINK=H<sub>2</sub>O\r\n"), ("H<sub>2</sub>O", "water"),
+        ]
+        for isWide in [false, true] {
+            var files = MDictFiles()
+            files.isWide = isWide
+            let reader = try DictionaryFile("a.mdx", files.mdx(entries)).open(in: folder)
+            #expect(try reader.transcript() == ["=AT&T =H2O", "AT&T > H2O", "H2O: water"])
+        }
+    }
+
     @Test func `leads to a headword that begins with a mark`() throws {
         let reader = try DictionaryFile("a.mdx", MDictFiles().mdx([("a", "@@@LINK=\u{93E}")]))
             .open(in: folder)

@@ -116,6 +116,41 @@ import Texts
         }
     }
 
+    @Test(
+        "reads plain text as HTML if most of it is some",
+        arguments: [
+            (["<b>a</b><br>24 &amp; more"], ["**a**\n24 & more"]),
+            (["<b>a</b>\n24", "<i>b</i>", "c < d"], ["**a**\n24", "//b//", "c < d"]),
+            (["a < b", "<b>&amp;</b>"], ["a < b", "<b>&amp;</b>"]),
+        ])
+    func html(entries: [String], expected: [String]) throws {
+        let reader = try open(StarDictFiles(entries.map { ("a", $0) }))
+        let headwords = try Self.headwords(of: reader)
+        #expect(try Self.texts(of: reader, headwords) == expected.map { "a: \($0)" })
+    }
+
+    @Test func `has HTML in headwords`() throws {
+        var files = StarDictFiles([("rock &amp; roll", "music"), ("vector<int>", "numbers")])
+        files.synonyms = [("r&apos;n&apos;r", 0)]
+        let reader = try open(files)
+        let headwords = try Self.headwords(of: reader)
+        #expect(headwords.map(\.text) == ["rock & roll", "vector<int>", "r'n'r"])
+        #expect(
+            try Self.texts(of: reader, headwords) == ["rock & roll: music", "vector<int>: numbers"])
+    }
+
+    @Test(arguments: StarDictFiles.Layout.all)
+    func `may have names in capitals`(layout: StarDictFiles.Layout) throws {
+        var files = StarDictFiles([("a", "one")])
+        files.layout = layout
+        files.synonyms = [("b", 0)]
+        for (ending, bytes) in files.files {
+            _ = try folder.write(bytes, to: "SMALL\(ending.uppercased())")
+        }
+        let reader = try DictionaryFile.open(folder.path(of: "SMALL.IFO"))
+        #expect(try reader.transcript() == ["=a |b", "a: one", "a: one"])
+    }
+
     @Test func `reads text that is not UTF-8 as ISO 8859-1`() throws {
         var files = StarDictFiles(types: "l")
         files.words = [

@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 import Texts
 
+import struct SystemPackage.FilePath
+
 @testable import Lexicon
 
 @Suite struct `A table of words` {
@@ -44,6 +46,23 @@ import Texts
                 "a.csv", "\"#name\",\"A \"\"b\"\"\"\n\"a\",\"b\",\"c, d\"\n\"e\",\"f\"",
                 "=a |c |d =e", ["a: b", "e: f"]
             ),
+            (
+                "a.csv", "\"#name\";\"A; b\"\n\"a\";\"b\";\"c, d\"\n\"e\";\"f\"",
+                "=a |c |d =e", ["a: b", "e: f"]
+            ),
+            // Languages name columns, too; their codes may be words.
+            (
+                "a.csv", "English;German;Note\nforest;Wald;der", "=forest",
+                ["forest: German: Wald\nNote: der"]
+            ),
+            ("a.csv", "English;German\nforest;Wald", "=forest", ["forest: Wald"]),
+            ("a.tsv", "is\tno", "=is", ["is: no"]),
+            // HTML in headwords.
+            (
+                "a.tsv", "rock &amp; roll|H<sub>2</sub>O\tb\nvector<int>\tc\n<b></b>\td",
+                "=rock & roll |H2O =vector<int> =<b></b>",
+                ["rock & roll: b", "vector<int>: c", "<b></b>: d"]
+            ),
             // A quotation mark that is never closed takes the rest.
             ("a.csv", "a,\"b\nc,d", "=a", ["a: b\nc,d"]), ("a.csv", "", "", []),
             ("a.tsv", "#", "", []),
@@ -60,6 +79,29 @@ import Texts
         let text = "Ċa\tਊ\r\nquire\t24\n"
         let file = DictionaryFile("a.tsv", utf16: text, isBigEndian: isBigEndian)
         #expect(try file.open(in: folder).transcript() == ["=Ċa =quire", "Ċa: ਊ", "quire: 24"])
+    }
+
+    @Test func `is read in windows-1252 if it is not in UTF-8`() throws {
+        let file = DictionaryFile("a.tsv", Array("caf".utf8) + [0xE9, 9, 0x93, 0x94])
+        #expect(try file.open(in: folder).transcript() == ["=café", "café: “”"])
+    }
+
+    @Test(
+        "has any ending of texts if it has the lines of a table",
+        arguments: [
+            ("a.txt", "quire\tsheets\nream\tquires\n", true),
+            ("a.TXT", "##name\tOwn\nquire\n\nmore\n", true),
+            ("a.txt", "", false), ("a.txt", "a text\n\tin lines\n\tof a letter\n", false),
+            ("a.txt", "one\ttable\nin a text\n", false), ("a.tsv", "quire\n", true),
+        ])
+    func text(name: String, text: String, isTable: Bool) throws {
+        try folder.replace(name, by: Array(text.utf8))
+        #expect(DictionaryFormat.table.isDictionary(FilePath(folder.path(of: name))) == isTable)
+    }
+
+    @Test func `has the languages that its columns name`() throws {
+        let reader = try DictionaryFile("a.csv", "English;German\nforest;Wald\n").open(in: folder)
+        #expect(reader.languages == Languages(headwords: .english, entries: Language("de")))
     }
 
     @Test func `says what it is called and which languages it has`() throws {

@@ -1,4 +1,5 @@
 import Core
+import Lexicon
 import Texts
 
 /// Reads a file of marks, or standard input.
