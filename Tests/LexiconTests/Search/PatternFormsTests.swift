@@ -22,7 +22,7 @@ import Testing
                     35: ["cuts", "bitten", "crates"],
                     50: ["mouse", "mice", "city", "fun", "crate"] + filler,
                 ] : [10: ["cat", "cut"]])
-        let dictionary = `The forms that fit a pattern`.dictionary
+        let dictionary = Self.dictionary
         let index = try IndexBuilder.temporary(dictionary, commonness: table)
         let search = HeadwordSearch(dictionary, by: .index(index), commonness: table)
         let hits = try search.hits(for: pattern, limit: limit, hasBestFirst: true)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `are in alphabetical order among headwords if that is wanted`() throws {
-        let dictionary = `The forms that fit a pattern`.dictionary
+        let dictionary = Self.dictionary
         let index = try IndexBuilder.temporary(dictionary)
         let hits = try HeadwordSearch(dictionary, by: .index(index)).hits(for: "c?t?", limit: 9)
         #expect(hits.rows.map(\.text) == ["cats", "city", "cuts"])

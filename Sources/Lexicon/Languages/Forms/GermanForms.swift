@@ -33,7 +33,7 @@ struct GermanForms: Inflections {
 
     func forms(of word: String, shaped shape: FormShape) -> [String] {
         let isNoun = word.first?.isUppercase == true
-        let parts: Set =
+        let parts: Set<String> =
             isNoun ? ["noun"] : word.hasSuffix("n") ? ["verb", "adjective"] : ["adjective"]
         var forms = rules.endings.forms(of: word, shaped: shape, as: parts)
         if !parts.contains("verb"), let umlauted = GermanForms.umlauted(word) {
