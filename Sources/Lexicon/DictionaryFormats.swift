@@ -8,21 +8,73 @@ extension DictionaryFormat {
 
     /// Formats that other programs read, and this one does not: their files are named, with what to do.
     public static let unread = [
-        unread("ZIM", ending: "zim", "Kiwix reads it"),
-        unread("Babylon", ending: "bgl", "PyGlossary makes a StarDict dictionary of it"),
-        unread("Lingvo's LSD", ending: "lsd", "lsd2dsl makes a DSL dictionary of it"),
-        unread("Sdictionary", ending: "dct", "PyGlossary makes a StarDict dictionary of it"),
+        unread("ZIM", endings: ["zim"], "Kiwix reads it"),
+        unread("Babylon", endings: ["bgl"], toStarDict),
+        unread("Lingvo's LSD", endings: ["lsd"], "lsd2dsl makes a DSL dictionary of it"),
+        unread("Sdictionary", endings: ["dct"], toStarDict),
+        unread("Aard", endings: ["aar"], "Aard 2 has newer ones, .slob, which are read"),
+        unread("Lingoes's LD2", endings: ["ld2", "ldx"], "Lingoes reads it"),
+        unread("QuickDic", endings: ["quickdic"], toStarDict),
+        unread("Kindle's MOBI", endings: ["azw", "azw3", "mobi", "prc"], "a Kindle reads it"),
     ]
 
+    /// Any file that is no dictionary of a known format, in the folder of this program's own.
+    public static let other = DictionaryFormat(
+        name: "other", recognises: { _ in true }, knownName: { $0.lastComponent?.string },
+        open: { path, _, _ throws(LexiconError) in
+            throw .unsupported(
+                file: path.string, reason: remedy(for: path))
+        })
+
+    /// Stands for files that are not named one by one.
+    ///
+    /// - Parameter count: The number of files.
+    /// - Returns: A format that equals ``other``.
+    public static func others(count: Int) -> DictionaryFormat {
+        DictionaryFormat(
+            name: other.name, recognises: { _ in false }, knownName: { _ in "more files" },
+            open: { path, _, _ throws(LexiconError) in
+                throw .unsupported(file: path.string, reason: "\(count) more files are not read")
+            })
+    }
+
     private static func unread(
-        _ name: String, ending: String, _ remedy: String
+        _ name: String, endings: Set<String>, _ remedy: String
     ) -> DictionaryFormat {
         DictionaryFormat(
-            name: name, recognises: { $0.extension?.lowercased() == ending },
+            name: name, recognises: { endings.contains($0.extension?.lowercased() ?? "") },
             knownName: { $0.stem },
             open: { path, _, _ throws(LexiconError) in
                 throw .unsupported(
                     file: path.string, reason: "\(name) is not read here; \(remedy)")
             })
+    }
+
+    private static let toStarDict = "PyGlossary makes a StarDict dictionary of it"
+
+    /// Says what would make a file readable that is no dictionary of a known format.
+    private static func remedy(for path: FilePath) -> String {
+        let name = path.lastComponent?.string.lowercased() ?? ""
+        func ends(_ endings: String...) -> Bool { endings.contains { name.hasSuffix("." + $0) } }
+        if ArchiveImport(path).isImportable {
+            return "it is packed; `mot import-dictionary` takes it"
+        }
+        if ends("7z", "bz2", "gz", "lz", "lzma", "rar", "xz", "z", "zst") {
+            return "it is packed; unpack it here"
+        }
+        if ends("part", "crdownload", "download") { return "it is not whole; download it again" }
+        if ends("idx", "syn", "oft") {
+            return "it is a part of a dictionary without its .ifo"
+        }
+        if ends("dict", "dict.dz") {
+            return "it is a part of a dictionary without its .index or .ifo"
+        }
+        if ends("mdd") { return "it is a part of a dictionary without its .mdx" }
+        if ends("aff", "dic") { return "a list of words for spelling has no meanings" }
+        if ends("ods", "xls", "xlsx") { return "a table is read as .csv; save it as one" }
+        if ends("doc", "docx", "epub", "htm", "html", "odt", "pdf", "rtf") {
+            return "a document is no dictionary"
+        }
+        return "its format is not known; PyGlossary may make a StarDict dictionary of it"
     }
 }

@@ -22,10 +22,12 @@ public struct CommonnessSources: Sendable {
         self.words = words
     }
 
-    /// The usual places: WordNet's folder, and `dict` in the shared data folder.
+    /// The usual places: WordNet's folder, and `dict` in the system's data folder.
     public init(in data: DataFolders) {
+        let counts = DictionaryFormat.wordNet.defaultFolders(data)
+            .map { $0.appending("cntlist.rev") }
         self.init(
-            counts: DictionaryFormat.wordNet.defaultFolders(data).first?.appending("cntlist.rev"),
+            counts: counts.first { $0.withPlatformString { access($0, R_OK) == 0 } },
             scowl: data.system.appending("dict/scowl"),
             words: data.system.appending("dict/words"))
     }

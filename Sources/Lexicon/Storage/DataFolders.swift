@@ -12,13 +12,15 @@ public struct DataFolders {
     public let cache: FilePath?
     /// The user's folder for what a program remembers; nil when it is unknown.
     public let state: FilePath?
-    /// The shared data folder.
+    /// The data folder of the system's packages.
     public let system: FilePath
+    /// The data folders of all users, the first to be searched first; the last is the system's.
+    public let shared: [FilePath]
     private let environment: (String) -> String?
 
     /// - Parameters:
     ///   - environment: Returns the value of an environment variable.
-    ///   - system: The shared data folder.
+    ///   - system: The data folder of the system's packages.
     public init(environment: @escaping (String) -> String?, system: FilePath = "/usr/share") {
         self.environment = environment
         self.system = system
@@ -26,6 +28,11 @@ public struct DataFolders {
         func folder(_ name: String) -> FilePath? {
             environment(name).map { FilePath($0) }.flatMap { $0.isAbsolute ? $0 : nil }
         }
+        let named = (environment("XDG_DATA_DIRS") ?? "").split(separator: ":")
+            .map { FilePath(String($0)) }.filter(\.isAbsolute)
+        let local = system.removingLastComponent().appending("local/share")
+        // Its packages stay there, even where another package manager names its own folder only.
+        shared = (named.isEmpty ? [local] : named.filter { $0 != system }) + [system]
         home = folder("HOME")
         user = folder("XDG_DATA_HOME") ?? home?.appending(".local/share")
         settings = folder("XDG_CONFIG_HOME") ?? home?.appending(".config")

@@ -18,7 +18,7 @@ final class CEDICTReader: FactsReader {
     /// - Throws: A ``LexiconError`` when the file can't be read.
     init(_ path: FilePath, among files: OpenFiles) throws(LexiconError) {
         let file = try files.open(path)
-        let source = try file.uncompressed()
+        let source = try CEDICTReader.source(of: file)
         // EDICT has been in EUC-JP since 1991.
         lines = try EncodedLines(
             source, otherwise: source.beginsInUTF8() ? .utf8 : .eastAsian(.eucJP))
@@ -40,6 +40,26 @@ final class CEDICTReader: FactsReader {
             languages: Languages(headwords: Language(isChinese ? "zh" : "ja"), entries: .english),
             count: source.count / CEDICTReader.usualLength + 1)
     }
+
+    /// The text of the file, which gzip(1) or dictzip(1) may have packed.
+    private static func source(of file: DiskFile) throws(LexiconError) -> any ByteSource {
+        do throws(LexiconError) {
+            return try file.uncompressed()
+        } catch .unsupported {
+            // The size of the text is at the end.
+            let end = try file.bytes(at: max(0, file.count - 4), count: min(4, file.count))
+            let count = end.count < 4 ? 0 : Int(end.span.number32(at: 0))
+            guard count <= sizeLimit else {
+                throw .unsupported(
+                    file: file.path,
+                    reason: "its text has more than \(sizeLimit >> 20) MiB; unpack it")
+            }
+            return try GzipText(file, count: count)
+        }
+    }
+
+    /// The most bytes of a text that gzip(1) has packed, which is unpacked again for a line; CC-CEDICT has 10 MB.
+    private static let sizeLimit = 64 << 20
 
     func description() -> DictionaryDescription { DictionaryDescription(title: name, text: about) }
 
@@ -71,11 +91,16 @@ final class CEDICTReader: FactsReader {
 }
 
 extension DictionaryFormat {
-    /// `cedict_ts.u8`, and EDICT: `edict2u`, `edict.u8`, and where Debian has it, `edict`.
-    static let cedict = {
-        var format = DictionaryFormat(
-            "CEDICT", endings: [".u8", "edict2u", "edict"], open: CEDICTReader.init)
-        format.defaultFolders = { [$0.system.appending("edict")] }
-        return format
-    }()
+    /// CC-CEDICT, `cedict_ts.u8` and `cedict_1_0_ts_utf-8_mdbg.txt`, and EDICT, `edict2u`, `edict.u8` and, where Debian
+    /// has it, `edict`; each also packed by gzip(1), as they are downloaded.
+    static let cedict = DictionaryFormat(
+        name: "CEDICT",
+        recognises: { file in
+            let name = file.string.lowercased()
+            let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+            return [".u8", "edict", "edict2", "edict2u"].contains(where: plain.hasSuffix)
+                || name.hasPrefix("cedict") && plain.hasSuffix(".txt")
+        },
+        defaultFolders: { $0.shared.map { $0.appending("edict") } },
+        open: { path, files, _ throws(LexiconError) in try CEDICTReader(path, among: files) })
 }

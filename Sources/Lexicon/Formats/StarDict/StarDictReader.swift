@@ -246,12 +246,14 @@ extension DictionaryFormat {
     public static let starDict = DictionaryFormat(
         name: "StarDict", recognises: { $0.extension?.lowercased() == "ifo" },
         defaultFolders: { folders in
-            [
+            let own = [
                 folders.home?.appending(".stardict/dic"), folders.user?.appending("stardict/dic"),
-                // Replaces only the system's folder, as in sdcv.
-                folders.named(by: "STARDICT_DATA_DIR")
-                    ?? folders.system.appending("stardict/dic"),
-            ].compactMap(\.self)
+            ]
+            // Replaces the folders of all users only, as in sdcv.
+            if let named = folders.named(by: "STARDICT_DATA_DIR") {
+                return own.compactMap(\.self) + [named]
+            }
+            return own.compactMap(\.self) + folders.shared.map { $0.appending("stardict/dic") }
         },
         open: { ifo, files, cache throws(LexiconError) in
             try StarDictReader(ifo: ifo, among: files, unpackedIn: cache)

@@ -7,7 +7,7 @@ public import struct SystemPackage.FilePath
 /// It keeps what a page shows, in one language or in all, as lines of the same form, compressed so
 /// that any of them can be read (``DictzipWriter``).
 public struct WiktextractImport: Sendable {
-    /// The data, `.jsonl` or compressed by gzip(1).
+    /// The data, `.jsonl` or packed by gzip(1), xz(1) or bzip2(1).
     let path: FilePath
     /// The code of the only language whose words are kept, such as `en`; nil for all.
     let language: String?
@@ -24,6 +24,7 @@ public struct WiktextractImport: Sendable {
 
     /// In bytes; a longer line is left out.
     private static let longestLine = 16 << 20
+    private static let pieceLength = 1 << 18
 
     public init(_ path: FilePath, language: String? = nil) {
         self.path = path
@@ -43,21 +44,13 @@ public struct WiktextractImport: Sendable {
         into folder: FilePath, named name: String? = nil, isCancelled: () -> Bool,
         progress: (_ done: Int, _ all: Int) -> Void
     ) throws(IndexError) -> Outcome {
-        var input: Input
-        do throws(LexiconError) {
-            input = try Input(OpenFiles().open(path))
-        } catch .missing(let file) {
-            throw .dictionary(
-                .unreadable(file: file, reason: "there is no such file; check the name"))
-        } catch {
-            throw .dictionary(error)
-        }
+        var input = try UnpackedFile(path)
         var output = try Output(beside: folder.appending("new").string, of: path, in: language)
         var line: [UInt8] = []
         var isTooLong = false
         while true {
             if isCancelled() { throw .cancelled }
-            let piece = try input.read()
+            let piece = try input.read(WiktextractImport.pieceLength)
             if piece.isEmpty { break }
             var rest = piece[...]
             // A text in JSON has no line end of any kind.
@@ -72,47 +65,6 @@ public struct WiktextractImport: Sendable {
         }
         if isTooLong { output.countUnread() } else { try output.add(line) }
         return try output.end(in: folder, name)
-    }
-
-    /// A file that is read once from its start, unpacked if it is compressed.
-    private struct Input: ~Copyable {
-        let file: DiskFile
-        /// Nil for a plain file.
-        private var unpacked: GzipStream?
-        private var position = 0
-
-        private static let pieceCount = 1 << 18
-
-        init(_ file: DiskFile) throws(LexiconError) {
-            self.file = file
-            let start = try file.bytes(at: 0, count: min(file.count, 2))
-            if GzipHeader.isAtStart(of: start.span) {
-                unpacked = try GzipStream(file)
-            } else {
-                unpacked = nil
-            }
-        }
-
-        /// The number of bytes of the file that were read.
-        var offset: Int {
-            switch unpacked {
-            case .some(let stream): stream.offset
-            case nil: position
-            }
-        }
-
-        /// The next bytes; empty at the end.
-        mutating func read() throws(IndexError) -> [UInt8] {
-            do throws(LexiconError) {
-                if let piece = try unpacked?.read(Input.pieceCount) { return piece }
-                let piece = try file.bytes(
-                    at: position, count: min(Input.pieceCount, file.count - position))
-                position += piece.count
-                return piece
-            } catch {
-                throw .dictionary(error)
-            }
-        }
     }
 
     /// The lines that are kept.

@@ -127,10 +127,9 @@ extension DictionaryFormat {
         defaultFolders: { folders in
             if let named = folders.named(by: "WNSEARCHDIR") { return [named] }
             // The folders of Debian, Fedora, and Homebrew.
-            return [
-                folders.system.appending("wordnet"), folders.system.appending("wordnet-3.0"),
-                "/home/linuxbrew/.linuxbrew/opt/wordnet/dict",
-            ]
+            return folders.shared.flatMap {
+                [$0.appending("wordnet"), $0.appending("wordnet-3.0")]
+            } + ["/home/linuxbrew/.linuxbrew/opt/wordnet/dict"]
         },
         knownName: { _ in WordNetReader.name },
         open: { folder, files, _ throws(LexiconError) in

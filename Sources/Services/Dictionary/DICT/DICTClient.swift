@@ -1,4 +1,5 @@
 import Synchronization
+import Texts
 
 /// Sends commands to one dictionary server, over a connection that stays open and is opened again
 /// when the server has closed it.
@@ -60,25 +61,26 @@ final class DICTClient: Sendable {
 
     // MARK: - Words
 
+    /// The database that is asked.
+    private var database: String { server.database ?? DICTCommand.anyDatabase }
+
     /// The definitions of a word.
     ///
     /// - Returns: The definitions, empty when the server does not have the word; nil when the task
     ///   was cancelled.
-    func definitions(
-        of word: String, in database: String = DICTCommand.anyDatabase
-    ) async throws(DICTFailure) -> [DICTDefinition]? {
+    func definitions(of word: String) async throws(DICTFailure) -> [DICTDefinition]? {
         let answers = try await answers(to: [.define(word, database: database)])
         return try answers?.first?.checked(absent: [.noMatch]).definitions
     }
 
-    /// The headwords that match a text, in all databases.
+    /// The headwords that match a text.
     ///
     /// - Returns: The headwords for each strategy, empty when the server does not know the
     ///   strategy; nil when the task was cancelled.
     func headwords(
         for text: String, by strategies: [String]
     ) async throws(DICTFailure) -> [[String]]? {
-        let commands = strategies.map { DICTCommand.match(text, strategy: $0) }
+        let commands = strategies.map { DICTCommand.match(text, database: database, strategy: $0) }
         guard let answers = try await answers(to: commands) else { return nil }
         var found: [[String]] = []
         for answer in answers {
@@ -102,13 +104,25 @@ final class DICTClient: Sendable {
         return names
     }
 
-    /// The titles of the server's databases.
+    /// The titles of the databases that are asked.
     ///
     /// - Returns: The titles; nil when the task was cancelled.
+    /// - Throws: ``DICTFailure/unanswerable(reason:)`` when the server has no database of that name, or another
+    ///   error of the connection or the server.
     func databases() async throws(DICTFailure) -> [String]? {
-        let answer = try await answers(to: [.showDatabases])?.first
-        return try answer?.checked(absent: [.noDatabases]).pairs(of: .databases).map(\.text)
+        guard let answer = try await answers(to: [.showDatabases])?.first else { return nil }
+        let all = try answer.checked(absent: [.noDatabases]).pairs(of: .databases)
+        guard let database = server.database else { return all.map(\.text) }
+        let named = all.filter { $0.name == database }.map(\.text)
+        guard named.isEmpty, !all.isEmpty else { return named }
+        let names = all.prefix(DICTClient.namedCount).map { $0.name.cleaned(limit: 40) }
+        throw .unanswerable(
+            reason: "it has no database \(database); it has " + names.joined(separator: ", ")
+                + (all.count > names.count ? " and others" : ""))
     }
+
+    /// The most databases that an error names.
+    private static let namedCount = 100
 }
 
 extension DICTAnswer {

@@ -1,11 +1,15 @@
 import Texts
 
 /// The address of a dictionary server (RFC 2229): `HOST`, `HOST:PORT` or `[::1]:PORT`, optionally
-/// after `USER@` or `USER:SECRET@`.
+/// after `USER@` or `USER:SECRET@`, and before `/DATABASE`.
+///
+/// The same is taken after `dict://`, and from the URL of an entry, of which only the database counts.
 public struct DICTServer: Hashable, Sendable {
     /// The host name or IP address, without brackets.
     public let host: String
     public let port: UInt16
+    /// The only database that is asked; nil for all.
+    let database: String?
     /// Nil to connect without a login.
     let login: Login?
 
@@ -16,9 +20,12 @@ public struct DICTServer: Hashable, Sendable {
 
     static let defaultPort: UInt16 = 2_628
 
-    init(host: String, port: UInt16 = defaultPort, login: Login? = nil) {
+    init(
+        host: String, port: UInt16 = defaultPort, database: String? = nil, login: Login? = nil
+    ) {
         self.host = host
         self.port = port
+        self.database = database
         self.login = login
     }
 
@@ -28,25 +35,58 @@ public struct DICTServer: Hashable, Sendable {
     ///   - text: The address.
     ///   - secret: The secret, for an address with a user only.
     public init?(_ text: String, secret: String? = nil) {
-        let at = text.lastIndex(of: "@")
-        let place = text[(at.map(text.index(after:)) ?? text.startIndex)...]
-        guard let (host, port) = DICTServer.hostAndPort(place) else { return nil }
+        let (userText, place) = DICTServer.parts(of: text)
+        let end = place.firstIndex(of: "/") ?? place.endIndex
+        guard let (host, port) = DICTServer.hostAndPort(place[..<end]),
+            let database = DICTServer.database(in: place[end...].dropFirst())
+        else { return nil }
         self.host = host
         self.port = port
-        guard let at else {
+        self.database = database.isEmpty ? nil : database
+        guard let userText else {
             login = nil
             return
         }
-        let parts = text[..<at].split(
-            separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = userText.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard let user = parts.first, !user.isEmpty,
             let known = parts.count == 2 ? String(parts[1]) : secret, !known.isEmpty
         else { return nil }
         login = Login(user: String(user), secret: known)
     }
 
-    /// `HOST:PORT`, with brackets around an IPv6 address; never contains the secret.
-    public var name: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
+    /// `HOST:PORT`, with brackets around an IPv6 address, and `/DATABASE` if there is one only; never contains
+    /// the secret.
+    public var name: String {
+        (host.contains(":") ? "[\(host)]" : host) + ":\(port)" + (database.map { "/\($0)" } ?? "")
+    }
+
+    /// Returns true if a text, which may be no address, has a secret in it.
+    public static func hasSecret(_ text: String) -> Bool {
+        parts(of: text).user?.contains(":") == true
+    }
+
+    /// The text before `@`, nil without one, and the rest, both without the scheme.
+    private static func parts(of text: String) -> (user: Substring?, place: Substring) {
+        let scheme = "dict://"
+        let rest = text.dropFirst(text.lowercased().hasPrefix(scheme) ? scheme.count : 0)
+        guard let at = rest.lastIndex(of: "@") else { return (nil, rest) }
+        return (rest[..<at], rest[rest.index(after: at)...])
+    }
+
+    /// The database in the path of a URL, `DATABASE`, `d:WORD:DATABASE:N` or `m:WORD:DATABASE:STRATEGY:N`.
+    ///
+    /// - Returns: Its name, empty for all databases; nil when none has such a name.
+    private static func database(in path: Substring) -> String? {
+        let parts = path.split(separator: ":", omittingEmptySubsequences: false)
+        let isOfEntry = parts.count > 1 && ["d", "m"].contains(parts[0].lowercased())
+        let name = isOfEntry ? parts.dropFirst(2).first ?? "" : path
+        if name == DICTCommand.anyDatabase { return "" }
+        let others = Set("._+-".utf8)
+        guard name.utf8.count <= 100,
+            name.utf8.allSatisfy({ isLetterOrDigit($0) || others.contains($0) })
+        else { return nil }
+        return String(name)
+    }
 
     private static func hostAndPort(_ text: Substring) -> (String, UInt16)? {
         let host: Substring

@@ -7,6 +7,8 @@ struct DictionaryFolders {
     private let folders: [FilePath]
     /// They name more folders; nil where the user has named all.
     private let settings: GoldenDictSettings?
+    /// The folder for dictionaries only, in which each file that is not read is named; nil for none.
+    private let own: FilePath?
     /// True if the user has named the folders.
     ///
     /// Then a folder without dictionaries is reported.
@@ -17,6 +19,7 @@ struct DictionaryFolders {
         self.folders = folders
         self.formats = formats
         settings = nil
+        own = nil
         areGiven = true
     }
 
@@ -26,6 +29,7 @@ struct DictionaryFolders {
         folders =
             formats.flatMap { $0.defaultFolders(data) } + DictionaryFolders.shared(in: data)
         settings = GoldenDictSettings(in: data)
+        own = OwnFolders.dictionaries(in: data)
         areGiven = false
     }
 
@@ -34,8 +38,11 @@ struct DictionaryFolders {
         [
             OwnFolders.dictionaries(in: data), data.user?.appending("goldendict"),
             data.home?.appending(".goldendict"), data.settings?.appending("koreader/data/dict"),
-            data.system.appending("goldendict"),
         ].compactMap(\.self)
+            + data.shared.flatMap { folder in
+                ["goldendict", "goldendict-wordnet", "opendict/dictionaries"]
+                    .map { folder.appending($0) }
+            }
     }
 
     /// Searches the folders.
@@ -50,7 +57,8 @@ struct DictionaryFolders {
         let others = settings?.read()
         let all = folders + (others?.folders ?? [])
         return all.flatMap { folder -> [DictionaryLocation] in
-            let found = walk.locations(in: folder, isRequired: areGiven)
+            let found = walk.locations(
+                in: folder, isRequired: areGiven, namesAll: folder == own)
             guard found.isEmpty, areGiven else { return found }
             // Its dictionaries are among those of another named folder.
             var again = FolderWalk(limit: limit, formats: formats)

@@ -1,15 +1,21 @@
+import Core
 import Lexicon
 public import SystemPackage
+import Texts
 
-/// Makes a dictionary of this program's own of a file that is too large to be read in place.
+/// Makes dictionaries of this program's own of a file that can't be read in place: it is an archive, or too large.
 public enum DictionaryImport {
     public struct Outcome: Hashable, Sendable {
+        public enum Content: Hashable, Sendable {
+            /// The number of entries, and of lines that are none.
+            case entries(Int, unreadCount: Int)
+            case dictionaries(Int)
+        }
+
         public let path: String
-        public let entryCount: Int
+        public let content: Content
         /// In bytes.
         public let size: Int
-        /// The number of lines that are no entries.
-        public let unreadCount: Int
     }
 
     public enum Failure: Error, Hashable, CustomStringConvertible {
@@ -29,12 +35,13 @@ public enum DictionaryImport {
         }
     }
 
-    /// Reads data of Wiktextract, and waits until the dictionary is made; a task that is cancelled leaves nothing.
+    /// Unpacks an archive into a folder of its own, or reads data of Wiktextract, and waits until that is done; a task
+    /// that is cancelled leaves nothing.
     ///
     /// - Parameters:
-    ///   - file: The data.
-    ///   - language: The code of the only language whose words are kept; nil for all.
-    ///   - name: The name of the dictionary; nil for one that tells its language.
+    ///   - file: The archive or the data.
+    ///   - language: The code of the only language whose words are kept of the data; nil for all.
+    ///   - name: The name of the dictionary or folder; nil for that of the archive, or one that tells the language.
     ///   - environment: The values of environment variables.
     ///   - progress: Called now and then with the number of bytes that were read, and the size of the file.
     /// - Returns: The dictionary that was made.
@@ -47,15 +54,41 @@ public enum DictionaryImport {
             throw .noFolder
         }
         do throws(IndexError) {
+            let archive = ArchiveImport(file)
+            if language == nil,
+                let unpacked = try archive.run(
+                    into: folder, isCancelled: { Task.isCancelled }, progress: progress)
+            {
+                return try publish(unpacked, of: file, named: name ?? archive.name)
+            }
             let made = try WiktextractImport(file, language: language).run(
                 into: folder, named: name, isCancelled: { Task.isCancelled }, progress: progress)
             return Outcome(
-                path: made.path.string, entryCount: made.entryCount, size: made.size,
-                unreadCount: made.unreadCount)
+                path: made.path.string,
+                content: .entries(made.entryCount, unreadCount: made.unreadCount), size: made.size)
         } catch .cancelled {
             throw .cancelled
         } catch {
             throw .notMade(reason: "\(error)")
         }
+    }
+
+    /// Gives an unpacked folder its name if a dictionary is in it.
+    private static func publish(
+        _ folder: consuming UnpackedFolder, of file: FilePath, named name: String
+    ) throws(IndexError) -> Outcome {
+        var walk = FolderWalk(limit: FolderWalk.countLimit, formats: DictionaryFormat.all)
+        let found = walk.locations(in: folder.path, isRequired: true)
+        let count = found.count { $0.kind == .files }
+        guard count > 0 else {
+            let others = Set(found.map(\.formatName)).sorted().joined(separator: ", ")
+            let reason =
+                "no dictionary that is read is in it"
+                + (others.isEmpty ? "" : "; it has \(others), which is not read here")
+            throw .dictionary(.unsupported(file: file.string, reason: reason))
+        }
+        let size = folder.size
+        let path = try folder.publish(named: name.cleaned())
+        return Outcome(path: path.string, content: .dictionaries(count), size: size)
     }
 }

@@ -32,7 +32,9 @@ enum DictionaryLocation: Hashable {
 
     var kind: DictionarySource.Kind {
         switch self {
-        case .file(_, let format) where DictionaryFormat.unread.contains(format): .unread
+        case .file(_, let format)
+        where format == .other || DictionaryFormat.unread.contains(format):
+            .unread
         case .file, .nothing: .files
         case .almanac: .program
         }
@@ -48,6 +50,8 @@ enum DictionaryLocation: Hashable {
     var fileName: String {
         let name =
             switch self {
+            case .file(let path, let format) where kind == .unread:
+                format.knownName(path) ?? path.string
             case .file(_, let format) where format.isFolder: format.name
             case .file(let path, _): path.stem ?? path.string
             case .almanac, .nothing: path

@@ -10,11 +10,14 @@ struct FolderWalk {
     static let countLimit = 200_000
     /// How many levels of subfolders are visited.
     private static let depthLimit = 6
+    /// The most files that are named although they are not read; the others are counted.
+    private static let otherLimit = 100
 
     private let limit: Int
     private let formats: [DictionaryFormat]
     private var visited: Set<FileID> = []
     private var count = 0
+    private var otherCount = 0
 
     init(limit: Int, formats: [DictionaryFormat]) {
         self.limit = limit
@@ -25,13 +28,19 @@ struct FolderWalk {
     private enum Item {
         case folder
         case dictionary(DictionaryFormat)
+        case other
 
         /// Nil for an item that can be ignored because of its name.
         init?(
-            _ name: FilePath.Component, isFolder: Bool, among formats: [DictionaryFormat]
+            _ name: FilePath.Component, isFolder: Bool, among formats: [DictionaryFormat],
+            namesAll: Bool
         ) {
             guard isFolder else {
-                guard let format = formats.first(where: { $0.recognises(name) }) else { return nil }
+                guard let format = formats.first(where: { $0.recognises(name) }) else {
+                    if !namesAll { return nil }
+                    self = .other
+                    return
+                }
                 self = .dictionary(format)
                 return
             }
@@ -60,10 +69,17 @@ struct FolderWalk {
     /// - Parameters:
     ///   - folder: The folder.
     ///   - isRequired: Whether a missing folder is reported.
+    ///   - namesAll: True to name each file that belongs to no dictionary.
     /// - Returns: The dictionaries sorted by name, and folders that can't be read.
-    mutating func locations(in folder: FilePath, isRequired: Bool) -> [DictionaryLocation] {
-        count = 0
-        var found = locations(in: folder, depth: 0, isRequired: isRequired)
+    mutating func locations(
+        in folder: FilePath, isRequired: Bool, namesAll: Bool = false
+    ) -> [DictionaryLocation] {
+        (count, otherCount) = (0, 0)
+        var found = locations(in: folder, depth: 0, isRequired: isRequired, namesAll: namesAll)
+        if otherCount > FolderWalk.otherLimit {
+            let rest = DictionaryFormat.others(count: otherCount - FolderWalk.otherLimit)
+            found.append(.file(folder, rest))
+        }
         if count > limit {
             let reason =
                 "it has more than \(limit) files, and those that follow are not "
@@ -74,11 +90,22 @@ struct FolderWalk {
     }
 
     private mutating func locations(
-        in folder: FilePath, depth: Int, isRequired: Bool
+        in folder: FilePath, depth: Int, isRequired: Bool, namesAll: Bool
     ) -> [DictionaryLocation] {
         var found: [DictionaryLocation] = []
         do throws(Problem) {
-            for (name, item) in try items(of: folder) {
+            let items = try items(of: folder, namesAll: namesAll)
+            let read = items.compactMap { name, item -> (name: String, format: DictionaryFormat)? in
+                guard case .dictionary(let format) = item,
+                    !DictionaryFormat.unread.contains(format)
+                else { return nil }
+                return (FolderWalk.stem(of: name), format)
+            }
+            let stems = Set(read.map(\.name))
+            // All in a folder below the first is of the dictionary there.
+            let namesAll =
+                namesAll && (depth == 0 ? !read.contains { $0.format.isFolder } : read.isEmpty)
+            for (name, item) in items {
                 let path = folder.appending(name)
                 switch item {
                 case .dictionary(let format) where format.isFolder:
@@ -88,7 +115,12 @@ struct FolderWalk {
                     found.append(.file(path, format))
                 case .folder:
                     guard depth < FolderWalk.depthLimit else { continue }
-                    found += locations(in: path, depth: depth + 1, isRequired: false)
+                    found += locations(
+                        in: path, depth: depth + 1, isRequired: false, namesAll: namesAll)
+                case .other:
+                    guard namesAll, !FolderWalk.isPart(name, of: stems) else { continue }
+                    otherCount += 1
+                    if otherCount <= FolderWalk.otherLimit { found.append(.file(path, .other)) }
                 }
             }
         } catch  where error.code == ENOENT && !isRequired {
@@ -101,7 +133,7 @@ struct FolderWalk {
 
     /// The items of a folder, sorted by name; empty when the folder was visited before.
     private mutating func items(
-        of folder: FilePath
+        of folder: FilePath, namesAll: Bool
     ) throws(Problem) -> [(name: FilePath.Component, item: Item)] {
         guard let stream = folder.withPlatformString({ opendir($0) }) else {
             throw Problem(code: errno)
@@ -123,11 +155,23 @@ struct FolderWalk {
             let isFolder =
                 kind == DT_DIR
                 || kind != DT_REG && FolderWalk.isFolder(folder.appending(name))
-            if let item = Item(name, isFolder: isFolder, among: formats) {
+            if let item = Item(name, isFolder: isFolder, among: formats, namesAll: namesAll) {
                 items.append((name, item))
             }
         }
         return items.sorted { $0.name.string < $1.name.string }
+    }
+
+    /// The name up to its first dot, in lower case, which the files of a dictionary share.
+    private static func stem(of name: FilePath.Component) -> String {
+        String(name.string.lowercased().prefix { $0 != "." })
+    }
+
+    /// Returns true if a file belongs to a dictionary with one of these stems, or may be a sound or picture of any.
+    private static func isPart(_ name: FilePath.Component, of stems: Set<String>) -> Bool {
+        let stem = stem(of: name)
+        return Resource.Kind(fileName: name.string) != .other || stems.contains(stem)
+            || stem.hasSuffix("_abrv") && stems.contains(String(stem.dropLast(5)))
     }
 
     /// Whether no path before led to the same file; true for what isn't there, which is reported when it is opened.

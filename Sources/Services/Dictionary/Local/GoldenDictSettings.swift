@@ -3,20 +3,28 @@ import SystemPackage
 
 /// The dictionary folders in the settings of GoldenDict or GoldenDict-ng.
 ///
-/// Their files are only read.
+/// Their files are only read. A folder that is gone, as one that Flatpak had lent, is passed over.
 struct GoldenDictSettings {
     private let files: [FilePath]
 
+    /// The names by which Flatpak installs the programs.
+    private static let flatpaks = [
+        "io.github.xiaoyifang.goldendict_ng", "org.goldendict.GoldenDict",
+    ]
     /// In bytes; GoldenDict writes some thousands.
     private static let sizeLimit = 4 << 20
     private static let folderLimit = 200
 
     /// - Parameter data: The folders in which its files may be.
     init(in data: DataFolders) {
-        files = [
-            data.home?.appending(".goldendict/config"),
-            data.settings?.appending("goldendict/config"),
-        ].compactMap(\.self)
+        let flatpaks = GoldenDictSettings.flatpaks.map {
+            data.home?.appending(".var/app/\($0)/config/goldendict/config")
+        }
+        files =
+            ([
+                data.home?.appending(".goldendict/config"),
+                data.settings?.appending("goldendict/config"),
+            ] + flatpaks).compactMap(\.self)
     }
 
     /// Reads its files.

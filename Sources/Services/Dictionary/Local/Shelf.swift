@@ -10,7 +10,7 @@ struct Shelf {
 
     /// How many dictionaries are used; each typed letter asks all of them.
     static let countLimit = 1_000
-    /// How many unusable dictionaries are reported one by one.
+    /// How many unusable dictionaries are reported one by one, besides those of formats that are not read.
     static let reportLimit = 10
 
     /// Opens the dictionaries that were found.
@@ -30,6 +30,7 @@ struct Shelf {
         let wanted = Set(names.map { $0.lowercased() })
         var working: [Candidate] = []
         var failing: [Candidate] = []
+        var unread: [Candidate] = []
         var droppedCount = 0
         for location in locations where location.canBe(named: wanted) {
             guard working.count < Shelf.countLimit || location == .almanac else {
@@ -37,7 +38,9 @@ struct Shelf {
                 continue
             }
             let candidate = Candidate(location, by: opener)
-            if candidate.problem == nil {
+            if location.kind == .unread {
+                unread.append(candidate)
+            } else if candidate.problem == nil {
                 working.append(candidate)
             } else {
                 failing.append(candidate)
@@ -46,7 +49,7 @@ struct Shelf {
         let told = failing.count > Shelf.reportLimit ? [Candidate(allOf: failing)] : failing
         let left = droppedCount > 0 ? [Candidate(left: droppedCount)] : []
         // The offset keeps the original order of equal names.
-        let sorted = (working + told + left).enumerated().sorted { one, other in
+        let sorted = (working + told + unread + left).enumerated().sorted { one, other in
             let (a, b) = (one.element, other.element)
             return (a.location.rank, a.name.lowercased(), one.offset)
                 < (b.location.rank, b.name.lowercased(), other.offset)

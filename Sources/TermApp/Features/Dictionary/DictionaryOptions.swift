@@ -50,8 +50,8 @@ struct DictionaryOptions: FeatureArguments, Sendable {
         help: ArgumentHelp(
             """
             Ask the dictionaries of this server too (repeatable): HOST, HOST:PORT or \
-            [ADDRESS]:PORT. USER@ before it takes the secret from MOT_DICT_SECRET; with \
-            USER:SECRET@ others on this computer can see it.
+            [ADDRESS]:PORT, and with /DATABASE only that one. USER@ before it takes the secret \
+            from MOT_DICT_SECRET; with USER:SECRET@ others on this computer can see it.
             """,
             valueName: "server"))
     var serverNames: [String] = []
@@ -75,7 +75,8 @@ struct DictionaryOptions: FeatureArguments, Sendable {
             throw ValidationError(
                 """
                 --dict-server takes HOST, HOST:PORT or [ADDRESS]:PORT, with a PORT of 1 to 65535, \
-                before it USER@ (and then the secret in MOT_DICT_SECRET) or USER:SECRET@.
+                before it USER@ (and then the secret in MOT_DICT_SECRET) or USER:SECRET@, and \
+                after it /DATABASE.
                 """)
         }
     }
@@ -92,8 +93,7 @@ struct DictionaryOptions: FeatureArguments, Sendable {
     }
 
     func warnOfSecret() {
-        let logins = serverNames.compactMap { name in name.lastIndex(of: "@").map { name[..<$0] } }
-        guard logins.contains(where: { $0.contains(":") }) else { return }
+        guard serverNames.contains(where: DICTServer.hasSecret) else { return }
         StandardStreams.report(
             "mot: others on this computer can see the secret in --dict-server; "
                 + "write USER@ without it, and set MOT_DICT_SECRET")
@@ -177,12 +177,11 @@ extension Setting where Value == [String] {
     /// The servers of dictionaries.
     static var dictionaryServers: Setting {
         .texts(
-            "dictionaries.servers", "servers, HOST, HOST:PORT or USER@HOST",
+            "dictionaries.servers", "servers, HOST, HOST:PORT, HOST/DATABASE or USER@HOST",
             "The servers (RFC 2229) that are asked too; the secret of a USER is in MOT_DICT_SECRET"
         ) { name in
             // A secret does not belong into a file of settings.
-            let login = name.lastIndex(of: "@").map { name[..<$0] }
-            return login?.contains(":") != true && DICTServer(name, secret: "?") != nil
+            !DICTServer.hasSecret(name) && DICTServer(name, secret: "?") != nil
         }
     }
 }

@@ -5,17 +5,18 @@ import SystemPackage
 import TermView
 import Texts
 
-/// `mot import-dictionary`: makes a dictionary of a large file.
+/// `mot import-dictionary`: unpacks an archive of dictionaries, or makes a dictionary of a large file.
 struct ImportDictionaryCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "import-dictionary", _superCommandName: "mot",
-        abstract: "Make a dictionary of a large file of Wiktionary.",
+        abstract: "Unpack dictionaries, or make one of a large file of Wiktionary.",
         discussion: """
-            The file is data of Wiktextract, as kaikki.org has it: .jsonl, or .jsonl.gz as it was \
-            downloaded. What a page shows is kept, compressed, in the folder of your dictionaries, \
-            and an earlier import of the same name is replaced. Ctrl-C stops it and leaves nothing. \
-            Other dictionaries, and smaller files of this kind, are read where they are: \
-            --dictionaries.
+            An archive, .zip, .tar.gz, .tar.xz or .tar.bz2, and a packed dictionary such as .dsl.gz \
+            is unpacked into a folder of its own among your dictionaries. Other files are data of \
+            Wiktextract, as kaikki.org has it: .jsonl, or .jsonl.gz as it was downloaded. What a \
+            page shows is kept of it, compressed, and an earlier import of the same name is \
+            replaced. Ctrl-C stops it and leaves nothing. Other dictionaries, and smaller files of \
+            this kind, are read where they are: --dictionaries.
             """)
 
     static let usage = "mot import-dictionary <file> [--language <code>] [--name <name>]"
@@ -25,13 +26,16 @@ struct ImportDictionaryCommand: MotSubcommand {
 
     @Option(
         help: ArgumentHelp(
-            "Keep the words of this language only, such as en or de; without it, of all.",
+            "Keep the words of this language only, such as en or de; without it, of all. Wiktionary only.",
             valueName: "code"))
     var language: String?
 
     @Option(
         help: ArgumentHelp(
-            "The name of the dictionary; without it Wiktionary, with the language if it has one only.",
+            """
+            The name of the dictionary or folder; without it that of the archive, or Wiktionary, \
+            with the language if it has one only.
+            """,
             valueName: "name"))
     var name: String?
 
@@ -79,13 +83,25 @@ struct ImportDictionaryCommand: MotSubcommand {
     }
 
     private func report(_ made: DictionaryImport.Outcome) {
-        let entries = "\(made.entryCount.grouped) \(made.entryCount == 1 ? "entry" : "entries")"
-        StandardStreams.report(
-            "mot: \(made.path.cleaned()) has \(entries), \(megabytes(made.size).grouped) MB; its "
-                + "index is made when it is first used")
-        guard made.unreadCount > 0 else { return }
-        let lines = "\(made.unreadCount.grouped) \(made.unreadCount == 1 ? "line is" : "lines are")"
-        StandardStreams.report("mot: \(lines) left out, because no entry of Wiktionary is there")
+        let place = "mot: \(made.path.cleaned()) has"
+        let size = "\(megabytes(made.size).grouped) MB"
+        switch made.content {
+        case .dictionaries(1):
+            StandardStreams.report(
+                "\(place) 1 dictionary, \(size); its index is made when it is first used")
+        case .dictionaries(let count):
+            StandardStreams.report(
+                "\(place) \(count.grouped) dictionaries, \(size); their indexes are made when they "
+                    + "are first used")
+        case .entries(let count, let unreadCount):
+            let entries = "\(count.grouped) \(count == 1 ? "entry" : "entries")"
+            StandardStreams.report(
+                "\(place) \(entries), \(size); its index is made when it is first used")
+            guard unreadCount > 0 else { return }
+            let lines = "\(unreadCount.grouped) \(unreadCount == 1 ? "line is" : "lines are")"
+            StandardStreams.report(
+                "mot: \(lines) left out, because no entry of Wiktionary is there")
+        }
     }
 
     private func megabytes(_ count: Int) -> Int { (count + 999_999) / 1_000_000 }

@@ -75,6 +75,30 @@ import Testing
         #expect(throws: LexiconError.self) { try reader.entry(at: HeadwordLocation(rawValue: 3)) }
     }
 
+    @Test(arguments: [
+        "cedict_1_0_ts_utf-8_mdbg.txt.gz", "cedict_ts.u8.gz", "CEDICT.TXT", "edict2.gz", "edict2u",
+    ])
+    func `are read as they are downloaded`(name: String) throws {
+        let lines = (0..<9_000).map { "漢字\($0) 汉字\($0) [han4 zi4] /number \($0)/\n" }
+        let bytes = Array(lines.joined().utf8)
+        let isPacked = name.hasSuffix(".gz")
+        let reader = try DictionaryFile(name, isPacked ? DictzipBytes.gzip(bytes) : bytes)
+            .open(in: folder)
+        let words = try reader.allHeadwords().filter { $0.kind == .headword }
+        #expect(words.count == lines.count)
+        for word in [words[8_999], words[0], words[4_500]] {
+            let entry = try reader.entry(at: word.location)
+            #expect(entry.word == word.text)
+        }
+        guard isPacked else { return }
+        for count in [0, 3, 20, DictzipBytes.gzip(bytes).count - 20] {
+            let cut = DictionaryFile(name, Array(DictzipBytes.gzip(bytes)[..<count]))
+            #expect(throws: LexiconError.self) {
+                _ = try cut.open(in: folder).allHeadwords()
+            }
+        }
+    }
+
     /// What was typed and the words that are listed.
     @Test(arguments: [
         ("我", ["我们", "我国"]), ("我們", ["我們"]), ("我?", ["我们", "我国"]), ("*國", ["我國"]),

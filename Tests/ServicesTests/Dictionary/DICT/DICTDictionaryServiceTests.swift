@@ -7,12 +7,13 @@ import Texts
 
 @Suite(.timeLimit(.minutes(5))) struct `A server as a dictionary` {
     private func service(
-        checksFirst: Bool = false, _ answer: @escaping @Sendable (String) -> String
+        checksFirst: Bool = false, database: String = "",
+        _ answer: @escaping @Sendable (String) -> String
     ) throws -> (DICTDictionaryService, ScriptedServer) {
         var options = DICTDictionaryService.Options()
         options.checksFirst = checksFirst
         let server = try ScriptedServer { line, _ in answer(line) }
-        let name = try #require(DICTServer("127.0.0.1:\(server.port)"))
+        let name = try #require(DICTServer("127.0.0.1:\(server.port)/\(database)"))
         return (DICTDictionaryService(name, name: "a", options: options), server)
     }
 
@@ -54,6 +55,46 @@ import Texts
         let source = await service.source()
         #expect(source.databases == titles)
         #expect((source.state == .ready) == isReady)
+        #expect(server.connectionCount == 1)
+    }
+
+    @Test(
+        "names the one database that it is",
+        arguments: [
+            ("wn", ["WordNet 3.0"], DictionarySource.State.ready),
+            (
+                "no", nil,
+                .failed(
+                    .unreadable(source: "a", reason: "it has no database no; it has wn, x"))
+            ),
+        ] as [(String, [String]?, DictionarySource.State)])
+    func database(name: String, titles: [String]?, state: DictionarySource.State) async throws {
+        let (service, server) = try service(checksFirst: true, database: name) { line in
+            line == "SHOW DB"
+                ? "110 2\r\nwn \"WordNet 3.0\"\r\nx \"X\"\r\n.\r\n250 ok\r\n" : "250 ok\r\n"
+        }
+        let source = await service.source()
+        #expect(source.databases == titles)
+        #expect(source.state == state)
+        #expect(server.connectionCount == 1)
+    }
+
+    @Test func `that is one database is asked for that only`() async throws {
+        let (service, server) = try service(database: "wn") { line in
+            switch line {
+            case "MATCH wn exact dog", "MATCH wn prefix dog":
+                "152 1\r\nwn \"dog\"\r\n.\r\n250 ok\r\n"
+            case "DEFINE wn dog":
+                "150 1\r\n151 \"dog\" wn \"W\"\r\ndog\r\n    n 1: an animal\r\n.\r\n250 ok\r\n"
+            case _ where line.hasPrefix("CLIENT"): "250 ok\r\n"
+            default: "500 what\r\n"
+            }
+        }
+        let id = DictionarySource.id(named: "a")
+        let found = try await service.matches(for: HeadwordQuery("dog"), in: id)
+        #expect(found.rows.map(\.word) == ["dog"])
+        let entries = try await service.entries(for: "dog", in: id, breadth: .word)
+        #expect(entries.map { $0.senses.map(\.definition) } == [["an animal"]])
         #expect(server.connectionCount == 1)
     }
 

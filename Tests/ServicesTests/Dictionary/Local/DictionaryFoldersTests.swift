@@ -74,6 +74,51 @@ import Testing
         #expect(reasons[3].hasSuffix("PyGlossary makes a StarDict dictionary of it"))
     }
 
+    @Test
+    func `of this program's own name each file that is not read, but no part of a dictionary`()
+        throws
+    {
+        let own = "home/.local/share/mot/dictionaries"
+        try make(
+            "\(own)/a.tsv", "\(own)/a.png", "\(own)/a_abrv.dsl", "\(own)/A.idx", "\(own)/b.tar.gz",
+            "\(own)/cover.jpg", "\(own)/deep/c.index", "\(own)/deep/LICENSE",
+            "\(own)/deep/more/d.pdf",
+            "\(own)/loose/e.PDF", "\(own)/.hidden", "\(own)/f.zim", "\(own)/lost.idx",
+            "\(own)/e.dsl.xz", "\(own)/e.xml.gz", "home/.goldendict/b.tar.gz")
+        let found = usual(["HOME": root.path(of: "home")])
+        let reasons = found.filter { $0.kind == .unread }.map { location in
+            switch DictionaryOpener().reader(of: location) {
+            case .success: "it was read"
+            case .failure(let error):
+                String(error.description.dropFirst(path(own).string.count + 1))
+            }
+        }
+        #expect(
+            reasons == [
+                "b.tar.gz can't be used: it is packed; `mot import-dictionary` takes it",
+                "e.dsl.xz can't be used: it is packed; `mot import-dictionary` takes it",
+                "e.xml.gz can't be used: it is packed; unpack it here",
+                "f.zim can't be used: ZIM is not read here; Kiwix reads it",
+                "loose/e.PDF can't be used: a document is no dictionary",
+                "lost.idx can't be used: it is a part of a dictionary without its .ifo",
+            ])
+        #expect(found.filter { $0.kind == .files }.map(\.formatName) == ["table", "dictd"])
+        #expect(found.last?.fileName == "lost.idx")
+    }
+
+    @Test func `of this program's own count the files beyond a number`() throws {
+        let own = "home/.local/share/mot/dictionaries"
+        try make("\(own)/x")
+        for number in 0..<103 { _ = try root.write("", to: "\(own)/\(number).odd") }
+        let found = usual(["HOME": root.path(of: "home")])
+        #expect(found.count == 101)
+        let error = #expect(throws: LexiconError.self) {
+            try DictionaryOpener().reader(of: #require(found.last)).get()
+        }
+        #expect("\(try #require(error))" == "\(path(own)) can't be used: 4 more files are not read")
+        #expect(found.last?.kind == .unread)
+    }
+
     @Test func `with pictures and sounds of a dictionary are not searched`() throws {
         try make(
             "a.ifo", "res/b.ifo", "deep/res/c.ifo", "x.files/d.ifo", "files/e.ifo", "res.index")
@@ -214,6 +259,44 @@ import Testing
         #expect(
             usual(environment).last
                 == .nothing(path: path("home/.goldendict/config"), reason: reason))
+    }
+
+    @Test func `of all users are those of XDG_DATA_DIRS, and always the system's`() throws {
+        try make(
+            "nix/dictd/a.index", "nix/goldendict-wordnet/b.dsl.dz",
+            "guix/opendict/dictionaries/c.xdxf",
+            "guix/stardict/dic/d.ifo", "local/share/edict/edict", "local/share/wordnet/index.noun",
+            "system/dictd/e.index", "system/goldendict-wordnet/f.dsl")
+        func names(_ variable: String?) -> [String] {
+            usual(variable.map { ["XDG_DATA_DIRS": $0] } ?? [:]).map { relative($0.path) }
+        }
+        let system = ["system/dictd/e.index", "system/goldendict-wordnet/f.dsl"]
+        #expect(
+            names(nil) == [
+                "local/share/wordnet", system[0], "local/share/edict/edict", system[1],
+            ])
+        #expect(names("relative::") == names(nil))
+        #expect(
+            names("\(root.path(of: "nix")):relative:\(root.path(of: "guix"))") == [
+                "nix/dictd/a.index", system[0], "guix/stardict/dic/d.ifo",
+                "nix/goldendict-wordnet/b.dsl.dz", "guix/opendict/dictionaries/c.xdxf", system[1],
+            ])
+    }
+
+    @Test(
+        "are also those that a GoldenDict of Flatpak is set to",
+        arguments: [
+            "io.github.xiaoyifang.goldendict_ng", "org.goldendict.GoldenDict",
+        ])
+    func flatpak(name: String) throws {
+        let config = "home/.var/app/\(name)/config/goldendict/config"
+        try make("mine/a.tsv", config)
+        let settings = """
+            <config><paths><path>/run/user/1/doc/gone</path>
+            <path recursive="1">\(root.path(of: "mine"))</path></paths></config>
+            """
+        _ = try root.write(settings, to: config)
+        #expect(usual(["HOME": root.path(of: "home")]) == [.file(path("mine/a.tsv"), .table)])
     }
 
     @Test func `are not taken from relative paths in the environment`() throws {

@@ -1,0 +1,125 @@
+public import struct SystemPackage.FilePath
+
+/// Unpacks an archive of dictionaries, or one dictionary that is packed.
+///
+/// An archive is a ZIP, or of tar(1), which gzip(1), xz(1) or bzip2(1) may have packed, as they may a single file. The
+/// bytes of the file tell its kind, not the name.
+public struct ArchiveImport: Sendable {
+    private let path: FilePath
+    private let sizeLimit: Int
+
+    /// The endings of archives, in lower case.
+    private static let archiveEndings = [
+        ".tar.gz", ".tar.xz", ".tar.bz2", ".tgz", ".txz", ".tbz", ".tbz2", ".tar", ".zip",
+    ]
+    /// The endings of files that were packed alone, in lower case.
+    private static let packedEndings = [".gz", ".xz", ".bz2"]
+
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - sizeLimit: The most bytes that may come out.
+    public init(_ path: FilePath, sizeLimit: Int = 8 << 30) {
+        self.path = path
+        self.sizeLimit = sizeLimit
+    }
+
+    /// The name of the file without the ending of an archive.
+    public var name: String {
+        let name = path.lastComponent?.string ?? ""
+        let ending =
+            (ArchiveImport.archiveEndings + ArchiveImport.packedEndings)
+            .first { name.lowercased().hasSuffix($0) } ?? ""
+        return String(name.dropLast(ending.count))
+    }
+
+    /// True if the name is that of an archive, or of a packed file that is read when it is imported.
+    var isImportable: Bool {
+        let whole = path.lastComponent?.string.lowercased() ?? ""
+        if ArchiveImport.archiveEndings.contains(where: whole.hasSuffix) { return true }
+        return ArchiveImport.packedEndings.contains(where: whole.hasSuffix)
+            && (isDictionary(name) || name.lowercased().hasSuffix(".jsonl"))
+    }
+
+    /// Unpacks the file into a temporary folder.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder in which that folder is made.
+    ///   - isCancelled: Called now and then.
+    ///   - progress: Called now and then with the number of bytes that were read, and the size of the file.
+    /// - Returns: The folder, which is deleted unless it is published; nil if the file is no archive, and no packed
+    ///   dictionary that could be read in place.
+    /// - Throws: An ``IndexError``.
+    public func run(
+        into folder: FilePath, isCancelled: () -> Bool, progress: (_ done: Int, _ all: Int) -> Void
+    ) throws(IndexError) -> UnpackedFolder? {
+        var input = try UnpackedFile(path)
+        let file = input.file
+        let start = try input.read(TarReader.blockLength)
+        let isTar = TarReader.isHeader(start)
+        let isZip = start.starts(with: ArchiveImport.zipMark) && !input.isPacked
+        guard isTar || isZip || input.isPacked && isDictionary(name) else { return nil }
+        var output = try UnpackedFolder(in: folder, of: path, sizeLimit: sizeLimit)
+        if isTar {
+            var tar = TarReader(try UnpackedFile(path))
+            while let member = try tar.next() {
+                if isCancelled() { throw .cancelled }
+                guard !member.isFolder else { continue }
+                try copy(member.name, into: &output, isCancelled) { () throws(IndexError) in
+                    progress(tar.offset, file.count)
+                    return try tar.read(ArchiveImport.pieceLength)
+                }
+            }
+        } else if isZip {
+            let zip = ZipFile(file)
+            let members = try IndexError.reading { () throws(LexiconError) in try zip.members() }
+            // Windows writes the other slash.
+            let names = members.map { $0.name.replacing("\\", with: "/") }
+            let all = members.reduce(0) { $0 + min($1.size, sizeLimit) }
+            for (member, name) in Swift.zip(members, names) where !name.hasSuffix("/") {
+                var stream = try IndexError.reading { () throws(LexiconError) in
+                    try zip.stream(of: member, atMost: sizeLimit)
+                }
+                let before = output.size
+                try copy(name, into: &output, isCancelled) { () throws(IndexError) in
+                    progress(before + stream.position, all)
+                    return try IndexError.reading { () throws(LexiconError) in
+                        try stream.read(ArchiveImport.pieceLength)
+                    }
+                }
+            }
+        } else {
+            input = try UnpackedFile(path)
+            try copy(name, into: &output, isCancelled) { () throws(IndexError) in
+                progress(input.offset, file.count)
+                return try input.read(ArchiveImport.pieceLength)
+            }
+        }
+        return output
+    }
+
+    private func copy(
+        _ name: String, into folder: inout UnpackedFolder, _ isCancelled: () -> Bool,
+        from read: () throws(IndexError) -> [UInt8]
+    ) throws(IndexError) {
+        try folder.begin(name)
+        while true {
+            if isCancelled() { throw .cancelled }
+            let piece = try read()
+            if piece.isEmpty { return }
+            try folder.write(piece)
+        }
+    }
+
+    /// The first bytes of a ZIP archive.
+    private static let zipMark: [UInt8] = [0x50, 0x4B, 3, 4]
+    private static let pieceLength = 1 << 18
+
+    /// Returns true if a file with this name is a dictionary that has no other files.
+    ///
+    /// Data of Wiktextract has an import of its own.
+    private func isDictionary(_ name: String) -> Bool {
+        guard let file = FilePath.Component(name) else { return false }
+        let formats: [DictionaryFormat] = [.mdict, .dsl, .slob, .xdxf, .tei, .table, .cedict]
+        return formats.contains { $0.recognises(file) }
+    }
+}

@@ -1,0 +1,173 @@
+import Texts
+
+/// The files of an archive of tar(1), read once from its start.
+///
+/// Source: POSIX.1-2017, pax; the long names of GNU tar.
+struct TarReader: ~Copyable {
+    struct Member {
+        /// The name with its folders; not cleaned, and with invalid UTF-8 repaired.
+        let name: String
+        let isFolder: Bool
+        fileprivate let size: Int
+    }
+
+    /// In bytes; headers and the contents of files begin with a block.
+    static let blockLength = 512
+    /// The most bytes of a header that follows the first, and of what may follow the archive.
+    private static let longestHeader = 1 << 16
+    /// The most such headers of a file.
+    private static let headerLimit = 8
+
+    private var input: UnpackedFile
+    /// The bytes of the file that are not read yet, and those up to the next block.
+    private var left = 0
+    private var padding = 0
+
+    init(_ input: consuming UnpackedFile) { self.input = input }
+
+    /// The number of bytes of the archive that were read.
+    var offset: Int { input.offset }
+
+    /// Returns true for a header with the right checksum.
+    static func isHeader(_ block: [UInt8]) -> Bool {
+        guard block.count == blockLength, let sum = number(in: block[148..<156]), sum > 0 else {
+            return false
+        }
+        // The checksum counts as blanks.
+        let bytes = block[..<148] + block[156...]
+        return bytes.reduce(8 * 0x20) { $0 + Int($1) } == sum
+    }
+
+    /// Goes to the next file or folder.
+    ///
+    /// - Returns: The file; nil at the end.
+    /// - Throws: An ``IndexError`` when the archive is damaged, or has a link, a device or something unknown.
+    mutating func next() throws(IndexError) -> Member? {
+        _ = try whole(left + padding)
+        (left, padding) = (0, 0)
+        var name: String?
+        var size: Int?
+        for _ in 0..<TarReader.headerLimit {
+            let block = try whole(TarReader.blockLength)
+            if block.allSatisfy({ $0 == 0 }) {
+                // Has its packing compare the checksum.
+                _ = try input.read(TarReader.longestHeader)
+                return nil
+            }
+            guard TarReader.isHeader(block), let own = TarReader.number(in: block[124..<136]) else {
+                throw damage("a header of tar is wrong")
+            }
+            let kind = Character(Unicode.Scalar(block[156]))
+            switch kind {
+            case "L": name = TarReader.text(in: try content(own)[...])
+            case "x":
+                for (key, value) in TarReader.records(in: try content(own)) {
+                    if key == "path" { name = value }
+                    if key == "size" { size = Int(value) }
+                    if key.hasPrefix("GNU.sparse") { throw unknown("“\(name ?? "")” has holes") }
+                }
+            case "g", "K": _ = try content(own)
+            default: return try member(kind, name ?? TarReader.name(in: block), size ?? own)
+            }
+        }
+        throw damage("a file has too many headers")
+    }
+
+    private mutating func member(
+        _ kind: Character, _ name: String, _ size: Int
+    ) throws(IndexError) -> Member {
+        let shown = "“\(name.cleaned(limit: 100))”"
+        switch kind {
+        case "0", "7", "\0":
+            guard size >= 0 else { throw damage("the size of \(shown) is wrong") }
+            // The first tar had no kind for folders.
+            let isFolder = name.hasSuffix("/")
+            left = isFolder ? 0 : size
+            padding = (TarReader.blockLength - left % TarReader.blockLength) % TarReader.blockLength
+            return Member(name: name, isFolder: isFolder, size: left)
+        case "5": return Member(name: name, isFolder: true, size: 0)
+        case "1", "2": throw unknown("\(shown) is a link")
+        case "3", "4", "6": throw unknown("\(shown) is a device")
+        default: throw unknown("\(shown) is of an unknown kind")
+        }
+    }
+
+    /// Reads on in the file that ``next()`` has returned.
+    ///
+    /// - Parameter count: The most bytes to read.
+    /// - Returns: The bytes; none at its end.
+    /// - Throws: An ``IndexError`` when the archive ends before.
+    mutating func read(_ count: Int) throws(IndexError) -> [UInt8] {
+        let piece = try whole(min(count, left))
+        left -= piece.count
+        return piece
+    }
+
+    /// The content of a header that follows the first.
+    private mutating func content(_ size: Int) throws(IndexError) -> [UInt8] {
+        guard 0...TarReader.longestHeader ~= size else { throw damage("a header is too long") }
+        let bytes = try whole(size)
+        _ = try whole(
+            (TarReader.blockLength - size % TarReader.blockLength) % TarReader.blockLength)
+        return bytes
+    }
+
+    private mutating func whole(_ count: Int) throws(IndexError) -> [UInt8] {
+        let bytes = try input.read(count)
+        guard bytes.count == count else { throw damage("it ends too early") }
+        return bytes
+    }
+
+    private func damage(_ reason: String) -> IndexError {
+        .dictionary(.damaged(file: input.file.path, reason: reason))
+    }
+
+    private func unknown(_ reason: String) -> IndexError {
+        .dictionary(
+            .unsupported(file: input.file.path, reason: reason + ", which is not unpacked"))
+    }
+
+    // MARK: - Headers
+
+    private static func name(in block: [UInt8]) -> String {
+        let name = text(in: block[..<100])
+        // GNU tar has something else there, and another mark.
+        guard block[257..<263].elementsEqual("ustar\0".utf8) else { return name }
+        let folder = text(in: block[345..<500])
+        return folder.isEmpty ? name : folder + "/" + name
+    }
+
+    /// The text up to the first zero.
+    private static func text(in bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+
+    /// A number of octal digits, or a binary one after a set bit; nil for neither.
+    private static func number(in bytes: ArraySlice<UInt8>) -> Int? {
+        guard let first = bytes.first else { return nil }
+        if first == 0x80 {
+            return bytes.dropFirst().reduce(0) { number, byte in
+                number.flatMap { $0 > Int.max >> 8 ? nil : $0 << 8 | Int(byte) }
+            }
+        }
+        let digits = text(in: bytes).trimmed
+        return digits.isEmpty ? 0 : Int(digits, radix: 8)
+    }
+
+    /// The records of pax, `LENGTH KEY=VALUE` and a line end.
+    private static func records(in bytes: [UInt8]) -> [(key: String, value: String)] {
+        var records: [(key: String, value: String)] = []
+        var rest = bytes[...]
+        while let blank = rest.firstIndex(of: UInt8(ascii: " ")),
+            let length = Int(text(in: rest[..<blank])),
+            blank - rest.startIndex + 2 <= length, length <= rest.count
+        {
+            let record = rest[(blank + 1)..<(rest.startIndex + length - 1)]
+            let parts = record.split(
+                separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { records.append((text(in: parts[0]), text(in: parts[1]))) }
+            rest = rest.dropFirst(length)
+        }
+        return records
+    }
+}

@@ -1,0 +1,179 @@
+import Glibc
+import Texts
+
+public import struct SystemPackage.FilePath
+
+/// A folder that is being filled with the files of an archive, under a temporary name beside its final path.
+///
+/// It is deleted with this value unless it was published. Names in an archive are hostile: one that would lead out of
+/// the folder is refused, and a hidden file is left out. No mode or owner is taken over.
+public struct UnpackedFolder: ~Copyable {
+    /// The temporary path.
+    public let path: FilePath
+    /// The bytes of its files.
+    public private(set) var size = 0
+
+    private let parent: FilePath
+    private let archive: String
+    private let sizeLimit: Int
+    /// Locked while it is filled, so that other processes know that it is in use.
+    private let lock: Descriptor
+    private var folders: Set<String> = []
+    private var count = 0
+    /// The file that is being written; nil for one that is left out.
+    private var file: Descriptor?
+    private var isPublished = false
+
+    private static let prefix = ".import."
+    /// The most files and folders: so many are searched for dictionaries.
+    private static let countLimit = 200_000
+    private static let depthLimit = 32
+
+    /// Creates the folder, and those above it if necessary.
+    ///
+    /// - Parameters:
+    ///   - parent: The folder in which it is made. The rest of an import by a killed process is deleted there.
+    ///   - archive: The archive, which errors name.
+    ///   - sizeLimit: The most bytes that its files may have.
+    /// - Throws: An ``IndexError``.
+    init(in parent: FilePath, of archive: FilePath, sizeLimit: Int) throws(IndexError) {
+        try TemporaryFile.makeFolder(of: parent.appending("new").string)
+        UnpackedFolder.removeAbandoned(in: parent.string)
+        while true {
+            let name =
+                UnpackedFolder.prefix + String(UInt64.random(in: 0...UInt64.max), radix: 36)
+            let path = parent.appending(name)
+            guard mkdir(path.string, 0o700) == 0 else {
+                throw .writing(parent.string, errno: errno)
+            }
+            // Before it was locked, another process may have deleted it as abandoned.
+            guard let lock = UnpackedFolder.locked(path.string) else { continue }
+            self.path = path
+            self.lock = lock
+            self.parent = parent
+            self.archive = archive.string
+            self.sizeLimit = sizeLimit
+            return
+        }
+    }
+
+    deinit {
+        if !isPublished { UnpackedFolder.remove(path.string) }
+    }
+
+    /// Begins a file of the archive.
+    ///
+    /// - Parameter name: Its name in the archive, with its folders.
+    /// - Throws: An ``IndexError`` when the name is refused, or the file can't be made.
+    mutating func begin(_ name: String) throws(IndexError) {
+        file = nil
+        // By scalars: a slash with an accent is one character, and yet a slash.
+        let parts = name.unicodeScalars.split(separator: "/").map(String.init)
+            .filter { $0 != "." }.map { $0.cleaned(limit: 255) }
+        guard name.utf8.first != UInt8(ascii: "/"), 1...UnpackedFolder.depthLimit ~= parts.count,
+            !parts.contains(""), !parts.contains("..")
+        else { throw refused("the name “\(name.cleaned(limit: 100))” in it leads elsewhere") }
+        try add()
+        if parts.contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { return }
+        var place = path.string
+        for part in parts.dropLast() {
+            place += "/" + part
+            guard folders.insert(place).inserted else { continue }
+            try add()
+            guard mkdir(place, 0o700) == 0 else { throw problem(with: name) }
+        }
+        place += "/" + (parts.last ?? "")
+        let number = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard number >= 0 else { throw problem(with: name) }
+        file = Descriptor(number)
+    }
+
+    /// Writes bytes to the end of the file.
+    mutating func write(_ bytes: [UInt8]) throws(IndexError) {
+        size += bytes.count
+        guard size <= sizeLimit else {
+            throw refused("it has more than \(sizeLimit >> 20) MiB; unpack it yourself")
+        }
+        if let file { try FileWriting.write(bytes, to: file.number, parent.string) }
+    }
+
+    /// Gives the folder its final name, which must not be taken.
+    ///
+    /// - Returns: Its path.
+    public mutating func publish(named name: String) throws(IndexError) -> FilePath {
+        file = nil
+        let goal = parent.appending(name)
+        guard access(goal.string, F_OK) != 0 else { throw UnpackedFolder.taken(goal) }
+        guard rename(path.string, goal.string) == 0 else {
+            throw .writing(goal.string, errno: errno)
+        }
+        isPublished = true
+        return goal
+    }
+
+    private mutating func add() throws(IndexError) {
+        count += 1
+        guard count <= UnpackedFolder.countLimit else {
+            throw refused("it has more than \(UnpackedFolder.countLimit) files; unpack it yourself")
+        }
+    }
+
+    private func problem(with name: String) -> IndexError {
+        let code = errno
+        guard code == EEXIST else { return .writing(parent.string, errno: code) }
+        return refused("“\(name.cleaned(limit: 100))” is in it twice")
+    }
+
+    private func refused(_ reason: String) -> IndexError {
+        .dictionary(.unsupported(file: archive, reason: reason))
+    }
+
+    static func taken(_ goal: FilePath) -> IndexError {
+        .notWritable(
+            file: goal.string, reason: "it is there already; remove it, or give another --name")
+    }
+
+    // MARK: - Folders that are left
+
+    /// The lock of a folder that nobody else uses; nil if it is in use, or gone.
+    private static func locked(_ path: String) -> Descriptor? {
+        let number = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+        guard number >= 0 else { return nil }
+        let lock = Descriptor(number)
+        var status = stat()
+        guard flock(number, LOCK_EX | LOCK_NB) == 0, fstat(number, &status) == 0,
+            status.st_nlink > 0
+        else { return nil }
+        return lock
+    }
+
+    private static func removeAbandoned(in parent: String) {
+        for name in names(in: parent) where name.hasPrefix(prefix) {
+            let path = "\(parent)/\(name)"
+            if let lock = locked(path) {
+                remove(path)
+                _ = consume lock
+            }
+        }
+    }
+
+    /// Deletes a folder with all that is in it, and follows no link.
+    private static func remove(_ path: String) {
+        for name in names(in: path) {
+            let child = "\(path)/\(name)"
+            if unlink(child) != 0 { remove(child) }
+        }
+        rmdir(path)
+    }
+
+    private static func names(in path: String) -> [String] {
+        guard let stream = opendir(path) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = entry.pointee.name
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+}

@@ -1,0 +1,218 @@
+import CBzip2
+import CLzma
+
+import struct SystemPackage.FilePath
+
+/// A file that is read once from its start, unpacked if gzip(1), xz(1) or bzip2(1) has packed it.
+///
+/// The first bytes decide, not the name.
+struct UnpackedFile: ~Copyable {
+    let file: DiskFile
+    let isPacked: Bool
+    /// Nil for another packing.
+    private var gzip: GzipStream?
+    /// Nil for another packing.
+    private let decoder: (any Decoder)?
+    /// Bytes of the file; those from `consumed` on are not unpacked yet.
+    private var input: [UInt8] = []
+    private var consumed = 0
+    /// The number of bytes that were read, where this is no file of gzip.
+    private var position = 0
+    private var isAtEnd = false
+
+    private static let pieceLength = 1 << 18
+
+    /// Opens a file that a person has named.
+    ///
+    /// - Throws: An ``IndexError`` when it can't be read.
+    init(_ path: FilePath) throws(IndexError) {
+        let (file, start) = try UnpackedFile.opened(path)
+        let isGzip = GzipHeader.isAtStart(of: start.span)
+        let isXZ = start == [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0]
+        let isBzip2 = start.starts(with: "BZh".utf8)
+        let decoder: (any Decoder)? = isXZ ? XZDecoder() : isBzip2 ? Bzip2Decoder() : nil
+        var gzip: GzipStream?
+        if isGzip {
+            gzip = try IndexError.reading { () throws(LexiconError) in try GzipStream(file) }
+        }
+        self.init(file, isPacked: isGzip || isXZ || isBzip2, gzip, decoder)
+    }
+
+    private init(
+        _ file: DiskFile, isPacked: Bool, _ gzip: consuming GzipStream?,
+        _ decoder: (any Decoder)?
+    ) {
+        self.file = file
+        self.isPacked = isPacked
+        self.gzip = gzip
+        self.decoder = decoder
+    }
+
+    /// The file and its first bytes.
+    private static func opened(
+        _ path: FilePath
+    ) throws(IndexError) -> (file: DiskFile, start: [UInt8]) {
+        do throws(LexiconError) {
+            let file = try OpenFiles().open(path)
+            return (file, try file.bytes(at: 0, count: min(file.count, 6)))
+        } catch .missing(let file) {
+            throw .dictionary(
+                .unreadable(file: file, reason: "there is no such file; check the name"))
+        } catch {
+            throw .dictionary(error)
+        }
+    }
+
+    /// The number of bytes of the file that were read.
+    var offset: Int {
+        switch gzip {
+        case .some(let stream): stream.offset
+        case nil: position
+        }
+    }
+
+    /// Unpacks the next bytes; fewer than requested only at the end.
+    mutating func read(_ count: Int) throws(IndexError) -> [UInt8] {
+        do throws(LexiconError) {
+            if let piece = try gzip?.read(count) { return piece }
+            var bytes: [UInt8] = []
+            while bytes.count < count, !isAtEnd {
+                let piece = try next(upTo: min(count - bytes.count, UnpackedFile.pieceLength))
+                if bytes.isEmpty { bytes = piece } else { bytes += piece }
+            }
+            return bytes
+        } catch {
+            throw .dictionary(error)
+        }
+    }
+
+    private mutating func next(upTo count: Int) throws(LexiconError) -> [UInt8] {
+        guard let decoder else {
+            let piece = try file.bytes(at: position, count: min(count, file.count - position))
+            position += piece.count
+            isAtEnd = position == file.count
+            return piece
+        }
+        if consumed == input.count {
+            input = try file.bytes(
+                at: position, count: min(UnpackedFile.pieceLength, file.count - position))
+            consumed = 0
+            position += input.count
+        }
+        let isLast = position == file.count
+        var taken = 0
+        var state = DecoderState.damaged
+        let piece = input[consumed...].withUnsafeBufferPointer { input in
+            [UInt8](unsafeUninitializedCapacity: count) { buffer, made in
+                state = decoder.decode(
+                    input, &taken, into: UnsafeMutableBufferPointer(rebasing: buffer[..<count]),
+                    &made, isLast: isLast)
+            }
+        }
+        consumed += taken
+        isAtEnd = state == .ended
+        // Without progress, it ends too early.
+        guard state != .damaged, isAtEnd || taken > 0 || !piece.isEmpty else {
+            throw .damaged(file: file.path, reason: "it can't be unpacked")
+        }
+        return piece
+    }
+}
+
+private enum DecoderState {
+    case open, ended, damaged
+}
+
+private protocol Decoder: AnyObject {
+    /// Unpacks what fits.
+    ///
+    /// - Parameters:
+    ///   - input: The packed bytes.
+    ///   - taken: Becomes the number of these that were used.
+    ///   - output: The place of the unpacked bytes.
+    ///   - made: Becomes the number of these.
+    ///   - isLast: True if the file ends with the input.
+    /// - Returns: The state of the packed data after these bytes.
+    func decode(
+        _ input: UnsafeBufferPointer<UInt8>, _ taken: inout Int,
+        into output: UnsafeMutableBufferPointer<UInt8>, _ made: inout Int, isLast: Bool
+    ) -> DecoderState
+}
+
+/// A stream is accessed by a pointer, because it must not move in memory.
+private final class XZDecoder: Decoder {
+    private let stream = UnsafeMutablePointer<lzma_stream>.allocate(capacity: 1)
+    private let isReady: Bool
+
+    /// In bytes: xz(1) asks for 65 MiB at most, unless it is told otherwise.
+    private static let memoryLimit: UInt64 = 256 << 20
+    /// Several streams may follow each other.
+    private static let concatenated: UInt32 = 8
+
+    init() {
+        stream.initialize(to: lzma_stream())
+        isReady =
+            lzma_stream_decoder(stream, XZDecoder.memoryLimit, XZDecoder.concatenated) == LZMA_OK
+    }
+
+    deinit {
+        lzma_end(stream)
+        stream.deallocate()
+    }
+
+    func decode(
+        _ input: UnsafeBufferPointer<UInt8>, _ taken: inout Int,
+        into output: UnsafeMutableBufferPointer<UInt8>, _ made: inout Int, isLast: Bool
+    ) -> DecoderState {
+        guard isReady else { return .damaged }
+        stream.pointee.next_in = input.baseAddress
+        stream.pointee.avail_in = input.count
+        stream.pointee.next_out = output.baseAddress
+        stream.pointee.avail_out = output.count
+        let code = lzma_code(stream, isLast ? LZMA_FINISH : LZMA_RUN)
+        taken = input.count - stream.pointee.avail_in
+        made = output.count - stream.pointee.avail_out
+        return code == LZMA_STREAM_END ? .ended : code == LZMA_OK ? .open : .damaged
+    }
+}
+
+/// A stream is accessed by a pointer, because it must not move in memory.
+private final class Bzip2Decoder: Decoder {
+    private let stream = UnsafeMutablePointer<bz_stream>.allocate(capacity: 1)
+    private var isReady: Bool
+
+    init() {
+        stream.initialize(to: bz_stream())
+        isReady = BZ2_bzDecompressInit(stream, 0, 0) == BZ_OK
+    }
+
+    deinit {
+        BZ2_bzDecompressEnd(stream)
+        stream.deallocate()
+    }
+
+    func decode(
+        _ input: UnsafeBufferPointer<UInt8>, _ taken: inout Int,
+        into output: UnsafeMutableBufferPointer<UInt8>, _ made: inout Int, isLast: Bool
+    ) -> DecoderState {
+        guard isReady else { return .damaged }
+        let code = input.withMemoryRebound(to: CChar.self) { input in
+            output.withMemoryRebound(to: CChar.self) { output in
+                // It does not write to the input.
+                stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+                stream.pointee.avail_in = UInt32(input.count)
+                stream.pointee.next_out = output.baseAddress
+                stream.pointee.avail_out = UInt32(output.count)
+                return BZ2_bzDecompress(stream)
+            }
+        }
+        taken = input.count - Int(stream.pointee.avail_in)
+        made = output.count - Int(stream.pointee.avail_out)
+        guard code == BZ_STREAM_END else { return code == BZ_OK ? .open : .damaged }
+        if isLast, taken == input.count { return .ended }
+        // Several streams may follow each other.
+        BZ2_bzDecompressEnd(stream)
+        isReady = BZ2_bzDecompressInit(stream, 0, 0) == BZ_OK
+        return .open
+    }
+}

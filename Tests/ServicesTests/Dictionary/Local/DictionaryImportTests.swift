@@ -1,0 +1,47 @@
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite struct `An import of a dictionary` {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func made(
+        _ files: TarFiles, language: String? = nil, name: String? = nil
+    ) throws -> DictionaryImport.Outcome {
+        let file = try folder.write(files.archive, to: "Own words.tar")
+        return try DictionaryImport.run(
+            FilePath(file), language: language, name: name,
+            environment: { ["XDG_DATA_HOME": folder.path][$0] }, progress: { _, _ in })
+    }
+
+    @Test("of an archive is a folder with its name, or a given one", arguments: [nil, "mine"])
+    func folder(name: String?) throws {
+        let files = TarFiles().adding("a.tsv", "quire\tsheets").adding("b/c.csv", "a,b")
+            .adding("README", "x")
+        let made = try made(files, name: name)
+        let path = folder.path(of: "mot/dictionaries/\(name ?? "Own words")")
+        #expect(made == .init(path: path, content: .dictionaries(2), size: 16))
+        let found = DictionaryFolders(given: [FilePath(path)]).locations()
+        #expect(found.map(\.formatName) == ["table", "table"])
+    }
+
+    @Test(arguments: [
+        (TarFiles().adding("README", "x"), "no dictionary that is read is in it"),
+        (
+            TarFiles().adding("Big.bgl", "x"),
+            "no dictionary that is read is in it; it has Babylon, which is not read here"
+        ),
+    ])
+    func `without a dictionary is refused, and leaves nothing`(
+        files: TarFiles, reason: String
+    ) throws {
+        let error = #expect(throws: DictionaryImport.Failure.self) { try made(files) }
+        let file = folder.path(of: "Own words.tar")
+        #expect(error == .notMade(reason: "\(file) can't be used: \(reason)"))
+        #expect(try folder.names(in: "mot/dictionaries") == [])
+    }
+}
