@@ -1,6 +1,6 @@
 import Texts
 
-/// How the records of a table are separated, and what its columns are.
+/// The separator of the records of a table, and its columns.
 struct TableLayout: Sendable {
     /// Between fields: a tab, a comma, a semicolon.
     var delimiter: UInt8

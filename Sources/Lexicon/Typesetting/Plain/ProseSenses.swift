@@ -105,7 +105,9 @@ struct ProseNumbers {
         text.last.map { $0 != ":" && !$0.isLetter } ?? false
     }
 
-    /// Begins a paragraph with each number that stands within one, as behind its subject: `<unit> 1. One. 2. Two.`
+    /// Begins a paragraph with each number that stands within one, as behind a subject.
+    ///
+    ///     <unit> 1. One. 2. Two.
     ///
     /// - Parameter pieces: The paragraphs.
     /// - Returns: The same ones, unless two numbers or more are found.

@@ -77,7 +77,7 @@ extension TypesetText {
 
         mutating func add(_ paragraph: StyledText.Paragraph) {
             let text = paragraph.text
-            guard !isAside(paragraph) else { return }
+            guard !isAside(paragraph, text) else { return }
             hasText = true
             var rest = text[...]
             var isNumbered = false
@@ -140,8 +140,9 @@ extension TypesetText {
         /// Returns true if a paragraph heads a list that is no list of senses, or is in it.
         ///
         /// Such a list ends with the next part of speech, or where the numbers before it go on.
-        private mutating func isAside(_ paragraph: StyledText.Paragraph) -> Bool {
-            let text = paragraph.text
+        private mutating func isAside(
+            _ paragraph: StyledText.Paragraph, _ text: String
+        ) -> Bool {
             if hasText, text.utf8.count <= Numbers.longestAside + 1,
                 Numbers.asides.contains(text.lowercased().filter { $0 != ":" })
             {
