@@ -7,7 +7,15 @@ extension MainLoop {
     ///
     /// The helper processes run in sessions of their own and get no terminal signals; a signal to
     /// this program cancels the command, which kills them.
-    func runCommand(_ command: @escaping @MainActor () async -> ExitStatus) -> ExitStatus {
+    ///
+    /// - Parameters:
+    ///   - cleansUp: True if a cancelled command has to end by itself, so that it leaves nothing; a second signal does
+    ///     not wait for that.
+    ///   - command: The command.
+    /// - Returns: The exit status of the command.
+    func runCommand(
+        cleansUp: Bool = false, _ command: @escaping @MainActor () async -> ExitStatus
+    ) -> ExitStatus {
         let signals = SignalSources.unignored
         SignalSources.block(signals)
         let work = Work()
@@ -16,15 +24,20 @@ extension MainLoop {
         let sources = signals.map { number in
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { @Sendable in
+                if cleansUp, work.takesFirst(number) { return }
                 SignalSources.end(by: number) { work.task.withLock { $0?.cancel() } }
             }
             source.activate()
             return source
         }
         defer { sources.forEach { $0.cancel() } }
-        let task = Task.immediate { await command() }
+        // It can't be cancelled before it is known here.
+        let task =
+            cleansUp ? Task { await command() } : Task.immediate { await command() }
         work.task.withLock { $0 = task }
+        if work.signal.withLock({ $0 }) != nil { task.cancel() }
         let status = run { await task.value }
+        if let number = work.signal.withLock({ $0 }) { SignalSources.terminate(by: number) }
         SignalSources.waitIfEnding()
         return status
     }
@@ -33,6 +46,18 @@ extension MainLoop {
 /// The task that a signal cancels; nil before it starts.
 private final class Work: Sendable {
     let task = Mutex<Task<ExitStatus, Never>?>(nil)
+    /// The signal that ends the program when the task has ended; nil for none.
+    let signal = Mutex<Int32?>(nil)
+
+    /// Cancels the task at the first signal; returns false for another.
+    func takesFirst(_ number: Int32) -> Bool {
+        let isFirst = signal.withLock { signal in
+            defer { signal = signal ?? number }
+            return signal == nil
+        }
+        if isFirst { task.withLock { $0?.cancel() } }
+        return isFirst
+    }
 }
 
 /// Runs tasks on the main thread, besides the main actor's.

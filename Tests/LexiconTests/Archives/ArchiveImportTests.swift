@@ -8,7 +8,10 @@ import Testing
 @Suite struct `An archive of dictionaries` {
     private let folder: TemporaryFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws {
+        folder = try TemporaryFolder()
+        mkdir(folder.path(of: "own"), 0o700)
+    }
 
     /// The files below a folder with their contents.
     private func files(in path: String) throws -> [String: String] {
@@ -149,7 +152,6 @@ import Testing
     @Test func `that is cancelled leaves nothing, and removes what a killed process has left`()
         throws
     {
-        mkdir(folder.path(of: "own"), 0o700)
         for place in ["own/.import.x", "own/.import.x/deep"] {
             mkdir(folder.path(of: place), 0o700)
         }

@@ -62,7 +62,7 @@ struct ImportDictionaryCommand: MotSubcommand {
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
-        MainLoop().runCommand {
+        MainLoop().runCommand(cleansUp: true) {
             let progress = ProgressLine("reading megabyte ")
             do throws(DictionaryImport.Failure) {
                 let made = try DictionaryImport.run(
