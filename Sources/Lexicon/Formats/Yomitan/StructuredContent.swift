@@ -19,7 +19,7 @@ enum StructuredContent {
     /// - Parameters:
     ///   - cursor: At the definition.
     ///   - budget: Each element is a step; once it is spent, the rest is left out.
-    ///   - depth: How deep elements may be inside one another.
+    ///   - depth: The most levels of elements inside one another.
     /// - Returns: The HTML without scripts and pictures.
     static func html(
         of cursor: inout JSONCursor, within budget: WorkBudget, depth: Int = depthLimit
@@ -52,7 +52,7 @@ enum StructuredContent {
         private var isGlossary = false
         /// A sign before an item in place of its number; empty for the usual one.
         private var marker = ""
-        /// What tells of a picture, the best last.
+        /// The texts that tell of a picture, by their names.
         private var descriptions: [String: String] = [:]
 
         /// Reads a member, or leaves it.

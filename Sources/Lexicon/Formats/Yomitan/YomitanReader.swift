@@ -81,7 +81,7 @@ final class YomitanReader: FactsReader {
             count: banks.count / YomitanReader.usualLength + 1)
     }
 
-    /// What a dictionary says of itself.
+    /// The facts that a dictionary tells of itself.
     private struct Index {
         var title = ""
         var format: Int?

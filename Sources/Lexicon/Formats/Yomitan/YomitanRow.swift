@@ -17,7 +17,7 @@ struct YomitanRow {
     private(set) var base: String?
     /// Rows with the same one belong together.
     private(set) var sequence = ""
-    /// How a character is read in Chinese and in Japanese words.
+    /// The readings of a character, those from Chinese first.
     private(set) var readings: [String] = []
 
     /// Nil for one without a term or a definition.
