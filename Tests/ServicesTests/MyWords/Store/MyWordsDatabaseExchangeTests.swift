@@ -130,7 +130,7 @@ import Testing
         #expect(try await theirs.rate(card, .easy))
         // Both have reviewed one of the words at the same time.
         let merge = try await words.add(try read(try await export(theirs, .json)))
-        #expect(merge == MyWordsDatabase.Merge(changedCount: 1, sameCount: 1, change: merge.change))
+        #expect(merge.addedCount == 0 && merge.changedCount == 1 && merge.sameCount == 1)
         #expect(try await words.mark(for: key)?.review == theirs.mark(for: key)?.review)
         let back = try await theirs.add(try read(try await export(words, .json)))
         #expect(back == MyWordsDatabase.Merge(sameCount: 2))

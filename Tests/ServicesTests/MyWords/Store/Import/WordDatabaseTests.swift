@@ -122,7 +122,8 @@ func databaseFile(_ sql: String) throws -> [UInt8] {
         let marks = try read(Self.kobo)
         #expect(marks.form == .kobo)
         #expect(marks.records.map(\.title) == ["impeccable", "taut", "undated"])
-        #expect(marks.records.map(\.source) == ["The Book", "", ""])
+        let sources = marks.records.map { MarkColumn.source.text(of: $0) }
+        #expect(sources == ["The Book", "", ""])
         #expect(marks.records.map(\.added?.seconds) == [1_606_406_912, 1_606_406_911, nil])
     }
 
