@@ -174,7 +174,7 @@ public struct PatternClue: Hashable, Sendable {
             // `5:30 pm` is a time.
             guard rest.first?.isLetter == true else { return nil }
             description = rest
-            if let length = WordPattern.lengthAtEnd(of: "*/" + start)?.length {
+            if let (all, length) = WordPattern.lengthAtEnd(of: "*/" + start), all == "*" {
                 pattern = "*/\(length)"
             } else if !start.contains(where: \.isWhitespace), WordPattern(String(start)) != nil {
                 pattern = String(start)

@@ -4,6 +4,7 @@ import Texts
 @Suite struct `A clue with a pattern` {
     @Test(arguments: [
         ("b????:stream", "b????", "stream"), ("5:stream", "*/5", "stream"),
+        ("tar*/3:sailor", "tar*/3", "sailor"),
         (" <brook> : small stream ", "", ""), ("<brook>: small stream", "<brook>", "small stream"),
         ("[a-m]*:stream", "[a-m]*", "stream"), ("small stream /5", "*/5", "small stream"),
         ("small stream/5", "*/5", "small stream"), ("stream /5", "*/5", "stream"),

@@ -115,20 +115,24 @@ public struct KeyPattern {
             let letters = parts.map { Folding.key(of: String($0)).letters }
             return Array(letters.joined(separator: hasHyphens ? ["-"] : []))
         }
-        return KeyPattern.fit(spelledItems, Array(words.joined(separator: [" "])))
+        let letters = Array(words.joined(separator: [" "]))
+        return KeyPattern.fit(spelledItems, letters, areSpelled: true)
     }
 
     /// Returns true if letters match.
     ///
     /// Each `*` first matches as few letters as possible; backtracking to the last `*` is enough,
     /// because the part before it matches anyway.
-    private static func fit(_ items: [Item], _ letters: [Unicode.Scalar]) -> Bool {
+    private static func fit(
+        _ items: [Item], _ letters: [Unicode.Scalar], areSpelled: Bool = false
+    ) -> Bool {
         var item = 0
         var letter = 0
         var retry: (item: Int, letter: Int)?
         while letter < letters.count {
-            let isBlank = letters[letter] == " "
-            let isHyphen = letters[letter] == "-"
+            // The key of `--` has hyphens.
+            let isBlank = areSpelled && letters[letter] == " "
+            let isHyphen = areSpelled && letters[letter] == "-"
             let isFitting =
                 switch item < items.count ? items[item] : nil {
                 case .letter(letters[letter]): true

@@ -12,11 +12,13 @@ public enum FormEvidence {
         for word: FoundWord, foundBy text: String, in sources: [DictionarySource]
     ) -> String? {
         if word.base != nil {
-            return rule(from: word.word, to: word, in: sources) ?? "a list of forms"
+            let own = sources.filter { word.sources.contains($0.name) }.compactMap(\.language)
+            return rule(from: word.word, to: word, in: own) ?? "a list of forms"
         }
         switch word.match {
         case .inflected(let cost), .form(let cost):
-            return rule(from: text, to: word, in: sources)
+            let all = sources.filter { word.sources.contains($0.name) }.flatMap(\.languages)
+            return rule(from: text, to: word, in: all)
                 ?? "a list of forms or a stem, cost \(cost)"
         case .phrase(let cost): return "a phrase as it stands in a text, cost \(cost)"
         case .typo(let cost): return "a similar spelling, cost \(cost)"
@@ -25,12 +27,11 @@ public enum FormEvidence {
         }
     }
 
-    /// The rule that leads from a form to a word, in one of the languages of its dictionaries; nil if none does.
+    /// The rule that leads from a form to a word, in one of some languages; nil if none does.
     private static func rule(
-        from form: String, to word: FoundWord, in sources: [DictionarySource]
+        from form: String, to word: FoundWord, in languages: [String]
     ) -> String? {
-        let languages = sources.filter { word.sources.contains($0.name) }.map(\.languages)
-        for code in Set(languages.joined()).sorted() {
+        for code in Set(languages).sorted() {
             do throws(LexiconError) {
                 guard let base = try Language(code)?.evidence(for: form, of: word.base ?? word.word)
                 else {
