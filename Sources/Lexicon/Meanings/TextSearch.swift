@@ -205,6 +205,29 @@ extension IndexedTexts {
 }
 
 extension FoundText {
+    /// The headwords that have the same sense, the commonest first; itself alone if it is no sense.
+    ///
+    /// - Parameters:
+    ///   - source: The dictionary.
+    ///   - limit: The most headwords.
+    /// - Returns: The headwords; their scores differ as they are common.
+    public func sharing(in source: IndexedTexts, limit: Int) -> [FoundText] {
+        guard sense != nil else { return [self] }
+        var uses: [(use: TextUse, commonness: Int)] = []
+        source.texts.forEachUse(of: document) { use in
+            uses.append((use, Int(source.headwords.commonness(ofKey: use.key))))
+        }
+        let first = uses.first?.commonness ?? 0
+        return uses.sorted { ($1.commonness, $0.use.key) < ($0.commonness, $1.use.key) }
+            .prefix(limit)
+            .compactMap { use, commonness in
+                guard let headword = source.headword(of: use) else { return nil }
+                return FoundText(
+                    source: self.source, headword: headword, word: headword.text, sense: use.sense,
+                    document: document, score: score + Double(commonness - first) / 128)
+            }
+    }
+
     /// The longest of the headwords of an entry with which it begins, as it is written there; nil for none.
     ///
     /// Many headwords may lead to an entry, most of them to a phrase somewhere in it. A dictionary that spells exactly

@@ -83,9 +83,9 @@ public struct TextTerms {
         let texts = TextTerms.withoutBrackets(text).split { ",;/|\n".contains($0) }
         return texts.contains { text in
             let words = read(String(text))
-            let short = words.drop { TextTerms.articles.contains($0.word) }
-            let end = short.lastIndex { !TextTerms.notes.contains($0.word) } ?? short.startIndex
-            return [words, Array(short[...end])].contains {
+            var short = words.drop { TextTerms.articles.contains($0.word) }
+            while let last = short.last, TextTerms.notes.contains(last.word) { short.removeLast() }
+            return [words, Array(short)].contains {
                 $0.count == wanted[0].count && !TextTerms.places(of: wanted[0], in: $0).isEmpty
             }
         }

@@ -278,11 +278,13 @@ import Testing
     @Test("What entries say is not asked for a headword, nor for a pattern")
     func noTexts() async {
         let world = await SearchWorld(service)
-        for text in ["gold", "g?ld wolf", "wolf"] {
+        let texts = ["gold", "g?ld wolf", "wolf"]
+        for text in texts {
             world.retype(text)
             await world.effects.settled()
         }
-        #expect(service.passageQueries == [])
+        // The beginnings that were typed on the way may be words of another language.
+        #expect(service.passageQueries.allSatisfy { !texts.contains($0.text) })
         world.retype("wild dog")
         await world.effects.settled()
         #expect(

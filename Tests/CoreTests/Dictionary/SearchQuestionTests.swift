@@ -63,7 +63,7 @@ import Testing
             .passageQueries(besides: [HeadwordMatches(rows: rows)]).first
     }
 
-    private static let otherWay: [OtherWay] = [
+    private static let otherWays: [OtherWay] = [
         OtherWay("chien", [], ["chien"], hasMentions: true),
         OtherWay(" chien, ", [.typo(cost: 60)], ["chien"], hasMentions: true),
         OtherWay("chien", [.part(0..<1)], ["chien"], hasMentions: true),
@@ -82,7 +82,8 @@ import Testing
         OtherWay("the dog", [.phrase(cost: 0)], nil),
     ]
 
-    @Test("Dictionaries are asked the other way round for what no headword is", arguments: otherWay)
+    @Test(
+        "Dictionaries are asked the other way round for what no headword is", arguments: otherWays)
     func otherWay(trial: OtherWay) {
         let rows = trial.matches.map { HeadwordMatch(word: "gold", source: "a", match: $0) }
         let query = HeadwordQuery(trial.text).otherWay(besides: [HeadwordMatches(rows: rows)])

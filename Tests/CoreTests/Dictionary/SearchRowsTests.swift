@@ -274,7 +274,7 @@ import Testing
         #expect(
             lines(.words, ["a": .found()], passages, matches: parts)
                 == ["In meanings: phobia", "Nothing has all of it. Its words: fear spiders"])
-        let sentence = "The fear of spiders is what she had never told to anybody."
+        let sentence = "The fear of spiders is what she had never told to anybody"
         #expect(
             lines(.words, ["a": .found()], passages, text: sentence, matches: parts)
                 == ["Words of this sentence: fear spiders", "In meanings: phobia"])

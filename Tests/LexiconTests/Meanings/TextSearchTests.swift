@@ -78,7 +78,8 @@ import Texts
         ("der", "der, die, das", true), ("dogs", "dog", false),
         ("Leistungs*", "Leistungsschalter", true),
         ("*schalter", "Leistungsschalter {m}", true), ("*schalter", "Schalter an", false),
-        ("chien", "", false), ("chien", ")(chien", false), ("chien -loup", "chien", false),
+        ("chien", "", false), ("chien", "la; un m", false), ("chien", "m f", false),
+        ("chien", ")(chien", false), ("chien -loup", "chien", false),
     ])
     func `tells whether a word is a whole translation`(
         _ word: String, _ text: String, _ isWhole: Bool

@@ -15,6 +15,8 @@ struct PassageFinder {
     private static let longestText = 20_000
     /// The number of the best entries in which the very words that were typed are looked for.
     private static let comparedCount = 40
+    /// The number of headwords with the same translation.
+    private static let sharedCount = 4
     /// The least commonness of a word that corrects another.
     private static let leastScore = -40
 
@@ -87,11 +89,9 @@ struct PassageFinder {
     private func passage(
         _ source: Int, _ word: String, _ sense: Sense, _ terms: TextTerms, _ kind: Passage.Kind
     ) -> Passage {
-        var passage = passage(
+        passage(
             source, word, part: sense.partOfSpeech, text: sense.definition,
-            place: sense.id ?? sense.definition, terms)
-        passage.kind = kind
-        return passage
+            place: sense.id ?? sense.definition, terms, kind)
     }
 
     // MARK: - Entries that say something
@@ -120,14 +120,17 @@ struct PassageFinder {
             let found = rows(for: text, limit: query.limit, isTranslated: true) { number in
                 hasMentions || !explaining.contains(ready.names[number].text)
             }.rows
-            passages.rows += found.filter { $0.kind == .translation }
+            passages.rows += found.filter { $0.kind == .translation }.unique
                 .prefix(max(1, query.limit / words.count))
             guard hasMentions else { continue }
             let mentions = found.filter { $0.kind == .mention }
             passages.rows += mentions.filter { !explaining.contains($0.source) }
             passages.rows += mentions.filter { explaining.contains($0.source) }
         }
-        passages.rows = Array(passages.rows.prefix(query.limit))
+        var known: Set<[String]> = []
+        passages.rows = Array(
+            passages.rows.filter { known.insert([$0.source, $0.word]).inserted }
+                .prefix(query.limit))
         return passages
     }
 
@@ -143,7 +146,10 @@ struct PassageFinder {
         {
             let search = TextSearch(text, in: source, number: number, isCancelled: isCancelled)
             let entries = search.entries(limit: limit)
-            found += entries.found
+            found +=
+                isTranslated
+                ? entries.found.flatMap { $0.sharing(in: source, limit: PassageFinder.sharedCount) }
+                : entries.found
             moreCount += entries.moreCount
         }
         // Stable, so that equally good ones are in the order of the dictionaries.
@@ -180,6 +186,11 @@ struct PassageFinder {
             ) {
                 return passage(found.source, word, sense, terms, .translation)
             }
+            let plain = typeset.senses.isEmpty ? typeset.text.paragraphs.map(\.text) : []
+            if let text = plain.first(where: spelled.areTranslation) {
+                return passage(
+                    found.source, word, part: "", text: text, place: text, terms, .translation)
+            }
         }
         if let number = found.sense, typeset.senses.indices.contains(number),
             terms.partCount(in: typeset.senses[number].definition) == query.wanted.count
@@ -197,17 +208,19 @@ struct PassageFinder {
 
     private func passage(
         _ source: Int, _ word: String, part: String, text: String, place: String,
-        _ terms: TextTerms
+        _ terms: TextTerms, _ kind: Passage.Kind = .mention
     ) -> Passage {
         let text = text.cleaned(limit: PassageFinder.longestText)
         let shown = PassageFinder.excerpt(of: text, around: terms.places(in: text).first)
         let name = ready.names[source]
         let word = word.cleaned(limit: Typesetter.wordLimit)
         let isName = word.dropFirst().contains { $0.isUppercase }
-        return Passage(
+        var passage = Passage(
             word: name.isCapitalized && !isName ? word.lowercased() : word,
             source: name.text, partOfSpeech: part.cleaned(), text: shown,
             marks: terms.places(in: shown), place: place)
+        passage.kind = kind
+        return passage
     }
 
     /// A text from a little before a place on.

@@ -338,6 +338,20 @@ import Texts
         #expect(files.allSatisfy { $0.hasPrefix("freedict-eng-fra") })
     }
 
+    @Test func `is a translation of each headword that has it, once`() async throws {
+        let names = ["dawg", "dog", "pooch"]
+        try write(names.map { ($0, "\($0)\n  chien\n  ami, chien\n") }, to: "freedict-eng-fra")
+        let found = await service().passages(for: otherWay(["chien"]))
+        #expect(found.rows.map(\.word).sorted() == names)
+    }
+
+    @Test func `is a translation in a list of one's own too`() async throws {
+        _ = try folder.write("lock nut\tKontermutter\n", to: "own.tsv")
+        let found = await service().passages(for: otherWay(["Kontermutter"]))
+        #expect(found.rows.map(\.word) == ["lock nut"])
+        #expect(found.rows.map(\.kind) == [.translation])
+    }
+
     @Test func `is mentioned first where it is translated, then where it is explained`()
         async throws
     {
