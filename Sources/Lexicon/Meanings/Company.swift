@@ -38,7 +38,7 @@ struct Company {
                 guard level > 0 else { return }
                 let share = Double(found.shares[document])
                 amount += share
-                found.terms[document].forEachBit { together[$0] += share }
+                found.ownTerms[document].forEachBit { together[$0] += share }
             }
         }
         var points = 0.0

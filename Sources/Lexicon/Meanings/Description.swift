@@ -206,14 +206,16 @@ private struct DescribedTexts {
         }
     }
 
-    /// The words that may stand in the place of one, the best first: its base forms and its number, and in a short
-    /// description also words that are made of it, and synonyms.
+    /// The words that may stand in the place of one, the best first: its number and the forms that follow no rule, and
+    /// in a short description also words that are made of it, and synonyms.
     func substitutes(
         for word: String, except stems: Set<String>, areFew: Bool
     ) -> [Description.Substitute] {
+        let inflections = language.inflections
         // Tables are in no file that can't be read.
-        let bases = (try? language.inflections?.bases(of: word))?.filter { $0.cost == 0 } ?? []
-        var found = bases.map { (word: $0.word, share: SubstituteShare.form) }
+        let bases = (try? inflections?.bases(of: word))?.filter { $0.cost == 0 }.map(\.word)
+        let forms = (bases ?? []) + (inflections?.plurals(of: word).irregular ?? [])
+        var found = forms.map { (word: $0, share: SubstituteShare.form) }
         found += language.rules.equals(of: word).map { ($0, SubstituteShare.number) }
         for source in sources where areFew && source.reader.languages.entries == language {
             found += source.related(to: word)
@@ -237,8 +239,8 @@ private struct DescribedTexts {
         }.max()
     }
 
-    /// The commonest headword that begins so and stands in a text; nil where the beginning is a word in texts itself, or
-    /// a headword that is hardly rarer.
+    /// The commonest headword that begins so and stands in a text; nil where the beginning is a word in texts itself,
+    /// or a headword that is hardly rarer.
     private func completion(of beginning: String) -> String? {
         guard count(numbers(of: stemmer.stem(beginning))) < DescribedTexts.leastCount else {
             return nil

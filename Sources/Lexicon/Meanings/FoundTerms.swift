@@ -2,6 +2,8 @@
 struct FoundTerms {
     /// By document: which of the terms say something about its sense, as bits.
     private(set) var terms: [UInt64]
+    /// By document: which of them stand there themselves, not words in their place.
+    private(set) var ownTerms: [UInt64]
     /// By document: how much of the description its sense has.
     private(set) var scores: [Float]
     /// By document: what each of its terms has of it; the fewer there are, the more.
@@ -28,6 +30,7 @@ struct FoundTerms {
         }
         guard isThere else { return nil }
         terms = [UInt64](repeating: 0, count: texts.documentCount)
+        ownTerms = terms
         scores = [Float](repeating: 0, count: texts.documentCount)
         shares = texts.shares()
         amounts = description.terms.map { _ in 0 }
@@ -39,14 +42,17 @@ struct FoundTerms {
             let words: [(number: Int?, share: Float)] =
                 [(term.numbers[source], 1)]
                 + term.substitutes.map { ($0.numbers[source], $0.share) }
-            for case (let number?, let share) in words {
+            for case (let place, (let number?, let share)) in words.enumerated() {
                 if isCancelled() { return nil }
                 texts.forEachPosting(of: number) { document, level, _ in
                     // The word itself counts, or the best one in its place.
                     guard level > 0, terms[document] & bit == 0 else { return }
                     if terms[document] == 0 { documents.append(document) }
                     terms[document] |= bit
-                    amounts[index] += Double(shares[document])
+                    if place == 0 {
+                        ownTerms[document] |= bit
+                        amounts[index] += Double(shares[document])
+                    }
                     covered[document] += weight * share
                     scores[document] += weight * share * Float(level) / Float(TextPlaces.maxLevel)
                 }

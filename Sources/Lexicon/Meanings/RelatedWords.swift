@@ -4,7 +4,7 @@ import Texts
 enum SubstituteShare {
     /// The same number: *7th*.
     static let number: Float = 1
-    /// The base form: *eat* for *eaten*.
+    /// A form that follows no rule, or its base form: *teeth* for *tooth*, *eat* for *eaten*.
     static let form: Float = 0.8
     /// A word made of it, or of which it is made: *Greece* for *Greek*.
     static let derived: Float = 0.7

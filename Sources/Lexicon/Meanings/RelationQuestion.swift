@@ -105,10 +105,11 @@ public struct RelationQuestion {
             let forms = language.inflections?.plurals(of: word)
         else { return [] }
         let value = { (word: String) in Int(commonness.commonness(of: Folding.key(of: word))) }
-        let regular =
-            forms.regular.first { value($0) >= RelationQuestion.leastKnown }
-            ?? forms.regular.first
-        let irregular = forms.irregular.sorted { value($0) > value($1) }
+        let isKnown = { (word: String) in value(word) >= RelationQuestion.leastKnown }
+        let regular = forms.regular.first(where: isKnown) ?? forms.regular.first
+        let known = forms.irregular.filter(isKnown)
+        let irregular = (known.isEmpty ? forms.irregular : known)
+            .sorted { value($0) > value($1) }
         let most = irregular.first.map(value)
         let isUsual = regular.map { value($0) >= (most ?? 0) + RelationQuestion.commonerBy } == true
         let usual = isUsual || most == nil ? [regular].compactMap(\.self) : []
