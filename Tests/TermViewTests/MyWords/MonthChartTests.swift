@@ -56,6 +56,6 @@ import Testing
     func nothing() {
         var canvas = Canvas(Size(width: 60, height: 2))
         MonthChartTests.chart([]).draw(on: &canvas, in: Area(canvas.size))
-        #expect(canvas.text.allSatisfy(\.isWhitespace))
+        #expect(canvas.text.allSatisfy { $0.isWhitespace })
     }
 }
