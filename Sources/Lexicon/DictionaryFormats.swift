@@ -3,7 +3,8 @@ import struct SystemPackage.FilePath
 extension DictionaryFormat {
     /// The formats that can be read, in the order in which their dictionaries are shown.
     public static let all = [
-        wordNet, dictd, starDict, mdict, dsl, slob, xdxf, tei, table, cedict, wiktextract, yomitan,
+        wordNet, dictd, starDict, mdict, dsl, slob, xdxf, tei, table, cedict, jmdict, wiktextract,
+        yomitan,
     ]
 
     /// Formats that other programs read, and this one does not: their files are named, with what to do.

@@ -73,7 +73,7 @@ final class TEIReader: FactsReader {
     }
 
     /// The entry up to its first sense: no form of a word follows.
-    private static func forms(in entry: Span<UInt8>) -> [UInt8] {
+    static func forms(in entry: Span<UInt8>) -> [UInt8] {
         var index = 0
         while let mark = entry.firstIndex(of: UInt8(ascii: "<"), from: index) {
             index = mark + 1
