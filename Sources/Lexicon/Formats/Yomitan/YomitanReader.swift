@@ -43,7 +43,10 @@ final class YomitanReader: FactsReader {
         guard let index = try content("index.json").map(Index.init), let format = index.format
         else {
             throw .unsupported(
-                file: path.string, reason: "it is no dictionary of Yomitan; unpack the archive")
+                file: path.string,
+                reason:
+                    "it is no dictionary of Yomitan; `mot import-dictionary` unpacks other archives"
+            )
         }
         guard format == 1 || format == 3 else {
             throw .unsupported(

@@ -83,7 +83,8 @@ public enum DictionaryImport {
         guard count > 0 else {
             let others = Set(found.map(\.formatName)).sorted().joined(separator: ", ")
             let reason =
-                "no dictionary that is read is in it"
+                "no dictionary that is read is in it (one of Yomitan is read as it is: put it into "
+                + "the folder of dictionaries)"
                 + (others.isEmpty ? "" : "; it has \(others), which is not read here")
             throw .dictionary(.unsupported(file: file.string, reason: reason))
         }

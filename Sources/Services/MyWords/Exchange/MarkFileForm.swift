@@ -20,7 +20,7 @@ public enum MarkFileForm: String, CaseIterable, Sendable {
     case lookUps = "KOReader's look-ups"
     /// The highlights of Kindle, `My Clippings.txt`.
     case clippings = "Kindle's clippings"
-    /// What was looked up on a Kindle, `vocab.db`.
+    /// The words that were looked up on a Kindle, `vocab.db`.
     case kindle = "Kindle's vocabulary"
     /// The vocabulary builder of KOReader, `vocabulary_builder.sqlite3`.
     case koReader = "KOReader's vocabulary"

@@ -34,11 +34,12 @@ enum TableFile {
 
 /// The phrase book of Google Translate: the two languages, then the phrase and its translation.
 private enum PhraseBook {
-    /// The columns of such a table; nil for another one.
+    /// Finds the columns of such a table.
     ///
     /// - Parameters:
     ///   - rows: The rows after the first one.
     ///   - first: The first row.
+    /// - Returns: The columns; nil for another table.
     /// - Throws: A ``MarkImportError`` when the file is damaged.
     static func columns(
         _ rows: RowReader, first: [String]

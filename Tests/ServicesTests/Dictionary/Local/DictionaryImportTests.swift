@@ -33,7 +33,7 @@ import Testing
         (TarFiles().adding("README", "x"), "no dictionary that is read is in it"),
         (
             TarFiles().adding("Big.bgl", "x"),
-            "no dictionary that is read is in it; it has Babylon, which is not read here"
+            "no dictionary that is read is in it (one of Yomitan is read as it is: put it into the folder of dictionaries); it has Babylon, which is not read here"
         ),
     ])
     func `without a dictionary is refused, and leaves nothing`(

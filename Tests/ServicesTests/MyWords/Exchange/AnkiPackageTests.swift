@@ -22,7 +22,7 @@ private let zstd = Need("zstd", files: ["/usr/bin/zstd"])
         return try await ImportFile.read(path, columns: nil).records.map(\.title)
     }
 
-    /// What is wrong with a package; nil if it can be read.
+    /// Returns the error of a package; nil if it can be read.
     private func trouble(with files: [(String, [UInt8])], zstd: String = "zstd") async throws
         -> MarkImportError?
     {
