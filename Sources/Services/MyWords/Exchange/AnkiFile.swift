@@ -38,7 +38,9 @@ enum AnkiFile {
     static func text(_ html: String) -> String {
         guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
         else { return html }
+        // A picture is no text.
         return StyledText(html: html.utf8).paragraphs.map(\.text).joined(separator: " ")
+            .replacing("▣", with: "")
     }
 }
 

@@ -35,7 +35,9 @@ struct ForeignDatabase: Sendable {
     /// - Throws: A `DatabaseError`.
     init(_ bytes: consuming [UInt8]) throws {
         var bytes = bytes
-        guard bytes.count >= 100 else { throw DatabaseError(resultCode: .SQLITE_NOTADB) }
+        guard bytes.count >= 100, bytes.count.isMultiple(of: ForeignDatabase.pageSize(bytes)) else {
+            throw DatabaseError(resultCode: .SQLITE_NOTADB)
+        }
         // SQLite, "Database File Format", 1.3: with a log or without; one in memory has none.
         (bytes[18], bytes[19]) = (1, 1)
         let encoding = [2: "UTF-16le", 3: "UTF-16be"][bytes[59]] ?? "UTF-8"
@@ -64,6 +66,12 @@ struct ForeignDatabase: Sendable {
                 throw DatabaseError(resultCode: ResultCode(rawValue: code))
             }
         }
+    }
+
+    /// The size of each page in bytes; a file that ends within one would have empty rows there.
+    private static func pageSize(_ bytes: [UInt8]) -> Int {
+        let size = Int(bytes[16]) << 8 | Int(bytes[17])
+        return size == 1 ? 1 << 16 : max(size, 1)
     }
 
     /// Returns true if the file has these tables with all of their columns.

@@ -160,13 +160,13 @@ enum SampleCollection {
             Sample.review(1, at: start + 800, 1, type: 3, factor: 0),
             Sample.note(2, "abate", ""),
             Sample.card(2, type: 2, queue: 2, due: 9, data: #"{"s":7.5,"d":3.25}"#),
-            Sample.review(2, at: start, 2, type: 0), Sample.note(3, "lone", ""),
+            Sample.review(2, at: start + 1, 2, type: 0), Sample.note(3, "lone", ""),
             Sample.card(3, type: 2, queue: 2, due: 9, interval: 4))
         let log = [Review(time: UnixTime(seconds: start), grade: .good)]
         #expect(
             marks.records.map(\.log) == [
                 log + [Review(time: UnixTime(seconds: start + 600), grade: .easy)],
-                [Review(time: UnixTime(seconds: start), grade: .hard)], [],
+                [Review(time: UnixTime(seconds: start + 1), grade: .hard)], [],
             ])
         let schedule = ReviewSchedule(in: FixedTimeZone.utc)
         #expect(
