@@ -49,7 +49,7 @@ import Testing
         #expect(!question.asksForHeadwords && question.asksOnlyForTexts && !question.isForServers)
         #expect(!question.query.isPattern)
         let wanted = PassageQuery(text, .described(as: nil), limit: 40)
-        #expect(question.passageQuery(besides: []) == wanted)
+        #expect(question.passageQueries(besides: []) == [wanted])
     }
 
     // MARK: - What entries say
