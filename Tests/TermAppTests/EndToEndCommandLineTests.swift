@@ -4,7 +4,7 @@ import Testing
 @testable import TermApp
 
 extension EndToEnd {
-    /// What the command line is understood as, before any command does anything.
+    /// The meaning of a command line, before any command does anything.
     @Suite(.timeLimit(.minutes(5))) struct CommandLine {
         @Test(
             "Words that follow no command's name are looked up",

@@ -68,7 +68,7 @@ public struct Language: Hashable, Sendable {
         return codes
     }()
 
-    /// Those of FreeDict's dictionaries, and others of which there are many.
+    /// The languages of FreeDict's dictionaries, and others with many dictionaries.
     private static let table: [(codes: [String], name: String)] = """
         af afr Afrikaans|ar ara Arabic|ast Asturian|be bel Belarusian|bg bul Bulgarian|bn ben Bengali
         br bre Breton|ca cat Catalan|ckb Sorani|cs ces cze Czech|cy cym wel Welsh|da dan Danish|de deu ger German

@@ -12,7 +12,7 @@ struct Company {
     /// - Parameters:
     ///   - description: The description.
     ///   - sources: Its dictionaries.
-    ///   - found: Where its terms stand in each of them.
+    ///   - found: The places of its terms in each of them.
     init(of description: Description, in sources: [IndexedTexts], _ found: [FoundTerms?]) {
         self.description = description
         let all = zip(sources, found).filter { $0.1 != nil }

@@ -1,4 +1,4 @@
-/// Where the terms of a description stand in the texts of a dictionary.
+/// The places of the terms of a description in the texts of a dictionary.
 struct FoundTerms {
     /// By document: which of the terms say something about its sense, as bits.
     private(set) var terms: [UInt64]
@@ -20,7 +20,7 @@ struct FoundTerms {
     /// - Parameters:
     ///   - description: The description.
     ///   - texts: The index of the dictionary's texts.
-    ///   - source: Which of the description's dictionaries it is.
+    ///   - source: Its index among the description's dictionaries.
     ///   - isCancelled: Called before each term.
     init?(
         of description: Description, in texts: TextIndex, source: Int, isCancelled: () -> Bool

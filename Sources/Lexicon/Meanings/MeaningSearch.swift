@@ -143,7 +143,7 @@ public struct MeaningSearch {
     ) -> [Word] {
         var words: [String: Word] = [:]
         let fits = pattern?.test
-        // Of the words for a meaning few fit a pattern.
+        // Few words for a meaning fit a pattern.
         let senseLimit = pattern == nil ? MeaningSearch.senseLimit : .max
         for (source, found) in found.enumerated() {
             guard let found else { continue }

@@ -57,7 +57,7 @@ public struct TextTerms {
         stemmer = Stemmer(language)
     }
 
-    /// Whether a text has all phrases and endings that are wanted, and nothing that is excluded.
+    /// Returns true if a text has all phrases and endings that are wanted, and nothing that is excluded.
     public func fit(_ typeset: TypesetText) -> Bool {
         let phrases = wanted.filter { $0.count > 1 || $0[0].isVague }
         if phrases.isEmpty, excluded.isEmpty { return true }
@@ -68,7 +68,7 @@ public struct TextTerms {
         return phrases.allSatisfy(has) && !excluded.contains(where: has)
     }
 
-    /// Where the wanted words and phrases stand in a text, in bytes, in order.
+    /// The places of the wanted words and phrases in a text, in bytes, in order.
     public func places(in text: String) -> [Range<Int>] {
         let words = read(text)
         return wanted.flatMap { TextTerms.places(of: $0, in: words) }
@@ -111,7 +111,7 @@ public struct TextTerms {
         "m", "f", "n", "c", "mf", "pl", "sg", "v", "vi", "vt", "vr", "adj", "adv",
     ]
 
-    /// How many of the wanted words and phrases stand in a text.
+    /// The number of wanted words and phrases that stand in a text.
     public func partCount(in text: String) -> Int {
         let words = read(text)
         return wanted.count { !TextTerms.places(of: $0, in: words).isEmpty }

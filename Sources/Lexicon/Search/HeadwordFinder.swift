@@ -22,9 +22,9 @@ struct SearchWord {
 struct KeyHit: Hashable {
     /// In the dictionary's order, up to ``recordLimit``.
     var headwords: [Headword]
-    /// How common its headwords are.
+    /// The commonness of its headwords.
     var commonness: UInt8 = 0
-    /// What it costs to mistype them as the query; see ``Misspelling``.
+    /// The cost of mistyping them as the query; see ``Misspelling``.
     var cost = 0
     /// The form of the headwords that fits a pattern; nil if they fit it themselves.
     var form: String?
@@ -119,7 +119,7 @@ extension KeyHits {
 /// The place of a key among others: first those that are commoner, less what they cost, then the
 /// shorter; equal ones stay in their order.
 struct KeyRank: Comparable {
-    /// How common it is, less what it costs.
+    /// Its commonness less its cost.
     let score: Int
     private let letterCount: Int
 
@@ -140,7 +140,7 @@ protocol HeadwordFinder {
     /// The records whose headwords have one of some keys, by that key.
     func hits(of keys: [HeadwordKey]) throws(LexiconError) -> [HeadwordKey: KeyHit]
 
-    /// Whether there may be keys that begin with a key, or are it.
+    /// Returns true if there may be keys that begin with a key, or are it.
     func hasKeys(startingWith key: HeadwordKey) -> Bool
 
     /// The keys of headwords in which some words follow one another after the first, the commonest first.
@@ -165,7 +165,7 @@ protocol HeadwordFinder {
     /// - Parameters:
     ///   - word: The word.
     ///   - limit: The most keys.
-    ///   - beginsRight: Whether only keys with the same first letter count.
+    ///   - beginsRight: True if only keys with the same first letter count.
     ///   - leastScore: Keys whose ``KeyRank/score`` is lower are left out.
     /// - Returns: The keys, and the number of all that match.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.

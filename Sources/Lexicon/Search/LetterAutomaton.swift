@@ -8,7 +8,7 @@ protocol LetterAutomaton<State> {
     var start: State { get }
     func next(_ state: State, ascii letter: UInt8) -> State
     func next(_ state: State, letter: Unicode.Scalar) -> State
-    /// Whether no key that begins with the letters so far can match.
+    /// Returns true if no key that begins with the letters so far can match.
     func isDead(_ state: State) -> Bool
     /// The distance of the key that ends here; nil if it does not match.
     func distance(_ state: State) -> Int?

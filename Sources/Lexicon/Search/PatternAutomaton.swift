@@ -1,11 +1,11 @@
 /// Accepts the keys that match a pattern.
 ///
 /// Its states are the places that were reached; a set of states is a bit mask, as in
-/// ``TypoAutomaton``. Of a pattern with more than 62 places it reads only the beginning, so it may
+/// ``TypoAutomaton``. It reads only the beginning of a pattern with more than 62 places, so it may
 /// accept keys that do not match. It knows nothing of lengths and gaps.
 struct PatternAutomaton: LetterAutomaton {
     let start: UInt64 = 1
-    /// Whether accepted keys must be checked against the pattern itself.
+    /// True if accepted keys must be checked against the pattern itself.
     let isApproximate: Bool
     private let masks: LetterMasks
     /// The states at a `*`, where any letters may follow.

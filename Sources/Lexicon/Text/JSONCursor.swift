@@ -56,8 +56,8 @@ struct JSONCursor {
     ///
     /// - Parameters:
     ///   - keys: The keys of the members that are copied, at whatever depth.
-    ///   - output: Where the value is added.
-    ///   - depth: How deep objects and arrays may be inside one another; what is deeper becomes `null`.
+    ///   - output: The text to which the value is added.
+    ///   - depth: The most objects and arrays inside one another; a deeper one becomes `null`.
     mutating func copyValue(keeping keys: Set<String>, to output: inout [UInt8], depth: Int = 16) {
         var isFirst = true
         switch next {
@@ -204,7 +204,7 @@ extension UInt8 {
         self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09
     }
 
-    /// Whether a number, `true`, `false` or `null` is over.
+    /// Returns true if a number, `true`, `false` or `null` is over.
     fileprivate var endsJSONWord: Bool {
         switch self {
         case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "}"), UInt8(ascii: "]"),

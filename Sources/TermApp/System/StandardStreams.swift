@@ -138,7 +138,7 @@ struct OutputTerminal: Equatable {
 
     /// The terminal for which styled text is printed; nil for plain text.
     ///
-    /// What goes through a pipe to a pager has the width of the terminal that shows error messages.
+    /// A text that goes through a pipe to a pager has the width of the terminal that shows error messages.
     static func current(_ use: ColorUse) -> OutputTerminal? {
         switch use {
         case .auto: return current

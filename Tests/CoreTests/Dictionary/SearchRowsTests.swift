@@ -4,7 +4,7 @@ import Testing
 @testable import Core
 
 @Suite struct SearchRowsTests {
-    /// What a dictionary has answered.
+    /// The answer of a dictionary.
     enum Reply: Sendable {
         /// It has found words: the query itself, and what begins so.
         case found([String], moreCount: Int)

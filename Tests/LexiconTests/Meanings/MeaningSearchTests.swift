@@ -142,9 +142,9 @@ struct `The meanings of the installed WordNet` {
     @Test func `are described by what a misspelled word was meant to be`() {
         let corrections = ["feer": "fear", "spidres": "spiders", "fear": "wrong"]
         let found = stems("the fear of spidres feer web", correction: { corrections[$0] })
-        // What was said twice is one word.
+        // A word that is said twice counts once.
         #expect(found == ["fear", "spider", "web"])
-        // Where no word is right, none is read as another one; but a word alone may be unfinished.
+        // No word is read as another one if none is right; but a word alone may be unfinished.
         let guesses = ["zork": "work", "spide": "spite"]
         #expect(stems("zork spide", correction: { guesses[$0] }) == ["zork", "spide"])
         #expect(stems("spide", correction: { guesses[$0] }) == ["spider"])

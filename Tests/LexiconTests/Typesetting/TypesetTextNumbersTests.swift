@@ -35,7 +35,7 @@ import Texts
                 "<ol><li>One<ol><li>a</li><li>b</li></ol><li>Two</ol>", .html,
                 [": One", ": a", ": b", ": Two"]
             ),
-            // What only heads them belongs to each of the narrower ones.
+            // A heading of theirs belongs to each of the narrower ones.
             (
                 "<ol><li>(of people)<ol><li>Kind<li>Able</ol><li>To go:<ol><li>away</ol></ol>",
                 .html,

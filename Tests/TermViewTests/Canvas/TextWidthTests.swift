@@ -25,7 +25,7 @@ import Testing
         // The module of the C library leaves it out.
         let wcwidth = unsafeBitCast(try #require(dlsym(nil, "wcwidth")), to: Width.self)
         let locale = try #require(newlocale(LC_CTYPE_MASK, "C.UTF-8", nil))
-        // Of this thread alone: other tests run beside this one.
+        // Only this thread has it: other tests run beside this one.
         let before = uselocale(locale)
         defer {
             uselocale(before)

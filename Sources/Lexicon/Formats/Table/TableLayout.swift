@@ -4,23 +4,23 @@ import Texts
 struct TableLayout: Sendable {
     /// Between fields: a tab, a comma, a semicolon.
     var delimiter: UInt8
-    /// Whether a field may stand in quotation marks (RFC 4180), instead of having escapes like `\n`.
+    /// True if a field may stand in quotation marks (RFC 4180), instead of having escapes like `\n`.
     var hasQuotes: Bool
-    /// Whether the texts are HTML; nil if each shows it.
+    /// True if the texts are HTML; nil if each shows it.
     var isHTML: Bool?
     /// The names of the columns, if the first record has them.
     var columns: [String] = []
     /// `##name`, `##sourceLang` and such, as PyGlossary writes them.
     var facts: [String: String] = [:]
-    /// Whether the third column has other headwords, separated by commas, as in the CSV of PyGlossary.
+    /// True if the third column has other headwords, separated by commas, as in the CSV of PyGlossary.
     var hasOtherWords = false
     /// The offset of the first record.
     var start = 0
 
-    /// How many lines may precede the first record.
+    /// The most lines before the first record.
     private static let headLimit = 100
 
-    /// What the head of a file tells.
+    /// The facts in the head of a file.
     ///
     /// - Parameters:
     ///   - lines: The file.
@@ -126,7 +126,7 @@ struct TableLayout: Sendable {
 
     private static let longestCode = 3
 
-    /// What the first column is called in tables that name their columns.
+    /// The names of the first column in tables that name their columns.
     private static let headings: Set<String> = [
         "word", "words", "headword", "headwords", "term", "terms", "front", "entry", "lemma", "key",
         "expression", "phrase", "vocabulary",

@@ -15,7 +15,7 @@ enum PlainSetter {
     ///   - text: The raw text of the entry.
     ///   - word: The headword.
     ///   - width: The width to which the text was wrapped; nil when it was not.
-    ///   - bounded: What the paragraphs are added to.
+    ///   - bounded: The text to which the paragraphs are added.
     /// - Returns: The paragraphs.
     static func styledText(
         _ text: String, word: String, wrappedTo width: @autoclosure () -> Int?,

@@ -34,7 +34,7 @@ extension TypesetText {
         /// The part of an entry that a part of speech or a Roman number heads; nil before the first.
         private var section: Section?
         private var withoutNumbers: [(index: Int, sense: Sense)] = []
-        /// How many parts begin with the Roman numbers I, II and so on.
+        /// The number of parts that begin with the Roman numbers I, II and so on.
         private var partCount = 0
 
         private static let romans = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"]

@@ -15,8 +15,8 @@ final class DICTClient: Sendable {
     ///
     /// - Parameters:
     ///   - server: The server.
-    ///   - depth: How many requests may be in flight at once.
-    ///   - timeout: How long to wait for an answer.
+    ///   - depth: The most requests in flight at once.
+    ///   - timeout: The longest wait for an answer.
     ///   - clock: Measures the timeout.
     init(
         _ server: DICTServer, depth: Int, timeout: Duration, clock: any Clock<Duration>

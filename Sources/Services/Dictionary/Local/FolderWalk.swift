@@ -5,10 +5,10 @@ import SystemPackage
 /// Searches folders and their subfolders for dictionaries, and visits each folder and file once, even
 /// when links lead to it again.
 struct FolderWalk {
-    /// How many files and folders are visited below each named folder: more than any collection
+    /// The most files and folders that are visited below each named folder: more than any collection
     /// has, but a limit for a full disk.
     static let countLimit = 200_000
-    /// How many levels of subfolders are visited.
+    /// The most levels of subfolders that are visited.
     private static let depthLimit = 6
     /// The most files that are named although they are not read; the others are counted.
     private static let otherLimit = 100
@@ -68,7 +68,7 @@ struct FolderWalk {
     ///
     /// - Parameters:
     ///   - folder: The folder.
-    ///   - isRequired: Whether a missing folder is reported.
+    ///   - isRequired: True to report a missing folder.
     ///   - namesAll: True to name each file that belongs to no dictionary.
     /// - Returns: The dictionaries sorted by name, and folders that can't be read.
     mutating func locations(
@@ -174,7 +174,7 @@ struct FolderWalk {
             || stem.hasSuffix("_abrv") && stems.contains(String(stem.dropLast(5)))
     }
 
-    /// Whether no path before led to the same file; true for what isn't there, which is reported when it is opened.
+    /// Returns true if no path before led to the same file; true for a missing file, which is reported when it is opened.
     private mutating func isNew(_ path: FilePath) -> Bool {
         guard let status = FolderWalk.status(of: path) else { return true }
         return visited.insert(FileID(status)).inserted
@@ -184,7 +184,7 @@ struct FolderWalk {
         status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
     }
 
-    /// What the path leads to; nil for nothing.
+    /// The file to which the path leads; nil for none.
     private static func status(of path: FilePath) -> stat? {
         var status = stat()
         return path.withPlatformString { stat($0, &status) } == 0 ? status : nil

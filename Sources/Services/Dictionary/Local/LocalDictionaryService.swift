@@ -17,13 +17,13 @@ public final class LocalDictionaryService: DictionaryService {
         public var names: [String] = []
         /// The folder for indexes; nil for none.
         public var cacheFolder: String?
-        /// What says how common words are; nil for what is in the usual places.
+        /// The lists that say how common words are; nil for those in the usual places.
         public var commonness: CommonnessSources?
         /// Names of other sources, which no dictionary may have (ignoring case).
         public var otherNames: [String] = []
-        /// Whether the almanac's words are one of the dictionaries.
+        /// True if the almanac's words are one of the dictionaries.
         public var hasAlmanac = true
-        /// Whether each answer waits for the index, so that it is complete.
+        /// True if each answer waits for the index, so that it is complete.
         ///
         /// Commands need this. The browser shows what is available at once, and asks again later.
         public var waitsForIndex = false
@@ -36,9 +36,9 @@ public final class LocalDictionaryService: DictionaryService {
         public var whenIndexing: @Sendable (_ source: String, _ progress: Double?) -> Void = {
             _, _ in
         }
-        /// Whether to read the descriptions of dictionaries before they are listed.
+        /// True to read the descriptions of dictionaries before they are listed.
         public var describesFirst = false
-        /// Whether to check dictionaries without an index before they are listed.
+        /// True to check dictionaries without an index before they are listed.
         public var checksFirst = false
         /// Runs what may block on the disk, for a command that waits for it anyway; nil for threads
         /// of their own.
@@ -47,7 +47,7 @@ public final class LocalDictionaryService: DictionaryService {
         public init() {}
     }
 
-    /// How common words are.
+    /// The commonness of words.
     public let commonness: WordCommonness
     private let options: Options
     private let shelf: @Sendable () -> Shelf
@@ -316,7 +316,7 @@ public final class LocalDictionaryService: DictionaryService {
         let ready = await readyTexts(of: volumes, making: wanted, query.indexing)
         let passages = PassageFinder(ready, commonness: commonness.table).passages(for: query)
         guard ready.isDamaged else { return passages }
-        // What a damaged index says may be wrong; it is made anew.
+        // A damaged index may say anything; it is made anew.
         let repaired = await readyTexts(of: volumes, making: wanted, query.indexing)
         return PassageFinder(repaired, commonness: commonness.table).passages(for: query)
     }
@@ -329,7 +329,7 @@ public final class LocalDictionaryService: DictionaryService {
         if ready.isIncomplete, options.waitsForIndex {
             for volume in wanted { await makeIndex(of: volume) }
             await texts.make(of: wanted) { [options] source, progress in
-                // Nobody notices that small ones are made.
+                // Small ones are made before anybody notices.
                 guard indexing != .small else { return }
                 if progress != nil { options.whenIndexingTexts() }
                 options.whenIndexing(source, progress)
@@ -395,10 +395,10 @@ public final class LocalDictionaryService: DictionaryService {
 }
 
 extension [Volume] {
-    /// Those that say something new, the ones that explain a language in itself first, then the small ones: in this order
+    /// The dictionaries that say something new, first the ones that explain a language in itself, then the small ones: in this order
     /// their texts are indexed.
     ///
-    /// Of two with the same database, the one that spells exactly is among them.
+    /// The one of two with the same database that spells exactly is among them.
     fileprivate var inOrderOfTexts: [Volume] {
         for volume in self where !volume.isDescribed { volume.describe() }
         var editions: Set<String> = []

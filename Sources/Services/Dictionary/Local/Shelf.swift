@@ -8,9 +8,9 @@ struct Shelf {
     /// Sorted by format, then by name; the almanac is last.
     let volumes: [Volume]
 
-    /// How many dictionaries are used; each typed letter asks all of them.
+    /// The most dictionaries that are used; each typed letter asks all of them.
     static let countLimit = 1_000
-    /// How many unusable dictionaries are reported one by one, besides those of formats that are not read.
+    /// The most unusable dictionaries that are reported one by one, besides those of formats that are not read.
     static let reportLimit = 10
 
     /// Opens the dictionaries that were found.
@@ -19,7 +19,7 @@ struct Shelf {
     ///
     /// - Parameters:
     ///   - locations: The dictionaries that were found.
-    ///   - opener: How to open them.
+    ///   - opener: Opens them.
     ///   - others: Names of other sources.
     ///   - names: The names of the dictionaries to use, ignoring case; empty for all.
     init(
@@ -66,7 +66,7 @@ struct Shelf {
 }
 
 extension DictionaryLocation {
-    /// Whether the dictionary may get one of these names, in lower case: its own, with a number
+    /// Returns true if the dictionary may get one of these names, in lower case: its own, with a number
     /// behind it when others have it too.
     fileprivate func canBe(named wanted: Set<String>) -> Bool {
         guard !wanted.isEmpty, let name = knownName?.lowercased() else { return true }

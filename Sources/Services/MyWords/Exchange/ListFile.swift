@@ -272,7 +272,7 @@ enum ListNames {
         return names.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// What stands between blanks.
+    /// The parts between blanks.
     static func parts(of text: String) -> [String] {
         text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     }

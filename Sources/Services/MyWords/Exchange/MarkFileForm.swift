@@ -16,7 +16,7 @@ public enum MarkFileForm: String, CaseIterable, Sendable {
     case anki = "Anki's text"
     /// The favorites of GoldenDict.
     case favorites = "GoldenDict's favorites"
-    /// What was looked up in KOReader, `lookup_history.lua`.
+    /// The words that were looked up in KOReader, `lookup_history.lua`.
     case lookUps = "KOReader's look-ups"
     /// The highlights of Kindle, `My Clippings.txt`.
     case clippings = "Kindle's clippings"
@@ -40,7 +40,7 @@ public enum MarkFileForm: String, CaseIterable, Sendable {
 }
 
 extension MarkFileForm {
-    /// How many rows are looked at.
+    /// The number of rows that tell the form.
     private static let sample = 20
 
     /// Finds the form of a file.
@@ -48,7 +48,7 @@ extension MarkFileForm {
     /// - Parameters:
     ///   - text: The text of the file.
     ///   - name: The name of the file.
-    ///   - hasColumns: Whether a person has said which columns it has: then it is a table.
+    ///   - hasColumns: True if a person has named its columns: then it is a table.
     init(of text: [UInt8], name: String, hasColumns: Bool) {
         let start = text.prefix(4_096).drop { $0 <= 0x20 }
         if start.first == UInt8(ascii: "{") || MarkFileForm.isList(start) {
@@ -77,7 +77,7 @@ extension MarkFileForm {
         }
     }
 
-    /// Whether it is a list in JSON, and no word in brackets.
+    /// Returns true for a list in JSON, and no word in brackets.
     private static func isList(_ start: ArraySlice<UInt8>) -> Bool {
         guard start.first == UInt8(ascii: "[") else { return false }
         let next = start.dropFirst().first { $0 > 0x20 }
@@ -119,9 +119,9 @@ extension MarkFileForm {
 
     /// The first rows of a file, read as a table.
     private struct RowSample {
-        /// Whether they look like one.
+        /// True if they look like one.
         private(set) var isTable = false
-        /// How many fields the first row has.
+        /// The number of fields in the first row.
         private(set) var count = 0
         private(set) var isHead = false
 

@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    /// What was typed and the words that are listed.
+    /// The typed text and the words that are listed.
     @Test(arguments: [
         ("我", ["我们", "我国"]), ("我們", ["我們"]), ("我?", ["我们", "我国"]), ("*國", ["我國"]),
         ("wo", ["wǒ guó", "wǒ men"]),

@@ -19,7 +19,7 @@ enum AnkiImporter {
     }
 
     struct Answer: Decodable {
-        /// How many notes each import has made, and how many it has found again.
+        /// The number of notes that each import has made, and of those that it has found again.
         let counts: [[Int]]
         let notes: [Note]
     }
@@ -105,7 +105,7 @@ struct `Marks that Anki has imported` {
     @Test(.needs(.time)) func `have each text as it was, whatever it is`() async throws {
         var random = RandomMarks(seed: 73)
         let records = try (0..<Tier.amount(quick: 100, usual: 1_000, all: 5_000)).map { _ in
-            // What is kept is clean.
+            // A kept mark is clean.
             try #require(MarkRecord(MarkFields(random.next())))
         }
         let answer = try await AnkiImporter.imported(written(records, as: .anki))
