@@ -3,7 +3,7 @@ import struct SystemPackage.FilePath
 extension DictionaryFormat {
     /// The formats that can be read, in the order in which their dictionaries are shown.
     public static let all = [
-        wordNet, dictd, starDict, mdict, dsl, slob, xdxf, tei, table, cedict, jmdict, wiktextract,
+        wordNet, dictd, starDict, mdict, dsl, slob, xdxf, tei, cedict, table, jmdict, wiktextract,
         yomitan,
     ]
 

@@ -8,10 +8,13 @@ enum TextWidth {
     static func cells(of scalar: Unicode.Scalar) -> Int? {
         let value = scalar.value
         if value < 0x7F { return value >= 0x20 ? 1 : nil }
-        switch run(of: value) & 3 {
-        case 0: return cellsOfNew(scalar)
-        case let code: return Int(code) - 1
-        }
+        return knownCells(of: scalar) ?? cellsOfNew(scalar)
+    }
+
+    /// The width of a scalar that the table knows, which is that of our own locale; nil for another one.
+    static func knownCells(of scalar: Unicode.Scalar) -> Int? {
+        let code = run(of: scalar.value) & 3
+        return code == 0 ? nil : Int(code) - 1
     }
 
     /// The width of a scalar that the table does not know, because it is newer.

@@ -22,7 +22,10 @@ import Texts
     }
 
     private func words(_ text: String, limit: Int = 20) -> [String] {
-        TextSearch(TextQuery(text), in: texts, number: 0).entries(limit: limit).found.map(\.word)
+        let query = TextQuery(text)
+        let terms = TextTerms(query, .english)
+        return TextSearch(query, in: texts, number: 0).entries(limit: limit).found
+            .filter { terms.fit(texts.text(of: $0.headword, isCancelled: { false })) }.map(\.word)
     }
 
     @Test(arguments: [

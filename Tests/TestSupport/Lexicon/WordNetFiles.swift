@@ -66,6 +66,12 @@ public struct WordNetFiles: Sendable {
     ///   - exceptions: The lines of `noun.exc` and similar files, by part of speech.
     ///   - counts: The lines of `cntlist.rev`.
     public init(_ synsets: [Synset], exceptions: [String: [String]] = [:], counts: [String] = []) {
+        // An index without a word is damaged.
+        let synsets =
+            synsets
+            + zip(["noun", "verb", "adj", "adv"], ["n", "v", "a", "r"] as [Character])
+            .filter { part, _ in !synsets.contains { $0.part == part } }
+            .map { part, type in Synset(part, type, ["zzz"], gloss: "") }
         var offsets: [String: Int] = [:]
         // Numbers have a fixed width, so the length of a line does not depend on the offsets.
         for _ in 0..<2 {

@@ -58,7 +58,7 @@ struct EnglishForms: Inflections {
     }
 
     private static func regularPlurals(of noun: String) -> [String] {
-        let isAfterConsonant = !endsInVowel(noun.dropLast())
+        let isAfterConsonant = noun.count > 1 && !endsInVowel(noun.dropLast())
         let hisses = ["s", "x", "z", "ch", "sh"].contains(where: noun.hasSuffix)
         if noun.hasSuffix("y"), isAfterConsonant { return [noun.dropLast() + "ies"] }
         if noun.hasSuffix("o"), isAfterConsonant { return [noun + "es", noun + "s"] }

@@ -54,7 +54,9 @@ final class TextShelf: Sendable {
 
     /// Returns the state of the index of a dictionary's texts.
     func state(of volume: Volume) -> DictionarySource.Texts {
-        guard let cache, let (reader, headwords) = volume.indexed else { return .notIndexed }
+        guard let cache, let (reader, headwords) = volume.indexed else {
+            return volume.isLarge ? .large : .notIndexed
+        }
         let path = TextShelf.path(of: reader, headwords, in: cache)
         switch state.withLock({ $0.texts[path] }) {
         case nil: return volume.isLarge ? .large : .notIndexed

@@ -25,6 +25,7 @@ enum AnkiFile {
         if head.isHTML { table.plainText = { AnkiFile.text($0) } }
         if wanted == nil { table.tagsColumn = head.tagsIndex }
         table.lists = head.tags
+        table.areCards = !head.isOurs
         return try table.read(rows, first: (row, line), of: bytes, .anki)
     }
 
@@ -89,6 +90,12 @@ struct AnkiHead {
         return setting(in: line).map { keys.contains($0.key) } ?? false
     }
 
+    /// True if `mot export` wrote the file; the names of earlier versions began with the GUID.
+    var isOurs: Bool {
+        names.count > 3 && Set(names.prefix(3)) == Set(AnkiText.names.prefix(3))
+            && names[3] == AnkiText.names[3]
+    }
+
     /// Returns the columns of rows with so many fields.
     ///
     /// If no column is named as that of the words, the first free column has them. If no column has a name, the
@@ -106,11 +113,7 @@ struct AnkiHead {
             columns[free.removeFirst()] = wanted
         }
         // In our own file the back of a card repeats what other columns have; the first version had none of these.
-        if names.count > 3, Set(names.prefix(3)) == Set(AnkiText.names.prefix(3)),
-            names[3] == AnkiText.names[3]
-        {
-            free.removeAll()
-        }
+        if isOurs { free.removeAll() }
         let unknown = free.map { labels[$0].isEmpty ? "column \($0 + 1)" : labels[$0] }
         let places = placeIndices.sorted().map { index in
             index < names.count ? names[index] : "column \(index + 1)"

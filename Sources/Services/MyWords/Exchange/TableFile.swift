@@ -26,6 +26,8 @@ enum TableFile {
         let phrases = try PhraseBook.columns(rows, first: row)
         let columns = wanted ?? head ?? phrases ?? MarkColumns(count: row.count)
         var table = TableRows(columns, now: now)
+        // Our own table has each text as it is.
+        table.areCards = !columns.columns.contains(.guid)
         table.isNamed = head != nil || wanted != nil && form != .list
         table.leftOutCount = headingCount
         return try table.read(rows, first: head == nil ? (row, line) : nil, of: text, form)
@@ -64,6 +66,8 @@ struct TableRows: Sendable {
     let now: UnixTime
     /// Changes what is in a column before it is read, such as HTML.
     var plainText: (@Sendable (String) -> String)?
+    /// True if the texts may have what programs for cards add; see ``CardText``.
+    var areCards = true
     /// Columns with tags of Anki.
     var tagsColumn: Int?
     /// Lists of all marks.
@@ -120,18 +124,19 @@ struct TableRows: Sendable {
         var origin = Markable.Origin(place: MarkRecord.importPlace)
         for index in 0..<min(row.count, columns.columns.count) where !row[index].isEmpty {
             guard let column = columns.columns[index] else { continue }
-            let card = CardText(column == .guid ? "" : plainText?(row[index]) ?? row[index])
-            let text = card.text
+            let plain = column == .guid ? row[index] : plainText?(row[index]) ?? row[index]
+            let card = areCards && column != .guid ? CardText(plain) : nil
+            let text = card?.text ?? plain
             switch column {
             case .word:
-                fields.title = card.gap ?? text
-                if card.gap != nil, origin.sentence.isEmpty { origin.sentence = text }
-                if let reading = card.reading, fields.pronunciation.isEmpty {
+                fields.title = card?.gap ?? text
+                if card?.gap != nil, origin.sentence.isEmpty { origin.sentence = text }
+                if let reading = card?.reading, fields.pronunciation.isEmpty {
                     fields.pronunciation = reading
                 }
             case .meaning: fields.meaning = text
             case .partOfSpeech: fields.partOfSpeech = text
-            case .pronunciation: fields.pronunciation = card.reading ?? text
+            case .pronunciation: fields.pronunciation = card?.reading ?? text
             case .source: origin.source = text
             case .sentence: origin.sentence = text
             case .note: fields.note = text
@@ -140,7 +145,7 @@ struct TableRows: Sendable {
                 let text = text.cleaned(limit: MarkLimits.name)
                 fields.added = UnixTime(exchangeText: text)
                 if fields.added == nil, !text.isEmpty { unread.append(.unknownDate(text)) }
-            case .guid: fields.guid = row[index]
+            case .guid: fields.guid = text
             case .article: fields.forms.article = text
             case .forms: fields.forms.others = text
             }

@@ -9,7 +9,7 @@ import Texts
 struct ImportDictionaryCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "import-dictionary", _superCommandName: "mot",
-        abstract: "Unpack dictionaries, or make one of a large file of Wiktionary.",
+        abstract: "Unpack dictionaries, or make one of Wiktionary.",
         discussion: """
             An archive, .zip, .tar.gz, .tar.xz or .tar.bz2, and a packed dictionary such as .dsl.gz \
             is unpacked into a folder of its own among your dictionaries. Other files are data of \

@@ -30,18 +30,18 @@ import Testing
     }
 
     @Test(arguments: [
-        (TarFiles().adding("README", "x"), "no dictionary that is read is in it"),
-        (
-            TarFiles().adding("Big.bgl", "x"),
-            "no dictionary that is read is in it (one of Yomitan is read as it is: put it into the folder of dictionaries); it has Babylon, which is not read here"
-        ),
+        (TarFiles().adding("README", "x"), ""),
+        (TarFiles().adding("Big.bgl", "x"), "; it has Babylon, which is not read here"),
     ])
     func `without a dictionary is refused, and leaves nothing`(
         files: TarFiles, reason: String
     ) throws {
         let error = #expect(throws: DictionaryImport.Failure.self) { try made(files) }
         let file = folder.path(of: "Own words.tar")
-        #expect(error == .notMade(reason: "\(file) can't be used: \(reason)"))
+        let start =
+            "no dictionary that is read is in it (one of Yomitan is read as it is: put it into the "
+            + "folder of dictionaries)"
+        #expect(error == .notMade(reason: "\(file) can't be used: \(start)\(reason)"))
         #expect(try folder.names(in: "mot/dictionaries") == [])
     }
 }

@@ -192,9 +192,10 @@ struct `Marks that went out, read by Python` {
             head[key.lower()] = value
         assert head["separator"] == "tab" and head["html"] == "true"
         guid, tags = int(head["guid column"]) - 1, int(head["tags column"]) - 1
-        names = head["columns"].split("\t")
-        assert names[guid + 1:tags] == [
-            "Front", "Back", "meaning", "pos", "ipa", "source", "context", "note", "added",
+        assert "columns" not in head, "Anki fills fields by name alone then"
+        names = head["mot columns"].split("\t")
+        assert names[:tags] == [
+            "Front", "Back", "guid", "meaning", "pos", "ipa", "source", "context", "note", "added",
             "article", "forms"]
         notes = {}
         for _ in range(2):
@@ -202,9 +203,9 @@ struct `Marks that went out, read by Python` {
                 assert len(row) == len(names), row
                 assert row[guid], row
                 # The back is made of other fields.
-                del row[guid + 2]
-                fields = [html.unescape(field.replace("<br>", "\n")) for field in row[guid + 1:tags - 1]]
-                notes[row[guid]] = [row[guid]] + fields + row[tags - 1].split()
+                texts = row[:1] + row[guid + 1:tags]
+                fields = [html.unescape(field.replace("<br>", "\n")) for field in texts]
+                notes[row[guid]] = [row[guid]] + fields + row[tags].split()
         print(json.dumps(list(notes.values())))
         """#
 }
