@@ -50,6 +50,8 @@ public struct WordPattern: Hashable, Sendable {
         if let letters = WordPattern.anagram(rest) {
             (items, isPartial) = letters
             isAnagram = true
+            // `<listen>/4` can only mean some of the letters.
+            if let length, length < items.count { isPartial = true }
             return
         }
         if rest.isEmpty { items = [.anyLetters] }
@@ -87,7 +89,9 @@ public struct WordPattern: Hashable, Sendable {
 
     /// True if the pattern is the beginning of a word or its end, and nothing else: `Leistungs*`, `*schalter`.
     public var isAffix: Bool {
-        guard items.count == 2, items.contains(.anyLetters), !isAnagram, length == nil else {
+        guard items.count == 2, items.contains(.anyLetters), !isAnagram, length == nil,
+            onlyLetters == nil
+        else {
             return false
         }
         return items.contains { if case .text = $0 { true } else { false } }

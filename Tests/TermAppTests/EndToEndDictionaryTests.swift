@@ -204,7 +204,7 @@ extension EndToEnd {
                 ["petrichor", "--dictionaries", dictionary.path], source: nil)
             #expect(empty.end == .exited(0))
             #expect(
-                empty.errors.contains("or Wiktextract dictionary in it"))
+                empty.errors.contains("or Yomitan dictionary in it"))
             let none = try await mot(
                 ["dictionaries", "--dictionaries", dictionary.path], source: nil)
             #expect(none.end == .exited(2))

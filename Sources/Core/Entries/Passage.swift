@@ -105,6 +105,15 @@ public struct Passages: Hashable, Sendable {
         case large(source: String)
         /// There is no dictionary or group of this name; `nearest` is the name that is spelled most alike.
         case unknown(name: String, nearest: String?)
+
+        /// The name of the dictionary or group.
+        var name: String {
+            switch self {
+            case .indexing(let name, _), .failed(let name, _), .large(let name),
+                .unknown(let name, _):
+                name
+            }
+        }
     }
 
     public init(rows: [Passage] = [], moreCount: Int = 0, missing: [Missing] = []) {
@@ -115,11 +124,14 @@ public struct Passages: Hashable, Sendable {
 }
 
 extension Passages {
-    /// This answer, and that to another query about the same text.
+    /// This answer, and that to another query about the same text, whose row of a word is the better one.
     func adding(_ other: Passages) -> Passages {
-        Passages(
-            rows: rows + other.rows, moreCount: moreCount + other.moreCount,
-            missing: missing + other.missing)
+        let told = Set(other.rows.map { [$0.source, MergeKey($0.word).text] })
+        let names = Set(missing.map(\.name))
+        return Passages(
+            rows: rows.filter { !told.contains([$0.source, MergeKey($0.word).text]) } + other.rows,
+            moreCount: moreCount + other.moreCount,
+            missing: missing + other.missing.filter { !names.contains($0.name) })
     }
 }
 

@@ -29,7 +29,9 @@ public struct ArchiveImport: Sendable {
         let ending =
             (ArchiveImport.archiveEndings + ArchiveImport.packedEndings)
             .first { name.lowercased().hasSuffix($0) } ?? ""
-        return String(name.dropLast(ending.count))
+        // A folder whose name begins with a dot is not searched.
+        let own = name.dropLast(ending.count).drop { $0 == "." || $0 == " " }
+        return own.isEmpty ? "dictionaries" : String(own)
     }
 
     /// True if the name is that of an archive, or of a packed file that is read when it is imported.

@@ -28,6 +28,7 @@ public struct UnpackedFolder: ~Copyable {
     /// The most files and folders: so many are searched for dictionaries.
     private static let countLimit = 200_000
     private static let depthLimit = 32
+    private static let attemptLimit = 8
 
     /// Creates the folder, and those above it if necessary.
     ///
@@ -39,7 +40,7 @@ public struct UnpackedFolder: ~Copyable {
     init(in parent: FilePath, of archive: FilePath, sizeLimit: Int) throws(IndexError) {
         try TemporaryFile.makeFolder(of: parent.appending("new").string)
         UnpackedFolder.removeAbandoned(in: parent.string)
-        while true {
+        for _ in 0..<UnpackedFolder.attemptLimit {
             let name =
                 UnpackedFolder.prefix + String(UInt64.random(in: 0...UInt64.max), radix: 36)
             let path = parent.appending(name)
@@ -47,7 +48,11 @@ public struct UnpackedFolder: ~Copyable {
                 throw .writing(parent.string, errno: errno)
             }
             // Before it was locked, another process may have deleted it as abandoned.
-            guard let lock = UnpackedFolder.locked(path.string) else { continue }
+            guard let lock = UnpackedFolder.locked(path.string) else {
+                // Some network file systems have no locks.
+                rmdir(path.string)
+                continue
+            }
             self.path = path
             self.lock = lock
             self.parent = parent
@@ -55,6 +60,7 @@ public struct UnpackedFolder: ~Copyable {
             self.sizeLimit = sizeLimit
             return
         }
+        throw .writing(parent.string, errno: ENOLCK)
     }
 
     deinit {

@@ -106,7 +106,12 @@ public struct RelationQuestion {
         else { return [] }
         let value = { (word: String) in Int(commonness.commonness(of: Folding.key(of: word))) }
         let isKnown = { (word: String) in value(word) >= RelationQuestion.leastKnown }
-        let regular = forms.regular.first(where: isKnown) ?? forms.regular.first
+        // *scissors* and *passer-by* have no plural by the rule for the end of a word.
+        let isCompound = word.contains { $0 == " " || $0 == "-" }
+        let isDoubtful = isCompound || word.hasSuffix("s") && !word.hasSuffix("ss")
+        let regular =
+            isCompound
+            ? nil : forms.regular.first(where: isKnown) ?? (isDoubtful ? nil : forms.regular.first)
         let known = forms.irregular.filter(isKnown)
         let irregular = (known.isEmpty ? forms.irregular : known)
             .sorted { value($0) > value($1) }

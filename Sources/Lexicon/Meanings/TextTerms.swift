@@ -45,6 +45,8 @@ public struct TextTerms {
         let texts = TextWords.words(of: String(text))
         var words = texts.map { Word.stem(stemmer.stem($0)) }
         guard let first = texts.first, let last = texts.last else { return [] }
+        // The index knows beginnings and ends, nothing in between.
+        if texts.count == 1, text.first == "*", text.last == "*" { return [] }
         if text.first == "*" { words[0] = .ending(first, stem: stemmer.stem(first)) }
         if text.last == "*" { words[words.count - 1] = .beginning(last) }
         return words
@@ -79,7 +81,8 @@ public struct TextTerms {
     ///
     /// An article, `to`, what is in brackets, and a note about the grammar do not count: `to bark`, `Hund m [zool.]`.
     public func areTranslation(in text: String) -> Bool {
-        guard wanted.count == 1, excluded.isEmpty else { return false }
+        guard wanted.count == 1, excluded.isEmpty, text.utf8.count <= TextTerms.longestTranslation
+        else { return false }
         let texts = TextTerms.withoutBrackets(text).split { ",;/|\n".contains($0) }
         return texts.contains { text in
             let words = read(String(text))
@@ -90,6 +93,9 @@ public struct TextTerms {
             }
         }
     }
+
+    /// In bytes; a longer text explains.
+    private static let longestTranslation = 2_000
 
     private static func withoutBrackets(_ text: String) -> String {
         var depth = 0

@@ -153,10 +153,13 @@ extension HeadwordSearch {
     }
 
     /// The parts of speech that the entries of a word tell; empty if one tells none.
-    func partsOfSpeech(of headwords: [Headword]) throws(LexiconError) -> Set<String> {
+    func partsOfSpeech(
+        of headwords: [Headword], isCancelled: @escaping () -> Bool = { false }
+    ) throws(LexiconError) -> Set<String> {
         var parts: Set<String> = []
         for headword in headwords.prefix(HeadwordSearch.entryLimit) {
-            let entry = try reader.entry(at: headword.location, within: WorkBudget())
+            let entry = try reader.entry(
+                at: headword.location, within: WorkBudget(isCancelled: isCancelled))
             let told = Typesetter.partsOfSpeech(of: entry)
             guard !told.isEmpty else { return [] }
             parts.formUnion(told)

@@ -25,7 +25,8 @@ struct PatternForms {
     /// The index of the lists of English words; nil for another language, and if there are none with forms.
     private let lists: HeadwordIndex?
     /// The number of headwords whose entries may still be read.
-    private var readsLeft = 4_000
+    private var readsLeft = PatternForms.readLimit
+    private static let readLimit = 4_000
 
     /// The most texts that are compared with the headwords.
     private static let textLimit = 20_000
@@ -67,6 +68,7 @@ struct PatternForms {
             of: sorted(listedTexts(), bestFirst: hasBestFirst), areListed: lists != nil, limit)
         let left = hasBestFirst ? limit - listed.keys.count : limit
         guard !listed.areCut || !hasBestFirst else { return listed }
+        readsLeft = PatternForms.readLimit
         let made = try keys(
             of: sorted(madeTexts(), bestFirst: hasBestFirst), areListed: hunspell != nil, left)
         let keys = listed.keys + made.keys
@@ -234,9 +236,9 @@ struct PatternForms {
         guard let first = spelled.first else { return nil }
         let headwords = spelled.filter { $0.text == first.text }
         if areListed, base.partOfSpeech == nil || readsLeft == 0 { return headwords }
-        guard readsLeft > 0 else { return nil }
+        guard readsLeft > 0, !isCancelled() else { return nil }
         readsLeft -= 1
-        let told = try search.partsOfSpeech(of: headwords)
+        let told = try search.partsOfSpeech(of: headwords, isCancelled: isCancelled)
         if told.isEmpty { return areListed ? headwords : nil }
         let wanted: Set<String> =
             switch base.partOfSpeech {

@@ -48,6 +48,8 @@ import Texts
         ("adjective for wine", ["vinous: relating to that drink"]),
         ("plural of ox", ["oxen: plural of ox"]), ("plural of a box", ["boxes: plural of box"]),
         ("plural of sheep", ["sheep: plural of sheep"]),
+        // Its plural does not go by its end.
+        ("plural of scissors", []), ("plural of passer-by", []),
         // Not in the dictionary.
         ("plural of fox", []), ("opposite of tiny", []), ("adjective for box", []),
     ])

@@ -24,6 +24,16 @@ import Texts
     }
 
     @Test(
+        "are none in plain text with a single number, such as a date",
+        arguments: [
+            "Advent\n  Zeit vor Weihnachten\n\n  24. Dezember: Heiligabend\n",
+            "Bundesliga\n  Eine Klasse.\n\n  1. FC Köln ist Mitglied.\n",
+        ])
+    func dates(text: String) {
+        #expect(Typesetter.typeset(RawText(text, .plain), word: "x").senses.isEmpty)
+    }
+
+    @Test(
         "are its numbers",
         arguments: [
             ("a<ol><li>One<li>Two</ol>", .html, [": One", ": Two"]),
@@ -77,6 +87,12 @@ import Texts
                 ["noun: a bite", "verb: to chew"]
             ),
             ("I am\na text\nI do\ntoo", .pango, []),
+            // A list of other words ends where the senses go on, and is the senses if there are no others.
+            (
+                "<ol><li>to move<p>Synonyms:</p><ol><li>go<li>run</ol><li>to flee<li>to go</ol>",
+                .html, [": to move", ": to flee", ": to go"]
+            ),
+            ("dog<p>Translations:<ol><li>chien<li>cabot</ol>", .html, [": chien", ": cabot"]),
             // Lists of other words are no part of a definition.
             (
                 "1) One\n  • Hyponyms:\n    a, b\n  • Syn: c\n2) Two\n  as:\n  • d", .pango,

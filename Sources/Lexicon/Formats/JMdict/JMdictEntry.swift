@@ -63,10 +63,19 @@ struct JMdictEntry {
         return line + senses.map(JMdictEntry.html).htmlList
     }
 
+    /// The word of a reference; a word in kana may have dots itself, `ビデオ・ゲーム`.
+    private static func word(in reference: some StringProtocol) -> String {
+        var parts = reference.split(separator: "・")
+        if parts.count > 1, parts.last.flatMap({ Int($0) }) != nil { parts.removeLast() }
+        let isKanji = parts.first?.unicodeScalars.contains(where: \.properties.isIdeographic)
+        if parts.count > 1, isKanji == true { parts.removeLast() }
+        return parts.joined(separator: "・")
+    }
+
     private static func html(of sense: Sense) -> String {
         let labels = sense.labels.joined(separator: ", ").escapedForHTML
         // Behind the word are its reading and the number of a sense: `在る・ある・1`.
-        let links = sense.references.map { EntryLink.html(to: $0.prefix { $0 != "・" }) }
+        let links = sense.references.map { EntryLink.html(to: word(in: $0)) }
         return (labels.isEmpty ? "" : "<small>(\(labels))</small> ")
             + sense.glosses.joined(separator: "; ").escapedForHTML
             + (links.isEmpty ? "" : " → \(links.joined(separator: ", "))")

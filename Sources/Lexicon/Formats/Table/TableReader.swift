@@ -49,6 +49,8 @@ final class TableReader: FactsReader {
 
     /// The most lines by which a text is told from a table.
     private static let sampleCount = 200
+    /// The most bytes of them.
+    private static let sampleSize = 1 << 20
 
     /// Returns true if a file begins with `##name`, or if nine lines in ten have a tab: texts that are no tables have
     /// the same ending.
@@ -58,13 +60,15 @@ final class TableReader: FactsReader {
         do throws(LexiconError) {
             var lines = try lines(of: OpenFiles().open(path))
             lines.lineLimit = usualLength * sampleCount
-            var (count, tabCount) = (0, 0)
+            var (lineCount, count, tabCount) = (0, 0, 0)
             var isNamed = false
             try lines.forEach { line, offset in
                 isNamed =
                     isNamed
                     || offset == lines.start
                         && String(repairing: line).hasPrefix("##name\t")
+                lineCount += 1
+                guard lineCount < 10 * sampleCount, offset < sampleSize else { return false }
                 guard line.count > 0, line[0] != UInt8(ascii: "#") else { return true }
                 count += 1
                 if let tab = line.firstIndex(of: UInt8(ascii: "\t"), from: 0), tab > 0 {

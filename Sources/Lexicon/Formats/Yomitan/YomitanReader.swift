@@ -20,6 +20,8 @@ final class YomitanReader: FactsReader {
     private static let usualLength = 400
     /// The most bytes of a file that is read at once.
     private static let fileLimit = 1 << 20
+    /// The most banks of tags that are read.
+    private static let tagBankLimit = 20
     /// The number of words by which the language is told.
     private static let sampleCount = 100
     /// The most senses of an entry.
@@ -65,8 +67,8 @@ final class YomitanReader: FactsReader {
         about = index.about
         sheets = try content("styles.css").map { [StyleSheet($0)] } ?? []
         var abbreviations = Abbreviations()
-        for member in members
-        where member.name.hasPrefix("tag_bank_") && !abbreviations.isFull {
+        let tagBanks = members.filter { $0.name.hasPrefix("tag_bank_") }
+        for member in tagBanks.prefix(YomitanReader.tagBankLimit) where !abbreviations.isFull {
             var cursor = JSONCursor(try zip.bytes(of: member, atMost: YomitanReader.fileLimit))
             cursor.forEachElement { cursor in
                 let row = cursor.strings()

@@ -6,7 +6,7 @@ enum PlainSetter {
     static func typeset(_ raw: RawText, word: String, in text: BoundedText) -> TypesetText {
         TypesetText(
             numbered: styledText(raw.text, word: word, wrappedTo: raw.wrapWidth, in: text),
-            within: text.budget)
+            isPlain: true, within: text.budget)
     }
 
     /// Splits the text of an entry into paragraphs that fit any width.

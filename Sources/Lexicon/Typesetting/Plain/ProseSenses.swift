@@ -69,11 +69,14 @@ struct ProseNumbers {
         var indent: Int?
         var lead: [String] = []
         var lackFirst = false
+        // A list within a sense begins at 1 again.
+        var isRestarted = false
         for (index, piece) in zip(pieces.indices, pieces) where !piece.isPreformatted {
+            if last > 1, NumberedSense.split(piece.text[...])?.number == 1 { isRestarted = true }
             guard let item = NumberedSense.split(piece.text[...]),
                 last == 0
                     ? item.number == 1 || item.number == 2 && !lead.isEmpty
-                    : 0...ProseNumbers.largestStep ~= item.number - last,
+                    : (isRestarted ? 1 : 0)...ProseNumbers.largestStep ~= item.number - last,
                 indent == nil || indent == piece.indent
             else {
                 if items.isEmpty, !piece.text.isEmpty { lead.append(piece.text) }

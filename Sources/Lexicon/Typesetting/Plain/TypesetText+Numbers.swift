@@ -9,9 +9,12 @@ extension TypesetText {
     ///
     /// - Parameters:
     ///   - text: The text.
+    ///   - isPlain: True for a text without markup, in which a single number may be a date: `24. Dezember`.
     ///   - budget: Each paragraph is a step; once it is spent, no further senses are found.
-    public init(numbered text: StyledText, within budget: WorkBudget = WorkBudget()) {
-        var numbers = Numbers()
+    public init(
+        numbered text: StyledText, isPlain: Bool = false, within budget: WorkBudget = WorkBudget()
+    ) {
+        var numbers = Numbers(isPlain: isPlain)
         for paragraph in text.paragraphs
         where !paragraph.isPreformatted && !paragraph.runs.isEmpty {
             guard budget.spend() else { break }
@@ -21,6 +24,7 @@ extension TypesetText {
     }
 
     private struct Numbers {
+        private let isPlain: Bool
         private var found: [Sense] = []
         private var partOfSpeech = ""
         /// The lists that are open, the outermost first.
@@ -41,6 +45,8 @@ extension TypesetText {
 
         /// The list below a heading such as `Phrases`; nil outside of one.
         private var aside: Aside?
+        /// The last number of that list.
+        private var lastAside: (kind: String, indent: Int, number: Int)?
         private var hasText = false
 
         private enum Aside { case begun, numbered }
@@ -65,10 +71,13 @@ extension TypesetText {
         }
 
         /// One alone counts in a list, or below a part of speech; parts without numbers if there are two or more.
+        init(isPlain: Bool) { self.isPlain = isPlain }
+
         mutating func finish() -> [Sense] {
             endSection()
             guard
-                highest > 1 || lastIndent > 0 || found.allSatisfy({ !$0.partOfSpeech.isEmpty }),
+                highest > 1 || lastIndent > 0 && !isPlain
+                    || found.allSatisfy({ !$0.partOfSpeech.isEmpty }),
                 !found.isEmpty
             else { return found.isEmpty && partCount > 1 ? withoutNumbers.map(\.sense) : [] }
             for (index, sense) in withoutNumbers.reversed() { found.insert(sense, at: index) }
@@ -143,10 +152,13 @@ extension TypesetText {
         private mutating func isAside(
             _ paragraph: StyledText.Paragraph, _ text: String
         ) -> Bool {
-            if hasText, text.utf8.count <= Numbers.longestAside + 1,
+            // Before any sense such a list tells what there is to tell.
+            if hasText, !found.isEmpty || section?.sense != nil,
+                text.utf8.count <= Numbers.longestAside + 1,
                 Numbers.asides.contains(text.lowercased().filter { $0 != ":" })
             {
                 aside = aside ?? .begun
+                lastAside = nil
                 isAwaited = false
                 return true
             }
@@ -160,7 +172,22 @@ extension TypesetText {
                 self.aside = nil
                 return false
             }
-            if marker != nil { self.aside = .numbered }
+            if let marker {
+                let goesOn = lists.contains {
+                    $0.kind == marker.kind && $0.indent == paragraph.indent
+                        && $0.number + 1 == marker.number
+                }
+                let isInner = lastAside.map {
+                    $0.kind == marker.kind && $0.indent == paragraph.indent
+                        && $0.number + 1 == marker.number
+                }
+                if goesOn, isInner != true {
+                    self.aside = nil
+                    return false
+                }
+                lastAside = (marker.kind, paragraph.indent, marker.number)
+                self.aside = .numbered
+            }
             return true
         }
 
@@ -217,7 +244,8 @@ extension TypesetText {
             }
             // Lists of HTML may begin with any number, and the numbers of a part may continue those before it.
             let mayBegin =
-                lists.isEmpty && !marker.isInner && (indent > 0 || marker.number == highest + 1)
+                lists.isEmpty && !marker.isInner
+                && (indent > 0 && !isPlain || marker.number == highest + 1)
             guard isFirst || mayBegin, !marker.isInner || !lists.isEmpty || indent > 0 else {
                 return false
             }

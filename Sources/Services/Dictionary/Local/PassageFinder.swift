@@ -157,8 +157,11 @@ struct PassageFinder {
             ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
         }
         // Each dictionary may have a translation.
-        let best = isTranslated ? sorted[...] : sorted.prefix(limit)
-        let rows = best.compactMap { passage($0.element, text, isTranslated: isTranslated) }
+        let best =
+            isTranslated ? sorted.prefix(limit * PassageFinder.sharedCount) : sorted.prefix(limit)
+        let rows = best.compactMap {
+            isCancelled() ? nil : passage($0.element, text, isTranslated: isTranslated)
+        }
         return (spelledFirst(rows, text), moreCount + sorted.count - best.count)
     }
 

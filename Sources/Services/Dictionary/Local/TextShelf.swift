@@ -154,7 +154,10 @@ final class TextShelf: Sendable {
     ///   - changed: Called now and then, and when more can be searched.
     func begin(of volumes: [Volume], changed: @escaping @Sendable () -> Void) {
         let isFirst = state.withLock { state in
-            if state.isMaking { state.next = volumes }
+            if state.isMaking {
+                let known = Set((state.next ?? []).map(\.name))
+                state.next = (state.next ?? []) + volumes.filter { !known.contains($0.name) }
+            }
             defer { state.isMaking = true }
             return !state.isMaking
         }

@@ -87,6 +87,8 @@ struct AnkiHead {
     /// Returns true if a file begins with a head line.
     static func begins(_ bytes: [UInt8]) -> Bool {
         let line = bytes.prefix(1_000).prefix { $0 != UInt8(ascii: "\n") }
+        // `# Tags: food` is a heading of Markdown.
+        guard !line.starts(with: "# ".utf8) else { return false }
         return setting(in: line).map { keys.contains($0.key) } ?? false
     }
 

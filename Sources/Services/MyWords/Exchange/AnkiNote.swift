@@ -8,6 +8,10 @@ struct AnkiNoteType: Sendable {
     let unknown: [String]
 
     private static let separator: UInt8 = 0x1F
+    /// The names of fields that only sort the notes.
+    private static let numbers: Set = [
+        "id", "index", "rank", "no", "nr", "number", "#", "sort", "frequency", "key",
+    ]
 
     /// - Parameter names: The names of the fields.
     init(_ names: [String]) {
@@ -15,7 +19,11 @@ struct AnkiNoteType: Sendable {
         if !columns.contains(.word) {
             let wanted: [MarkColumn] = columns.contains(.meaning) ? [.word] : [.word, .meaning]
             for column in wanted {
-                if let free = columns.firstIndex(of: nil) { columns[free] = column }
+                let free = columns.indices.first {
+                    columns[$0] == nil
+                        && !AnkiNoteType.numbers.contains(names[$0].cleaned().lowercased())
+                }
+                if let free = free ?? columns.firstIndex(of: nil) { columns[free] = column }
             }
         }
         unknown = zip(names, columns).filter { $0.1 == nil }

@@ -10,10 +10,14 @@ struct ClippingsFile {
     private static let end = "=========="
     /// In words.
     private static let longestWord = 3
+    /// In letters, of a word of a language without blanks.
+    private static let longestUnspaced = 8
     /// The word for a note in the languages of Kindle, in the line about the place.
     private static let notes: Set<String> = [
-        "note", "notiz", "nota", "notitie", "メモ", "笔记", "заметка",
+        "note", "notiz", "nota", "notitie", "заметка",
     ]
+    /// The same in languages that put no blanks between words.
+    private static let unspacedNotes = ["メモ", "笔记", "筆記", "메모"]
     private static let months = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september",
         "october", "november", "december",
@@ -78,11 +82,11 @@ struct ClippingsFile {
         // A bookmark has no text.
         guard entry.count > 2 else { return }
         let place = entry[1].lowercased()
-        let isNote = place.split { !$0.isLetter }.contains {
-            ClippingsFile.notes.contains(String($0))
-        }
+        let isNote =
+            place.split { !$0.isLetter }.contains { ClippingsFile.notes.contains(String($0)) }
+            || ClippingsFile.unspacedNotes.contains(where: place.contains)
         let text = entry[2...].joined(separator: " ")
-        guard !isNote, text.split(separator: " ").count <= ClippingsFile.longestWord else {
+        guard !isNote, ClippingsFile.isWord(text) else {
             passageCount += 1
             return
         }
@@ -93,6 +97,15 @@ struct ClippingsFile {
             added: ClippingsFile.time(in: place))
         words.append(clipping)
         try marks.add(clipping.fields(now: now), at: words.count - 1, line: line + 3)
+    }
+
+    private static func isWord(_ text: String) -> Bool {
+        // Chinese, Japanese and Thai sentences have no blanks.
+        let isUnspaced = text.unicodeScalars.contains {
+            $0.value >= 0x0E00 && $0.properties.isAlphabetic
+        }
+        return text.split(separator: " ").count <= longestWord
+            && (!isUnspaced || text.count <= longestUnspaced)
     }
 
     /// The title of a book without its author in brackets.

@@ -12,6 +12,9 @@ struct ListFile {
     private var headingCount = 0
     private let layout: Layout
 
+    /// In bytes, from which on no line is added.
+    private static let longestAnswer = 16_384
+
     /// - Parameters:
     ///   - bytes: The file.
     ///   - wanted: The columns, if a person has asked for some.
@@ -25,7 +28,7 @@ struct ListFile {
         try list.write(bytes)
         return try TableFile.read(
             list.table, .list, list.layout.hasColumns ? wanted : .wordAndMeaning,
-            headingCount: list.headingCount, now: now)
+            hasHead: list.layout.hasColumns, headingCount: list.headingCount, now: now)
     }
 
     /// True if most of some lines have a list mark, or a word and its meaning.
@@ -33,11 +36,23 @@ struct ListFile {
         let count = lines.count { line in
             let line = line.cleanedLine
             let rest = Line.withoutMark(line) ?? line
-            let start = rest.firstIndex { $0 == "," || $0 == ";" } ?? rest.endIndex
+            // A comma with a blank behind it separates no columns.
+            let start =
+                rest.indices.first {
+                    ",;".contains(rest[$0]) && rest[rest.index(after: $0)...].first != " "
+                } ?? rest.endIndex
             return rest.startIndex > line.startIndex || Line.parts(of: rest[..<start]) != nil
                 || line.first == "|"
         }
         return count * 2 > lines.count
+    }
+
+    /// True if the only tabs of some lines stand before or behind their list marks.
+    static func haveTabsBehindMarks(_ lines: [String]) -> Bool {
+        lines.allSatisfy { line in
+            let line = line.cleanedLine
+            return !(Line.withoutMark(line) ?? line).contains("\t")
+        }
     }
 
     private init(layout: Layout) { self.layout = layout }
@@ -52,14 +67,15 @@ struct ListFile {
         while let line = try lines.next(&row) {
             let text = row[0].cleanedLine
             if layout.hasQuestions {
-                if let word = Line.text(of: text, after: "q") {
+                if let word = Line.question(in: text) {
                     if let question { write([question.word, question.answer[...]]) }
                     while number < line { endLine(&number) }
                     question = (word, "")
                 } else if question != nil {
-                    let answer = Line.text(of: text, after: "a") ?? text
-                    let before = question?.answer ?? ""
-                    question?.answer = before.isEmpty ? String(answer) : before + " " + answer
+                    let used = question?.answer.utf8.count ?? 0
+                    guard used < ListFile.longestAnswer else { continue }
+                    if used > 0 { question?.answer += " " }
+                    question?.answer += Line.answer(in: text) ?? text
                 }
                 continue
             }
@@ -101,7 +117,7 @@ struct ListFile {
                 if line.isEmpty || Line.isHeading(line) || Line.isRule(line) { continue }
                 if count == 0 {
                     hasColumns = line.first == "|"
-                    hasQuestions = Line.text(of: line, after: "q") != nil
+                    hasQuestions = Line.question(in: line) != nil
                 }
                 count += 1
                 if Line.withoutNumber(line) != nil { numberCount += 1 }
@@ -123,7 +139,8 @@ struct ListFile {
             let parts = isSplit ? Line.parts(of: rest) : nil
             // A tag of a notebook stands among the words that have meanings.
             if isSplit, parts == nil, rest.first == "#" { return nil }
-            return [Line.plain(parts?.word ?? rest)] + [parts?.meaning].compactMap(\.self)
+            return [Line.plain(parts?.word ?? rest)]
+                + [parts.map { Line.plain($0.meaning) }].compactMap(\.self)
         }
     }
 
@@ -131,10 +148,13 @@ struct ListFile {
     private enum Line {
         private static let bullets: Set<Character> = ["-", "*", "+", "•", "–", "—", "◦", "▪"]
         private static let separators = [
-            ":::", "::", " – ", " — ", " - ", " = ", " → ", " -> ", " => ", " : ", ": ", "：",
+            ":::", "::", ":** ", ":__ ", " – ", " — ", " - ", " = ", " → ", " -> ", " => ", " : ",
+            ": ", "：",
         ]
         /// In words; what stands before a colon and has more is no word.
         private static let longestWord = 8
+
+        private static func isBlank(_ letter: Character) -> Bool { letter == " " || letter == "\t" }
 
         static func isHeading(_ line: Substring) -> Bool {
             line.first == "#" && line.drop { $0 == "#" }.first == " "
@@ -153,8 +173,8 @@ struct ListFile {
         static func withoutBullet(_ line: Substring) -> Substring? {
             guard let first = line.first, bullets.contains(first) else { return nil }
             let rest = line.dropFirst()
-            guard rest.first == " " else { return nil }
-            let text = rest.drop { $0 == " " }
+            guard let blank = rest.first, isBlank(blank) else { return nil }
+            let text = rest.drop(while: isBlank)
             for box in ["[ ] ", "[x] ", "[X] "] where text.hasPrefix(box) {
                 return text.dropFirst(box.count)
             }
@@ -167,9 +187,9 @@ struct ListFile {
             let digits = line.dropFirst(isOpen ? 1 : 0)
             let rest = digits.drop { $0.isASCII && $0.isNumber }
             guard rest.startIndex > digits.startIndex, let sign = rest.first,
-                sign == ")" || sign == "." && !isOpen, rest.dropFirst().first == " "
+                sign == ")" || sign == "." && !isOpen, rest.dropFirst().first.map(isBlank) == true
             else { return nil }
-            return rest.dropFirst().drop { $0 == " " }
+            return rest.dropFirst().drop(while: isBlank)
         }
 
         /// The line without a number and a blank.
@@ -195,12 +215,20 @@ struct ListFile {
             return (word, meaning)
         }
 
-        /// The text after `Q:` or `A:`; nil if the line does not begin with that letter.
-        static func text(of line: Substring, after letter: String) -> Substring? {
-            guard line.prefix(1).lowercased() == letter, line.dropFirst().first == ":" else {
-                return nil
-            }
-            return line.dropFirst(2).drop { $0 == " " }
+        private static let questions: Set = ["q", "question", "frage", "front", "term"]
+        private static let answers: Set = ["a", "answer", "antwort", "back", "definition"]
+
+        /// The text after `Q:`, or `Q1:`; nil if the line begins otherwise.
+        static func question(in line: Substring) -> Substring? { text(of: line, after: questions) }
+
+        /// The text after `A:`; nil if the line begins otherwise.
+        static func answer(in line: Substring) -> Substring? { text(of: line, after: answers) }
+
+        private static func text(of line: Substring, after labels: Set<String>) -> Substring? {
+            let label = line.prefix { $0.isLetter }
+            let rest = line[label.endIndex...].drop { $0.isASCII && $0.isNumber }
+            guard rest.first == ":", labels.contains(label.lowercased()) else { return nil }
+            return rest.dropFirst().drop { $0 == " " }
         }
 
         /// The cells of a row of Markdown.
@@ -216,7 +244,11 @@ struct ListFile {
         static func plain(_ text: Substring) -> Substring {
             var text = text
             while text.last == " " { text.removeLast() }
-            for sign in ["**", "__", "*", "_", "`"] {
+            // `**ream** (n.)`, and what stands before `:**`.
+            for sign in ["**", "__"] where text.hasPrefix(sign) {
+                text = text.replacing(sign, with: "")[...]
+            }
+            for sign in ["*", "_", "`"] {
                 let inner = text.dropFirst(sign.count).dropLast(sign.count)
                 if text.hasPrefix(sign), text.hasSuffix(sign), !inner.isEmpty { text = inner }
             }

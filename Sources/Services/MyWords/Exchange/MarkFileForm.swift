@@ -97,8 +97,10 @@ extension MarkFileForm {
         let lines = text.prefix(RowReader.limit)
             .split(maxSplits: sample, whereSeparator: { $0 == 0x0A || $0 == 0x0D }).prefix(sample)
         let first = lines.first ?? []
-        if name.hasSuffix(".tsv") || first.contains(tab) { return .tsv }
         let texts = lines.map { String(decoding: $0, as: UTF8.self) }
+        // A tab may stand behind the bullet or the number of a line.
+        let isTabbed = first.contains(tab) && !ListFile.haveTabsBehindMarks(texts)
+        if name.hasSuffix(".tsv") || isTabbed { return .tsv }
         if ClippingsFile.begins(texts) { return .clippings }
         let comma = RowSample(.csv, text, first)
         let semicolon = RowSample(.semicolons, text, first)
@@ -112,7 +114,8 @@ extension MarkFileForm {
             let isBetter = semicolon.isTable == comma.isTable && semicolon.count > comma.count
             return isBetter || semicolon.isTable && !comma.isTable ? .semicolons : .csv
         }
-        return lines.contains { $0.contains(tab) } ? .tsv : .list
+        let hasTabs = lines.contains { $0.contains(tab) } && !ListFile.haveTabsBehindMarks(texts)
+        return hasTabs ? .tsv : .list
     }
 
     private static let tab = UInt8(ascii: "\t")

@@ -10,19 +10,19 @@ enum TableFile {
     ///   - text: The file; of a list, its rows as TSV.
     ///   - form: Its form, that of a table or a list.
     ///   - wanted: The columns, if a person has asked for some.
+    ///   - hasHead: False for a list, whose first word may be "word".
     ///   - headingCount: The number of headings that a list has beside the rows.
     ///   - now: The time of a context whose row has none.
     /// - Returns: The marks, and what was not taken.
     /// - Throws: A ``MarkImportError`` when the file is damaged, or does not look like words.
     static func read(
-        _ text: [UInt8], _ form: MarkFileForm, _ wanted: MarkColumns?, headingCount: Int = 0,
-        now: UnixTime
+        _ text: [UInt8], _ form: MarkFileForm, _ wanted: MarkColumns?, hasHead: Bool = true,
+        headingCount: Int = 0, now: UnixTime
     ) throws(MarkImportError) -> MarkImport {
         guard var rows = form.rows(text) else { return MarkCollector().result(form) }
         var row: [String] = []
         guard let line = try rows.next(&row) else { return MarkCollector().result(form) }
-        // A list may begin with the word "word".
-        let head = form == .list && row.count < 2 ? nil : MarkColumns(head: row)
+        let head = hasHead ? MarkColumns(head: row) ?? PhraseBook.head(row) : nil
         let phrases = try PhraseBook.columns(rows, first: row)
         let columns = wanted ?? head ?? phrases ?? MarkColumns(count: row.count)
         var table = TableRows(columns, now: now)
@@ -36,6 +36,14 @@ enum TableFile {
 
 /// The phrase book of Google Translate: the two languages, then the phrase and its translation.
 private enum PhraseBook {
+    /// The columns of a table whose first row names two languages; nil for another row.
+    static func head(_ row: [String]) -> MarkColumns? {
+        guard row.count == 2, row[0] != row[1], row.allSatisfy({ $0.count > 3 }),
+            row.allSatisfy({ Language($0) != nil })
+        else { return nil }
+        return .wordAndMeaning
+    }
+
     /// Finds the columns of such a table.
     ///
     /// - Parameters:
@@ -125,7 +133,8 @@ struct TableRows: Sendable {
         for index in 0..<min(row.count, columns.columns.count) where !row[index].isEmpty {
             guard let column = columns.columns[index] else { continue }
             let plain = column == .guid ? row[index] : plainText?(row[index]) ?? row[index]
-            let card = areCards && column != .guid ? CardText(plain) : nil
+            let isOfCard = [.word, .meaning, .pronunciation, .sentence].contains(column)
+            let card = areCards && isOfCard ? CardText(plain) : nil
             let text = card?.text ?? plain
             switch column {
             case .word:

@@ -204,10 +204,11 @@ extension MyWordsDatabase: ReviewService {
         return try Int.fetchOne(
             database,
             sql: """
-                SELECT count(*) FROM
-                    (SELECT min(time) AS first FROM review WHERE undone = 0 GROUP BY kind, id)
-                WHERE first >= ?
-                """, arguments: [today.seconds]) ?? 0
+                SELECT count(DISTINCT kind || ':' || id) FROM review AS new
+                WHERE undone = 0 AND time >= :today AND NOT EXISTS
+                    (SELECT 1 FROM review AS old WHERE old.kind = new.kind AND old.id = new.id
+                        AND old.undone = 0 AND old.time < :today)
+                """, arguments: ["today": today.seconds]) ?? 0
     }
 
     private func card(_ mark: Mark, at now: UnixTime) -> ReviewCard {

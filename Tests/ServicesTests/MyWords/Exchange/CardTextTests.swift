@@ -29,5 +29,7 @@ import Testing
         #expect(marks.records.map(\.meaning) == ["who binds", "eat"])
         #expect(marks.records[0].contexts.map(\.origin.sentence) == ["The binder laid it."])
         #expect(marks.records[1].pronunciation == "たべる")
+        let note = try read("word,note\n参照,参见[1]\n").records.first?.note
+        #expect(note == "参见[1]", "a note is no card")
     }
 }

@@ -32,6 +32,21 @@ import Testing
             ),
             ("| Meaning | Word |\n|---|---|\n| 24 | quire |\n", ["quire"], ["24"]),
             ("河：river\n森林：forest\n", ["河", "森林"], ["river", "forest"]),
+            (
+                "der Wald, Wälder – forest\nder Hund, Hunde – dog\n",
+                ["der Wald, Wälder", "der Hund, Hunde"], ["forest", "dog"]
+            ),
+            (
+                "- **Wald:** forest\n- **Hund** (m.): dog\n", ["Wald", "Hund (m.)"],
+                ["forest", "dog"]
+            ),
+            ("1.\tWald – forest\n2.\tHund – dog\n", ["Wald", "Hund"], ["forest", "dog"]),
+            (
+                "Question: Wald\nAnswer: forest\nQ2: Hund\nA2: dog\n", ["Wald", "Hund"],
+                ["forest", "dog"]
+            ),
+            ("| German | English |\n|---|---|\n| Wald | forest |\n", ["Wald"], ["forest"]),
+            ("word - Wort\nfront - vorn\n", ["word", "front"], ["Wort", "vorn"]),
             // These are words as they stand.
             (
                 "7-inch\n1. FC\nself-made\nwell: a source\n-ness\n",

@@ -14,6 +14,8 @@ import Testing
             ("- serene\n- abate, to lessen\n", "", .list), ("1. serene,\n2. abate,\n", "", .list),
             ("serene - calm, clear\nabate - fall, lessen\n", "", .list),
             ("| Word | Meaning |\n|---|---|\n| a | b |\n", "", .list),
+            ("# Deck: Animals\n- serene - calm\n", "", .list),
+            ("1. serene\tcalm\n2. abate\tlessen\n", "", .tsv),
             ("serene,calm - clear\nabate,fall: lessen\n", "", .csv),
             ("Emma (Jane Austen)\n- Your Highlight\n\nserene\n==========\n", "", .clippings),
             ("serene\tcalm\n", "", .tsv), ("word\tmeaning\n", "", .tsv),

@@ -36,6 +36,7 @@ struct AnkiCollection: Sendable {
     /// A card in a filtered deck has kept its deck and its day. Everybody has the deck 1.
     private static let finding =
         """
+        CREATE UNIQUE INDEX cardById ON cards (id);
         CREATE INDEX cardByNote ON cards (nid, ord);
         CREATE INDEX reviewByCard ON revlog (cid, id);
         """

@@ -29,6 +29,8 @@ struct ForeignDatabase: Sendable {
 
     /// The most rows of a table, more than the largest collection of Anki has reviews.
     private static let rowLimit = 5_000_000
+    /// In pages of 4 KiB, of the copies: a small file may have rows that share their bytes.
+    private static let pageLimit = 1 << 18
 
     /// Opens a file that was read.
     ///
@@ -47,6 +49,8 @@ struct ForeignDatabase: Sendable {
                 sql: """
                     PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;
                     PRAGMA encoding = '\(encoding)'; ATTACH ':memory:' AS file;
+                    PRAGMA main.max_page_count = \(ForeignDatabase.pageLimit);
+                    PRAGMA temp_store = MEMORY;
                     """)
         }
         queue = try DatabaseQueue(configuration: configuration)

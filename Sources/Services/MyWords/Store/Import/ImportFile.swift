@@ -17,6 +17,8 @@ public enum ImportFile {
         let content: [UInt8]
         if let bytes = try bytes(of: path) {
             content = bytes
+        } else if path == "-" {
+            throw MarkImportError.archive
         } else {
             content = try await AnkiPackage.collection(in: path)
         }
