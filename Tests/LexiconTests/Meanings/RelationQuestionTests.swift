@@ -17,6 +17,8 @@ import Texts
             .init("ox", "n", ["ox"], gloss: "an animal that draws carts"),
             .init("box", "n", ["box"], gloss: "a container with a lid"),
             .init("sheep", "n", ["sheep"], gloss: "a woolly animal"),
+            .init("scissors", "n", ["scissors"], gloss: "a tool with two blades"),
+            .init("passer-by", "n", ["passer-by"], gloss: "one who walks past"),
             .init(
                 "wine", "n", ["wine"], [.init("+", "vinous", from: 1, to: 1)],
                 gloss: "fermented juice"),
