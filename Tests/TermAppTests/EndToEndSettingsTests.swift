@@ -88,6 +88,7 @@ extension EndToEnd {
                 "[list]\npictures = true", words + ["--size", "80x24"],
                 "the state of being no longer used or practised"),
             Effect("[review]\nnew = 1", ["due", "--count"], "1\n"),
+            Effect("[review]\norder = \"mixed\"", review, "strange in an interesting"),
             Effect("[review]\nsteps = [\"30m\"]", review, "Again 30 min"),
             Effect("[review]\nretention = 0.97", review, "Easy 2 d"),
             Effect(

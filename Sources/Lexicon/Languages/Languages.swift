@@ -97,6 +97,12 @@ public struct Languages: Hashable, Sendable {
     /// True unless they are known to be the same.
     public var mayDiffer: Bool { entries == nil || headwords != entries }
 
+    /// Returns true if a word says little by itself in one of the languages: `the`, `dans`.
+    public func saysLittle(_ word: String) -> Bool {
+        let folded = word.lowercased()
+        return [headwords, entries].contains { $0?.functionWords.saysLittle(folded) == true }
+    }
+
     public init(headwords: Language? = nil, entries: Language? = nil) {
         self.headwords = headwords
         self.entries = entries

@@ -311,6 +311,7 @@ import Texts
             [
                 ("dog", "dog /dɔɡ/\n  chien, clébard\n"), ("hound", "hound\n  chien de chasse\n"),
                 ("breaker", "breaker\n  disjoncteur\n"), ("cat", "cat\n  chat\n"),
+                ("that", "that\n  que\n"),
             ], to: "freedict-eng-fra")
         try write([("kennel", "kennel\n   A house of a chien, as they say.\n")], to: "gcide")
     }
@@ -323,6 +324,9 @@ import Texts
             (["*joncteur"], true, ["translation breaker"]),
             (["disj*"], true, ["translation breaker"]),
             (["chat", "un", "chien"], false, ["translation cat", "translation dog"]),
+            // A small word is looked for by itself alone.
+            (["que"], true, ["translation that"]),
+            (["chat", "que", "chien"], false, ["translation cat", "translation dog"]),
             (["zebre"], true, []), (["\"", "-", "in:"], true, []), ([], true, []),
         ])
     func `translates a word the other way round, and then mentions it`(
