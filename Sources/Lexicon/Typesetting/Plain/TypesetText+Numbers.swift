@@ -152,10 +152,8 @@ extension TypesetText {
         private mutating func isAside(
             _ paragraph: StyledText.Paragraph, _ text: String
         ) -> Bool {
-            // Before any sense such a list tells what there is to tell.
-            if hasText, !found.isEmpty || section?.sense != nil,
-                text.utf8.count <= Numbers.longestAside + 1,
-                Numbers.asides.contains(text.lowercased().filter { $0 != ":" })
+            if hasText, text.utf8.count <= Numbers.longestAside + 1,
+                isHeadingOfOthers(text.lowercased().filter { $0 != ":" })
             {
                 aside = aside ?? .begun
                 lastAside = nil
@@ -190,6 +188,18 @@ extension TypesetText {
             }
             return true
         }
+
+        private func isHeadingOfOthers(_ name: String) -> Bool {
+            guard Numbers.asides.contains(name) else { return false }
+            // Before any sense they are all that there is to tell.
+            let hasSenses = !found.isEmpty || section?.sense != nil
+            return hasSenses || !Numbers.words.contains(name)
+        }
+
+        /// Headings of lists of words with the meaning of the headword.
+        private static let words: Set = [
+            "translations", "synonyms", "übersetzungen", "synonyme", "synonymes", "синонимы",
+        ]
 
         /// The most bytes of a definition that goes on in other paragraphs.
         private static let longestDefinition = 300

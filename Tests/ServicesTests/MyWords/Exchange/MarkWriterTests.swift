@@ -62,7 +62,7 @@ import Texts
                 #tags column:13
                 #mot columns:Front\tBack\tguid\tmeaning\tpos\tipa\tsource\tcontext\tnote\tadded\tarticle\tforms\ttags
                 serene\t"<i>adjective</i> the, serener /sɪˈriːn/<br>calm, not ""troubled"" &amp; &lt;clear&gt;<br><br>“A <b>serene</b> sea.”<br>-ness\tis<br>the noun"\tk3jw9x0qmz\t"calm, not ""troubled"" &amp; &lt;clear&gt;"\tadjective\tsɪˈriːn\tWordNet\tA serene sea.\t"-ness\tis<br>the noun"\t2023-11-14T22:13:20Z\tthe\tserener\tsea;sky to-learn
-                =1+1\t\t"#b"\t\t\t\t\t\t\t\t1970-01-01T00:00:00Z\t\t\t
+                =1+1\t\t"#b"\t\t\t\t\t\t\t1970-01-01T00:00:00Z\t\t\t
 
                 """)
     }
