@@ -35,7 +35,7 @@ SECONDS ?= 60
 NEEDED := libncurses-dev libsqlite3-dev zlib1g-dev libbz2-dev liblzma-dev libstemmer-dev wordnet-base scowl curl chafa
 NEEDED_BY_TESTS := tmux dictd dict dict-gcide dict-wn dict-foldoc dict-jargon \
 	dict-freedict-eng-deu dict-freedict-deu-eng dict-de-en dict-devil dict-elements dict-vera \
-	wordnet debootstrap strace sqlite3 zsh fish python3-venv hunspell-de-de yasr
+	wordnet debootstrap strace sqlite3 zstd zsh fish python3-venv hunspell-de-de yasr
 # From PyPI; the tests compare with it.
 PYTHON_NEEDED_BY_TESTS := fsrs==6.3.2 codespell==2.4.3 anki==26.9.3 mdict-utils==1.3.14 pyglossary==4.7.1 lxml==6.1.3
 

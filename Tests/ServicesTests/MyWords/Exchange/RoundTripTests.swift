@@ -13,7 +13,7 @@ private let marks: [Mark] = {
 }()
 
 @Suite struct `Marks that went out` {
-    /// What of a mark comes back from a table.
+    /// The parts of a mark that come back from a table.
     private func expected(_ mark: Mark) throws -> MarkRecord {
         let out = MarkRecord(mark)
         var fields = MarkFields(mark)
