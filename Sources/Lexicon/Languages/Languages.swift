@@ -100,7 +100,8 @@ public struct Languages: Hashable, Sendable {
     /// Returns true if a word says little by itself in one of the languages: `the`, `dans`.
     public func saysLittle(_ word: String) -> Bool {
         let folded = word.lowercased()
-        return [headwords, entries].contains { $0?.functionWords.saysLittle(folded) == true }
+        return [headwords, entries].compactMap { $0?.functionWords }
+            .contains { $0.minor.contains(folded) || $0.leads(folded) }
     }
 
     public init(headwords: Language? = nil, entries: Language? = nil) {

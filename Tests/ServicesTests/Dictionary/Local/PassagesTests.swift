@@ -311,7 +311,7 @@ import Texts
             [
                 ("dog", "dog /dɔɡ/\n  chien, clébard\n"), ("hound", "hound\n  chien de chasse\n"),
                 ("breaker", "breaker\n  disjoncteur\n"), ("cat", "cat\n  chat\n"),
-                ("that", "that\n  que\n"),
+                ("in", "in\n  dans\n"),
             ], to: "freedict-eng-fra")
         try write([("kennel", "kennel\n   A house of a chien, as they say.\n")], to: "gcide")
     }
@@ -325,8 +325,8 @@ import Texts
             (["disj*"], true, ["translation breaker"]),
             (["chat", "un", "chien"], false, ["translation cat", "translation dog"]),
             // A small word is looked for by itself alone.
-            (["que"], true, ["translation that"]),
-            (["chat", "que", "chien"], false, ["translation cat", "translation dog"]),
+            (["dans"], true, ["translation in"]),
+            (["chat", "dans", "chien"], false, ["translation cat", "translation dog"]),
             (["zebre"], true, []), (["\"", "-", "in:"], true, []), ([], true, []),
         ])
     func `translates a word the other way round, and then mentions it`(
