@@ -6,6 +6,14 @@ public struct Language: Hashable, Sendable {
 
     private init(code: String) { self.code = code }
 
+    /// Returns true if a word says little by itself in some language: `the`, `dans`.
+    public static func saysLittle(_ word: String) -> Bool {
+        let folded = word.lowercased()
+        return LanguageRules.all.contains { _, rules in
+            rules.small.minor.contains(folded) || rules.small.leads(folded)
+        }
+    }
+
     /// The language with a code or an English name; nil if it is not known here.
     public init?(_ text: some StringProtocol) {
         guard let code = Language.codes[text.lowercased()] else { return nil }
@@ -96,13 +104,6 @@ public struct Languages: Hashable, Sendable {
 
     /// True unless they are known to be the same.
     public var mayDiffer: Bool { entries == nil || headwords != entries }
-
-    /// Returns true if a word says little by itself in one of the languages: `the`, `dans`.
-    public func saysLittle(_ word: String) -> Bool {
-        let folded = word.lowercased()
-        return [headwords, entries].compactMap { $0?.functionWords }
-            .contains { $0.minor.contains(folded) || $0.leads(folded) }
-    }
 
     public init(headwords: Language? = nil, entries: Language? = nil) {
         self.headwords = headwords

@@ -116,10 +116,9 @@ struct PassageFinder {
         let explaining = Set(others.map { ready.names[$0].text })
         // The small words of a sentence have no rows among headwords either.
         let isSentence = query.text.contains(" ")
-        let languages = Set(ready.texts.map(\.reader.languages))
         var passages = Passages()
         for word in words where !isCancelled() {
-            if isSentence, languages.contains(where: { $0.saysLittle(word) }) { continue }
+            if isSentence, Language.saysLittle(word) { continue }
             let text = TextQuery("\"\(word)\"")
             let found = rows(for: text, limit: query.limit, isTranslated: true) { number in
                 hasMentions || !explaining.contains(ready.names[number].text)
