@@ -10,6 +10,9 @@ struct RecordMerge {
     // Safe: nobody writes to the memory while `bytes` is retained.
     private let buffer: UnsafeBufferPointer<UInt8>
 
+    /// The number of records after which the memory of those that were read is released.
+    private static let stride = 1 << 18
+
     /// Starts with the first record of each run.
     init(_ ranges: [Range<Int>], in bytes: StoredBytes) {
         let buffer = bytes.buffer
@@ -27,7 +30,10 @@ struct RecordMerge {
         ) throws(IndexError) -> Bool
     ) throws(IndexError) {
         let span = buffer.span
+        var count = 0
         while let top = heap.first {
+            count += 1
+            if count.isMultiple(of: RecordMerge.stride) { bytes.release() }
             let spelling = span.extracting(runs[top].spelling)
             guard try body(runs[top].key, runs[top].location, spelling) else { return }
             if !runs[top].next(in: span) {

@@ -1,9 +1,9 @@
 /// An external merge sort of records by key and location: runs that fit in memory are sorted and
 /// written to a file, then merged (Knuth, "The Art of Computer Programming", volume 3, 5.4).
 struct RecordSorter: ~Copyable {
-    /// A run takes 1.5 MiB of items and up to 2 MiB of keys.
-    private static let runSize = 3 << 15
-    private static let runKeyBytes = 2 << 20
+    /// A run takes 2 MiB of items and up to 3 MiB of keys.
+    private static let runSize = 1 << 17
+    private static let runKeyBytes = 3 << 20
 
     private var run = SortedRun()
     private var spool: Spool
