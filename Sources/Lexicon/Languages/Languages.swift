@@ -6,14 +6,6 @@ public struct Language: Hashable, Sendable {
 
     private init(code: String) { self.code = code }
 
-    /// Returns true if a word says little by itself in some language: `the`, `dans`.
-    public static func saysLittle(_ word: String) -> Bool {
-        let folded = word.lowercased()
-        return LanguageRules.all.contains { _, rules in
-            rules.small.minor.contains(folded) || rules.small.leads(folded)
-        }
-    }
-
     /// The language with a code or an English name; nil if it is not known here.
     public init?(_ text: some StringProtocol) {
         guard let code = Language.codes[text.lowercased()] else { return nil }
