@@ -78,9 +78,7 @@ extension Language {
 
     /// The small words of the language; none of a language that is not known well.
     var functionWords: FunctionWords { rules.small }
-}
 
-extension Language {
     /// Returns true if a word says little by itself in some language: `the`, `dans`.
     public static func saysLittle(_ word: String) -> Bool {
         let folded = word.lowercased()
