@@ -36,7 +36,7 @@ public struct MeaningFinder: Sendable {
         return entry.flatMap { $0.isRead(as: word) ? $0.word : nil } ?? word
     }
 
-    /// The headwords that a word translates, where no headword is the word itself; nil for none.
+    /// The headwords that a word without an entry translates; nil for none.
     public func translation(of word: String) async -> WordMeaning? {
         guard var query = HeadwordQuery(word).otherWay(besides: []) else { return nil }
         query.indexing = .small

@@ -64,7 +64,7 @@ public struct PassageQuery: Hashable, Sendable {
         /// The indexes of small dictionaries that may translate, which take a second.
         case small
         /// Those, and the indexes of dictionaries that translate into a language of which no dictionary has the
-        /// headwords: elsewhere, a word that no headword is was misspelled.
+        /// headwords: in another language the word was probably misspelled.
         case translations
         /// The indexes that are made in seconds.
         case usual
@@ -136,7 +136,7 @@ extension Passages {
 }
 
 extension HeadwordQuery {
-    /// The query for the entries that have what no headword is: a dictionary of translations is asked the other way
+    /// The query for the entries that say a word without an entry: a dictionary of translations is asked the other way
     /// round.
     ///
     /// - Parameter found: The answers of the dictionaries to this query, and to those for what else the text may mean.

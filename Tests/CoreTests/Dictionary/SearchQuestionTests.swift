@@ -83,7 +83,8 @@ import Testing
     ]
 
     @Test(
-        "Dictionaries are asked the other way round for what no headword is", arguments: otherWays)
+        "Dictionaries are asked the other way round for a word without an entry",
+        arguments: otherWays)
     func otherWay(trial: OtherWay) {
         let rows = trial.matches.map { HeadwordMatch(word: "gold", source: "a", match: $0) }
         let query = HeadwordQuery(trial.text).otherWay(besides: [HeadwordMatches(rows: rows)])

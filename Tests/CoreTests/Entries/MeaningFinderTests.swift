@@ -44,7 +44,7 @@ import Texts
     }
 
     @Test(
-        "A word that no headword is means those that it translates in the first dictionary, three at most"
+        "A word without an entry means those that it translates in the first dictionary, three at most"
     )
     func translation() async {
         func passage(_ word: String, _ source: String, _ kind: Passage.Kind) -> Passage {

@@ -164,7 +164,7 @@ struct Lookup {
     ///   - limit: The most words.
     ///   - isAlphabetical: True if words that fit a pattern are in alphabetical order, not the best first. Then there
     ///     may be a million of them.
-    ///   - readsEntries: True if words whose entries have the text are among them, where no headword is the text.
+    ///   - readsEntries: True to add the words whose entries say the text, if it has no entry.
     /// - Returns: The words.
     mutating func words(
         for text: String, limit: Int, isAlphabetical: Bool = false, readsEntries: Bool = false

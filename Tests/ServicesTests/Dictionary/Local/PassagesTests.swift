@@ -311,7 +311,7 @@ import Texts
             [
                 ("dog", "dog /dɔɡ/\n  chien, clébard\n"), ("hound", "hound\n  chien de chasse\n"),
                 ("breaker", "breaker\n  disjoncteur\n"), ("cat", "cat\n  chat\n"),
-                ("in", "in\n  dans\n"),
+                ("within", "within\n  dans\n"),
             ], to: "freedict-eng-fra")
         try write([("kennel", "kennel\n   A house of a chien, as they say.\n")], to: "gcide")
     }
@@ -325,7 +325,7 @@ import Texts
             (["disj*"], true, ["translation breaker"]),
             (["chat", "un", "chien"], false, ["translation cat", "translation dog"]),
             // A small word is looked for by itself alone.
-            (["dans"], true, ["translation in"]),
+            (["dans"], true, ["translation within"]),
             (["chat", "dans", "chien"], false, ["translation cat", "translation dog"]),
             (["zebre"], true, []), (["\"", "-", "in:"], true, []), ([], true, []),
         ])
