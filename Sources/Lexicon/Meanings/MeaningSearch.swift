@@ -68,7 +68,7 @@ public struct MeaningSearch {
         static let company = 1.5
         /// The points that a name loses, because descriptions rarely mean names.
         static let capital = 2.0
-        /// The points for a word whose definition is quoted by the description.
+        /// The points for a word whose definition or synonym is quoted by the description.
         static let quotation = 100.0
         /// The points for a sentence that says nothing else.
         static let sentence = 6.0
@@ -239,9 +239,12 @@ public struct MeaningSearch {
         let senses =
             sources[candidate.source].text(of: headword, isCancelled: isCancelled).senses
         guard senses.indices.contains(candidate.use.sense) else { return 0 }
-        let definition = senses[candidate.use.sense].definition
-        if description.quotes(definition) { return Weight.quotation }
-        return Weight.sentence * description.share(ofSentenceIn: definition)
+        let sense = senses[candidate.use.sense]
+        // `female horse` is another word for a mare.
+        if ([sense.definition] + sense.synonyms).contains(where: description.quotes) {
+            return Weight.quotation
+        }
+        return Weight.sentence * description.share(ofSentenceIn: sense.definition)
     }
 
     private func row(of word: Word) -> FoundText? {
