@@ -1,0 +1,67 @@
+public import Core
+import Synchronization
+
+/// A catalogue of given items; each fetch gives the states that it was told.
+public final class FakeCatalogueService: CatalogueService {
+    private struct State {
+        var catalogue: Catalogue
+        var asked: [RemoteState<Catalogue>] = []
+        var streams: [CatalogueItem.ID: AsyncStream<FetchState>.Continuation] = [:]
+        var fetches: [CatalogueItem.ID] = []
+        var removals: [CatalogueItem.ID] = []
+    }
+
+    private let state: Mutex<State>
+
+    public init(_ catalogue: Catalogue = Catalogue()) {
+        state = Mutex(State(catalogue: catalogue))
+    }
+
+    /// The items that were fetched, in order.
+    public var fetches: [CatalogueItem.ID] { state.withLock(\.fetches) }
+    /// The items that were removed, in order.
+    public var removals: [CatalogueItem.ID] { state.withLock(\.removals) }
+
+    /// Replaces what is known.
+    public func set(_ catalogue: Catalogue) { state.withLock { $0.catalogue = catalogue } }
+
+    /// The states that asking the servers gives.
+    public func answer(_ states: [RemoteState<Catalogue>]) {
+        state.withLock { $0.asked = states }
+    }
+
+    /// Gives a state to whoever fetches an item; the last ones end the stream.
+    public func send(_ fetch: FetchState, of item: CatalogueItem.ID) {
+        let stream = state.withLock { $0.streams[item] }
+        stream?.yield(fetch)
+        switch fetch {
+        case .done, .failed: stream?.finish()
+        default: break
+        }
+    }
+
+    public func known() async -> Catalogue { state.withLock(\.catalogue) }
+
+    public func states() -> AsyncStream<RemoteState<Catalogue>> {
+        let states = state.withLock(\.asked)
+        return AsyncStream { continuation in
+            for state in states { continuation.yield(state) }
+            continuation.finish()
+        }
+    }
+
+    public func fetch(
+        _ item: CatalogueItem, accepting change: Bool
+    ) -> AsyncStream<FetchState> {
+        AsyncStream { continuation in
+            state.withLock {
+                $0.fetches.append(item.id)
+                $0.streams[item.id] = continuation
+            }
+        }
+    }
+
+    public func remove(_ id: CatalogueItem.ID) async throws(CatalogueError) {
+        state.withLock { $0.removals.append(id) }
+    }
+}
