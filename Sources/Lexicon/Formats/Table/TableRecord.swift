@@ -47,15 +47,18 @@ struct TableRecord {
     ) -> Bool {
         guard layout.hasQuotes else { return false }
         var isQuoted = isOpen
-        // At the start of a field, and behind a mark that may be the first of two.
-        var mayBegin = !isOpen
+        // Only blanks of a field were read, or a mark that may be the first of two.
+        var (isStart, isBehindMark) = (!isOpen, false)
         for index in line.indices {
             if line[index] == UInt8(ascii: "\"") {
                 let wasQuoted = isQuoted
-                if isQuoted || mayBegin { isQuoted.toggle() }
-                mayBegin = wasQuoted
+                if isQuoted || isStart || isBehindMark { isQuoted.toggle() }
+                (isStart, isBehindMark) = (false, wasQuoted)
             } else {
-                mayBegin = line[index] == layout.delimiter
+                let isBlank = line[index] == UInt8(ascii: " ")
+                (isStart, isBehindMark) = (
+                    line[index] == layout.delimiter || isStart && isBlank, false
+                )
             }
         }
         return isQuoted
@@ -109,8 +112,12 @@ struct TableRecord {
                 if isQuoted, rest.first == quote {
                     fields[last].append(quote)
                     rest = rest.dropFirst()
-                } else if isQuoted || fields[last].isEmpty {
-                    isQuoted.toggle()
+                } else if isQuoted {
+                    isQuoted = false
+                } else if fields[last].allSatisfy({ $0 == UInt8(ascii: " ") }) {
+                    // Blanks before the mark are none of the field.
+                    fields[last] = []
+                    isQuoted = true
                 } else {
                     fields[last].append(quote)
                 }

@@ -75,7 +75,7 @@ struct RowReader {
         start = position
         let end = min(bytes.count, position + RowReader.limit)
         while true {
-            if escape == .quotes, position < bytes.count, bytes[position] == quote {
+            if escape == .quotes, skipToQuote() {
                 fields.append(try quotedField(until: end))
             } else {
                 fields.append(plainField(until: end))
@@ -128,6 +128,15 @@ struct RowReader {
             }
         }
         throw .openQuote(line: opening)
+    }
+
+    /// Skips blanks before a quote; false, and nothing, if none is there.
+    private mutating func skipToQuote() -> Bool {
+        let start = position
+        skipBlanks()
+        if position < bytes.count, bytes[position] == quote { return true }
+        position = start
+        return false
     }
 
     private mutating func skipBlanks() {
