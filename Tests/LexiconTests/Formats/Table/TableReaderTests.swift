@@ -39,7 +39,7 @@ import struct SystemPackage.FilePath
             ("a.csv", "a,\"b, \"\"c\"\"\"\nd,e\"f", "=a =d", ["a: b, \"c\"", "d: e\"f"]),
             ("a.csv", "a,\"b\n\nc\"\nd,e", "=a =d", ["a: b\n\nc", "d: e"]),
             ("a.csv", "a;b, c\nd;e", "=a =d", ["a: b, c", "d: e"]),
-            ("a.csv", "a, \"b, c\nd\"\ne, f \"g\"", "=a =e", ["a: b, c\nd", "e: f \"g\""]),
+            ("a.csv", "a, \"b, c\nd\"\ne,f \"g\"", "=a =e", ["a: b, c\nd", "e: f \"g\""]),
             ("a.csv", "sep=|\na|b,c;d\te", "=a", ["a: b,c;d e"]),
             ("a.csv", "\"term\",definition\n\"a\",\"b\"", "=a", ["a: b"]),
             // The CSV of PyGlossary: facts, and other spellings in the third column.
