@@ -12,25 +12,36 @@ public struct CommonnessSources: Sendable {
     private let scowl: FilePath?
     /// A list of words, one a line, which is used if there is no SCOWL; nil for none.
     private let words: FilePath?
+    /// The folder of the table that the program brings, which is used instead of all; nil for none.
+    private let packed: FilePath?
 
     /// SCOWL's class for the words of another list.
     private static let otherClass = 50
 
-    public init(counts: FilePath? = nil, scowl: FilePath? = nil, words: FilePath? = nil) {
+    public init(
+        counts: FilePath? = nil, scowl: FilePath? = nil, words: FilePath? = nil,
+        packed: FilePath? = nil
+    ) {
+        self.packed = packed
         self.counts = counts
         self.scowl = scowl
         self.words = words
     }
 
-    /// The usual places: WordNet's folder, and `dict` in the system's data folder.
+    /// The usual places: the folder of the WordNet that the program brings, that of the system's, and `dict` in the
+    /// system's data folder.
     public init(in data: DataFolders) {
-        let counts = DictionaryFormat.wordNet.defaultFolders(data)
-            .map { $0.appending("cntlist.rev") }
+        let packed = data.packedWordNet
+        let counts = (DictionaryFormat.wordNet.defaultFolders(data) + [packed].compactMap(\.self))
+            .map { $0.appending(PackedWordNet.counts) }
         self.init(
             counts: counts.first { $0.withPlatformString { access($0, R_OK) == 0 } },
             scowl: data.system.appending("dict/scowl"),
-            words: data.system.appending("dict/words"))
+            words: data.system.appending("dict/words"), packed: packed)
     }
+
+    /// The table that the program brings; nil if there is none for this version of the program.
+    public var packedTable: CommonnessTable? { packed.flatMap(CommonnessTable.packed) }
 
     /// Changes when a package with such files is installed, removed or replaced; nil if there are
     /// none.

@@ -1,3 +1,5 @@
+import struct SystemPackage.FilePath
+
 /// The commonness of the words of a language: a file made of ``CommonnessSources``, in the form of an
 /// index without records.
 ///
@@ -5,8 +7,8 @@
 public struct CommonnessTable: Sendable {
     /// Nil if nothing is known about any word.
     let index: HeadwordIndex?
-    /// That of the sources; nil if there are none.
-    private let stamp: DictionaryStamp?
+    /// That of the sources, or of what it contains if the program brings it; nil if nothing is known.
+    public let stamp: DictionaryStamp?
 
     /// Knows nothing: all words of a length are equally common.
     public static let empty = CommonnessTable(index: nil, stamp: nil)
@@ -51,6 +53,24 @@ public struct CommonnessTable: Sendable {
             try IndexBuilder.build(sources, stamp: stamp, at: path, isCancelled: isCancelled)
         }
         return CommonnessTable(index: index, stamp: stamp)
+    }
+
+    /// Builds the table that the program brings, beside its WordNet.
+    static func pack(
+        _ sources: CommonnessSources, in folder: FilePath
+    ) throws(IndexError) -> CommonnessTable {
+        let index = try IndexBuilder.build(
+            sources, stamp: DictionaryStamp(), at: PackedWordNet.table(in: folder),
+            isCancelled: { false })
+        return CommonnessTable(index: index, stamp: index.contents)
+    }
+
+    /// Opens that table; nil if there is none for this version of the program.
+    static func packed(in folder: FilePath) -> CommonnessTable? {
+        let path = PackedWordNet.table(in: folder)
+        return (try? HeadwordIndex.open(path: path, stamp: DictionaryStamp())).map { index in
+            CommonnessTable(index: index, stamp: index.contents)
+        }
     }
 
     private static func path(in cache: DictionaryCache, _ stamp: DictionaryStamp) -> String {

@@ -101,6 +101,9 @@ public struct HeadwordIndex: Sendable {
 
     public var byteCount: Int { file.byteCount }
 
+    /// A stamp of what it contains, whatever it was made of.
+    var contents: DictionaryStamp { DictionaryStamp(hash: UInt64(file.checksum)) }
+
     /// True if a part of the file that was read is damaged.
     ///
     /// Earlier answers may then be wrong.

@@ -27,6 +27,8 @@ struct SectionFile: Sendable {
     private let ranges: [Range<Int>]
     /// The numbers of its header; not negative.
     let numbers: [Int]
+    /// The checksum of the checksums of all sections.
+    let checksum: UInt32
 
     /// All bytes; see ``HeadwordIndex/buffer``.
     var buffer: UnsafeBufferPointer<UInt8> { bytes.buffer }
@@ -90,9 +92,10 @@ struct SectionFile: Sendable {
         }
         let last = ranges.removeLast()
         let body = format.headerCount..<last.lowerBound
+        checksum = span.number32(at: 12)
         guard start == span.count, numbers.allSatisfy({ $0 >= 0 }),
             last.count == 4 * BlockSums.count(of: body.count),
-            Checksum.of(span.extracting(last)) == span.number32(at: 12)
+            Checksum.of(span.extracting(last)) == checksum
         else { throw .damaged(file: path, reason: "its sections do not fit its length") }
         self.bytes = bytes
         self.ranges = ranges

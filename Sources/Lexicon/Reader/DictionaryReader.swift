@@ -66,6 +66,9 @@ public protocol DictionaryReader: Sendable {
     /// True if each headword is spelled correctly, with the right capitals.
     var spellsExactly: Bool { get }
 
+    /// The folder of the indexes that came with it (``PackedWordNet``); nil for none.
+    var packedIndexes: FilePath? { get }
+
     /// True if ``prepare(in:isCancelled:)`` has nothing left to do.
     var isPrepared: Bool { get }
 
@@ -105,6 +108,8 @@ extension DictionaryReader {
 
     public var spellsExactly: Bool { false }
 
+    public var packedIndexes: FilePath? { nil }
+
     public var isPrepared: Bool { true }
 
     public func prepare(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError) {}
@@ -132,16 +137,17 @@ public struct DictionaryFacts: Sendable {
     ///   - title: The name that the dictionary gives itself; nil or empty for that of the file.
     ///   - languages: Its languages; nil if only its name tells them, or that of the file.
     ///   - count: About how many headwords there are, unless the reader counts them when it is asked.
+    ///   - isPacked: True if the program brings the files, which then have no times of their own.
     /// - Throws: A ``LexiconError`` when a file can't be read.
     init(
         _ path: FilePath, _ files: [DiskFile], title: String?, languages: Languages? = nil,
-        count: Int
+        count: Int, isPacked: Bool = false
     ) throws(LexiconError) {
         let stem = path.stem ?? ""
         name = title.flatMap { $0.isEmpty ? nil : $0 } ?? stem
         self.path = path.string
         self.files = files
-        stamp = try DictionaryStamp(files)
+        stamp = try DictionaryStamp(files, hasTimes: !isPacked)
         let named = Languages(in: name)
         self.languages = languages ?? (named.headwords == nil ? Languages(in: stem) : named)
         headwordCount = count

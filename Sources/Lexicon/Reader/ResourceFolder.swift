@@ -37,18 +37,10 @@ struct ResourceFolder: Sendable {
         // Linux opens no longer path, and to resolve one takes seconds.
         guard !name.isEmpty, name.utf8.count < PATH_MAX,
             let goal = path.lexicallyResolving(FilePath(name)),
-            let folder = ResourceFolder.resolved(path), let real = ResourceFolder.resolved(goal),
+            let folder = path.resolved, let real = goal.resolved,
             // A link may lead anywhere.
             real.starts(with: folder), real != folder
         else { return nil }
         return real
-    }
-
-    /// The path without links; nil if nothing is there.
-    private static func resolved(_ path: FilePath) -> FilePath? {
-        path.withPlatformString { realpath($0, nil) }.map { text in
-            defer { free(text) }
-            return FilePath(platformString: text)
-        }
     }
 }

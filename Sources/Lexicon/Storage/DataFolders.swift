@@ -1,3 +1,5 @@
+import Glibc
+
 public import struct SystemPackage.FilePath
 
 /// The folders for data, caches and the state of programs (XDG Base Directory Specification 0.8).
@@ -17,13 +19,19 @@ public struct DataFolders {
     /// The data folders of all users, the first to be searched first; the last is the system's.
     public let shared: [FilePath]
     private let environment: (String) -> String?
+    private let program: FilePath
 
     /// - Parameters:
     ///   - environment: Returns the value of an environment variable.
     ///   - system: The data folder of the system's packages.
-    public init(environment: @escaping (String) -> String?, system: FilePath = "/usr/share") {
+    ///   - program: The executable of this program, or a link to it.
+    public init(
+        environment: @escaping (String) -> String?, system: FilePath = "/usr/share",
+        program: FilePath = "/proc/self/exe"
+    ) {
         self.environment = environment
         self.system = system
+        self.program = program
         // Relative paths are ignored, as the specification says.
         func folder(_ name: String) -> FilePath? {
             environment(name).map { FilePath($0) }.flatMap { $0.isAbsolute ? $0 : nil }
@@ -43,5 +51,18 @@ public struct DataFolders {
     /// The folder in an environment variable; nil when it is unset or empty.
     public func named(by variable: String) -> FilePath? {
         environment(variable).flatMap { $0.isEmpty ? nil : FilePath($0) }
+    }
+
+    /// The folder of the WordNet that this program brings: beside its own folder, wherever that was unpacked, else
+    /// in a data folder of all users; nil if there is none.
+    public var packedWordNet: FilePath? {
+        ([beside] + shared).compactMap { $0?.appending("mot/wordnet") }.first { folder in
+            folder.appending("index.noun").withPlatformString { access($0, R_OK) == 0 }
+        }
+    }
+
+    /// The data folder beside the folder of the program.
+    private var beside: FilePath? {
+        program.resolved?.removingLastComponent().removingLastComponent().appending("share")
     }
 }

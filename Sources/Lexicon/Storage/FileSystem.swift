@@ -42,6 +42,14 @@ extension dirent {
 }
 
 extension FilePath {
+    /// The path without links; nil if nothing is there.
+    var resolved: FilePath? {
+        withPlatformString { realpath($0, nil) }.map { text in
+            defer { free(text) }
+            return FilePath(platformString: text)
+        }
+    }
+
     /// The path with another extension: `NAME.ifo` with `dict.dz` becomes `NAME.dict.dz`.
     func with(extension ending: String) -> FilePath {
         var path = self

@@ -52,8 +52,11 @@ public struct DictionaryStamp: Hashable, Sendable {
 
     /// The stamp of some files; it depends on their order.
     ///
+    /// - Parameters:
+    ///   - files: The files.
+    ///   - hasTimes: False for the same stamp wherever and whenever the files were unpacked.
     /// - Throws: A ``LexiconError`` when a file can't be read.
-    init(_ files: [DiskFile]) throws(LexiconError) {
+    init(_ files: [DiskFile], hasTimes: Bool = true) throws(LexiconError) {
         var hash = StableHash()
         for file in files {
             let count = min(file.count, DictionaryStamp.sampleCount)
@@ -61,7 +64,8 @@ public struct DictionaryStamp: Hashable, Sendable {
             let end = try file.bytes(at: file.count - count, count: count)
             let checksum = Checksum.of(end.span, from: Checksum.of(start.span))
             let version = file.version
-            hash.add("\(version.size) \(version.seconds).\(version.nanoseconds) \(checksum)")
+            let time = hasTimes ? "\(version.seconds).\(version.nanoseconds)" : ""
+            hash.add("\(version.size) \(time) \(checksum)")
         }
         self.hash = hash.value
     }

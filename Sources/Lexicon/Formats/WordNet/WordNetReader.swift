@@ -11,6 +11,7 @@ public import struct SystemPackage.FilePath
 /// adverb), as if they were one file.
 public final class WordNetReader: FactsReader {
     public let facts: DictionaryFacts
+    public let packedIndexes: FilePath?
     private let database: WordNetDatabase
     private let count = Mutex<Int?>(nil)
     /// The spellings of the lemmas that have a capital somewhere; nil before they are needed.
@@ -18,13 +19,21 @@ public final class WordNetReader: FactsReader {
 
     /// Opens the dictionary in a folder.
     ///
+    /// - Parameters:
+    ///   - folder: The folder.
+    ///   - files: The open files of all dictionaries.
+    ///   - isPacked: True if the program brings the folder.
     /// - Throws: A ``LexiconError`` when an index or data file can't be opened. Without the
     ///   exception files irregular forms are not found; without `cntlist.rev` no word is common.
-    public init(folder: FilePath, among files: OpenFiles) throws(LexiconError) {
+    public init(
+        folder: FilePath, among files: OpenFiles, isPacked: Bool = false
+    ) throws(LexiconError) {
+        packedIndexes = isPacked ? folder : nil
         database = try WordNetDatabase(folder: folder, among: files)
         facts = try DictionaryFacts(
             folder, database.files, title: WordNetReader.name,
-            languages: Languages(headwords: .english, entries: .english), count: 0)
+            languages: Languages(headwords: .english, entries: .english), count: 0,
+            isPacked: isPacked)
     }
 
     static let name = "WordNet"
@@ -122,17 +131,24 @@ public final class WordNetReader: FactsReader {
 
 extension DictionaryFormat {
     /// The database files of Princeton's WordNet (wndb(5WN)), in the folder of wn(1).
-    public static let wordNet = DictionaryFormat(
-        name: "WordNet", recognises: { $0 == "index.noun" }, isFolder: true,
-        defaultFolders: { folders in
-            if let named = folders.named(by: "WNSEARCHDIR") { return [named] }
-            // The folders of Debian, Fedora, and Homebrew.
-            return folders.shared.flatMap {
-                [$0.appending("wordnet"), $0.appending("wordnet-3.0")]
-            } + ["/home/linuxbrew/.linuxbrew/opt/wordnet/dict"]
-        },
-        knownName: { _ in WordNetReader.name },
-        open: { folder, files, _ throws(LexiconError) in
-            try WordNetReader(folder: folder, among: files)
-        })
+    public static let wordNet = wordNet(isPacked: false)
+
+    /// The same, for the folder that the program brings (``PackedWordNet``).
+    public static let packedWordNet = wordNet(isPacked: true)
+
+    private static func wordNet(isPacked: Bool) -> DictionaryFormat {
+        DictionaryFormat(
+            name: "WordNet", recognises: { $0 == "index.noun" }, isFolder: true,
+            defaultFolders: { folders in
+                if let named = folders.named(by: "WNSEARCHDIR") { return [named] }
+                // The folders of Debian, Fedora, and Homebrew.
+                return folders.shared.flatMap {
+                    [$0.appending("wordnet"), $0.appending("wordnet-3.0")]
+                } + ["/home/linuxbrew/.linuxbrew/opt/wordnet/dict"]
+            },
+            knownName: { _ in WordNetReader.name },
+            open: { folder, files, _ throws(LexiconError) in
+                try WordNetReader(folder: folder, among: files, isPacked: isPacked)
+            })
+    }
 }

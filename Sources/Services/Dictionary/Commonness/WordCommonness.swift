@@ -6,26 +6,31 @@ public final class WordCommonness: Sendable {
     private let sources: CommonnessSources
     /// Where the table is stored; nil for none.
     private let cache: DictionaryCache?
-    /// That of the sources; nil if there is no table, nor any source to make one of.
+    /// That of the table that the program brings, else of the sources; nil if there is no table, nor any source to
+    /// make one of.
     private let stamp: DictionaryStamp?
-    private let opened = Mutex<CommonnessTable?>(nil)
+    private let opened: Mutex<CommonnessTable?>
     private let making = Mutex(())
 
     /// - Parameters:
     ///   - sources: What says how common words are.
-    ///   - cache: Where the table is stored; nil for none, and then nothing is known.
+    ///   - cache: Where the table is stored; nil for none, and then nothing is known but what the program brings.
     init(_ sources: CommonnessSources = CommonnessSources(), cache: DictionaryCache? = nil) {
         self.sources = sources
         self.cache = cache
-        stamp = cache == nil ? nil : sources.stamp
+        let packed = sources.packedTable
+        stamp = packed?.stamp ?? (cache == nil ? nil : sources.stamp)
+        opened = Mutex(packed)
     }
 
     /// The table if it was built, here or in an earlier run; else one that knows nothing.
     public var table: CommonnessTable {
-        guard let cache, let stamp else { return .empty }
+        guard let stamp else { return .empty }
         return opened.withLock { opened in
             // Until it is built, which the first index waits for.
-            if opened == nil { opened = try? CommonnessTable.open(in: cache, stamp: stamp) }
+            if opened == nil, let cache {
+                opened = try? CommonnessTable.open(in: cache, stamp: stamp)
+            }
             return opened.flatMap { $0.isDamaged ? nil : $0 } ?? .empty
         }
     }
@@ -42,10 +47,11 @@ public final class WordCommonness: Sendable {
     ///
     /// - Throws: An ``IndexError`` when it can't be built.
     func made(isCancelled: () -> Bool) throws(IndexError) -> CommonnessTable {
-        guard let cache, let stamp else { return .empty }
+        guard let stamp else { return .empty }
         return try making.withLock { _ throws(IndexError) in
             let old = table
             if old.isWhole(isCancelled: isCancelled) { return old }
+            guard let cache else { return .empty }
             let new = try CommonnessTable.openOrBuild(
                 of: sources, stamp: stamp, in: cache, isCancelled: isCancelled)
             opened.withLock { $0 = new }

@@ -9,6 +9,8 @@ struct DictionaryFolders {
     private let settings: GoldenDictSettings?
     /// The folder for dictionaries only, in which each file that is not read is named; nil for none.
     private let own: FilePath?
+    /// The WordNet that the program brings, for a system that has none; nil where the user has named all.
+    private let packed: FilePath?
     /// True if the user has named the folders.
     ///
     /// Then a folder without dictionaries is reported.
@@ -20,6 +22,7 @@ struct DictionaryFolders {
         self.formats = formats
         settings = nil
         own = nil
+        packed = nil
         areGiven = true
     }
 
@@ -30,6 +33,7 @@ struct DictionaryFolders {
             formats.flatMap { $0.defaultFolders(data) } + DictionaryFolders.shared(in: data)
         settings = GoldenDictSettings(in: data)
         own = OwnFolders.dictionaries(in: data)
+        packed = formats.contains(.wordNet) ? data.packedWordNet : nil
         areGiven = false
     }
 
@@ -56,16 +60,22 @@ struct DictionaryFolders {
         var walk = FolderWalk(limit: limit, formats: formats)
         let others = settings?.read()
         let all = folders + (others?.folders ?? [])
-        return all.flatMap { folder -> [DictionaryLocation] in
-            let found = walk.locations(
-                in: folder, isRequired: areGiven, namesAll: folder == own)
-            guard found.isEmpty, areGiven else { return found }
-            // Its dictionaries are among those of another named folder.
-            var again = FolderWalk(limit: limit, formats: formats)
-            guard again.locations(in: folder, isRequired: false).isEmpty else { return [] }
-            let names = formats.map(\.name)
-            let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-            return [.nothing(path: folder, reason: "there is no \(list) dictionary in it")]
-        } + (others?.problems ?? [])
+        let locations =
+            all.flatMap { folder -> [DictionaryLocation] in
+                let found = walk.locations(
+                    in: folder, isRequired: areGiven, namesAll: folder == own)
+                guard found.isEmpty, areGiven else { return found }
+                // Its dictionaries are among those of another named folder.
+                var again = FolderWalk(limit: limit, formats: formats)
+                guard again.locations(in: folder, isRequired: false).isEmpty else { return [] }
+                let names = formats.map(\.name)
+                let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+                return [.nothing(path: folder, reason: "there is no \(list) dictionary in it")]
+            } + (others?.problems ?? [])
+        let hasWordNet = locations.contains { location in
+            if case .file(_, .wordNet) = location { true } else { false }
+        }
+        guard let packed, !hasWordNet else { return locations }
+        return locations + [.file(packed, .packedWordNet)]
     }
 }

@@ -54,12 +54,13 @@ final class IndexMaker: Sendable {
     ///
     /// Its header is checked now, the rest when it is read.
     func open(for reader: any DictionaryReader) -> HeadwordIndex? {
-        guard let cache else { return nil }
         // Also before there is a table of common words: a program may have been killed that made it.
-        if !isTidy.exchange(true, ordering: .relaxed) { cache.tidy() }
+        if let cache, !isTidy.exchange(true, ordering: .relaxed) { cache.tidy() }
         // Similar spellings need the table of common words, which is made before an index.
         guard commonness.isMade else { return nil }
         let stamp = commonness.stamp(ofIndexOf: reader)
+        if let packed = HeadwordIndex.packed(with: reader, stamp: stamp) { return packed }
+        guard let cache else { return nil }
         let path = cache.index(of: reader, stamp: stamp)
         // A damaged index is built again later.
         guard let index = try? HeadwordIndex.open(path: path, stamp: stamp) else {
@@ -118,6 +119,7 @@ final class IndexMaker: Sendable {
     private func made(
         of reader: any DictionaryReader, opened: HeadwordIndex?, progress: (Double) -> Void
     ) throws(Failure) -> HeadwordIndex {
+        if cache == nil, let opened { return opened }
         guard let cache else { throw .noCache }
         do throws(IndexError) {
             try reader.prepare(in: cache, isCancelled: isStopped)

@@ -14,7 +14,7 @@ final class TextShelf: Sendable {
     private let isCancelled = Atomic(false)
 
     private struct State {
-        /// By the path of the index.
+        /// By ``TextShelf/key(of:_:)``.
         var texts: [String: Making] = [:]
         var isMaking = false
         /// The dictionaries that were asked for while indexes were made; their indexes are made next.
@@ -39,7 +39,16 @@ final class TextShelf: Sendable {
         /// True if an index is damaged where it was read.
         var isDamaged: Bool { texts.contains(where: \.isDamaged) }
 
-        fileprivate mutating func leaveOut(_ source: String, isWanted: Bool) {
+        /// - Parameters:
+        ///   - source: The name of the dictionary.
+        ///   - isWanted: True if its index is to be made.
+        ///   - hasCache: True if there is a folder for it.
+        fileprivate mutating func leaveOut(_ source: String, isWanted: Bool, hasCache: Bool) {
+            guard hasCache else {
+                let reason = "there is no cache folder for what it says; set XDG_CACHE_HOME"
+                missing.append(.failed(source: source, reason: reason))
+                return
+            }
             missing.append(
                 isWanted ? .indexing(source: source, progress: 0) : .large(source: source))
             isIncomplete = isIncomplete || isWanted
@@ -54,11 +63,11 @@ final class TextShelf: Sendable {
 
     /// Returns the state of the index of a dictionary's texts.
     func state(of volume: Volume) -> DictionarySource.Texts {
-        guard let cache, let (reader, headwords) = volume.indexed else {
+        guard let (reader, headwords) = volume.indexed else {
             return volume.isLarge ? .large : .notIndexed
         }
-        let path = TextShelf.path(of: reader, headwords, in: cache)
-        switch state.withLock({ $0.texts[path] }) {
+        let key = TextShelf.key(of: reader, headwords)
+        switch state.withLock({ $0.texts[key] }) {
         case nil: return volume.isLarge ? .large : .notIndexed
         case .running(let progress): return .indexing(progress: progress)
         case .ready(let texts): return .indexed(size: texts.byteCount)
@@ -74,24 +83,20 @@ final class TextShelf: Sendable {
     /// - Returns: The indexes that exist, and the reason for each that is missing.
     func ready(of volumes: [Volume], making wanted: Set<String>) -> Ready {
         var ready = Ready()
-        guard let cache else {
-            ready.missing = volumes.map {
-                .failed(
-                    source: $0.name,
-                    reason: "there is no cache folder for what it says; set XDG_CACHE_HOME")
-            }
-            return ready
+        func leaveOut(_ volume: Volume) {
+            ready.leaveOut(
+                volume.name, isWanted: wanted.contains(volume.name), hasCache: cache != nil)
         }
         for volume in volumes {
             guard let (reader, headwords) = volume.indexed else {
-                if let reason = volume.indexingFailure {
+                if cache != nil, let reason = volume.indexingFailure {
                     ready.missing.append(.failed(source: volume.name, reason: reason))
                 } else if !volume.isUnreadable {
-                    ready.leaveOut(volume.name, isWanted: wanted.contains(volume.name))
+                    leaveOut(volume)
                 }
                 continue
             }
-            switch known(reader, headwords, in: cache) {
+            switch known(reader, headwords) {
             case .ready(let texts) where !texts.isDamaged && texts.isCurrent(for: reader):
                 ready.names.append((volume.name, volume.knownSpelling == .capitalized))
                 ready.texts.append(
@@ -100,32 +105,42 @@ final class TextShelf: Sendable {
                 ready.missing.append(.failed(source: volume.name, reason: reason))
             case .running(let progress):
                 ready.missing.append(.indexing(source: volume.name, progress: progress))
-            case nil, .ready: ready.leaveOut(volume.name, isWanted: wanted.contains(volume.name))
+            case nil, .ready: leaveOut(volume)
             }
         }
         return ready
     }
 
     /// Returns the state of a dictionary's index, and opens an index that was made before; nil if there is none.
-    private func known(
-        _ reader: any DictionaryReader, _ headwords: HeadwordIndex, in cache: DictionaryCache
-    ) -> Making? {
-        let path = TextShelf.path(of: reader, headwords, in: cache)
+    private func known(_ reader: any DictionaryReader, _ headwords: HeadwordIndex) -> Making? {
+        let key = TextShelf.key(of: reader, headwords)
         return state.withLock { state in
-            if let making = state.texts[path] { return making }
-            // An index that can't be opened is made anew.
-            let opened = try? TextIndex.open(path: path, of: reader, by: headwords)
+            if let making = state.texts[key] { return making }
+            let opened =
+                TextIndex.packed(with: reader, by: headwords) ?? kept(reader, headwords)
             let making = opened.map(Making.ready)
-            state.texts[path] = making
-            if making != nil { cache.markUsed(path) }
+            state.texts[key] = making
             return making
         }
     }
 
-    private static func path(
-        of reader: any DictionaryReader, _ headwords: HeadwordIndex, in cache: DictionaryCache
+    /// Opens the index in the cache; nil if there is none.
+    private func kept(_ reader: any DictionaryReader, _ headwords: HeadwordIndex) -> TextIndex? {
+        guard let cache else { return nil }
+        let path = cache.texts(of: reader, stamp: TextIndex.stamp(of: reader, by: headwords))
+        // An index that can't be opened is made anew.
+        guard let texts = try? TextIndex.open(path: path, of: reader, by: headwords) else {
+            return nil
+        }
+        cache.markUsed(path)
+        return texts
+    }
+
+    /// Identifies an index by its dictionary and the versions of all that it is made of.
+    private static func key(
+        of reader: any DictionaryReader, _ headwords: HeadwordIndex
     ) -> String {
-        cache.texts(of: reader, stamp: TextIndex.stamp(of: reader, by: headwords))
+        "\(TextIndex.stamp(of: reader, by: headwords).hash) \(reader.path)"
     }
 
     /// Makes the missing indexes, and returns when they are complete.
@@ -181,8 +196,8 @@ final class TextShelf: Sendable {
         guard let cache else { return }
         for volume in volumes where !isStopped() {
             guard let (reader, headwords) = volume.indexed else { continue }
-            let path = TextShelf.path(of: reader, headwords, in: cache)
-            if case .ready(let texts) = state.withLock({ $0.texts[path] }), !texts.isDamaged,
+            let key = TextShelf.key(of: reader, headwords)
+            if case .ready(let texts) = state.withLock({ $0.texts[key] }), !texts.isDamaged,
                 texts.isCurrent(for: reader)
             {
                 continue
@@ -192,7 +207,7 @@ final class TextShelf: Sendable {
                 try TextIndex.openOrBuild(
                     of: reader, by: headwords, in: cache, isCancelled: isStopped
                 ) { progress in
-                    self.state.withLock { $0.texts[path] = .running(progress: progress) }
+                    self.state.withLock { $0.texts[key] = .running(progress: progress) }
                     guard progress - told >= 0.01 else { return }
                     told = progress
                     progressed(volume.name, progress)
@@ -203,7 +218,7 @@ final class TextShelf: Sendable {
                 case .success(let texts): .ready(texts)
                 case .failure(let error): .failed(reason: "\(error)")
                 }
-            state.withLock { $0.texts[path] = making }
+            state.withLock { $0.texts[key] = making }
             progressed(volume.name, nil)
         }
     }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Core
+import Services
+import SystemPackage
 import TermView
 
 /// `mot dictionaries`: prints the available dictionaries.
@@ -25,11 +27,16 @@ struct DictionariesCommand: DictionaryCommand {
             """)
     var json = false
 
+    /// The folder of a WordNet that is packed with the program: its indexes are made there, and nothing is listed.
+    @Option(help: .private)
+    var pack: String?
+
     @OptionGroup var settings: SettingsArgument
 
     var listsSources: Bool { true }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
+        if let pack { return makeIndexes(in: FilePath(argument: pack)) }
         if index { await lookup.makeIndexes() } else { await lookup.makeSmallIndexes() }
         var output = ResultOutput(
             json: json, columns: [.fixed, .path, .fixed, .number, .fixed, .wrapped])
@@ -50,6 +57,16 @@ struct DictionariesCommand: DictionaryCommand {
             StandardStreams.report("mot: \(lookup.packages.moreDictionaries(besides: names))")
         }
         return status
+    }
+
+    private func makeIndexes(in folder: FilePath) -> ExitStatus {
+        do throws(DictionaryImport.Failure) {
+            try DictionaryPacking.run(in: folder)
+            return .found
+        } catch {
+            StandardStreams.report("mot: \(error)")
+            return .failed
+        }
     }
 }
 
