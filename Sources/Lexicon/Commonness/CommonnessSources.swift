@@ -13,7 +13,10 @@ public struct CommonnessSources: Sendable {
     /// A list of words, one a line, which is used if there is no SCOWL; nil for none.
     private let words: FilePath?
     /// The folder of the table that the program brings, which is used instead of all; nil for none.
-    private let packed: FilePath?
+    let packed: FilePath?
+
+    /// The name of WordNet's file of counts.
+    static let countsName = "cntlist.rev"
 
     /// SCOWL's class for the words of another list.
     private static let otherClass = 50
@@ -33,15 +36,12 @@ public struct CommonnessSources: Sendable {
     public init(in data: DataFolders) {
         let packed = data.packedWordNet
         let counts = (DictionaryFormat.wordNet.defaultFolders(data) + [packed].compactMap(\.self))
-            .map { $0.appending(PackedWordNet.counts) }
+            .map { $0.appending(CommonnessSources.countsName) }
         self.init(
             counts: counts.first { $0.withPlatformString { access($0, R_OK) == 0 } },
             scowl: data.system.appending("dict/scowl"),
             words: data.system.appending("dict/words"), packed: packed)
     }
-
-    /// The table that the program brings; nil if there is none for this version of the program.
-    public var packedTable: CommonnessTable? { packed.flatMap(CommonnessTable.packed) }
 
     /// Changes when a package with such files is installed, removed or replaced; nil if there are
     /// none.

@@ -60,17 +60,19 @@ public struct CommonnessTable: Sendable {
         _ sources: CommonnessSources, in folder: FilePath
     ) throws(IndexError) -> CommonnessTable {
         let index = try IndexBuilder.build(
-            sources, stamp: DictionaryStamp(), at: PackedWordNet.table(in: folder),
+            sources, stamp: DictionaryStamp(), at: packedPath(in: folder),
             isCancelled: { false })
         return CommonnessTable(index: index, stamp: index.contents)
     }
 
     /// Opens that table; nil if there is none for this version of the program.
     static func packed(in folder: FilePath) -> CommonnessTable? {
-        let path = PackedWordNet.table(in: folder)
-        return (try? HeadwordIndex.open(path: path, stamp: DictionaryStamp())).map { index in
-            CommonnessTable(index: index, stamp: index.contents)
-        }
+        let index = try? HeadwordIndex.open(path: packedPath(in: folder), stamp: DictionaryStamp())
+        return index.map { CommonnessTable(index: $0, stamp: $0.contents) }
+    }
+
+    private static func packedPath(in folder: FilePath) -> String {
+        folder.appending("\(name)\(DictionaryCache.Kind.index.rawValue)").string
     }
 
     private static func path(in cache: DictionaryCache, _ stamp: DictionaryStamp) -> String {
@@ -118,6 +120,11 @@ public struct CommonnessTable: Sendable {
 
     /// Looks up keys that come in order, each in a few nanoseconds.
     func inOrder() -> CommonnessReader { CommonnessReader(index) }
+}
+
+extension CommonnessSources {
+    /// The table that the program brings; nil if there is none for this version of the program.
+    public var packedTable: CommonnessTable? { packed.flatMap(CommonnessTable.packed) }
 }
 
 /// Walks through a table along with keys in order.

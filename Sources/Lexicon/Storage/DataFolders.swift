@@ -54,9 +54,9 @@ public struct DataFolders {
     }
 
     /// The folder of the WordNet that this program brings: beside its own folder, wherever that was unpacked, else
-    /// in a data folder of all users; nil if there is none.
+    /// in a data folder of the user or of all users; nil if there is none.
     public var packedWordNet: FilePath? {
-        ([beside] + shared).compactMap { $0?.appending("mot/wordnet") }.first { folder in
+        ([beside, user] + shared).compactMap { $0?.appending("mot/wordnet") }.first { folder in
             folder.appending("index.noun").withPlatformString { access($0, R_OK) == 0 }
         }
     }

@@ -59,7 +59,7 @@ struct WordNetDatabase: Sendable {
                     firstLocation: categories.last?.endLocation ?? 0))
         }
         self.categories = categories
-        tagCounts = try files.open(firstOf: folder.appending(PackedWordNet.counts))
+        tagCounts = try files.open(firstOf: folder.appending("cntlist.rev"))
             .map { TagCounts(lines: TextLines(file: $0)) }
     }
 

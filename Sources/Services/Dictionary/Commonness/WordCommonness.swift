@@ -14,7 +14,7 @@ public final class WordCommonness: Sendable {
 
     /// - Parameters:
     ///   - sources: What says how common words are.
-    ///   - cache: Where the table is stored; nil for none, and then nothing is known but what the program brings.
+    ///   - cache: The folder of the table; nil for none, and then only the table that the program brings is used.
     init(_ sources: CommonnessSources = CommonnessSources(), cache: DictionaryCache? = nil) {
         self.sources = sources
         self.cache = cache

@@ -213,8 +213,43 @@ import Testing
 
     /// The dictionaries in the default folders.
     private func usual(_ environment: [String: String]) -> [DictionaryLocation] {
-        let data = DataFolders(environment: { environment[$0] }, system: path("system"))
+        let data = DataFolders(
+            environment: { environment[$0] }, system: path("system"), program: path("link"))
         return DictionaryFolders(defaultsIn: data).locations()
+    }
+
+    @Test(arguments: [
+        ([], "opt/share/mot/wordnet"), (["system/dictd/wn.index"], "opt/share/mot/wordnet"),
+        (["system/wordnet/index.noun"], "system/wordnet"),
+        (["local/share/wordnet-3.0/index.noun"], "local/share/wordnet-3.0"),
+        (
+            ["home/.local/share/mot/dictionaries/wn/index.noun"],
+            "home/.local/share/mot/dictionaries/wn"
+        ),
+    ])
+    func `have the WordNet that the program brings where there is no other`(
+        _ others: [String], _ expected: String
+    ) throws {
+        try make("system/mot/wordnet/index.noun", "opt/share/mot/wordnet/index.noun", "opt/bin/mot")
+        for other in others { try make(other) }
+        #expect(symlink(root.path(of: "opt/bin/mot"), root.path(of: "link")) == 0)
+        let home = ["HOME": root.path(of: "home")]
+        let found = usual(home).filter { $0.formatName == DictionaryFormat.wordNet.name }
+        #expect(found.map { relative($0.path) } == [expected])
+        let mine = DictionaryFolders(given: [path("opt/bin")]).locations()
+        #expect(mine.map(\.formatName) == ["none"])
+    }
+
+    @Test func `have the WordNet of a folder for data where the program stands alone`() throws {
+        let folders = ["home/.local/share/mot", "local/share/mot", "system/mot"]
+            .map { $0 + "/wordnet" }
+        for folder in folders { try make(folder + "/index.noun") }
+        let variables = ["HOME": root.path(of: "home"), "WNSEARCHDIR": "/nowhere"]
+        for folder in folders {
+            #expect(usual(variables).map { relative($0.path) } == [folder])
+            unlink(root.path(of: folder + "/index.noun"))
+        }
+        #expect(usual(variables).isEmpty)
     }
 
     @Test func `of StarDict are the user's, and a variable replaces the system's`() throws {

@@ -13,25 +13,15 @@ public enum PackedWordNet {
     ///   - scowl: The folder of SCOWL's lists, of which the table is made.
     /// - Throws: An ``IndexError``.
     public static func makeIndexes(in folder: FilePath, scowl: FilePath) throws(IndexError) {
-        let reader: WordNetReader
-        do throws(LexiconError) {
-            reader = try WordNetReader(folder: folder, among: OpenFiles(), isPacked: true)
-        } catch {
-            throw .dictionary(error)
+        let reader = try IndexError.reading { () throws(LexiconError) in
+            try WordNetReader(folder: folder, among: OpenFiles(), isPacked: true)
         }
-        let sources = CommonnessSources(counts: folder.appending(counts), scowl: scowl)
+        let sources = CommonnessSources(
+            counts: folder.appending(CommonnessSources.countsName), scowl: scowl)
         let table = try CommonnessTable.pack(sources, in: folder)
         let headwords = try IndexBuilder.build(
             reader, at: path(.index, in: folder), commonness: table)
         try TextIndexBuilder.build(reader, by: headwords, at: path(.texts, in: folder))
-    }
-
-    /// WordNet's file of how often words were met.
-    static let counts = "cntlist.rev"
-
-    /// The path of the table of common words.
-    static func table(in folder: FilePath) -> String {
-        folder.appending("commonness\(DictionaryCache.Kind.index.rawValue)").string
     }
 
     fileprivate static func path(_ kind: DictionaryCache.Kind, in folder: FilePath) -> String {

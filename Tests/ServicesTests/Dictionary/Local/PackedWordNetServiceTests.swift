@@ -1,0 +1,110 @@
+import Core
+import Glibc
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import Lexicon
+@testable import Services
+
+@Suite(.timeLimit(.minutes(5))) struct `WordNet from the first second` {
+    private let root: TemporaryFolder
+    private let cache: TemporaryFolder
+    private static let packed = "mot/share/mot/wordnet"
+
+    init() throws {
+        root = try TemporaryFolder()
+        cache = try TemporaryFolder()
+        var path = root.path
+        for folder in Self.packed.split(separator: "/") {
+            path += "/\(folder)"
+            mkdir(path, 0o700)
+        }
+        for (name, bytes) in WordNetFiles.sample.files {
+            _ = try root.write(bytes, to: "\(Self.packed)/\(name)")
+        }
+        mkdir(root.path(of: "scowl"), 0o700)
+        _ = try root.write("dog\ncity\n", to: "scowl/english-words.10")
+        try PackedWordNet.makeIndexes(
+            in: FilePath(path), scowl: FilePath(root.path(of: "scowl")))
+        mkdir(root.path(of: "mot/bin"), 0o700)
+        _ = try root.write("", to: "mot/bin/mot")
+    }
+
+    private func service(cacheFolder: String?) -> LocalDictionaryService {
+        let data = DataFolders(
+            environment: { _ in nil }, system: FilePath(root.path(of: "system/share")),
+            program: FilePath(root.path(of: "mot/bin/mot")))
+        var options = LocalDictionaryService.Options()
+        options.cacheFolder = cacheFolder
+        options.commonness = CommonnessSources(in: data)
+        options.waitsForIndex = true
+        options.hasAlmanac = false
+        return LocalDictionaryService(
+            options, folders: DictionaryFolders(defaultsIn: data), clock: ManualClock())
+    }
+
+    /// What a service answers: the words that begin so, and those of a description.
+    private func expectAnswers(_ service: LocalDictionaryService) async throws {
+        let rows = try await service.matches(
+            for: HeadwordQuery("ca"), in: "dictionary:WordNet"
+        ).rows
+        #expect(rows.map(\.word).prefix(2) == ["cad", "canid"])
+        let passages = await service.passages(
+            for: PassageQuery("large town", .described(as: nil), limit: 9))
+        #expect(passages.missing == [])
+        #expect(passages.rows.first?.word == "city")
+        let common = try await service.matches(
+            for: HeadwordQuery("dog"), in: "dictionary:WordNet"
+        ).rows.first
+        #expect(common?.commonness ?? 0 > 150)
+    }
+
+    private func bytes() throws -> [String: [UInt8]] {
+        let names = try root.names(in: Self.packed)
+        return try Dictionary(
+            uniqueKeysWithValues: names.map { ($0, try root.bytes(of: "\(Self.packed)/\($0)")) })
+    }
+
+    @Test(arguments: [nil, "/proc/none"])
+    func `answers where there is no folder for indexes, or nothing can be written there`(
+        _ folder: String?
+    ) async throws {
+        try await expectAnswers(service(cacheFolder: folder))
+    }
+
+    @Test func `makes no index that was brought, and deletes none that is old`() async throws {
+        let packed = try bytes()
+        for name in packed.keys {
+            let times = [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)]
+            #expect(utimensat(AT_FDCWD, root.path(of: "\(Self.packed)/\(name)"), times, 0) == 0)
+        }
+        mkdir(cache.path(of: "mot"), 0o700)
+        try await expectAnswers(service(cacheFolder: cache.path(of: "mot")))
+        #expect(try cache.names(in: "mot") == [])
+        #expect(try bytes() == packed)
+    }
+
+    @Test(arguments: ["commonness.headwords", "packed.headwords", "packed.texts"], [8, -300])
+    func `makes an index of its own where one that was brought is damaged or of another version`(
+        _ file: String, _ place: Int
+    ) async throws {
+        var damaged = try root.bytes(of: "\(Self.packed)/\(file)")
+        // The version is in the header; the last bytes are checksums, before them is what is read.
+        let place = place < 0 ? damaged.count / 2 : place
+        damaged[place] ^= 4
+        try root.replace("\(Self.packed)/\(file)", by: damaged)
+        let packed = try bytes()
+        for _ in 0..<2 {
+            let service = service(cacheFolder: cache.path(of: "mot"))
+            let rows = try await service.matches(
+                for: HeadwordQuery("ca"), in: "dictionary:WordNet"
+            ).rows
+            #expect(rows.map(\.word).prefix(2) == ["cad", "canid"])
+            let passages = await service.passages(
+                for: PassageQuery("large town", .described(as: nil), limit: 9))
+            #expect(passages.missing == [] && passages.rows.first?.word == "city")
+        }
+        #expect(try bytes() == packed)
+    }
+}
