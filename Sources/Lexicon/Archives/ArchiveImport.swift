@@ -1,3 +1,5 @@
+import Texts
+
 public import struct SystemPackage.FilePath
 
 /// Unpacks an archive of dictionaries, or one dictionary that is packed.
@@ -6,7 +8,9 @@ public import struct SystemPackage.FilePath
 /// bytes of the file tell its kind, not the name.
 public struct ArchiveImport: Sendable {
     private let path: FilePath
+    private let fileName: String
     private let sizeLimit: Int
+    private let countLimit: Int
 
     /// The endings of archives, in lower case.
     private static let archiveEndings = [
@@ -17,26 +21,32 @@ public struct ArchiveImport: Sendable {
 
     /// - Parameters:
     ///   - path: The file.
+    ///   - name: The name that the file had; nil for that of the path.
     ///   - sizeLimit: The most bytes that may come out.
-    public init(_ path: FilePath, sizeLimit: Int = 8 << 30) {
+    ///   - countLimit: The most files and folders that may come out; so many are searched for dictionaries.
+    public init(
+        _ path: FilePath, named name: String? = nil, sizeLimit: Int = 8 << 30,
+        countLimit: Int = 200_000
+    ) {
         self.path = path
+        fileName = name ?? path.lastComponent?.string ?? ""
         self.sizeLimit = sizeLimit
+        self.countLimit = countLimit
     }
 
     /// The name of the file without the ending of an archive.
     public var name: String {
-        let name = path.lastComponent?.string ?? ""
         let ending =
             (ArchiveImport.archiveEndings + ArchiveImport.packedEndings)
-            .first { name.lowercased().hasSuffix($0) } ?? ""
+            .first { fileName.lowercased().hasSuffix($0) } ?? ""
         // A folder whose name begins with a dot is not searched.
-        let own = name.dropLast(ending.count).drop { $0 == "." || $0 == " " }
+        let own = fileName.dropLast(ending.count).drop { $0 == "." || $0 == " " }
         return own.isEmpty ? "dictionaries" : String(own)
     }
 
     /// True if the name is that of an archive, or of a packed file that is read when it is imported.
     var isImportable: Bool {
-        let whole = path.lastComponent?.string.lowercased() ?? ""
+        let whole = fileName.lowercased()
         if ArchiveImport.archiveEndings.contains(where: whole.hasSuffix) { return true }
         return ArchiveImport.packedEndings.contains(where: whole.hasSuffix)
             && (isDictionary(name) || name.lowercased().hasSuffix(".jsonl"))
@@ -46,21 +56,26 @@ public struct ArchiveImport: Sendable {
     ///
     /// - Parameters:
     ///   - folder: The folder in which that folder is made.
+    ///   - takesAny: True to copy a dictionary that could be read in place.
     ///   - isCancelled: Called now and then.
     ///   - progress: Called now and then with the number of bytes that were read, and the size of the file.
-    /// - Returns: The folder, which is deleted unless it is published; nil if the file is no archive, and no packed
-    ///   dictionary that could be read in place.
+    /// - Returns: The folder, which is deleted unless it is published; nil if the file is no archive, no packed
+    ///   dictionary, and none that is copied.
     /// - Throws: An ``IndexError``.
     public func run(
-        into folder: FilePath, isCancelled: () -> Bool, progress: (_ done: Int, _ all: Int) -> Void
+        into folder: FilePath, takesAny: Bool = false, isCancelled: () -> Bool,
+        progress: (_ done: Int, _ all: Int) -> Void
     ) throws(IndexError) -> UnpackedFolder? {
         var input = try UnpackedFile(path)
         let file = input.file
         let start = try input.read(TarReader.blockLength)
         let isTar = TarReader.isHeader(start)
         let isZip = start.starts(with: ArchiveImport.zipMark) && !input.isPacked
-        guard isTar || isZip || input.isPacked && isDictionary(name) else { return nil }
-        var output = try UnpackedFolder(in: folder, of: path, sizeLimit: sizeLimit)
+        let isUnpacked = input.isPacked && isDictionary(name)
+        guard isTar || isZip || isUnpacked || takesAny && isDictionary(fileName, packed: true)
+        else { return nil }
+        var output = try UnpackedFolder(
+            in: folder, of: path, sizeLimit: sizeLimit, countLimit: countLimit)
         if isTar {
             var tar = TarReader(try UnpackedFile(path))
             while let member = try tar.next() {
@@ -78,6 +93,10 @@ public struct ArchiveImport: Sendable {
             let names = members.map { $0.name.replacing("\\", with: "/") }
             let all = members.reduce(0) { $0 + min($1.size, sizeLimit) }
             for (member, name) in Swift.zip(members, names) where !name.hasSuffix("/") {
+                guard !member.isLink else {
+                    let reason = "“\(name.cleaned(limit: 100))” is a link, which is not unpacked"
+                    throw .dictionary(.unsupported(file: path.string, reason: reason))
+                }
                 var stream = try IndexError.reading { () throws(LexiconError) in
                     try zip.stream(of: member, atMost: sizeLimit)
                 }
@@ -89,11 +108,21 @@ public struct ArchiveImport: Sendable {
                     }
                 }
             }
-        } else {
+        } else if isUnpacked {
             input = try UnpackedFile(path)
             try copy(name, into: &output, isCancelled) { () throws(IndexError) in
                 progress(input.offset, file.count)
                 return try input.read(ArchiveImport.pieceLength)
+            }
+        } else {
+            var offset = 0
+            try copy(fileName, into: &output, isCancelled) { () throws(IndexError) in
+                progress(offset, file.count)
+                let count = min(file.count - offset, ArchiveImport.pieceLength)
+                offset += count
+                return try IndexError.reading { () throws(LexiconError) in
+                    try file.bytes(at: offset - count, count: count)
+                }
             }
         }
         return output
@@ -119,9 +148,13 @@ public struct ArchiveImport: Sendable {
     /// Returns true if a file with this name is a dictionary that has no other files.
     ///
     /// Data of Wiktextract has an import of its own.
-    private func isDictionary(_ name: String) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - packed: True to count those that are read as they are packed.
+    private func isDictionary(_ name: String, packed: Bool = false) -> Bool {
         guard let file = FilePath.Component(name) else { return false }
         let formats: [DictionaryFormat] = [.mdict, .dsl, .slob, .xdxf, .tei, .table, .cedict]
-        return formats.contains { $0.recognises(file) }
+        return (packed ? formats + [.jmdict] : formats).contains { $0.recognises(file) }
     }
 }

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import Texts
 
@@ -16,6 +17,7 @@ public struct UnpackedFolder: ~Copyable {
     private let parent: FilePath
     private let archive: String
     private let sizeLimit: Int
+    private let countLimit: Int
     /// Locked while it is filled, so that other processes know that it is in use.
     private let lock: Descriptor
     private var folders: Set<String> = []
@@ -25,8 +27,6 @@ public struct UnpackedFolder: ~Copyable {
     private var isPublished = false
 
     private static let prefix = ".import."
-    /// The most files and folders: so many are searched for dictionaries.
-    private static let countLimit = 200_000
     private static let depthLimit = 32
     private static let attemptLimit = 8
 
@@ -36,14 +36,15 @@ public struct UnpackedFolder: ~Copyable {
     ///   - parent: The folder in which it is made. The rest of an import by a killed process is deleted there.
     ///   - archive: The archive, which errors name.
     ///   - sizeLimit: The most bytes that its files may have.
+    ///   - countLimit: The most files and folders.
     /// - Throws: An ``IndexError``.
-    init(in parent: FilePath, of archive: FilePath, sizeLimit: Int) throws(IndexError) {
+    public init(
+        in parent: FilePath, of archive: FilePath, sizeLimit: Int, countLimit: Int
+    ) throws(IndexError) {
         try TemporaryFile.makeFolder(of: parent.appending("new").string)
         UnpackedFolder.removeAbandoned(in: parent.string)
         for _ in 0..<UnpackedFolder.attemptLimit {
-            let name =
-                UnpackedFolder.prefix + String(UInt64.random(in: 0...UInt64.max), radix: 36)
-            let path = parent.appending(name)
+            let path = parent.appending(UnpackedFolder.temporaryName())
             guard mkdir(path.string, 0o700) == 0 else {
                 throw .writing(parent.string, errno: errno)
             }
@@ -58,6 +59,7 @@ public struct UnpackedFolder: ~Copyable {
             self.parent = parent
             self.archive = archive.string
             self.sizeLimit = sizeLimit
+            self.countLimit = countLimit
             return
         }
         throw .writing(parent.string, errno: ENOLCK)
@@ -103,13 +105,25 @@ public struct UnpackedFolder: ~Copyable {
         if let file { try FileWriting.write(bytes, to: file.number, parent.string) }
     }
 
-    /// Gives the folder its final name, which must not be taken.
+    /// Gives the folder its final name.
     ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - isReplacing: True to delete another folder that has the name.
     /// - Returns: Its path.
-    public mutating func publish(named name: String) throws(IndexError) -> FilePath {
+    /// - Throws: An ``IndexError``, also when the name is taken and must not be.
+    public mutating func publish(
+        named name: String, replacing isReplacing: Bool = false
+    ) throws(IndexError) -> FilePath {
         file = nil
         let goal = parent.appending(name)
-        guard access(goal.string, F_OK) != 0 else { throw UnpackedFolder.taken(goal) }
+        if access(goal.string, F_OK) == 0 {
+            guard isReplacing else { throw UnpackedFolder.taken(goal) }
+            // The old one gets the temporary name, and is deleted like an unfinished one.
+            if mot_exchange(path.string, goal.string) == 0 { return goal }
+            // Some file systems can't do that at once.
+            try UnpackedFolder.remove(goal)
+        }
         guard rename(path.string, goal.string) == 0 else {
             throw .writing(goal.string, errno: errno)
         }
@@ -117,10 +131,23 @@ public struct UnpackedFolder: ~Copyable {
         return goal
     }
 
+    /// Deletes a folder with all that is in it, and follows no link.
+    ///
+    /// It first gets a temporary name, so that a killed process leaves no half of it.
+    ///
+    /// - Throws: An ``IndexError``.
+    public static func remove(_ folder: FilePath) throws(IndexError) {
+        let aside = folder.removingLastComponent().appending(temporaryName())
+        guard rename(folder.string, aside.string) == 0 else {
+            throw .writing(folder.string, errno: errno)
+        }
+        remove(aside.string)
+    }
+
     private mutating func add() throws(IndexError) {
         count += 1
-        guard count <= UnpackedFolder.countLimit else {
-            throw refused("it has more than \(UnpackedFolder.countLimit) files; unpack it yourself")
+        guard count <= countLimit else {
+            throw refused("it has more than \(countLimit) files; unpack it yourself")
         }
     }
 
@@ -140,6 +167,10 @@ public struct UnpackedFolder: ~Copyable {
     }
 
     // MARK: - Folders that are left
+
+    private static func temporaryName() -> String {
+        prefix + String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    }
 
     /// The lock of a folder that nobody else uses; nil if it is in use, or gone.
     private static func locked(_ path: String) -> Descriptor? {

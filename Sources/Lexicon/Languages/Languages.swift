@@ -78,7 +78,7 @@ public struct Language: Hashable, Sendable {
         id ind Indonesian|is isl ice Icelandic|it ita Italian|ja jpn Japanese|ka kat geo Georgian|kha Khasi
         kk kaz Kazakh|km khm Khmer|kmr Kurmanji|ko kor Korean|ku kur Kurdish|la lat Latin|lt lit Lithuanian
         lv lav Latvian|mk mkd mac Macedonian|mn mon Mongolian|ms msa may Malay|nb nob Bokmål|nl nld dut Dutch
-        nn nno Nynorsk|no nor Norwegian|oc oci Occitan|pl pol Polish|pt por Portuguese|ro ron rum Romanian
+        nn nno Nynorsk|no nor Norwegian|oc oci Occitan|pl pol Polish|pt por Portuguese|ro ron rum Romanian|rom Romani
         ru rus Russian|sa san Sanskrit|sk slk slo Slovak|sl slv Slovenian|sq sqi alb Albanian|sr srp scc Serbian
         sv swe Swedish|sw swh swa Swahili|ta tam Tamil|te tel Telugu|th tha Thai|tr tur Turkish
         uk ukr Ukrainian|ur urd Urdu|vi vie Vietnamese|wo wol Wolof|yi yid Yiddish|zh zho chi Chinese

@@ -1,4 +1,4 @@
-import Glibc
+public import Glibc
 import Synchronization
 
 /// Limits how long one call waits for files locked by other processes, all its waits together.
@@ -10,7 +10,7 @@ public final class BusyTimeout: Sendable {
     private let report: @Sendable () -> Void
 
     /// In microseconds.
-    private static let pause: useconds_t = 1_000
+    private let pause: useconds_t
 
     private struct Call {
         var end = ContinuousClock.now
@@ -22,13 +22,15 @@ public final class BusyTimeout: Sendable {
     /// - Parameters:
     ///   - limit: How long a call may wait.
     ///   - patience: How long it waits before it reports that.
+    ///   - pause: How long it waits at once, in microseconds.
     ///   - report: Called from the thread of a call that waits for long.
     public init(
-        limit: Duration, patience: Duration = .milliseconds(500),
+        limit: Duration, patience: Duration = .milliseconds(500), pause: useconds_t = 1_000,
         report: @escaping @Sendable () -> Void = {}
     ) {
         self.limit = limit
         self.patience = patience
+        self.pause = pause
         self.report = report
     }
 
@@ -40,7 +42,7 @@ public final class BusyTimeout: Sendable {
         }
     }
 
-    /// Waits for a millisecond and blocks the thread.
+    /// Waits for a moment and blocks the thread.
     ///
     /// SQLite calls this in the middle of a statement and has no notification for the end of a
     /// lock; neither has flock(2).
@@ -55,7 +57,7 @@ public final class BusyTimeout: Sendable {
         }
         guard mayWait else { return false }
         if isLong { report() }
-        usleep(BusyTimeout.pause)
+        usleep(pause)
         return true
     }
 }

@@ -87,7 +87,9 @@ public struct TemporaryFile: ~Copyable {
     /// Creates the folder of a file, and its parents.
     ///
     /// - Throws: An ``IndexError`` that names the file.
-    static func makeFolder(of file: String) throws(IndexError) { try makeFolder(of: file, file) }
+    public static func makeFolder(of file: String) throws(IndexError) {
+        try makeFolder(of: file, file)
+    }
 
     private static func makeFolder(of file: String, _ goal: String) throws(IndexError) {
         guard let slash = file.lastIndex(of: "/"), slash > file.startIndex else { return }

@@ -21,6 +21,8 @@ public struct ZipFile: Sendable {
         let size: Int
         /// The range of its record in the directory of the archive.
         let record: Range<Int>
+        /// True for a symbolic link of Unix, whose content is the path that it leads to.
+        let isLink: Bool
         fileprivate let method: Int
         fileprivate let isEnciphered: Bool
         fileprivate let sum: UInt32
@@ -115,6 +117,7 @@ public struct ZipFile: Sendable {
         return Member(
             name: String(repairing: record.extracting(centralCount..<start)),
             size: numbers[0], record: offset..<offset + record.count,
+            isLink: record.number32(at: 38) >> 28 == 0xA,
             method: record.number16(at: 10), isEnciphered: record.number16(at: 8) & 1 == 1,
             sum: record.number32(at: 16), storedSize: numbers[1], headerOffset: numbers[2])
     }

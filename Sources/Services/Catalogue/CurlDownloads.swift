@@ -1,10 +1,18 @@
 public import Core
+import Glibc
+import Lexicon
+import Synchronization
+import SystemPackage
+import Texts
 
-/// Fetches files with the system's curl.
+/// Fetches files with the system's curl, as ``CurlHTTPClient`` makes requests.
 public struct CurlDownloads: Sendable {
     private let agent: String
     private let program: String
     private let packages: PackageHints
+    private let idleTimeout: Int
+    private let sizeLimit: Int
+    private let clock: any Clock<Duration>
 
     /// - Parameters:
     ///   - agent: The `User-Agent`: `mot/1.0`.
@@ -13,8 +21,252 @@ public struct CurlDownloads: Sendable {
     public init(
         agent: String, program: String = "curl", packages: PackageHints = PackageHints()
     ) {
+        self.init(
+            agent: agent, program: program, packages: packages, idleTimeout: 30,
+            sizeLimit: 4 << 30, clock: ContinuousClock())
+    }
+
+    /// - Parameters:
+    ///   - idleTimeout: The time for which a server may send nothing, in seconds.
+    ///   - sizeLimit: The most bytes of a file.
+    ///   - clock: Measures timeouts.
+    init(
+        agent: String, program: String = "curl", packages: PackageHints = PackageHints(),
+        idleTimeout: Int, sizeLimit: Int, clock: any Clock<Duration>
+    ) {
         self.agent = agent
         self.program = program
         self.packages = packages
+        self.idleTimeout = idleTimeout
+        self.sizeLimit = sizeLimit
+        self.clock = clock
+    }
+
+    /// Fetches a file, or the rest of it if a part is there.
+    ///
+    /// A part that can be gone on with stays when this fails or is cancelled.
+    ///
+    /// - Parameters:
+    ///   - download: The file.
+    ///   - part: The path of what is there of it.
+    ///   - progress: Called now and then with the number of bytes that are there, and all if that is known.
+    /// - Returns: The size of the file; nil when the task was cancelled.
+    /// - Throws: A ``CatalogueError``.
+    func fetch(
+        _ download: CatalogueItem.Download, to part: FilePath,
+        progress: @escaping @Sendable (_ done: Int, _ all: Int?) -> Void
+    ) async throws(CatalogueError) -> Int? {
+        let request = HTTPRequest(
+            download.address, idleTimeout: idleTimeout, sizeLimit: sizeLimit)
+        var offset = FileVersion(path: part.string)?.size ?? 0
+        if let size = download.size {
+            if offset == size { return size }
+            if offset > size { offset = 0 }
+        }
+        // Without a part, a server can't refuse to go on with it.
+        while true {
+            let incoming = IncomingFile(download, to: part, from: offset, request, progress)
+            guard let outcome = try await run(request, from: offset, incoming) else { return nil }
+            do throws(CatalogueError) {
+                if let size = try incoming.end(exitCode: outcome.exitCode) { return size }
+            } catch {
+                if incoming.isUseless { unlink(part.string) }
+                throw error
+            }
+            unlink(part.string)
+            offset = 0
+        }
+    }
+
+    /// - Returns: The outcome, an empty one if the receiver has ended curl; nil when the task was cancelled.
+    private func run(
+        _ request: HTTPRequest, from offset: Int, _ incoming: IncomingFile
+    ) async throws(CatalogueError) -> HelperProcess.Outcome? {
+        let process = HelperProcess(
+            program, CurlArguments.list(forFile: request, from: offset, agent: agent),
+            input: CurlArguments.input(for: request), clock: clock)
+        do throws(HelperProcessError) {
+            // The receiver counts the bytes of the file.
+            return try await process.run(
+                within: .init(
+                    output: .max, time: nil, idle: .seconds(idleTimeout) - CurlHTTPClient.margin)
+            ) { incoming.receive($0) }
+        } catch .stopped {
+            return HelperProcess.Outcome(exitCode: 0, output: [], messages: [])
+        } catch {
+            throw .network(NetworkError(error, during: request, packages))
+        }
+    }
+}
+
+/// Writes a file as it comes, and checks what the server says about it.
+private final class IncomingFile: Sendable {
+    private struct State {
+        var head = AnswerHead()
+        /// The file, once the head was accepted.
+        var file: Int32?
+        var done = 0
+        var all: Int?
+        var failure: CatalogueError?
+        /// True if no part must be gone on with.
+        var isUseless = false
+        var isToBeginAnew = false
+        var reported: ContinuousClock.Instant?
+    }
+
+    private let download: CatalogueItem.Download
+    private let part: FilePath
+    private let offset: Int
+    private let request: HTTPRequest
+    private let progress: @Sendable (Int, Int?) -> Void
+    private let state = Mutex(State())
+
+    private static let reportPause = Duration.milliseconds(100)
+
+    init(
+        _ download: CatalogueItem.Download, to part: FilePath, from offset: Int,
+        _ request: HTTPRequest, _ progress: @escaping @Sendable (Int, Int?) -> Void
+    ) {
+        self.download = download
+        self.part = part
+        self.offset = offset
+        self.request = request
+        self.progress = progress
+    }
+
+    deinit { if let file = state.withLock({ $0.file }) { close(file) } }
+
+    /// True if what came can't be gone on with.
+    var isUseless: Bool { state.withLock(\.isUseless) }
+
+    /// Takes a piece of the output of curl.
+    ///
+    /// - Returns: False if no more is needed.
+    func receive(_ piece: UnsafeRawBufferPointer) -> Bool {
+        state.withLock { state in
+            do throws(CatalogueError) {
+                if state.file == nil {
+                    guard let body = state.head.read(piece) else { return true }
+                    guard try accept(&state) else {
+                        state.isToBeginAnew = true
+                        return false
+                    }
+                    try body.withUnsafeBytes { body in
+                        Result { () throws(CatalogueError) in try write(body, &state) }
+                    }.get()
+                } else {
+                    try write(piece, &state)
+                }
+                return true
+            } catch {
+                state.failure = error
+                return false
+            }
+        }
+    }
+
+    /// Ends the file.
+    ///
+    /// - Parameter exitCode: That of curl; nil if a signal ended it.
+    /// - Returns: The size of the file; nil if the server can't go on with the part.
+    /// - Throws: A ``CatalogueError``.
+    func end(exitCode: Int?) throws(CatalogueError) -> Int? {
+        try state.withLock { state throws(CatalogueError) in
+            if let failure = state.failure { throw failure }
+            if state.isToBeginAnew { return nil }
+            guard exitCode == 0 else {
+                throw .network(
+                    CurlFailure(exitCode: exitCode, status: state.head.status).error(for: request))
+            }
+            // A redirect that leads nowhere.
+            guard state.file != nil else { throw .network(refusal(state.head)) }
+            guard state.done > 0 else { throw useless("it is empty", &state) }
+            if let all = state.all, state.done < all {
+                throw useless("it has \(state.done) bytes instead of \(all)", &state)
+            }
+            progress(state.done, state.done)
+            return state.done
+        }
+    }
+
+    /// Checks the head of an answer, and opens the file.
+    ///
+    /// - Returns: False if the server can't go on with the part.
+    private func accept(_ state: inout State) throws(CatalogueError) -> Bool {
+        let head = state.head
+        switch head.status {
+        case 200:
+            // Most such pages ask to log in to a network.
+            if head["content-type"]?.lowercased().hasPrefix("text/html") ?? false {
+                throw unreadable("it is a web page, and no dictionary")
+            }
+            (state.done, state.all) = (0, head.length)
+        case 206 where offset > 0:
+            guard let range = head.range, range.start == offset else { return false }
+            (state.done, state.all) = (offset, range.all ?? head.length.map { $0 + offset })
+        case 416 where offset > 0: return false
+        default: throw .network(refusal(head))
+        }
+        if let all = state.all, let size = download.size, all != size {
+            // A part stays if this may be the page of a network that asks to log in.
+            state.isUseless = head.status == 206
+            throw unreadable("it has \(all) bytes instead of the \(size) of the catalogue")
+        }
+        state.all = state.all ?? download.size
+        if state.all ?? 0 > request.sizeLimit {
+            throw .network(CurlFailure.tooLarge(request))
+        }
+        let folder = part.removingLastComponent()
+        try DiskSpace.require((state.all ?? 0) - state.done, in: folder)
+        let file = open(part.string, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard file >= 0 else { throw CatalogueError(writing: part, errno: errno) }
+        state.file = file
+        guard ftruncate(file, off_t(state.done)) == 0, lseek(file, 0, SEEK_END) >= 0 else {
+            throw CatalogueError(writing: part, errno: errno)
+        }
+        report(state.done, &state)
+        return true
+    }
+
+    private func write(
+        _ bytes: UnsafeRawBufferPointer, _ state: inout State
+    ) throws(CatalogueError) {
+        guard let file = state.file, !bytes.isEmpty else { return }
+        if let all = state.all, state.done + bytes.count > all {
+            throw useless("it is longer than the \(all) bytes that it should have", &state)
+        }
+        guard state.done + bytes.count <= request.sizeLimit else {
+            state.isUseless = true
+            throw .network(CurlFailure.tooLarge(request))
+        }
+        do {
+            _ = try FileDescriptor(rawValue: file).writeAll(bytes)
+        } catch {
+            throw CatalogueError(writing: part, errno: (error as? Errno)?.rawValue ?? EIO)
+        }
+        state.done += bytes.count
+        report(state.done, &state)
+    }
+
+    private func report(_ done: Int, _ state: inout State) {
+        let now = ContinuousClock.now
+        if let last = state.reported, now - last < IncomingFile.reportPause { return }
+        state.reported = now
+        progress(done, state.all)
+    }
+
+    private func refusal(_ head: AnswerHead) -> NetworkError {
+        CurlFailure.refusal(
+            of: request.address.host, status: head.status,
+            retryAfter: head["retry-after"].flatMap { RetryAfter.seconds($0, now: .now()) })
+    }
+
+    private func useless(_ reason: String, _ state: inout State) -> CatalogueError {
+        state.isUseless = true
+        return unreadable(reason)
+    }
+
+    private func unreadable(_ reason: String) -> CatalogueError {
+        .network(.unreadable(host: request.address.host, reason: reason))
     }
 }

@@ -1,15 +1,23 @@
 public import Core
+import Lexicon
+import SystemPackage
 public import Texts
 
 /// The dictionaries of catalogues on servers and of the list that comes with the program, and those that were fetched.
 public struct DictionaryCatalogue: CatalogueService {
     private let answers: RemoteAnswers
     private let downloads: CurlDownloads
-    private let catalogues: [WebAddress]
-    private let freeDict: WebAddress
+    private let freeDict: CatalogueAnswer
+    /// Those of one's own first, then FreeDict's.
+    private let catalogues: [CatalogueAnswer]
     private let isOffline: Bool
-    private let environment: @Sendable (String) -> String?
+    /// Nil if no variable names a folder.
+    private let folders: FetchedFolders?
+    private let parts: FilePath?
     private let didChange: @Sendable () async -> Void
+
+    /// In bytes.
+    private static let sizeLimit = 8 * 1_048_576
 
     /// - Parameters:
     ///   - answers: Asks for the catalogues.
@@ -27,22 +35,156 @@ public struct DictionaryCatalogue: CatalogueService {
     ) {
         self.answers = answers
         self.downloads = downloads
-        self.catalogues = catalogues
-        self.freeDict = freeDict
+        self.freeDict = CatalogueAnswer(address: freeDict, package: BuiltInCatalogue.package)
+        self.catalogues =
+            catalogues.map { CatalogueAnswer(address: $0, package: { _ in nil }) }
+            + [self.freeDict]
         self.isOffline = isOffline
-        self.environment = environment
+        folders = OwnFolders.dictionaries(in: DataFolders(environment: environment))
+            .map(FetchedFolders.init)
+        parts = OwnFolders.cache(environment: environment)
+            .map { FilePath($0).appending("downloads") }
         self.didChange = didChange
     }
 
-    public func known() async -> Catalogue { Catalogue() }
+    // MARK: - Catalogues
 
-    public func states() -> AsyncStream<RemoteState<Catalogue>> { AsyncStream { $0.finish() } }
+    @concurrent
+    public func known() async -> Catalogue {
+        var answered: [Answer<[CatalogueItem]>?] = []
+        for catalogue in catalogues { answered.append(await kept(catalogue)) }
+        return merged(answered.map { $0?.value ?? [] })
+    }
+
+    public func states() -> AsyncStream<RemoteState<Catalogue>> {
+        AsyncStream { continuation in
+            let task = Task {
+                await ask { continuation.yield($0) }; continuation.finish()
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    /// Asks all catalogues at the same time; those that fail are as they were before.
+    @concurrent
+    private func ask(_ tell: @Sendable (RemoteState<Catalogue>) -> Void) async {
+        tell(.loading(previous: Answer(await known(), origin: .embedded)))
+        let states = await withTaskGroup(
+            of: (place: Int, state: RemoteState<[CatalogueItem]>?).self
+        ) { group in
+            for (place, catalogue) in catalogues.enumerated() {
+                group.addTask { (place, await last(of: catalogue)) }
+            }
+            var states = [RemoteState<[CatalogueItem]>?](repeating: nil, count: catalogues.count)
+            for await (place, state) in group { states[place] = state }
+            return states
+        }
+        guard !Task.isCancelled else { return }
+        let answers = states.compactMap { $0?.value }
+        let answer = Answer(
+            merged(states.map { $0?.value?.value ?? [] }),
+            leftOut: answers.reduce(0) { $0 + $1.leftOut },
+            origin: answers.last?.origin ?? .embedded)
+        if let failure = states.lazy.compactMap({ $0?.failure }).first {
+            tell(.failed(failure, previous: answer))
+        } else {
+            tell(.loaded(answer))
+        }
+    }
+
+    private func last(of catalogue: CatalogueAnswer) async -> RemoteState<[CatalogueItem]>? {
+        var last: RemoteState<[CatalogueItem]>?
+        for await state in answers.states(for: request(catalogue), read: catalogue.read) {
+            last = state
+        }
+        return last
+    }
+
+    private func kept(_ catalogue: CatalogueAnswer) async -> Answer<[CatalogueItem]>? {
+        await answers.kept(for: request(catalogue), read: catalogue.read)
+    }
+
+    private func request(_ catalogue: CatalogueAnswer) -> HTTPRequest {
+        HTTPRequest(catalogue.address, sizeLimit: DictionaryCatalogue.sizeLimit)
+    }
+
+    /// All items, each name once, and what was fetched.
+    private func merged(_ lists: [[CatalogueItem]]) -> Catalogue {
+        var names: Set<String> = []
+        let items = (lists + [BuiltInCatalogue.items]).joined()
+            .filter { names.insert($0.id).inserted }
+        return Catalogue(items: Array(items), fetched: folders?.all() ?? [])
+    }
+
+    // MARK: - Fetching
 
     public func fetch(
         _ item: CatalogueItem, accepting change: Bool
-    ) -> AsyncStream<FetchState> { AsyncStream { $0.finish() } }
+    ) -> AsyncStream<FetchState> {
+        AsyncStream { continuation in
+            let task = Task {
+                do throws(CatalogueError) {
+                    let made = try await fetched(item, accepting: change) { continuation.yield($0) }
+                    if let made {
+                        await didChange()
+                        continuation.yield(.done(made))
+                    }
+                } catch {
+                    continuation.yield(.failed(error))
+                }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
 
+    /// - Returns: The dictionary; nil when the task was cancelled.
+    @concurrent
+    private func fetched(
+        _ item: CatalogueItem, accepting change: Bool,
+        _ report: @escaping @Sendable (FetchState) -> Void
+    ) async throws(CatalogueError) -> FetchedDictionary? {
+        guard CatalogueAnswer.isName(item.id) else {
+            throw .unknown(name: item.id.cleaned(limit: 100))
+        }
+        guard !isOffline else { throw .network(.switchedOff) }
+        guard let folders, let parts else {
+            throw .storage(reason: "there is no folder for dictionaries; set HOME")
+        }
+        guard let item = try await withAddress(item, report), let download = item.download else {
+            return nil
+        }
+        return try await DictionaryFetch(
+            item, download, through: downloads, into: folders, parts: parts,
+            acceptsChange: change, report: report
+        ).run()
+    }
+
+    /// The item with its address, which FreeDict is asked for.
+    ///
+    /// - Returns: The item; nil when the task was cancelled.
+    private func withAddress(
+        _ item: CatalogueItem, _ report: @Sendable (FetchState) -> Void
+    ) async throws(CatalogueError) -> CatalogueItem? {
+        guard item.download == nil else { return item }
+        guard BuiltInCatalogue.isOfFreeDict(item.id) else { throw .unknown(name: item.id) }
+        report(.asking(host: freeDict.address.host))
+        switch await last(of: freeDict) {
+        case .loaded(let answer):
+            guard let found = answer.value.first(where: { $0.id == item.id }) else {
+                throw .unusable(
+                    reason: "\(freeDict.address.host) has no file of \(item.id) that is read here")
+            }
+            return found
+        case .failed(let error, _): throw .network(error)
+        default: return nil
+        }
+    }
+
+    @concurrent
     public func remove(_ id: CatalogueItem.ID) async throws(CatalogueError) {
-        throw .notFetched(name: id)
+        guard let folders else { throw .notFetched(name: id.cleaned(limit: 100)) }
+        try folders.remove(id)
+        await didChange()
     }
 }

@@ -6,9 +6,33 @@ enum CurlArguments {
     static let redirectLimit = 5
 
     /// The arguments.
+    static func list(for request: HTTPRequest, agent: String) -> [String] {
+        shared(request, agent) + [
+            "--compressed",
+            // Our own timeout comes first. This one ends curl if our process has been killed.
+            "--max-time", String(request.timeLimit + 1),
+            "--write-out", CurlReport.format,
+        ]
+    }
+
+    /// The arguments for a file, which comes as it is, with the heads of all answers before it.
+    ///
+    /// - Parameters:
+    ///   - request: The request; its time limit does not count.
+    ///   - offset: The place in the file from which on it is asked for.
+    ///   - agent: The name of this program.
+    static func list(forFile request: HTTPRequest, from offset: Int, agent: String) -> [String] {
+        shared(request, agent) + [
+            "--include", "--suppress-connect-headers",
+            // Ends curl if our process has been killed.
+            "--speed-limit", "1", "--speed-time", String(request.idleTimeout + 1),
+        ] + (offset > 0 ? ["--range", "\(offset)-"] : [])
+    }
+
+    /// The arguments of all requests.
     ///
     /// They do not contain the address, because all users of a computer can read them.
-    static func list(for request: HTTPRequest, agent: String) -> [String] {
+    private static func shared(_ request: HTTPRequest, _ agent: String) -> [String] {
         [
             // Must come first. It ignores curl's settings files.
             "--disable",
@@ -20,17 +44,13 @@ enum CurlArguments {
             "--proto-redir", request.isSecure ? "=https" : "=http,https",
             "--location",
             "--max-redirs", String(redirectLimit),
-            "--compressed",
             // Passes each byte on at once, so that the idle timeout sees it.
             "--no-buffer",
             // Checks the length that a server announces. `HelperProcess` limits the bytes that
             // arrive.
             "--max-filesize", String(request.sizeLimit),
             "--connect-timeout", String(request.idleTimeout),
-            // Our own timeout comes first. This one ends curl if our process has been killed.
-            "--max-time", String(request.timeLimit + 1),
             "--user-agent", agent,
-            "--write-out", CurlReport.format,
             "--config", "-",
         ]
     }

@@ -33,6 +33,19 @@ struct CurlFailure {
         }
     }
 
+    /// The error for a status that is none of 200 to 299.
+    ///
+    /// - Parameter retryAfter: How long to wait, in seconds; nil if the server does not say it.
+    static func refusal(
+        of host: String, status: Int, retryAfter: Int?
+    ) -> NetworkError {
+        switch (status, retryAfter) {
+        case (429, _): .rateLimited(host: host, retryAfter: retryAfter)
+        case (503, let retryAfter?): .busy(host: host, retryAfter: retryAfter)
+        default: .refused(host: host, status: status)
+        }
+    }
+
     static func tooLarge(_ request: HTTPRequest) -> NetworkError {
         let limit = request.sizeLimit
         let size = limit < 1_048_576 ? "\(limit / 1_024) KiB" : "\(limit / 1_048_576) MiB"
@@ -57,4 +70,21 @@ struct CurlFailure {
         92: "it broke off in the middle of the answer",
         97: "the proxy refuses",
     ]
+}
+
+extension NetworkError {
+    /// Converts an error of running curl.
+    init(_ error: HelperProcessError, during request: HTTPRequest, _ packages: PackageHints) {
+        let host = request.address.host
+        switch error {
+        case .missing:
+            let hint = packages.command(for: .curl).map { " (\($0))" } ?? ""
+            self = .unavailable(
+                reason: "curl is not installed\(hint); it is needed to ask servers")
+        case .notStarted, .stopped: self = .unavailable(reason: "\(error)")
+        case .silent: self = .timedOut(host: host, seconds: request.idleTimeout)
+        case .tookTooLong: self = .timedOut(host: host, seconds: request.timeLimit)
+        case .tooMuchOutput: self = CurlFailure.tooLarge(request)
+        }
+    }
 }

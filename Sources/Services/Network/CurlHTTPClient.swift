@@ -49,46 +49,25 @@ public struct CurlHTTPClient: HTTPClient {
         guard outcome.exitCode == 0 else {
             throw CurlFailure(exitCode: outcome.exitCode, status: report.status).error(for: request)
         }
-        switch report.status {
-        case 200..<300:
-            return HTTPAnswer(body: outcome.output)
-        case 429:
-            throw .rateLimited(host: request.address.host, retryAfter: retryAfter(report))
-        case 503:
-            if let wait = retryAfter(report) {
-                throw .busy(host: request.address.host, retryAfter: wait)
-            }
-            fallthrough
-        default:
-            throw .refused(host: request.address.host, status: report.status)
+        guard 200..<300 ~= report.status else {
+            throw CurlFailure.refusal(
+                of: request.address.host, status: report.status,
+                retryAfter: RetryAfter.seconds(report.retryAfter, now: now()))
         }
-    }
-
-    private func retryAfter(_ report: CurlReport) -> Int? {
-        RetryAfter.seconds(report.retryAfter, now: now())
+        return HTTPAnswer(body: outcome.output)
     }
 
     private func run(_ request: HTTPRequest) async throws(NetworkError) -> HelperProcess.Outcome? {
         let process = HelperProcess(
             program, CurlArguments.list(for: request, agent: agent),
             input: CurlArguments.input(for: request), clock: clock)
-        let host = request.address.host
         do {
             return try await process.run(
                 within: .init(
                     output: request.sizeLimit, time: .seconds(request.timeLimit),
                     idle: .seconds(request.idleTimeout) - CurlHTTPClient.margin))
         } catch {
-            switch error {
-            case .missing:
-                let hint = packages.command(for: .curl).map { " (\($0))" } ?? ""
-                throw .unavailable(
-                    reason: "curl is not installed\(hint); it is needed to ask servers")
-            case .notStarted: throw .unavailable(reason: "\(error)")
-            case .silent: throw .timedOut(host: host, seconds: request.idleTimeout)
-            case .tookTooLong: throw .timedOut(host: host, seconds: request.timeLimit)
-            case .tooMuchOutput: throw CurlFailure.tooLarge(request)
-            }
+            throw NetworkError(error, during: request, packages)
         }
     }
 }

@@ -30,7 +30,7 @@ public struct HTTPRequest: Hashable, Sendable {
     var key: String { address.withoutCredentials.text }
 
     /// True if the request is encrypted.
-    var isSecure: Bool { address.text.hasPrefix("https:") }
+    var isSecure: Bool { address.isSecure }
 
     /// Creates a request; the default limits are for text.
     public init(
@@ -42,6 +42,11 @@ public struct HTTPRequest: Hashable, Sendable {
         self.timeLimit = timeLimit
         self.sizeLimit = sizeLimit
     }
+}
+
+extension WebAddress {
+    /// True if it is asked over TLS.
+    var isSecure: Bool { text.lowercased().hasPrefix("https:") }
 }
 
 public struct HTTPAnswer: Hashable, Sendable {

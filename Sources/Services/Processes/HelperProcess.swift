@@ -12,14 +12,15 @@ struct HelperProcess: Sendable {
     struct Limits: Sendable {
         /// How many bytes it may write to standard output.
         var output: Int
-        var time: Duration
+        /// How long it may run; nil for no limit.
+        var time: Duration?
         /// How long it may write nothing; nil for no limit.
         ///
         /// Output is checked once in each such period, so a pause may last up to twice as long. The
         /// time before the first byte is exact.
         var idle: Duration?
 
-        init(output: Int, time: Duration, idle: Duration? = nil) {
+        init(output: Int, time: Duration?, idle: Duration? = nil) {
             self.output = output
             self.time = time
             self.idle = idle
@@ -33,6 +34,9 @@ struct HelperProcess: Sendable {
         /// The first ``HelperProcess/messageLimit`` bytes of standard error.
         let messages: [UInt8]
     }
+
+    /// Takes a piece of standard output; it returns false to end the program.
+    typealias Receiver = @Sendable (UnsafeRawBufferPointer) -> Bool
 
     /// How many bytes of standard error are kept, for error messages.
     static let messageLimit = 16_384
@@ -64,10 +68,15 @@ struct HelperProcess: Sendable {
 
     /// Runs the program until it exits.
     ///
+    /// - Parameters:
+    ///   - limits: The limits of the program.
+    ///   - receive: Takes standard output as it comes, which the outcome then lacks; nil to collect it.
     /// - Returns: The outcome; nil when the task was cancelled.
     /// - Throws: A ``HelperProcessError`` when the program can't be started or exceeds a limit.
     @concurrent
-    func run(within limits: Limits) async throws(HelperProcessError) -> Outcome? {
+    func run(
+        within limits: Limits, receiving receive: Receiver? = nil
+    ) async throws(HelperProcessError) -> Outcome? {
         do {
             // Not `.array` for the input: if a program is killed before it has read its input, the
             // package does not close the pipe and traps (1.0.2).
@@ -80,7 +89,7 @@ struct HelperProcess: Sendable {
                 }
                 let outputs = try await withTaskCancellationHandler {
                     try await Supervision(program: program, limits: limits, clock: clock)
-                        .exchange(with: execution, sending: input)
+                        .exchange(with: execution, sending: input, receiving: receive)
                 } onCancel: {
                     // Kills at once, because this process may be about to exit.
                     kill()

@@ -13,6 +13,8 @@ enum HelperProcessError: Error, Hashable {
     case tookTooLong(program: String)
     /// It has written more than `limit` bytes.
     case tooMuchOutput(program: String, limit: Int)
+    /// The receiver of its output has ended it.
+    case stopped(program: String)
 
     /// Converts an error of the package.
     init(_ program: String, _ error: any Error) {
@@ -41,6 +43,8 @@ extension HelperProcessError: CustomStringConvertible {
             "\(program) takes too long"
         case .tooMuchOutput(let program, let limit):
             "\(program) writes more than \(limit) bytes"
+        case .stopped(let program):
+            "\(program) was stopped"
         }
     }
 }

@@ -10,18 +10,20 @@ struct Supervision {
     let limits: HelperProcess.Limits
     let clock: any Clock<Duration>
 
-    /// All of standard output, and the beginning of standard error.
+    /// All of standard output unless a receiver takes it, and the beginning of standard error.
     func exchange(
         with program: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>,
-        sending input: [UInt8]
+        sending input: [UInt8], receiving receive: HelperProcess.Receiver?
     ) async throws -> (output: [UInt8], messages: [UInt8]) {
         let progress = Progress()
         return try await withThrowingTaskGroup(of: Part?.self) { group in
             defer { group.cancelAll() }
             group.addTask { await write(input, to: program.standardInputWriter) }
-            group.addTask { .output(try await contents(of: program.standardOutput, progress)) }
+            group.addTask {
+                .output(try await contents(of: program.standardOutput, receive, progress))
+            }
             group.addTask { .messages(try await beginning(of: program.standardError)) }
-            group.addTask { try await watchTime() }
+            if let time = limits.time { group.addTask { try await watch(for: time) } }
             if let idle = limits.idle {
                 group.addTask { try await watch(progress, every: idle) }
             }
@@ -62,15 +64,24 @@ struct Supervision {
     }
 
     private func contents(
-        of output: SubprocessOutputSequence, _ progress: Progress
+        of output: SubprocessOutputSequence, _ receive: HelperProcess.Receiver?,
+        _ progress: Progress
     ) async throws -> [UInt8] {
         var bytes: [UInt8] = []
+        var count = 0
         for try await buffer in output {
             progress.step()
-            guard bytes.count + buffer.count <= limits.output else {
+            count += buffer.count
+            guard count <= limits.output else {
                 throw HelperProcessError.tooMuchOutput(program: program, limit: limits.output)
             }
-            buffer.withUnsafeBytes { bytes += $0 }
+            guard let receive else {
+                buffer.withUnsafeBytes { bytes += $0 }
+                continue
+            }
+            guard buffer.withUnsafeBytes(receive) else {
+                throw HelperProcessError.stopped(program: program)
+            }
         }
         return bytes
     }
@@ -85,8 +96,8 @@ struct Supervision {
         return bytes
     }
 
-    private func watchTime() async throws -> Part? {
-        try await clock.sleep(for: limits.time)
+    private func watch(for time: Duration) async throws -> Part? {
+        try await clock.sleep(for: time)
         throw HelperProcessError.tookTooLong(program: program)
     }
 

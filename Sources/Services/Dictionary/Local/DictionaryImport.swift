@@ -56,10 +56,13 @@ public enum DictionaryImport {
         do throws(IndexError) {
             let archive = ArchiveImport(file)
             if language == nil,
-                let unpacked = try archive.run(
+                var unpacked = try archive.run(
                     into: folder, isCancelled: { Task.isCancelled }, progress: progress)
             {
-                return try publish(unpacked, of: file, named: name ?? archive.name)
+                let count = try dictionaryCount(in: unpacked.path, of: file)
+                let size = unpacked.size
+                let path = try unpacked.publish(named: (name ?? archive.name).cleaned())
+                return Outcome(path: path.string, content: .dictionaries(count), size: size)
             }
             let made = try WiktextractImport(file, language: language).run(
                 into: folder, named: name, isCancelled: { Task.isCancelled }, progress: progress)
@@ -73,14 +76,20 @@ public enum DictionaryImport {
         }
     }
 
-    /// Gives an unpacked folder its name if a dictionary is in it.
-    private static func publish(
-        _ folder: consuming UnpackedFolder, of file: FilePath, named name: String
-    ) throws(IndexError) -> Outcome {
+    /// Counts the dictionaries in an unpacked folder.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder.
+    ///   - file: The archive that it is of.
+    /// - Returns: The number, at least 1.
+    /// - Throws: An ``IndexError`` if there is none.
+    static func dictionaryCount(
+        in folder: FilePath, of file: FilePath
+    ) throws(IndexError) -> Int {
         var walk = FolderWalk(limit: FolderWalk.countLimit, formats: DictionaryFormat.all)
-        let found = walk.locations(in: folder.path, isRequired: true)
-        let count = found.count { $0.kind == .files }
-        guard count > 0 else {
+        let found = walk.locations(in: folder, isRequired: true)
+        let read = found.filter { $0.kind == .files }
+        guard !read.isEmpty else {
             let others = Set(found.map(\.formatName)).sorted().joined(separator: ", ")
             let reason =
                 "no dictionary that is read is in it (one of Yomitan is read as it is: put it into "
@@ -88,8 +97,12 @@ public enum DictionaryImport {
                 + (others.isEmpty ? "" : "; it has \(others), which is not read here")
             throw .dictionary(.unsupported(file: file.string, reason: reason))
         }
-        let size = folder.size
-        let path = try folder.publish(named: name.cleaned())
-        return Outcome(path: path.string, content: .dictionaries(count), size: size)
+        let opener = DictionaryOpener()
+        // One that can't be opened may lie beside a good one.
+        let isGood = read.contains { (try? opener.reader(of: $0).get()) != nil }
+        if !isGood, case .failure(let error) = opener.reader(of: read[0]) {
+            throw .dictionary(error)
+        }
+        return read.count
     }
 }

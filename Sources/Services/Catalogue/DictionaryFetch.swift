@@ -1,0 +1,216 @@
+import Core
+import Glibc
+import Lexicon
+import SystemPackage
+import Texts
+
+/// Fetches one dictionary: its file is fetched, checked and unpacked, and its folder gets its name.
+///
+/// It has its own thread, because it waits for the disk and for other programs.
+actor DictionaryFetch {
+    private let item: CatalogueItem
+    private let download: CatalogueItem.Download
+    private let downloads: CurlDownloads
+    private let folders: FetchedFolders
+    private let parts: FilePath
+    private let acceptsChange: Bool
+    private let report: @Sendable (FetchState) -> Void
+    private let thread = BlockingExecutor()
+
+    /// In seconds; older parts are deleted.
+    private static let partLifetime = 30 * 86_400
+    /// How long another program that fetches the same is waited for.
+    private static let patience = Duration.seconds(86_400)
+    /// In microseconds.
+    private static let pause: UInt32 = 100_000
+    private static let reportPause = Duration.milliseconds(100)
+    /// The most bytes of a dictionary, and of one whose file is tiny.
+    private static let sizeLimit = 8 << 30
+    private static let smallSize = 64 << 20
+    /// How many times larger than its file a dictionary may be; texts are 10 times larger at most.
+    private static let densest = 50
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+    /// - Parameters:
+    ///   - item: The dictionary, whose name is a safe one.
+    ///   - download: The file.
+    ///   - downloads: Fetches it.
+    ///   - folders: The folders of what was fetched.
+    ///   - parts: The folder for parts of files.
+    ///   - acceptsChange: True to accept another file of the same version.
+    ///   - report: Is told each state but the last.
+    init(
+        _ item: CatalogueItem, _ download: CatalogueItem.Download, through downloads: CurlDownloads,
+        into folders: FetchedFolders, parts: FilePath, acceptsChange: Bool,
+        report: @escaping @Sendable (FetchState) -> Void
+    ) {
+        self.item = item
+        self.download = download
+        self.downloads = downloads
+        self.folders = folders
+        self.parts = parts
+        self.acceptsChange = acceptsChange
+        self.report = report
+    }
+
+    /// Fetches the dictionary.
+    ///
+    /// - Returns: The dictionary; nil when the task was cancelled.
+    /// - Throws: A ``CatalogueError``.
+    func run() async throws(CatalogueError) -> FetchedDictionary? {
+        let before = folders.record(of: item.id)
+        let lock: MakingLock
+        do throws(IndexError) {
+            let report = report
+            lock = try MakingLock(
+                for: parts.appending(item.id).string,
+                waiting: BusyTimeout(
+                    limit: DictionaryFetch.patience, patience: .zero, pause: DictionaryFetch.pause
+                ) { report(.waiting) },
+                isCancelled: { Task.isCancelled })
+        } catch {
+            throw problem(error)
+        }
+        let fetched = try await fetched(besides: before)
+        _ = consume lock
+        return fetched
+    }
+
+    /// Fetches the file and makes the folder, unless the same is there.
+    ///
+    /// - Parameter before: The record before another program was waited for.
+    private func fetched(
+        besides before: FetchedFolders.Record?
+    ) async throws(CatalogueError) -> FetchedDictionary? {
+        removeOldParts()
+        if let record = folders.record(of: item.id), record.version == item.version {
+            if record.checksum == download.checksum || record != before {
+                return folders.dictionary(record)
+            }
+            if let published = download.checksum { try compare(published, with: record) }
+        } else if folders.isTaken(item.id), !folders.isFetched(item.id) {
+            throw .storage(
+                reason: "\(folders.folder(of: item.id).string.cleaned()) is there already, and was "
+                    + "not fetched; remove it first")
+        }
+        let part = parts.appending("\(item.id)-\(String(identity, radix: 16)).part")
+        let report = report
+        guard
+            let size = try await downloads.fetch(
+                download, to: part, progress: { report(.fetching(done: $0, all: $1)) })
+        else { return nil }
+        report(.checking)
+        guard let sum = try await FileSum.of(part, like: download.checksum) else { return nil }
+        if let published = download.checksum, published != sum {
+            unlink(part.string)
+            throw .wrongChecksum(host: download.address.host)
+        }
+        if let record = folders.record(of: item.id), record.version == item.version {
+            try compare(sum, with: record)
+        }
+        do throws(IndexError) {
+            let made = try unpacked(part, size: size, sum: sum)
+            unlink(part.string)
+            return made
+        } catch {
+            // A file that is whole and yet can't be used is not gone on with.
+            if case .dictionary = error { unlink(part.string) }
+            throw problem(error)
+        }
+    }
+
+    /// Checks that a file of the same version is the same file, as far as sums of one kind tell it.
+    private func compare(
+        _ sum: String, with record: FetchedFolders.Record
+    ) throws(CatalogueError) {
+        let isOther = sum.utf8.count == record.checksum.utf8.count && sum != record.checksum
+        if isOther, !acceptsChange { throw .changed(name: item.id) }
+    }
+
+    /// Distinguishes files of the same name, so that a part is only gone on with for the same.
+    private var identity: UInt64 {
+        let parts = [download.address.text, item.version ?? "", download.checksum ?? ""]
+        return StableHash.of(parts.joined(separator: "\n").utf8)
+    }
+
+    private func removeOldParts() {
+        let oldest = UnixTime.now().seconds - DictionaryFetch.partLifetime
+        for name in FetchedFolders.names(in: parts) {
+            let path = parts.appending(name).string
+            if let version = FileVersion(path: path), version.seconds < oldest { unlink(path) }
+        }
+    }
+
+    // MARK: - Unpacking
+
+    /// Makes the folder of the dictionary.
+    private func unpacked(
+        _ file: FilePath, size: Int, sum: String
+    ) throws(IndexError) -> FetchedDictionary {
+        let report = report
+        var reported = ContinuousClock.now
+        let progress = { (done: Int, all: Int) in
+            let now = ContinuousClock.now
+            guard now - reported > DictionaryFetch.reportPause || done == 0 else { return }
+            reported = now
+            report(.unpacking(done: done, all: all))
+        }
+        report(.unpacking(done: 0, all: size))
+        let limit = min(
+            DictionaryFetch.sizeLimit,
+            DictionaryFetch.smallSize + size * DictionaryFetch.densest)
+        let archive = ArchiveImport(file, named: fileName, sizeLimit: limit)
+        if var folder = try archive.run(
+            into: folders.path, takesAny: true, isCancelled: { Task.isCancelled },
+            progress: progress)
+        {
+            return try publish(&folder, of: file, size: folder.size, sum: sum)
+        }
+        guard archive.name.lowercased().hasSuffix(".jsonl") else {
+            throw .dictionary(
+                .unsupported(file: file.string, reason: "it is no archive and no dictionary"))
+        }
+        var folder = try UnpackedFolder(in: folders.path, of: file, sizeLimit: limit, countLimit: 1)
+        let made = try WiktextractImport(file).run(
+            into: folder.path, named: item.id, isCancelled: { Task.isCancelled },
+            progress: progress)
+        return try publish(&folder, of: file, size: made.size, sum: sum)
+    }
+
+    private func publish(
+        _ folder: inout UnpackedFolder, of file: FilePath, size: Int, sum: String
+    ) throws(IndexError) -> FetchedDictionary {
+        _ = try DictionaryImport.dictionaryCount(in: folder.path, of: file)
+        let record = FetchedFolders.Record(
+            id: item.id, version: item.version, address: download.address.withoutCredentials.text,
+            checksum: sum, size: size, date: UnixTime.now().seconds, licence: item.licence)
+        try FetchedFolders.write(record, into: folder.path)
+        _ = try folder.publish(named: item.id, replacing: folders.isFetched(item.id))
+        return folders.dictionary(record)
+    }
+
+    /// The name of the file, which may tell its format.
+    private var fileName: String {
+        let path = download.address.text.prefix { $0 != "?" && $0 != "#" }
+        let name = path.split(separator: "/").last.map(String.init) ?? ""
+        return CatalogueAnswer.isName(name) ? name : item.id
+    }
+
+    /// Says what is wrong with the file without its path, which means nothing to a person.
+    private func problem(_ error: IndexError) -> CatalogueError {
+        guard case .dictionary(let cause) = error else { return .storage(reason: "\(error)") }
+        let file = "the file of \(download.address.host)"
+        return switch cause {
+        case .missing(let missing):
+            .unusable(
+                reason:
+                    "\(FilePath(missing).lastComponent?.string.cleaned() ?? missing) is missing "
+                    + "in \(file); tell its maker")
+        case .damaged(_, let reason):
+            .unusable(reason: "\(file) is damaged: \(reason); try again later")
+        case .unreadable(_, let reason), .unsupported(_, let reason):
+            .unusable(reason: "\(file) can't be used: \(reason)")
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Core
+import FoundationEssentials
+import Glibc
+import Lexicon
+import SystemPackage
+import Texts
+
+/// The folders of dictionaries that were fetched, each with a hidden record of what it is from.
+struct FetchedFolders {
+    /// The folder in which they are.
+    let path: FilePath
+
+    private static let recordName = ".source"
+    /// In bytes.
+    private static let recordLimit = 1 << 16
+    /// The most that are listed.
+    private static let countLimit = 2_000
+
+    /// What was fetched, and from where.
+    struct Record: Decodable, Hashable {
+        let id: String
+        let version: String?
+        /// The address of the file, without a user name and a password.
+        let address: String
+        let checksum: String
+        /// In bytes, unpacked.
+        let size: Int
+        /// In seconds since 1970.
+        let date: Int
+        let licence: String?
+
+        fileprivate var text: String {
+            var object = JSONObjectText()
+            object.add("id", id)
+            object.add("version", version ?? "")
+            object.add("address", address)
+            object.add("checksum", checksum)
+            object.add("size", value: String(size))
+            object.add("date", value: String(date))
+            object.add("licence", licence ?? "")
+            return object.text + "\n"
+        }
+    }
+
+    /// The folder of a dictionary, which may not exist.
+    func folder(of id: String) -> FilePath { path.appending(id) }
+
+    /// The dictionaries that were fetched, by name.
+    func all() -> [FetchedDictionary] {
+        FetchedFolders.names(in: path).prefix(FetchedFolders.countLimit)
+            .compactMap(record(of:)).map(dictionary)
+    }
+
+    /// The names of the files and folders in a folder, sorted; none if it can't be read.
+    static func names(in folder: FilePath) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []).sorted()
+    }
+
+    /// The dictionary that a record tells of.
+    func dictionary(_ record: Record) -> FetchedDictionary {
+        FetchedDictionary(
+            id: record.id, version: record.version?.cleaned(limit: 100),
+            path: folder(of: record.id).string.cleaned(), checksum: record.checksum,
+            size: record.size)
+    }
+
+    /// The record of a dictionary; nil if it was not fetched, or its record is damaged.
+    func record(of id: String) -> Record? {
+        guard isFetched(id) else { return nil }
+        do {
+            let file = folder(of: id).appending(FetchedFolders.recordName)
+            let bytes = try FileReader(path: file.string, patience: .zero)
+                .contents(limit: FetchedFolders.recordLimit)
+            let record = try JSONAnswer.value(Record.self, from: bytes)
+            return record.id == id && FileSum.isSum(record.checksum) ? record : nil
+        } catch {
+            // The dictionary can be fetched again.
+            return nil
+        }
+    }
+
+    /// Writes the record into the folder of a dictionary.
+    ///
+    /// - Throws: An ``IndexError``.
+    static func write(_ record: Record, into folder: FilePath) throws(IndexError) {
+        var file = try TemporaryFile(for: folder.appending(recordName).string)
+        try file.write(Array(record.text.utf8))
+        try file.publish()
+    }
+
+    /// Returns true if something has the name of a dictionary.
+    func isTaken(_ id: String) -> Bool {
+        var status = stat()
+        return lstat(folder(of: id).string, &status) == 0
+    }
+
+    /// Returns true if a folder, and no link to one, has the name and a record.
+    func isFetched(_ id: String) -> Bool {
+        var status = stat()
+        guard CatalogueAnswer.isName(id), lstat(folder(of: id).string, &status) == 0,
+            status.st_mode & S_IFMT == S_IFDIR
+        else { return false }
+        let file = folder(of: id).appending(FetchedFolders.recordName)
+        return lstat(file.string, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// Deletes a dictionary that was fetched.
+    ///
+    /// - Throws: A ``CatalogueError``.
+    func remove(_ id: String) throws(CatalogueError) {
+        guard isFetched(id) else { throw .notFetched(name: id.cleaned(limit: 100)) }
+        do throws(IndexError) {
+            try UnpackedFolder.remove(folder(of: id))
+        } catch {
+            throw .storage(reason: "\(error)")
+        }
+    }
+}
