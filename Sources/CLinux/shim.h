@@ -3,10 +3,8 @@
 #ifndef MOT_CLINUX_SHIM_H
 #define MOT_CLINUX_SHIM_H
 
-#include <fcntl.h>
 #include <sys/syscall.h>
 #include <sys/vfs.h>
-#include <unistd.h>
 
 /// The type of the file system of a path, `f_type` of statfs(2); -1 on failure.
 static inline long mot_file_system_type(const char *path) {
@@ -14,9 +12,13 @@ static inline long mot_file_system_type(const char *path) {
     return statfs(path, &status) == 0 ? (long)status.f_type : -1;
 }
 
+// Of <unistd.h>, which has more than Swift must see twice.
+extern long syscall(long number, ...);
+
 /// Exchanges two paths at once, `RENAME_EXCHANGE` of renameat2(2); -1 with `errno` on failure.
 static inline int mot_exchange(const char *first, const char *second) {
-    return (int)syscall(SYS_renameat2, AT_FDCWD, first, AT_FDCWD, second, 2);
+    const int currentFolder = -100;
+    return (int)syscall(SYS_renameat2, currentFolder, first, currentFolder, second, 2);
 }
 
 #endif

@@ -149,6 +149,60 @@ import Testing
         #expect(try folder.names(in: "own") == [])
     }
 
+    @Test func `with more files than the limit is refused`() throws {
+        let file = try folder.write(Self.tar, to: "a.tar")
+        let own = FilePath(folder.path(of: "own"))
+        let isAccepted = { (limit: Int) in
+            do throws(IndexError) {
+                return try ArchiveImport(FilePath(file), countLimit: limit).run(
+                    into: own, isCancelled: { false }, progress: { _, _ in }) != nil
+            } catch {
+                #expect("\(error)".contains("more than 3 files"))
+                return false
+            }
+        }
+        // Its three files and their folder.
+        #expect(isAccepted(4) && !isAccepted(3))
+        #expect(try folder.names(in: "own") == [])
+    }
+
+    @Test func `of ZIP with a link is refused`() throws {
+        var zip = ZipFiles()
+        zip.mode = 0o120777
+        let error = #expect(throws: IndexError.self) {
+            try unpacked(zip.zip([("a.tsv", Array("/etc/passwd".utf8))]))
+        }
+        #expect("\(try #require(error))".contains("“a.tsv” is a link"))
+    }
+
+    @Test func `may be copied if it could be read in place`() throws {
+        let file = try folder.write([1, 2, 3], to: "part")
+        for (name, isCopied) in [("a.slob", true), ("JMdict_e.gz", true), ("README", false)] {
+            let made = try ArchiveImport(FilePath(file), named: name).run(
+                into: FilePath(folder.path(of: "own")), takesAny: true, isCancelled: { false },
+                progress: { _, _ in })
+            let names = try made.map {
+                try folder.names(in: "own/" + ($0.path.lastComponent?.string ?? ""))
+            }
+            #expect(names == (isCopied ? [name] : nil))
+        }
+    }
+
+    @Test func `takes the place of another one at once, if that is wanted`() throws {
+        _ = try unpacked(TarFiles().adding("old.tsv", "a").archive)
+        let file = try folder.write(Self.tar, to: "a.tar")
+        let own = FilePath(folder.path(of: "own"))
+        var made = try #require(
+            try ArchiveImport(FilePath(file)).run(
+                into: own, isCancelled: { false }, progress: { _, _ in }))
+        _ = try made.publish(named: "made", replacing: true)
+        _ = consume made
+        #expect(try files(in: "own/made") == Self.content)
+        #expect(try folder.names(in: "own") == ["made"])
+        try UnpackedFolder.remove(own.appending("made"))
+        #expect(try folder.names(in: "own") == [])
+    }
+
     @Test func `that is cancelled leaves nothing, and removes what a killed process has left`()
         throws
     {

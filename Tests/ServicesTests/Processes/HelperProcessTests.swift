@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -27,6 +28,22 @@ import Testing
         #expect(outcome?.exitCode == 3)
         #expect(outcome?.output == Array("said\n".utf8))
         #expect(outcome?.messages == Array("complained\n".utf8))
+    }
+
+    @Test func `A receiver takes the output instead, and may end the program`() async throws {
+        let received = Mutex(0)
+        let take = { @Sendable (piece: UnsafeRawBufferPointer) in
+            received.withLock { $0 += piece.count }
+            return received.withLock { $0 < 2_000_000 }
+        }
+        let limits = HelperProcess.Limits(output: .max, time: nil)
+        let whole = try await HelperProcess("sh", ["-c", "head -c 900000 /dev/zero"])
+            .run(within: limits, receiving: take)
+        #expect(whole?.exitCode == 0 && whole?.output == [])
+        #expect(received.withLock { $0 } == 900_000)
+        await #expect(throws: HelperProcessError.stopped(program: "yes")) {
+            try await HelperProcess("yes").run(within: limits, receiving: take)
+        }
     }
 
     @Test func `A program that was ended by a signal has no exit code`() async throws {

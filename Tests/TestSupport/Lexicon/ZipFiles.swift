@@ -7,6 +7,8 @@ public struct ZipFiles: Sendable {
     public var claimedSize: Int?
     /// The bits of the first of which an archive says that a file is enciphered.
     public var flags = 0
+    /// The mode of Unix that is told of each file: its kind and its rights.
+    public var mode = 0
 
     public init() {}
 
@@ -21,7 +23,8 @@ public struct ZipFiles: Sendable {
             facts += number(stored.count, 4) + number(claimedSize ?? content.count, 4)
             facts += number(name.utf8.count, 2) + number(0, 2)
             directory += [0x50, 0x4B, 1, 2] + number(20, 2) + facts
-            directory += number(0, 10) + number(bytes.count, 4) + Array(name.utf8)
+            directory +=
+                number(0, 6) + number(mode << 16, 4) + number(bytes.count, 4) + Array(name.utf8)
             bytes += [0x50, 0x4B, 3, 4] + facts + Array(name.utf8) + stored
         }
         let end = [0x50, 0x4B, 5, 6] + number(0, 4) + number(files.count, 2)

@@ -1,0 +1,351 @@
+import Core
+import Glibc
+import Synchronization
+import SystemPackage
+import TestSupport
+import Testing
+import Texts
+
+@testable import Services
+
+@Suite(.timeLimit(.minutes(5))) struct `A dictionary that is fetched` {
+    private let world: FetchWorld
+    private static let archive = FetchWorld.archive
+
+    init() throws { world = try FetchWorld() }
+
+    private func found() throws -> [String] {
+        let path = world.home + "/.local/share/mot/dictionaries"
+        return DictionaryFolders(given: [FilePath(path)]).locations().map(\.formatName)
+    }
+
+    @Test("is checked, unpacked and listed, by a sum of either kind", arguments: [true, false])
+    func whole(isLong: Bool) async throws {
+        let server = try FileServer(sending: Self.archive)
+        let sum = try await world.sum(of: Self.archive, isLong: isLong)
+        let changes = Mutex(0)
+        let service = try world.service(didChange: { changes.withLock { $0 += 1 } })
+        let item = world.item(server.address, size: Self.archive.count, sum: sum)
+        let states = await service.states(item)
+        let made = FetchedDictionary(
+            id: "eng-deu", version: "1",
+            path: world.home + "/.local/share/mot/dictionaries/eng-deu", checksum: sum,
+            size: made(states))
+        #expect(
+            states == [
+                .fetching(done: 0, all: Self.archive.count),
+                .fetching(done: Self.archive.count, all: Self.archive.count), .checking,
+                .unpacking(done: 0, all: Self.archive.count), .done(made),
+            ])
+        #expect(await service.known().fetched == [made])
+        #expect(try found() == ["dictd"])
+        #expect(world.parts() == [])
+        #expect(changes.withLock { $0 } == 1)
+        // The same is not fetched again.
+        #expect(await service.states(item) == [.done(made)])
+        #expect(server.requests.count == 1)
+        #expect(server.requests[0].contains("User-Agent: mot/1.2\r\n"))
+        #expect(!server.requests[0].contains("Accept-Encoding"))
+    }
+
+    private func made(_ states: [FetchState]) -> Int {
+        if case .done(let made) = states.last { made.size } else { 0 }
+    }
+
+    @Test func `has a record without the secret in its address`() async throws {
+        let server = try FileServer(sending: Self.archive)
+        let address = try #require(
+            WebAddress("http://anna:s3cret@127.0.0.1:\(server.server.port)/tiny.tar.gz"))
+        #expect(try await world.service().failure(world.item(address)) == nil)
+        let path = "x/home/.local/share/mot/dictionaries/eng-deu/.source"
+        let record = String(decoding: try world.folder.bytes(of: path), as: UTF8.self)
+        #expect(record.contains(#""address":"\#(server.address.text)""#))
+        #expect(record.contains(#""licence":"GPL""#))
+        #expect(!record.contains("s3cret"))
+    }
+
+    @Test(
+        "may be one file, packed or not",
+        arguments: [
+            ("tiny.slob", SlobFiles().slob([.init("ash", html: "a")]), "slob", "tiny.slob"),
+            ("own.tsv.gz", DictzipBytes.gzip("ash\ta\n".utf8), "table", "own.tsv"),
+            (
+                "cedict_1.txt.gz", DictzipBytes.gzip("你 你 [ni3] /you/\n".utf8), "CEDICT",
+                "cedict_1.txt"
+            ),
+            (
+                "JMdict_e.gz",
+                DictzipBytes.gzip(
+                    """
+                    <JMdict><entry><ent_seq>1</ent_seq><r_ele><reb>あ</reb></r_ele><sense><gloss>ah</gloss>\
+                    </sense></entry></JMdict>
+                    """.utf8), "JMdict", "JMdict_e.gz"
+            ),
+            (
+                "kaikki.jsonl.gz",
+                DictzipBytes.gzip(
+                    #"{"word":"ash","lang_code":"en","senses":[{"glosses":["a tree"]}]}"#.utf8),
+                "Wiktextract", "eng-deu.jsonl.dz"
+            ),
+        ])
+    func single(name: String, bytes: [UInt8], format: String, file: String) async throws {
+        let server = try FileServer(name, sending: bytes)
+        #expect(try await world.service().failure(world.item(server.address)) == nil)
+        #expect(try found() == [format])
+        #expect(
+            world.dictionaries().map { String($0.prefix { $0 != " " }) }
+                == ["eng-deu", "eng-deu/.source", "eng-deu/\(file)"].sorted())
+    }
+
+    private static let freeDict = Need(
+        "a dictionary of dictd", files: ["/usr/share/dictd/devil.index", "/usr/bin/xz"])
+
+    @Test(.needs(freeDict)) func `may be one of FreeDict, as tar and xz pack it`() async throws {
+        let script = """
+            mkdir eng-deu; cp /usr/share/dictd/devil.* eng-deu; echo GPL >eng-deu/COPYING
+            tar cJf made.tar.xz eng-deu; rm -r eng-deu
+            """
+        let run = try await Executable(path: "/bin/sh").run([
+            "-c", "cd \(world.folder.path); \(script)",
+        ])
+        #expect(run.end == .exited(0))
+        let bytes = try world.folder.bytes(of: "made.tar.xz")
+        let server = try FileServer("freedict-eng-deu-1.dictd.tar.xz", sending: bytes)
+        let item = world.item(
+            server.address, size: bytes.count, sum: try await world.sum(of: bytes))
+        #expect(try await world.service().failure(item) == nil)
+        #expect(try found() == ["dictd"])
+        #expect(world.dictionaries().contains { $0.hasPrefix("eng-deu/eng-deu/devil.dict.dz ") })
+    }
+
+    // MARK: - Parts
+
+    /// Fetches the first bytes only.
+    private func fetchPart(_ count: Int, _ item: (WebAddress) -> CatalogueItem) async throws {
+        let part = Array(Self.archive.prefix(count))
+        let server = try FileServer { $0.answer(part, length: Self.archive.count) }
+        #expect(try await world.service().failure(item(server.address)) != nil)
+        #expect(world.parts().count == 1)
+    }
+
+    @Test(
+        "is gone on with after a break, unless the server can't do that",
+        arguments: ["goes on", "ignores it", "refuses it", "sends another part"])
+    func resume(kind: String) async throws {
+        let bytes = Self.archive
+        let server = try FileServer { connection in
+            if connection.number == 0 {
+                return connection.answer(Array(bytes.prefix(100)), length: bytes.count)
+            }
+            switch kind {
+            case "goes on":
+                connection.answer(
+                    Array(bytes.dropFirst(100)), status: 206,
+                    "Content-Range: bytes 100-\(bytes.count - 1)/\(bytes.count)")
+            case _ where connection.number > 1 || kind == "ignores it": connection.answer(bytes)
+            case "refuses it":
+                connection.answer(status: 416, "Content-Range: bytes */\(bytes.count)")
+            default:
+                connection.answer(
+                    Array(bytes.dropFirst(50)), status: 206,
+                    "Content-Range: bytes 50-\(bytes.count - 1)/\(bytes.count)")
+            }
+        }
+        let item = world.item(server.address, sum: try await world.sum(of: bytes))
+        let service = try world.service()
+        #expect(await service.failure(item)?.contains("broke off") == true)
+        #expect(world.parts().map { $0.hasSuffix(".part 100") } == [true])
+        let states = await service.states(item)
+        let start = kind == "goes on" ? 100 : 0
+        #expect(states.first == .fetching(done: start, all: bytes.count))
+        #expect(await service.known().fetched.map(\.id) == ["eng-deu"])
+        #expect(world.parts() == [])
+        let isAskedAgain = ["refuses it", "sends another part"].contains(kind)
+        #expect(server.ranges == [nil, "bytes=100-"] + (isAskedAgain ? [nil] : []))
+    }
+
+    @Test func `begins anew for another version, address or sum`() async throws {
+        let bytes = Self.archive
+        let server = try FileServer { connection in
+            connection.answer(
+                Array(bytes.prefix(connection.number < 3 ? 100 : bytes.count)), length: bytes.count)
+        }
+        let service = try world.service()
+        let sum = try await world.sum(of: bytes)
+        let other = try #require(WebAddress(server.address.text + "?x"))
+        _ = await service.failure(world.item(server.address))
+        _ = await service.failure(world.item(server.address, version: "2"))
+        _ = await service.failure(world.item(other))
+        #expect(await service.failure(world.item(server.address, sum: sum)) == nil)
+        #expect(server.ranges == [nil, nil, nil, nil])
+        #expect(world.parts().count == 3)
+    }
+
+    @Test func `whose part is whole or too long does not ask to go on`() async throws {
+        let bytes = Self.archive
+        let server = try FileServer { connection in
+            connection.answer(
+                Array(bytes.prefix(connection.number == 0 ? 100 : bytes.count)),
+                length: bytes.count)
+        }
+        let service = try world.service()
+        let item = world.item(server.address, size: bytes.count)
+        _ = await service.failure(item)
+        let part = String(try #require(world.parts().first).prefix { $0 != " " })
+        _ = try world.folder.replace(part, by: bytes + [0])
+        #expect(await service.failure(item) == nil)
+        #expect(server.ranges == [nil, nil])
+        _ = try world.folder.write(bytes, to: part)
+        try await service.remove("eng-deu")
+        #expect(await service.failure(item) == nil)
+        #expect(server.requests.count == 2)
+    }
+
+    @Test func `that is stopped stops the server, and keeps the part`() async throws {
+        let (closed, closing) = AsyncStream<Void>.makeStream()
+        let server = try FileServer { connection in
+            connection.answer(Array(Self.archive.prefix(100)), length: Self.archive.count)
+            while connection.line() != nil {}
+            closing.yield()
+        }
+        let service = try world.service()
+        let item = world.item(server.address)
+        for await state in service.fetch(item, accepting: false) {
+            if case .fetching(let done, _) = state, done >= 0 { break }
+        }
+        var closes = closed.makeAsyncIterator()
+        #expect(await closes.next() != nil)
+        #expect(world.dictionaries() == [])
+    }
+
+    @Test func `is waited for by another program that fetches the same`() async throws {
+        let (began, beginning) = AsyncStream<Void>.makeStream()
+        let (waited, waiting) = AsyncStream<Void>.makeStream()
+        let bytes = Self.archive
+        let isOpen = Gatekeeper()
+        let server = try FileServer { connection in
+            beginning.yield()
+            isOpen.wait()
+            connection.answer(bytes)
+        }
+        let item = world.item(server.address)
+        let (first, second) = (try world.service(), try world.service())
+        async let firstStates = first.states(item)
+        var begins = began.makeAsyncIterator()
+        _ = await begins.next()
+        async let secondStates = { () async -> [FetchState] in
+            var states: [FetchState] = []
+            for await state in second.fetch(item, accepting: false) {
+                if state == .waiting { waiting.yield() }
+                states.append(state)
+            }
+            return states
+        }()
+        var waits = waited.makeAsyncIterator()
+        _ = await waits.next()
+        isOpen.open()
+        let (one, other) = await (firstStates, secondStates)
+        #expect(other == [.waiting] + one.suffix(1))
+        #expect(server.requests.count == 1)
+    }
+
+    // MARK: - Other versions
+
+    @Test func `takes the place of an older version`() async throws {
+        let newer = DictzipBytes.gzip(FetchWorld.tar(DictdFiles([("newer", "n")])))
+        let server = try FileServer { $0.answer($0.number == 0 ? Self.archive : newer) }
+        let service = try world.service()
+        #expect(await service.failure(world.item(server.address)) == nil)
+        #expect(await service.failure(world.item(server.address, version: "2")) == nil)
+        #expect(await service.known().fetched.map(\.version) == ["2"])
+        #expect(
+            world.dictionaries().map { String($0.prefix { $0 != " " }) } == [
+                "eng-deu", "eng-deu/.source", "eng-deu/tiny", "eng-deu/tiny/tiny.dict",
+                "eng-deu/tiny/tiny.index",
+            ])
+    }
+
+    @Test(
+        "that changes without another version is taken only if that is accepted",
+        arguments: [true, false])
+    func change(hasSum: Bool) async throws {
+        let other = DictzipBytes.gzip(FetchWorld.tar(DictdFiles([("other", "o")])))
+        let server = try FileServer { $0.answer($0.number == 0 ? Self.archive : other) }
+        let service = try world.service()
+        let sums = [try await world.sum(of: Self.archive), try await world.sum(of: other)]
+        let items = sums.map { world.item(server.address, sum: hasSum ? $0 : nil) }
+        #expect(await service.failure(items[0]) == nil)
+        let before = world.dictionaries()
+        #expect(await service.states(items[1]).last == .failed(.changed(name: "eng-deu")))
+        #expect(world.dictionaries() == before)
+        #expect(server.requests.count == (hasSum ? 1 : 2))
+        #expect(await service.failure(items[1], accepting: true) == nil)
+        #expect(world.dictionaries() != before)
+    }
+
+    @Test func `replaces nothing that was not fetched`() async throws {
+        let server = try FileServer(sending: Self.archive)
+        let service = try world.service()
+        let own = world.home + "/.local/share/mot/dictionaries/"
+        for path in ["", "eng-deu"] { _ = try await shell("mkdir -p '\(own)\(path)'") }
+        let failure = await service.failure(world.item(server.address))
+        #expect(failure == "\(own)eng-deu is there already, and was not fetched; remove it first")
+        await #expect(throws: CatalogueError.notFetched(name: "eng-deu")) {
+            try await service.remove("eng-deu")
+        }
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test func `is removed, and no folder that a link leads to`() async throws {
+        let server = try FileServer(sending: Self.archive)
+        let changes = Mutex(0)
+        let service = try world.service(didChange: { changes.withLock { $0 += 1 } })
+        #expect(await service.failure(world.item(server.address)) == nil)
+        let own = world.home + "/.local/share/mot/dictionaries/"
+        _ = try await shell("ln -s eng-deu '\(own)linked'; mkdir '\(own)plain'")
+        for name in ["linked", "plain", "missing", "../dictionaries/eng-deu", ".", "a\u{1B}b"] {
+            await #expect(throws: CatalogueError.self) { try await service.remove(name) }
+        }
+        #expect(await service.known().fetched.map(\.id) == ["eng-deu"])
+        try await service.remove("eng-deu")
+        #expect(await service.known().fetched == [])
+        #expect(
+            world.dictionaries().map { String($0.prefix { $0 != " " }) } == ["linked", "plain"])
+        #expect(changes.withLock { $0 } == 2)
+    }
+
+    @Test func `is not fetched offline, or without a folder or a safe name`() async throws {
+        let server = try FileServer(sending: Self.archive)
+        let item = world.item(server.address)
+        #expect(
+            try await world.service(isOffline: true).states(item)
+                == [.failed(.network(.switchedOff))])
+        for name in ["", "..", ".x", "a/b", "a b", String(repeating: "a", count: 81)] {
+            #expect(
+                try await world.service().states(world.item(server.address, id: name))
+                    == [.failed(.unknown(name: name))])
+        }
+        #expect(server.requests.isEmpty && world.files().isEmpty)
+    }
+
+    @Test func `removes parts that are older than a month`() async throws {
+        let folder = world.home + "/.cache/mot/downloads"
+        _ = try await shell(
+            "mkdir -p '\(folder)'; cd '\(folder)'; touch -d '31 days ago' old.part; touch new.part")
+        let server = try FileServer(sending: Self.archive)
+        #expect(try await world.service().failure(world.item(server.address)) == nil)
+        #expect(world.parts() == ["x/home/.cache/mot/downloads/new.part 0"])
+    }
+
+    private func shell(_ script: String) async throws -> Executable.Run {
+        try await Executable(path: "/bin/sh").run(["-c", script])
+    }
+}
+
+/// Holds threads until it is opened.
+private final class Gatekeeper: Sendable {
+    private let isOpen = Mutex(false)
+
+    func open() { isOpen.withLock { $0 = true } }
+    func wait() { while !isOpen.withLock({ $0 }) { usleep(1_000) } }
+}
