@@ -72,7 +72,7 @@ public struct ArchiveImport: Sendable {
         let isTar = TarReader.isHeader(start)
         let isZip = start.starts(with: ArchiveImport.zipMark) && !input.isPacked
         let isUnpacked = input.isPacked && isDictionary(name)
-        guard isTar || isZip || isUnpacked || takesAny && isDictionary(fileName, packed: true)
+        guard isTar || isZip || isUnpacked || takesAny && isDictionary(fileName)
         else { return nil }
         var output = try UnpackedFolder(
             in: folder, of: path, sizeLimit: sizeLimit, countLimit: countLimit)
@@ -148,13 +148,12 @@ public struct ArchiveImport: Sendable {
     /// Returns true if a file with this name is a dictionary that has no other files.
     ///
     /// Data of Wiktextract has an import of its own.
-    ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - packed: True to count those that are read as they are packed.
-    private func isDictionary(_ name: String, packed: Bool = false) -> Bool {
+    private func isDictionary(_ name: String) -> Bool {
         guard let file = FilePath.Component(name) else { return false }
-        let formats: [DictionaryFormat] = [.mdict, .dsl, .slob, .xdxf, .tei, .table, .cedict]
-        return (packed ? formats + [.jmdict] : formats).contains { $0.recognises(file) }
+        let formats: [DictionaryFormat] = [
+            .mdict, .dsl, .slob, .xdxf, .tei, .table, .cedict, .jmdict,
+        ]
+        return formats.contains { $0.recognises(file) }
+    }
     }
 }

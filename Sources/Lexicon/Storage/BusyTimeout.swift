@@ -22,7 +22,7 @@ public final class BusyTimeout: Sendable {
     /// - Parameters:
     ///   - limit: How long a call may wait.
     ///   - patience: How long it waits before it reports that.
-    ///   - pause: How long it waits at once, in microseconds.
+    ///   - pause: The time between two looks at the lock, in microseconds.
     ///   - report: Called from the thread of a call that waits for long.
     public init(
         limit: Duration, patience: Duration = .milliseconds(500), pause: useconds_t = 1_000,

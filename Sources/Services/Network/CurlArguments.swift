@@ -21,6 +21,7 @@ enum CurlArguments {
     ///   - request: The request; its time limit does not count.
     ///   - offset: The place in the file from which on it is asked for.
     ///   - agent: The name of this program.
+    /// - Returns: The arguments.
     static func list(forFile request: HTTPRequest, from offset: Int, agent: String) -> [String] {
         shared(request, agent) + [
             "--include", "--suppress-connect-headers",

@@ -35,7 +35,11 @@ struct CurlFailure {
 
     /// The error for a status that is none of 200 to 299.
     ///
-    /// - Parameter retryAfter: How long to wait, in seconds; nil if the server does not say it.
+    /// - Parameters:
+    ///   - host: The name of the server.
+    ///   - status: The status.
+    ///   - retryAfter: The time to wait, in seconds; nil if the server does not say it.
+    /// - Returns: The error.
     static func refusal(
         of host: String, status: Int, retryAfter: Int?
     ) -> NetworkError {

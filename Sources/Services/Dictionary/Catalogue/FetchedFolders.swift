@@ -16,7 +16,7 @@ struct FetchedFolders {
     /// The most that are listed.
     private static let countLimit = 2_000
 
-    /// What was fetched, and from where.
+    /// The origin of a dictionary.
     struct Record: Decodable, Hashable {
         let id: String
         let version: String?

@@ -8,7 +8,7 @@ public struct DictionaryCatalogue: CatalogueService {
     private let answers: RemoteAnswers
     private let downloads: CurlDownloads
     private let freeDict: CatalogueAnswer
-    /// Those of one's own first, then FreeDict's.
+    /// The catalogues of one's own, and then FreeDict's.
     private let catalogues: [CatalogueAnswer]
     private let isOffline: Bool
     /// Nil if no variable names a folder.

@@ -19,7 +19,7 @@ actor DictionaryFetch {
 
     /// In seconds; older parts are deleted.
     private static let partLifetime = 30 * 86_400
-    /// How long another program that fetches the same is waited for.
+    /// The longest time for which another program that fetches the same is waited for.
     private static let patience = Duration.seconds(86_400)
     /// In microseconds.
     private static let pause: UInt32 = 100_000
@@ -27,7 +27,7 @@ actor DictionaryFetch {
     /// The most bytes of a dictionary, and of one whose file is tiny.
     private static let sizeLimit = 8 << 30
     private static let smallSize = 64 << 20
-    /// How many times larger than its file a dictionary may be; texts are 10 times larger at most.
+    /// The most bytes of a dictionary for each byte of its file; texts have 10 at most.
     private static let densest = 50
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
@@ -80,6 +80,8 @@ actor DictionaryFetch {
     /// Fetches the file and makes the folder, unless the same is there.
     ///
     /// - Parameter before: The record before another program was waited for.
+    /// - Returns: The dictionary; nil when the task was cancelled.
+    /// - Throws: A ``CatalogueError``.
     private func fetched(
         besides before: FetchedFolders.Record?
     ) async throws(CatalogueError) -> FetchedDictionary? {
@@ -109,6 +111,12 @@ actor DictionaryFetch {
         if let record = folders.record(of: item.id), record.version == item.version {
             try compare(sum, with: record)
         }
+        do throws(IndexError) {
+            try TemporaryFile.makeFolder(of: folders.folder(of: item.id).string)
+        } catch {
+            throw problem(error)
+        }
+        try DiskSpace.require(size, in: folders.path)
         do throws(IndexError) {
             let made = try unpacked(part, size: size, sum: sum)
             unlink(part.string)

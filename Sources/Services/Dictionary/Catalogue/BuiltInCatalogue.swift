@@ -3,7 +3,7 @@ import Texts
 
 /// The dictionaries that are known without asking a server.
 enum BuiltInCatalogue {
-    /// Those of FreeDict, whose addresses its database has, and then the others.
+    /// The dictionaries of FreeDict, whose addresses its database has, and then the others.
     static let items = freeDict + itemsOfOthers
 
     /// The package of Debian that has a dictionary of FreeDict; nil for none.
@@ -33,8 +33,8 @@ enum BuiltInCatalogue {
         dan eng
         deu bul ell eng fin fra ind ita kur nld pol por rus spa swe tur
         ell bul eng fin fra ind ita jpn lat lit nld nor pol por rus spa swe
-        eng afr ara bul ces cym dan deu ell fin fra gle hin hrv hun ind ita jpn lat lit nld nor pol por rom rus spa \
-        srp swe swh tur
+        eng afr ara bul ces cym dan deu ell fin fra gle hin hrv hun ind ita jpn lat lit nld nor pol \
+        por rom rus spa srp swe swh tur
         epo eng
         fin bul deu ell eng fra ind ita jpn lat lit nld nor pol por swe
         fra bre bul deu ell eng fin ita jpn lat lit nld pol por rus spa swe tur
@@ -81,7 +81,8 @@ enum BuiltInCatalogue {
         edict | Japanese – English (EDICT) | ja en | 0 | CC BY-SA 4.0 | edrdg.org \
         | https://www.edrdg.org/pub/Nihongo/edict2u.gz
         littre | French (Littré) | fr | 78428 | CC BY-SA 3.0 | debian.org \
-        | https://deb.debian.org/debian/pool/main/s/stardict-xmlittre/stardict-xmlittre_1.0.orig.tar.gz
+        | https://deb.debian.org/debian/pool/main/s/stardict-xmlittre/\
+        stardict-xmlittre_1.0.orig.tar.gz
         """
 
     /// The languages of which the English Wiktionary has the most words, and those that most people speak.

@@ -77,9 +77,9 @@ import Texts
                 "JMdict_e.gz",
                 DictzipBytes.gzip(
                     """
-                    <JMdict><entry><ent_seq>1</ent_seq><r_ele><reb>あ</reb></r_ele><sense><gloss>ah</gloss>\
-                    </sense></entry></JMdict>
-                    """.utf8), "JMdict", "JMdict_e.gz"
+                    <JMdict><entry><ent_seq>1</ent_seq><r_ele><reb>あ</reb></r_ele>\
+                    <sense><gloss>ah</gloss></sense></entry></JMdict>
+                    """.utf8), "JMdict", "JMdict_e"
             ),
             (
                 "kaikki.jsonl.gz",

@@ -26,7 +26,12 @@ public struct CurlDownloads: Sendable {
             sizeLimit: 4 << 30, clock: ContinuousClock())
     }
 
+    /// The same with other limits.
+    ///
     /// - Parameters:
+    ///   - agent: The `User-Agent`.
+    ///   - program: The name or path of curl.
+    ///   - packages: Know how curl is installed here.
     ///   - idleTimeout: The time for which a server may send nothing, in seconds.
     ///   - sizeLimit: The most bytes of a file.
     ///   - clock: Measures timeouts.

@@ -20,13 +20,13 @@ import Texts
     @Test func `is FreeDict's database`() throws {
         let answer = try read(
             """
-            [{"date": "2024-10-10", "edition": "1.9-fd1", "headwords": "460315", "name": "eng-deu",
-              "maintainerName": "x", "sourceURL": "https://b.org", "status": "big enough to be useful",
-              "releases": [
-                {"URL": "https://a.org/s.src.tar.xz", "checksum": "\(Self.sum)", "date": "2024-10-10",
-                 "platform": "src", "size": "1", "version": "1.9-fd1"},
-                {"URL": "https://a.org/s.slob", "checksum": "\(Self.sum)", "platform": "slob", "size": "3",
-                 "version": "1.9-fd1"},
+            [{"date": "2024-10-10", "edition": "1.9-fd1", "headwords": "460315",
+              "name": "eng-deu", "maintainerName": "x", "sourceURL": "https://b.org",
+              "status": "big enough to be useful", "releases": [
+                {"URL": "https://a.org/s.src.tar.xz", "checksum": "\(Self.sum)",
+                 "date": "2024-10-10", "platform": "src", "size": "1", "version": "1.9-fd1"},
+                {"URL": "https://a.org/s.slob", "checksum": "\(Self.sum)",
+                 "platform": "slob", "size": "3", "version": "1.9-fd1"},
                 {"URL": "https://a.org/d.dictd.tar.xz", "checksum": "\(Self.sum.uppercased())",
                  "platform": "dictd", "size": "19000000", "version": "1.9-fd1"}]},
              {"software": {"tools": {"version": "0.6.0"}}}]
@@ -47,9 +47,10 @@ import Texts
     @Test func `of one's own may have titles, licences, languages and relative addresses`() throws {
         let answer = try read(
             """
-            [{"name": "school", "title": "Words\\u001b[31m of\\nschool", "languages": ["German", "la", "xxx"],
-              "licence": "CC0", "source": "Our school", "headwords": 12,
-              "releases": [{"URL": "v1/school.tsv.gz", "size": 99, "checksum": "\(Self.sum.prefix(64))"}]}]
+            [{"name": "school", "title": "Words\\u001b[31m of\\nschool", "headwords": 12,
+              "languages": ["German", "la", "xxx"], "licence": "CC0", "source": "Our school",
+              "releases": [{"URL": "v1/school.tsv.gz", "size": 99,
+                            "checksum": "\(Self.sum.prefix(64))"}]}]
             """, from: "http://anna:x@a.org/d/list.json?a=b/c")
         #expect(
             answer.value == [
@@ -99,7 +100,7 @@ import Texts
 
     @Test func `comes with the program, with safe names and addresses`() {
         let items = BuiltInCatalogue.items
-        #expect(items.count == 203 + 23)
+        #expect(items.count == 203 + 24)
         #expect(Set(items.map(\.id)).count == items.count)
         for item in items {
             #expect(CatalogueAnswer.isName(item.id))
@@ -147,7 +148,7 @@ import Texts
         let items = try #require(last.value).value.items
         #expect(items.prefix(3).map(\.id) == ["own", "eng-deu", "fra-eng"])
         #expect(items.prefix(3).map(\.source) == ["own.org", "own.org", "freedict.org"])
-        #expect(Set(items.map(\.id)).count == items.count && items.count == 203 + 23 + 1)
+        #expect(Set(items.map(\.id)).count == items.count && items.count == 203 + 24 + 1)
         #expect(await service.known().items == items)
     }
 
@@ -173,12 +174,9 @@ import Texts
     @Test func `is asked for the address of a dictionary that has none`() async throws {
         let world = try FetchWorld()
         let archive = FetchWorld.archive
+        let list = list("deu-eng").replacing("deu-eng.slob", with: "tiny.tar.gz")
         let server = try FileServer { connection in
-            connection.answer(
-                connection.number == 0
-                    ? Array(
-                        #"[{"name": "deu-eng", "releases": [{"URL": "tiny.tar.gz", "platform": "dictd"}]}]"#
-                            .utf8) : archive)
+            connection.answer(connection.number == 0 ? Array(list.utf8) : archive)
         }
         let host = "127.0.0.1:\(server.server.port)"
         let service = try world.service(freeDict: WebAddress("http://\(host)/f.json"))
