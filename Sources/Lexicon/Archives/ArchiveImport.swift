@@ -155,5 +155,4 @@ public struct ArchiveImport: Sendable {
         ]
         return formats.contains { $0.recognises(file) }
     }
-    }
 }

@@ -33,8 +33,8 @@ enum BuiltInCatalogue {
         dan eng
         deu bul ell eng fin fra ind ita kur nld pol por rus spa swe tur
         ell bul eng fin fra ind ita jpn lat lit nld nor pol por rus spa swe
-        eng afr ara bul ces cym dan deu ell fin fra gle hin hrv hun ind ita jpn lat lit nld nor pol \
-        por rom rus spa srp swe swh tur
+        eng afr ara bul ces cym dan deu ell fin fra gle hin hrv hun ind ita jpn lat lit nld nor \
+        pol por rom rus spa srp swe swh tur
         epo eng
         fin bul deu ell eng fra ind ita jpn lat lit nld nor pol por swe
         fra bre bul deu ell eng fin ita jpn lat lit nld pol por rus spa swe tur

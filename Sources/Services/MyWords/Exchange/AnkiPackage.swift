@@ -46,7 +46,8 @@ enum AnkiPackage {
             switch error {
             case .missing(let program): throw .noUnpacker(program: program)
             case .tooMuchOutput(_, let limit): throw .tooLarge(limit: limit)
-            case .notStarted, .silent, .tookTooLong, .stopped: throw .damagedArchive(reason: "\(error)")
+            case .notStarted, .silent, .tookTooLong, .stopped:
+                throw .damagedArchive(reason: "\(error)")
             }
         }
         guard let outcome, outcome.exitCode == 0 else {
