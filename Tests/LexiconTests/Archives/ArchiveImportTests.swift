@@ -34,17 +34,19 @@ import Testing
     /// Unpacks an archive, and returns its files; nil if it is none.
     private func unpacked(
         _ bytes: [UInt8], as name: String = "a.tar", sizeLimit: Int = 1 << 20,
+        takesAny: Bool = false, replacing isReplacing: Bool = false,
         isCancelled: () -> Bool = { false }
     ) throws -> [String: String]? {
         let file = try folder.write(bytes, to: name)
         let made = try ArchiveImport(FilePath(file), sizeLimit: sizeLimit).run(
-            into: FilePath(folder.path(of: "own")), isCancelled: isCancelled, progress: { _, _ in })
+            into: FilePath(folder.path(of: "own")), takesAny: takesAny, isCancelled: isCancelled,
+            progress: { _, _ in })
         guard var made else { return nil }
         #expect(
             made.size
                 == (try files(in: "own/" + (made.path.lastComponent?.string ?? ""))).values
                 .reduce(0) { $0 + $1.utf8.count })
-        _ = try made.publish(named: "made")
+        _ = try made.publish(named: "made", replacing: isReplacing)
         return try files(in: "own/made")
     }
 
@@ -175,31 +177,18 @@ import Testing
         #expect("\(try #require(error))".contains("“a.tsv” is a link"))
     }
 
-    @Test func `may be copied if it could be read in place`() throws {
-        let file = try folder.write([1, 2, 3], to: "part")
-        for (name, isCopied) in [("a.slob", true), ("JMdict_e", true), ("README", false)] {
-            let made = try ArchiveImport(FilePath(file), named: name).run(
-                into: FilePath(folder.path(of: "own")), takesAny: true, isCancelled: { false },
-                progress: { _, _ in })
-            let names = try made.map {
-                try folder.names(in: "own/" + ($0.path.lastComponent?.string ?? ""))
-            }
-            #expect(names == (isCopied ? [name] : nil))
-        }
+    @Test(arguments: [("a.slob", true), ("JMdict_e", true), ("README", false)])
+    func `may be copied if it could be read in place`(name: String, isCopied: Bool) throws {
+        #expect(try unpacked(Array("ash".utf8), as: name) == nil)
+        let files = try unpacked(Array("ash".utf8), as: name, takesAny: true)
+        #expect(files == (isCopied ? [name: "ash"] : nil))
     }
 
     @Test func `takes the place of another one at once, if that is wanted`() throws {
         _ = try unpacked(TarFiles().adding("old.tsv", "a").archive)
-        let file = try folder.write(Self.tar, to: "a.tar")
-        let own = FilePath(folder.path(of: "own"))
-        var made = try #require(
-            try ArchiveImport(FilePath(file)).run(
-                into: own, isCancelled: { false }, progress: { _, _ in }))
-        _ = try made.publish(named: "made", replacing: true)
-        _ = consume made
-        #expect(try files(in: "own/made") == Self.content)
+        #expect(try unpacked(Self.tar, replacing: true) == Self.content)
         #expect(try folder.names(in: "own") == ["made"])
-        try UnpackedFolder.remove(own.appending("made"))
+        try UnpackedFolder.remove(FilePath(folder.path(of: "own/made")))
         #expect(try folder.names(in: "own") == [])
     }
 
