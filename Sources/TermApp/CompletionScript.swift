@@ -87,6 +87,7 @@ struct CompletionScript {
     }
 
     private static let sourcesCommand = "mot dictionaries 2>/dev/null | cut -f 1"
+    private static let itemsCommand = "mot get --offline 2>/dev/null | cut -f 1"
     private static let listsCommand =
         "mot marks 2>/dev/null | cut -f 3 | tr ' ' '\\n' | cut -c 2- | grep . | sort -u"
     private static let marksCommand = "mot marks --complete 2>/dev/null"
@@ -98,6 +99,10 @@ struct CompletionScript {
 
         __mot_sources() {
             \(sourcesCommand) | __mot_begun
+        }
+
+        __mot_items() {
+            \(itemsCommand) | __mot_begun
         }
 
         __mot_lists() {
@@ -142,6 +147,10 @@ struct CompletionScript {
             __mot_add_lines "$(\(sourcesCommand))"
         }
 
+        __mot_items() {
+            __mot_add_lines "$(\(itemsCommand))"
+        }
+
         __mot_lists() {
             __mot_add_lines "$(\(listsCommand))"
         }
@@ -169,6 +178,10 @@ struct CompletionScript {
             \(sourcesCommand)
         end
 
+        function __mot_items
+            \(itemsCommand)
+        end
+
         function __mot_lists
             \(listsCommand)
         end
@@ -185,15 +198,20 @@ struct CompletionScript {
 extension CompletionKind {
     fileprivate static let wordsCommand = "__mot_words"
     private static let sourcesCommand = "__mot_sources"
+    private static let itemsCommand = "__mot_items"
     private static let listsCommand = "__mot_lists"
     private static let marksCommand = "__mot_marks"
     /// The functions of our scripts.
-    fileprivate static let functions = [wordsCommand, sourcesCommand, listsCommand, marksCommand]
+    fileprivate static let functions = [
+        wordsCommand, sourcesCommand, itemsCommand, listsCommand, marksCommand,
+    ]
 
     /// Words of the dictionaries that begin with what was typed.
     static let words = CompletionKind.shellCommand(wordsCommand)
     /// The names of the dictionaries.
     static let sources = CompletionKind.shellCommand(sourcesCommand)
+    /// The names of the dictionaries that can be had.
+    static let items = CompletionKind.shellCommand(itemsCommand)
     /// The names of the lists of marks.
     static let lists = CompletionKind.shellCommand(listsCommand)
     /// The words that are marked.

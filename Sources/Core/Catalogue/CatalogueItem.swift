@@ -92,6 +92,12 @@ public struct Catalogue: Hashable, Sendable {
         fetched.first { $0.id == item }
     }
 
+    /// Returns true if an item was fetched, but in another version than the catalogue has now.
+    public func hasUpdate(of item: CatalogueItem) -> Bool {
+        guard let fetched = fetched(item.id), let version = item.version else { return false }
+        return fetched.version != version
+    }
+
     /// Returns the items that a text names, the best first.
     ///
     /// An item fits a name, a language (by its code or its name) or words of its title; the name alone counts if one

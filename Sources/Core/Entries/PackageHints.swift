@@ -7,7 +7,7 @@ public struct PackageHints: Sendable {
 
     /// A package that can be installed.
     public enum Package: Hashable, Sendable, CaseIterable {
-        case curl, chafa, wordNet, gcide, foldoc, jargon, germanEnglish
+        case curl, chafa, wordNet, gcide, foldoc, jargon
     }
 
     private let find: @Sendable () -> Manager?
@@ -69,31 +69,28 @@ public struct PackageHints: Sendable {
 
     /// The way to get a good dictionary of English, in one sentence.
     public var firstDictionary: String {
-        if let command = command(for: .wordNet) {
-            return "`\(command)` gives a good one of English."
-        }
-        return "A good one of English is WordNet (wordnet.princeton.edu): "
-            + (folder.map { "put its folder `dict` into \($0)." }
-                ?? "name its folder `dict` with --dictionaries.")
+        let package = command(for: .wordNet).map { "; `\($0)` installs one" } ?? ""
+        return "`mot get english` fetches one of English\(package)."
     }
 
-    /// The ways to get dictionaries of one's own and of another language, in one sentence.
+    /// The ways to get dictionaries of another language and of one's own, in one sentence.
     ///
     /// - Parameter names: The names of the dictionaries that are there.
     /// - Returns: The sentence.
     public func moreDictionaries(besides names: Set<String> = []) -> String {
+        let example = names.contains("freedict-deu-eng") ? "french" : "german"
+        let packages = manager == .apt ? "; `apt search dict-freedict` lists packages" : ""
         let own =
             folder.map { "\($0) is the folder for your own" }
             ?? "`mot --dictionaries FOLDER` looks in a folder of yours"
-        guard let command = command(for: .germanEnglish) else {
-            return "\(own); freedict.org has some of many languages."
-        }
-        guard !names.contains("freedict-deu-eng") else {
-            return "\(own); `apt search dict-freedict` lists those of other languages."
-        }
-        return
-            "\(own); `\(command)` gives German to English, `apt search dict-freedict` lists other "
-            + "languages."
+        return "`mot get` lists dictionaries, `mot get \(example)` fetches one\(packages); \(own)."
+    }
+
+    /// Returns the command that installs what an item of a catalogue has; nil where there is no package of it.
+    public func command(for item: CatalogueItem) -> String? {
+        // Catalogues name the packages of Debian.
+        guard let package = item.package, let manager, manager == .apt else { return nil }
+        return "\(manager.command) \(package)"
     }
 }
 
@@ -122,8 +119,7 @@ extension PackageHints.Package {
         case (.gcide, .apt): "dict-gcide"
         case (.foldoc, .apt): "dict-foldoc"
         case (.jargon, .apt): "dict-jargon"
-        case (.germanEnglish, .apt): "dict-freedict-deu-eng"
-        case (.gcide, _), (.foldoc, _), (.jargon, _), (.germanEnglish, _): nil
+        case (.gcide, _), (.foldoc, _), (.jargon, _): nil
         }
     }
 }

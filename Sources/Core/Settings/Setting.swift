@@ -98,22 +98,24 @@ extension Setting where Value == [String] {
     ///   - form: The kind of its texts, as in `names of dictionaries`.
     ///   - purpose: The use of the setting.
     ///   - value: The default.
-    ///   - variable: The variable of the environment that says the same, with colons between the texts.
+    ///   - variable: The variable of the environment that says the same.
+    ///   - separator: Stands between the texts of the variable.
     ///   - isLive: True if a change is seen at once.
     ///   - choices: The texts that there are; nil for any.
     ///   - isValid: Returns true for a text that may stand there.
     /// - Returns: The setting.
     public static func texts(
         _ name: String, _ form: String, _ purpose: String, value: [String] = [],
-        variable: String? = nil, isLive: Bool = false, choices: [String]? = nil,
+        variable: String? = nil, separator: Character = ":", isLive: Bool = false,
+        choices: [String]? = nil,
         isValid: @escaping @Sendable (String) -> Bool = { !$0.isEmpty }
     ) -> Setting {
         Setting(
             SettingDeclaration(
                 name: name, purpose: purpose,
                 form: choices.map { .choices($0) } ?? .texts(form, isValid),
-                defaultValue: .texts(value), variable: variable, isLive: isLive), value,
-            read: \.texts)
+                defaultValue: .texts(value), variable: variable, separator: separator,
+                isLive: isLive), value, read: \.texts)
     }
 }
 
@@ -157,6 +159,8 @@ public struct SettingDeclaration: Sendable, Identifiable {
     public let defaultValue: SettingValue
     /// The variable of the environment that comes before the settings file.
     public var variable: String?
+    /// Stands between the texts of the variable, if it has several.
+    public var separator: Character = ":"
     /// True if a change is seen at once; false if it holds from the next start on.
     public var isLive = false
 
@@ -249,7 +253,7 @@ public struct SettingDeclaration: Sendable, Identifiable {
             case .number: Int(text).map { .number($0) }
             case .decimal: Double(text).map { .decimal($0) }
             case .choice, .text: .text(text)
-            case .choices, .texts: .texts(text.split(separator: ":").map(String.init))
+            case .choices, .texts: .texts(text.split(separator: separator).map(String.init))
             case .decimals: nil
             }
         return value.flatMap { isAllowed($0) ? $0 : nil }

@@ -1,6 +1,6 @@
 public import Glibc
 
-import struct SystemPackage.FilePath
+public import struct SystemPackage.FilePath
 
 /// Identifies a file or folder, even after another one has taken its name.
 public struct FileID: Hashable, Sendable {
@@ -26,7 +26,7 @@ public struct FileVersion: Equatable, Sendable {
     public var time: (seconds: Int, nanoseconds: Int) { (seconds, nanoseconds) }
 
     /// The version of the file at a path; nil if there is none.
-    init?(of path: FilePath) {
+    public init?(of path: FilePath) {
         var status = stat()
         guard path.withPlatformString({ stat($0, &status) }) == 0 else { return nil }
         self.init(status)

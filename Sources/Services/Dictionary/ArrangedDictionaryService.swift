@@ -29,18 +29,21 @@ public struct ArrangedDictionaryService: DictionaryService {
         self.servers = servers
         self.preferences = preferences
         self.showsHidden = showsHidden
-        languages = ArrangedDictionaryService.languages(environment)
+        languages = Set(ArrangedDictionaryService.languages(environment))
     }
 
-    /// The codes of the languages of the locale, and English, the language of the program.
-    static func languages(_ environment: (String) -> String?) -> Set<String> {
+    /// The codes of the languages of the locale, the preferred one first, and English, the language of the program.
+    ///
+    /// - Parameter environment: Returns the value of a variable.
+    /// - Returns: Each code once.
+    public static func languages(_ environment: (String) -> String?) -> [String] {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment)
             .first { !$0.isEmpty }
         let names = (environment("LANGUAGE") ?? "").split(separator: ":") + [locale?[...] ?? ""]
         let codes = names.compactMap { name in
             Language(name.prefix { $0.isLetter })?.code
         }
-        return Set(codes + [Language.english.code])
+        return (codes + [Language.english.code]).unique
     }
 
     private func arranged(_ sources: [DictionarySource]) -> [DictionarySource] {

@@ -22,6 +22,7 @@ enum StandardStreams {
 
     static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
     static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+    static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
     /// Makes the terminal standard input, whose text was read, so that keys come from the keyboard.
     ///
@@ -164,7 +165,7 @@ struct OutputTerminal: Equatable {
 /// Says on a terminal how far a long command has got, on one line of standard error.
 final class ProgressLine: Sendable {
     private let what: String
-    private let isShown = isatty(STDERR_FILENO) == 1
+    private let isShown = StandardStreams.isErrorTerminal
     private let state: Mutex<(next: ContinuousClock.Instant, isWritten: Bool)>
     private static let interval = Duration.milliseconds(200)
 

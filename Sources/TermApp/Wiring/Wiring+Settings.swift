@@ -29,8 +29,8 @@ extension Wiring {
     /// The names and tables of the settings that count in scripts, too: they say what the machine has and what
     /// becomes of one's own words, and nothing about what the screen shows.
     static let scriptSettings = [
-        "offline", "history", "dictionaries.folders", "dictionaries.servers", "review", "programs",
-        "cache",
+        "offline", "history", "dictionaries.folders", "dictionaries.servers",
+        "dictionaries.catalogues", "review", "programs", "cache",
     ]
 
     private static func countsInScripts(_ name: String) -> Bool {

@@ -8,7 +8,7 @@ struct DictionaryFolders {
     /// They name more folders; nil where the user has named all.
     private let settings: GoldenDictSettings?
     /// The folder for dictionaries only, in which each file that is not read is named; nil for none.
-    private let own: FilePath?
+    let own: FilePath?
     /// The WordNet that the program brings, for a system that has none; nil where the user has named all.
     private let packed: FilePath?
     /// True if the user has named the folders.

@@ -6,7 +6,8 @@ public import SystemPackage
 /// The dictionaries on this machine, and the almanac's words, which are the last one.
 ///
 /// They are opened at the first request. Their indexes are built in the background, one after
-/// another, and stored in the cache folder. A dictionary whose files have changed is opened again.
+/// another, and stored in the cache folder. A dictionary whose files have changed is opened again; the browser also
+/// finds those that are added to the own folder while it runs.
 public final class LocalDictionaryService: DictionaryService {
     public struct Options: Sendable {
         /// Folders to search, with all subfolders; nil for the default ones.
@@ -51,6 +52,8 @@ public final class LocalDictionaryService: DictionaryService {
     public let commonness: WordCommonness
     private let options: Options
     private let shelf: @Sendable () -> Shelf
+    /// The folder in which new dictionaries are noticed; nil for none.
+    private let own: FilePath?
     private let maker: IndexMaker
     private let texts: TextShelf
     private let elapsed: @Sendable () -> Duration
@@ -63,6 +66,11 @@ public final class LocalDictionaryService: DictionaryService {
     private struct State {
         /// Nil before the first request.
         var shelving: Shelving?
+        /// The last search that was begun after the first.
+        var search: Task<Void, Never>?
+        /// The own folder as it was before the last search; nil if it was missing.
+        var ownVersion: FileVersion?
+        var lastCheck = Duration.zero
     }
 
     private enum Shelving {
@@ -112,7 +120,7 @@ public final class LocalDictionaryService: DictionaryService {
         _ options: Options, folders: DictionaryFolders,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        self.init(options, clock: clock) { commonness in
+        self.init(options, clock: clock, own: folders.own) { commonness in
             let opener = DictionaryOpener(cache: options.cache, commonness: commonness)
             return Shelf(
                 folders.locations() + (options.hasAlmanac ? [.almanac] : []), by: opener,
@@ -123,7 +131,7 @@ public final class LocalDictionaryService: DictionaryService {
 
     /// Creates the service for dictionaries that a closure opens; it may block.
     init(
-        _ options: Options, clock: any Clock<Duration>,
+        _ options: Options, clock: any Clock<Duration>, own: FilePath? = nil,
         shelf: @escaping @Sendable (WordCommonness) -> Shelf
     ) {
         let cache = options.cache
@@ -132,6 +140,8 @@ public final class LocalDictionaryService: DictionaryService {
         self.commonness = commonness
         self.options = options
         self.shelf = { shelf(commonness) }
+        // A command ends before anything is added.
+        self.own = options.waitsForIndex ? nil : own
         elapsed = clock.stopwatch()
         maker = IndexMaker(cache: cache, commonness: commonness)
         texts = TextShelf(cache: cache)
@@ -191,6 +201,7 @@ public final class LocalDictionaryService: DictionaryService {
     /// The dictionaries; opens them at the first call.
     private func opened() async -> Opened {
         let shelving = state.withLock { state in
+            if state.shelving == nil { state.ownVersion = own.flatMap(FileVersion.init) }
             let shelving =
                 state.shelving
                 ?? .opening(
@@ -205,7 +216,9 @@ public final class LocalDictionaryService: DictionaryService {
             return shelving
         }
         switch shelving {
-        case .open(let opened): return opened
+        case .open(let opened):
+            beginSearchIfChanged()
+            return opened
         case .opening(let task):
             let volumes = await task.value
             return state.withLock { state in
@@ -215,6 +228,65 @@ public final class LocalDictionaryService: DictionaryService {
                 return opened
             }
         }
+    }
+
+    /// Finds the dictionaries anew, after some were added or removed.
+    ///
+    /// The dictionaries whose names and files are the same stay open with their indexes.
+    public func lookAgain() async {
+        let search = state.withLock { state -> Task<Void, Never>? in
+            // Otherwise the first request finds them.
+            guard state.shelving != nil else { return nil }
+            let before = state.search
+            let search = Task.detached(executorPreference: executor) { [weak self] in
+                await before?.value
+                await self?.search()
+            }
+            state.search = search
+            return search
+        }
+        await search?.value
+    }
+
+    private func search() async {
+        let known = await opened().volumes
+        let version = own.flatMap(FileVersion.init)
+        state.withLock { $0.ownVersion = version }
+        let found = shelf().volumes
+        let current = Dictionary(
+            uniqueKeysWithValues: known.filter { $0.isCurrent(at: nil) }.map { ($0.name, $0) })
+        var new: [Volume] = []
+        let volumes = found.map { volume in
+            if let same = current[volume.name], same.location == volume.location { return same }
+            volume.openIndex(with: maker)
+            volume.describe()
+            new.append(volume)
+            return volume
+        }
+        state.withLock { $0.shelving = .open(Opened(volumes)) }
+        notifyListeners()
+        guard !options.waitsForIndex else { return }
+        for volume in new { beginIndex(of: volume) }
+    }
+
+    /// Finds the dictionaries anew if some were added to the own folder or removed there.
+    private func beginSearchIfChanged() {
+        guard let own else { return }
+        let now = elapsed()
+        let isDue = state.withLock { state in
+            guard now - state.lastCheck >= Volume.checkInterval else { return false }
+            state.lastCheck = now
+            return true
+        }
+        guard isDue else { return }
+        // Without the lock, because it may block.
+        let version = FileVersion(of: own)
+        let hasChanged = state.withLock { state in
+            defer { state.ownVersion = version }
+            return state.ownVersion != version
+        }
+        guard hasChanged else { return }
+        Task.detached { [weak self] in await self?.lookAgain() }
     }
 
     /// The dictionary with this ID, in the version that is on the disk now.

@@ -184,4 +184,16 @@ extension Setting where Value == [String] {
             !DICTServer.hasSecret(name) && DICTServer(name, secret: "?") != nil
         }
     }
+
+    /// Catalogues of dictionaries besides those that the program knows.
+    static var catalogues: Setting {
+        .texts(
+            "dictionaries.catalogues", "addresses that begin with http:// or https://",
+            "Catalogues of dictionaries for mot get, besides those that it knows",
+            variable: "MOT_CATALOGUE", separator: " "
+        ) { text in
+            // A secret does not belong into a file of settings.
+            WebAddress(text).map { $0 == $0.withoutCredentials } ?? false
+        }
+    }
 }

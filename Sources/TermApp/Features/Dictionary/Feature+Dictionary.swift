@@ -12,16 +12,16 @@ extension Feature {
         tab: FeatureTab(
             root: SearchViewModel.self, query: { $0.searchText = $1 }, lookUp: { $0.lookUp($1) },
             open: { $0.firstWord = $1 }),
-        services: registerServices, viewModels: registerViewModels,
+        remoteServices: [.freeDict], services: registerServices, viewModels: registerViewModels,
         screens: { $0.registerDictionary(keymap: $1) },
         settings: [
             Setting.dictionaryFolders.declaration, Setting.dictionaryServers.declaration,
             Setting.dictionaryOrder.declaration, Setting.hiddenDictionaries.declaration,
-            Setting.dictionaryGroup.declaration,
+            Setting.dictionaryGroup.declaration, Setting.catalogues.declaration,
         ],
         commands: [
             DefineCommand.self, SearchCommand.self, DescribeCommand.self, DictionariesCommand.self,
-            ImportDictionaryCommand.self,
+            GetCommand.self, ImportDictionaryCommand.self,
         ],
         companion: { container in
             container.resolve(SoundPlayer.self).start()
@@ -60,6 +60,18 @@ extension Feature {
                 // The order of a script's dictionaries does not depend on the locale.
                 environment: options.followsLocale ? environmentVariable : { _ in nil })
         }
+        container.register((any CatalogueService).self, lifetime: .container) { parts in
+            let local = parts.resolve(LocalDictionaryService.self)
+            return DictionaryCatalogue(
+                answers: parts.resolve(),
+                downloads: CurlDownloads(
+                    agent: "mot/\(Program.version)", packages: parts.resolve()),
+                catalogues: options.settings[.catalogues].compactMap { WebAddress($0) },
+                freeDict: options.network[.freeDict]
+                    ?? WebAddress(fixed: "https://freedict.org/freedict-database.json"),
+                isOffline: options.network.isOffline, environment: environmentVariable,
+                didChange: { await local.lookAgain() })
+        }
         container.register(ChafaImageService.Files.self) { parts in
             let dictionaries = parts.resolve((any DictionaryService).self)
             return .init { file async throws(DictionaryServiceError) in
@@ -94,6 +106,11 @@ extension Feature {
                 images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
         }
     }
+}
+
+extension RemoteService {
+    /// The database of FreeDict, or another of the same shape.
+    static let freeDict = RemoteService(variable: "MOT_FREEDICT_URL")
 }
 
 extension [String] {

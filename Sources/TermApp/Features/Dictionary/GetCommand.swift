@@ -1,0 +1,388 @@
+import ArgumentParser
+import Core
+import Glibc
+import Services
+import TermView
+import Texts
+
+/// `mot get`: lists the dictionaries that can be had, fetches them, and removes them again.
+struct GetCommand: MotSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "get", _superCommandName: "mot",
+        abstract: "Fetch a dictionary, or list those that can be had.",
+        discussion: """
+            Without a name it lists what the catalogues have, one a line: name, languages, number \
+            of headwords, size, licence, source, and whether it was fetched or has an update. A \
+            name (eng-deu), a language (german) or two (german english) tells about the best one \
+            that fits, asks, and fetches it into a folder of its own among your dictionaries. \
+            Ctrl-C stops it, and the next call goes on where it was.
+            """)
+
+    static let usage = "mot get [<name> ...] [--yes] [--update] [--remove] [--json]"
+
+    @Argument(
+        help: ArgumentHelp("Its name, or languages.", valueName: "name"), completion: .items)
+    var names: [String] = []
+
+    @Flag(name: .shortAndLong, help: "Fetch it without being asked.")
+    var yes = false
+
+    @Flag(
+        help: """
+            Fetch the newer versions of the dictionaries of these names, or of all that were \
+            fetched.
+            """)
+    var update = false
+
+    @Flag(help: "Remove the dictionaries of these names, which were fetched.")
+    var remove = false
+
+    @Flag(
+        name: .customLong("accept-change"),
+        help: "Fetch a file that was changed while its version stayed the same.")
+    var acceptsChange = false
+
+    @OptionGroup var network: NetworkArguments
+
+    @Flag(
+        name: .shortAndLong,
+        help: "Print the list as one JSON array; with a name those that fit, and fetch nothing.")
+    var json = false
+
+    @OptionGroup var settings: SettingsArgument
+
+    func validate() throws {
+        if remove, names.isEmpty { throw ValidationError("--remove needs a name.") }
+        if [remove, update, json].count(where: \.self) > 1 {
+            throw ValidationError("Choose one of --remove, --update and --json.")
+        }
+        guard names.allSatisfy({ !$0.cleaned().isEmpty }) else {
+            throw ValidationError("A name is empty; `mot get` lists the names.")
+        }
+    }
+
+    @MainActor
+    func perform(with wiring: Wiring) -> ExitStatus {
+        var options = LaunchOptions()
+        options.dictionaries.local.waitForIndexes()
+        do throws(NetworkOptionsError) {
+            options.network = try network.options(for: [.freeDict])
+        } catch {
+            return ResultOutput.fail(error, json: json)
+        }
+        let container = wiring.services(options)
+        let service: any CatalogueService = container.resolve()
+        let loop = MainLoop()
+        if remove { return loop.runCommand(cleansUp: true) { await removed(by: service) } }
+        let choice = Choice()
+        let packages: PackageHints = container.resolve()
+        // Ctrl-C ends it at once, because nothing is written yet, and a person may be asked.
+        let status = loop.runCommand { await choose(choice, among: service, packages) }
+        guard !choice.items.isEmpty else { return status }
+        let dictionaries = container.resolve(LocalDictionaryService.self)
+        return loop.runCommand(cleansUp: true) {
+            await fetched(choice.items, by: service, to: dictionaries)
+        }
+    }
+
+    /// The dictionaries to fetch.
+    @MainActor
+    private final class Choice {
+        var items: [CatalogueItem] = []
+    }
+
+    /// Lists dictionaries, or chooses those to fetch.
+    @MainActor
+    private func choose(
+        _ choice: Choice, among service: any CatalogueService, _ packages: PackageHints
+    ) async -> ExitStatus {
+        var state = RemoteState<Catalogue>.notLoaded
+        for await next in service.states() { state = next }
+        var catalogue = state.value?.value
+        if catalogue == nil { catalogue = await service.known() }
+        let offers = Offers(catalogue: catalogue ?? Catalogue(), packages: packages)
+        let isList = json || names.isEmpty && !update
+        if let failure = state.failure, isList || update {
+            AnswerReport.reportFailure(
+                failure, printing: isList ? state.value?.origin : nil, items: "dictionaries")
+        }
+        AnswerReport.reportLeftOut(state.value?.leftOut ?? 0, "dictionaries that can't be read")
+        let text = names.joined(separator: " ").cleaned(limit: GetCommand.longestText)
+        let spoken = ArrangedDictionaryService.languages(environmentVariable)
+        let items = offers.catalogue.items(matching: text, speaking: spoken)
+        if isList { return list(items, named: text, offers, hasFailed: state.failure != nil) }
+        let chosen: [CatalogueItem]
+        if update {
+            chosen = offers.catalogue.items.filter { item in
+                offers.catalogue.hasUpdate(of: item) && (names.isEmpty || names.contains(item.id))
+            }
+            if let name = names.first(where: { offers.catalogue.fetched($0) == nil }) {
+                return nothing(CatalogueError.notFetched(name: name.cleaned(limit: 80)))
+            }
+            guard !chosen.isEmpty else {
+                guard state.failure == nil else { return .failed }
+                StandardStreams.report("mot: no newer version is there")
+                return .found
+            }
+            StandardStreams.report(lines: chosen.map { "mot: \(offers.text(of: $0))" })
+        } else {
+            guard let best = items.first else {
+                guard let failure = state.failure else {
+                    return nothing(CatalogueError.unknown(name: text))
+                }
+                StandardStreams.report("mot: \(failure)")
+                return .failed
+            }
+            let others = offers.others(items.dropFirst())
+            if let message = offers.message(ifThere: best), !acceptsChange {
+                StandardStreams.report(lines: [message] + others)
+                return .found
+            }
+            StandardStreams.report(
+                lines: ["mot: \(offers.text(of: best))"]
+                    + (yes ? [] : others + offers.package(of: best)))
+            chosen = [best]
+        }
+        guard yes || StandardStreams.isInputTerminal && StandardStreams.isErrorTerminal else {
+            StandardStreams.report("mot: nothing was fetched; --yes fetches it without being asked")
+            return .failed
+        }
+        guard yes || isWanted(chosen.count) else { return .nothingFound }
+        choice.items = chosen
+        return .found
+    }
+
+    /// In scalars.
+    private static let longestText = 200
+
+    private func nothing(_ error: CatalogueError) -> ExitStatus {
+        StandardStreams.report("mot: \(error)")
+        return .nothingFound
+    }
+
+    private func list(
+        _ items: [CatalogueItem], named text: String, _ offers: Offers, hasFailed: Bool
+    ) -> ExitStatus {
+        guard !items.isEmpty || text.isEmpty else {
+            _ = StandardStreams.print("[]\n")
+            return hasFailed ? .failed : nothing(CatalogueError.unknown(name: text))
+        }
+        var output = ResultOutput(
+            json: json, columns: [.fixed, .wrapped, .number, .number, .cut, .cut, .fixed])
+        do {
+            for item in items where output.isOpen {
+                let record = ItemRecord(item, in: offers.catalogue)
+                try output.print(record, row: record.fields)
+            }
+        } catch {
+            output.report("mot: \(error)")
+            return output.end(.failed)
+        }
+        if output.count == 0 { output.report("mot: no catalogue is known; connect to the network") }
+        return output.end(output.count > 0 ? .found : hasFailed ? .failed : .nothingFound)
+    }
+
+    /// Asks the person on the terminal.
+    private func isWanted(_ count: Int) -> Bool {
+        let question = "Fetch \(count == 1 ? "it" : "them")? [y/N] "
+        _ = StandardStreams.write(question, to: STDERR_FILENO)
+        var lines = StandardInputLines()
+        guard let answer = lines.next() else {
+            _ = StandardStreams.write("\n", to: STDERR_FILENO)
+            return false
+        }
+        return ["y", "yes"].contains(answer.lowercased().cleaned())
+    }
+
+    // MARK: - Fetching
+
+    private func fetched(
+        _ items: [CatalogueItem], by service: any CatalogueService,
+        to dictionaries: LocalDictionaryService
+    ) async -> ExitStatus {
+        var status = ExitStatus.found
+        for item in items where !Task.isCancelled {
+            let line = ProgressLine("\(item.id): ")
+            defer { line.end() }
+            var hasPart = false
+            for await state in service.fetch(item, accepting: acceptsChange) {
+                switch state {
+                case .asking(let host): line.show("asking \(host)")
+                case .waiting:
+                    line.end()
+                    StandardStreams.report("mot: waiting for another program that fetches it")
+                case .fetching(let done, let all):
+                    hasPart = done > 0
+                    line.show("fetching \(progress(done, of: all))")
+                case .checking:
+                    hasPart = false
+                    line.show("checking")
+                case .unpacking(let done, let all):
+                    line.show("unpacking \(progress(done, of: all))")
+                case .done(let fetched):
+                    line.end()
+                    await report(fetched, of: item, in: dictionaries)
+                case .failed(let error):
+                    line.end()
+                    status = .failed
+                    guard !Task.isCancelled else { break }
+                    StandardStreams.report(
+                        "mot: \(error)" + (hasPart ? "; the next call goes on from there" : ""))
+                }
+            }
+        }
+        return status
+    }
+
+    private func progress(_ done: Int, of all: Int?) -> String {
+        let sizes = [done, all].compactMap(\.self).map(\.megabytes)
+        return sizes.map(\.grouped).joined(separator: " of ") + " MB"
+    }
+
+    /// Makes the indexes of what was fetched, and says how it is asked.
+    private func report(
+        _ fetched: FetchedDictionary, of item: CatalogueItem,
+        in dictionaries: LocalDictionaryService
+    ) async {
+        let all = await dictionaries.currentSources()
+        let own = all.filter { $0.path == fetched.path || $0.path.hasPrefix(fetched.path + "/") }
+        guard !own.isEmpty else {
+            return StandardStreams.report(
+                "mot: \(item.id) is in \(fetched.path), but other folders are searched; "
+                    + "name this one in dictionaries.folders or MOT_DICTIONARIES, too")
+        }
+        var example: String?
+        for source in own where source.kind == .files {
+            do throws(DictionaryServiceError) {
+                // A pattern needs an index, which is made now.
+                let query = HeadwordQuery(GetCommand.examplePattern, limit: 1, hasBestFirst: true)
+                let found = try await dictionaries.matches(for: query, in: source.id)
+                example = example ?? found.rows.first?.word
+            } catch {
+                StandardStreams.report("mot: \(error)")
+            }
+        }
+        let now = await dictionaries.currentSources()
+        let names = Set(own.map(\.name))
+        let words = now.filter { names.contains($0.name) }.compactMap(\.headwordCount).reduce(0, +)
+        let way = example.map { "`mot \($0)` asks it" } ?? "`mot WORD` asks it"
+        StandardStreams.report("mot: \(item.title) has \(words.grouped) headwords; \(way)")
+    }
+
+    /// Words that are neither abbreviations nor compounds.
+    private static let examplePattern = "????"
+
+    // MARK: - Removing
+
+    private func removed(by service: any CatalogueService) async -> ExitStatus {
+        let catalogue = await service.known()
+        var status = ExitStatus.found
+        for name in names {
+            do throws(CatalogueError) {
+                try await service.remove(name)
+                let size = catalogue.fetched(name).map { ", \($0.size.megabytesText) are free" }
+                StandardStreams.report("mot: \(name.cleaned(limit: 80)) is removed\(size ?? "")")
+            } catch {
+                StandardStreams.report("mot: \(error)")
+                if case .notFetched = error, status != .failed {
+                    status = .nothingFound
+                } else {
+                    status = .failed
+                }
+            }
+        }
+        return status
+    }
+}
+
+/// The sentences about dictionaries that can be fetched.
+private struct Offers {
+    let catalogue: Catalogue
+    let packages: PackageHints
+
+    /// Tells about a dictionary in a line.
+    func text(of item: CatalogueItem) -> String {
+        let before = catalogue.fetched(item.id)?.version
+        let versions = [before, item.version].compactMap(\.self).joined(separator: " → ")
+        let facts = [
+            versions.isEmpty ? nil : "version \(versions)",
+            item.headwordCount.map { "\($0.grouped) headwords" },
+            item.download?.size?.megabytesText,
+            item.licence ?? "licence in the archive", "from \(item.source)",
+        ]
+        return "\(item.id), \(item.title): \(facts.compactMap(\.self).joined(separator: ", "))"
+    }
+
+    /// Says that a dictionary is there; nil if it can be fetched.
+    func message(ifThere item: CatalogueItem) -> String? {
+        guard let fetched = catalogue.fetched(item.id), !catalogue.hasUpdate(of: item) else {
+            return nil
+        }
+        let version = fetched.version.map { " in version \($0)" } ?? ""
+        return "mot: \(item.id) is here already\(version): \(fetched.path)"
+    }
+
+    /// Names other dictionaries that fit.
+    func others(_ items: ArraySlice<CatalogueItem>) -> [String] {
+        guard !items.isEmpty else { return [] }
+        let more = items.count > Offers.namedCount ? ", …" : ""
+        let names = items.prefix(Offers.namedCount).map(\.id).joined(separator: ", ")
+        return ["mot: also: \(names)\(more)"]
+    }
+
+    private static let namedCount = 6
+
+    /// Names the package that has the same.
+    func package(of item: CatalogueItem) -> [String] {
+        packages.command(for: item).map { ["mot: `\($0)` installs the same"] } ?? []
+    }
+}
+
+/// A dictionary in the list; all fields are present, null when empty.
+private struct ItemRecord: Encodable {
+    let item: CatalogueItem
+    let fetched: FetchedDictionary?
+    let state: String?
+
+    init(_ item: CatalogueItem, in catalogue: Catalogue) {
+        self.item = item
+        fetched = catalogue.fetched(item.id)
+        state = fetched.map { _ in catalogue.hasUpdate(of: item) ? "update" : "fetched" }
+    }
+
+    var fields: [String] {
+        [
+            item.id, item.languageNames.joined(separator: " – "),
+            item.headwordCount.map(String.init) ?? "", item.download?.size?.megabytesText ?? "",
+            item.licence ?? "", item.source, state ?? "",
+        ]
+    }
+
+    private enum Key: CodingKey {
+        case name, title, languages, headwords, size, version, licence, source, package, address
+        case state, path
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var record = encoder.container(keyedBy: Key.self)
+        try record.encode(item.id, forKey: .name)
+        try record.encode(item.title, forKey: .title)
+        try record.encode(item.languages, forKey: .languages)
+        try record.encode(item.headwordCount, forKey: .headwords)
+        try record.encode(item.download?.size, forKey: .size)
+        try record.encode(item.version, forKey: .version)
+        try record.encode(item.licence, forKey: .licence)
+        try record.encode(item.source, forKey: .source)
+        try record.encode(item.package, forKey: .package)
+        try record.encode(item.download?.address.withoutCredentials.text, forKey: .address)
+        try record.encode(state, forKey: .state)
+        try record.encode(fetched?.path, forKey: .path)
+    }
+}
+
+extension Int {
+    /// A number of bytes in megabytes, of which each begun one counts.
+    fileprivate var megabytes: Int { self / 1_000_000 + (self % 1_000_000 > 0 ? 1 : 0) }
+
+    fileprivate var megabytesText: String { "\(megabytes.grouped) MB" }
+}
