@@ -92,10 +92,13 @@ public struct Catalogue: Hashable, Sendable {
         fetched.first { $0.id == item }
     }
 
-    /// Returns true if an item was fetched, but in another version than the catalogue has now.
+    /// Returns true if an item was fetched, but in an earlier version: 1.9 is earlier than 1.10.
     public func hasUpdate(of item: CatalogueItem) -> Bool {
-        guard let fetched = fetched(item.id), let version = item.version else { return false }
-        return fetched.version != version
+        guard let version = fetched(item.id)?.version, let new = item.version else { return false }
+        let numbers = { (text: String) in
+            text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+        }
+        return numbers(version).lexicographicallyPrecedes(numbers(new))
     }
 
     /// Returns the items that a text names, the best first.

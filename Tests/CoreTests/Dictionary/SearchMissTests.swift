@@ -16,10 +16,10 @@ import Testing
     }
 
     private static let noDictionary =
-        "there is no dictionary besides the almanac. `apt install wordnet-base` gives a good one of "
-        + "English. ~/.local/share/mot/dictionaries is the folder for your own; `apt install "
-        + "dict-freedict-deu-eng` gives German to English, `apt search dict-freedict` lists other "
-        + "languages."
+        "there is no dictionary besides the almanac. `mot get english` fetches one of English; "
+        + "`apt install wordnet-base` installs one. `mot get` lists dictionaries, `mot get german` "
+        + "fetches one; `apt search dict-freedict` lists packages; ~/.local/share/mot/dictionaries "
+        + "is the folder for your own."
 
     private static let failure = DictionaryServiceError.unreadable(
         source: "/empty", reason: "nothing is in it")
@@ -30,7 +30,8 @@ import Testing
             (
                 [source("Almanac", .program)], [], nil,
                 "No dictionary was found besides the words of the almanac; F3 tells how to get "
-                    + "others. `apt install wordnet-base` gives a good one of English.",
+                    + "others. `mot get english` fetches one of English; `apt install "
+                    + "wordnet-base` installs one.",
                 noDictionary
             ),
             (

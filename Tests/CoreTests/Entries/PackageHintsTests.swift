@@ -35,29 +35,49 @@ import Testing
         #expect(
             hints.command(for: .curl, .gcide) == gcide.map { "\(curl ?? "") \($0.dropFirst(12))" })
         #expect(hints.command(for: []) == nil)
-        let command = wordNet.map { "`\($0)`" } ?? "~/.local/share/mot/dictionaries"
-        #expect(hints.firstDictionary.contains(command))
+        let package = wordNet.map { "; `\($0)` installs one" } ?? ""
+        #expect(
+            hints.firstDictionary == "`mot get english` fetches one of English\(package).")
     }
 
     @Test(
-        "The folder for dictionaries of one's own is named, and where those of other languages come from",
+        "The command for dictionaries comes first, then packages, then the folder of one's own",
         arguments: [
             (
-                .apt, "/d",
-                "/d is the folder for your own; `apt install dict-freedict-deu-eng` gives German to "
-                    + "English, `apt search dict-freedict` lists other languages."
+                .apt, "/d", [],
+                "`mot get` lists dictionaries, `mot get german` fetches one; `apt search "
+                    + "dict-freedict` lists packages; /d is the folder for your own."
             ),
-            (.apk, "/d", "/d is the folder for your own; freedict.org has some of many languages."),
             (
-                nil, nil,
-                "`mot --dictionaries FOLDER` looks in a folder of yours; freedict.org has some of many "
-                    + "languages."
+                .apk, "/d", ["freedict-deu-eng"],
+                "`mot get` lists dictionaries, `mot get french` fetches one; /d is the folder for "
+                    + "your own."
             ),
-        ] as [(PackageHints.Manager?, String?, String)])
-    func more(manager: PackageHints.Manager?, folder: String?, text: String) {
+            (
+                nil, nil, [],
+                "`mot get` lists dictionaries, `mot get german` fetches one; `mot --dictionaries "
+                    + "FOLDER` looks in a folder of yours."
+            ),
+        ] as [(PackageHints.Manager?, String?, Set<String>, String)])
+    func more(
+        manager: PackageHints.Manager?, folder: String?, names: Set<String>, text: String
+    ) {
         var hints = PackageHints(manager)
         hints.folder = folder
-        #expect(hints.moreDictionaries() == text)
-        if manager != .apt { #expect(hints.firstDictionary.contains(folder ?? "--dictionaries")) }
+        #expect(hints.moreDictionaries(besides: names) == text)
+    }
+
+    @Test(
+        "The package of a dictionary is named where it can be installed",
+        arguments: [(.apt, "apt install dict-freedict-eng-deu"), (.dnf, nil), (nil, nil)]
+            as [(PackageHints.Manager?, String?)])
+    func item(manager: PackageHints.Manager?, command: String?) {
+        let item = CatalogueItem(
+            id: "eng-deu", title: "", languages: [], languageNames: [], source: "",
+            package: "dict-freedict-eng-deu")
+        #expect(PackageHints(manager).command(for: item) == command)
+        let other = CatalogueItem(
+            id: "eng-deu", title: "", languages: [], languageNames: [], source: "")
+        #expect(PackageHints(manager).command(for: other) == nil)
     }
 }

@@ -70,6 +70,16 @@ import Testing
         #expect(settings[SettingsTests.size] == 5 && settings.problems == [])
     }
 
+    @Test("A list of texts with colons has another separator in its variable")
+    func separator() {
+        let setting = Setting<[String]>.texts(
+            "names", "addresses", "Who", variable: "NAMES", separator: " ")
+        let settings = Settings(
+            [setting.declaration], file: nil, kept: [:],
+            environment: { _ in "http://a:1/x  http://b" })
+        #expect(settings[setting] == ["http://a:1/x", "http://b"])
+    }
+
     @Test(
         "Variables that are empty say nothing, and lists have colons", arguments: ["", "a:b", "a"])
     func variables(text: String) {

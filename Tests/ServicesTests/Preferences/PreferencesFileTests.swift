@@ -192,13 +192,13 @@ import Testing
 
     @Test(
         arguments: [
-            ([:], ["en"]), (["LANG": "C.UTF-8"], ["en"]), (["LANG": "de_DE.UTF-8"], ["en", "de"]),
-            (["LC_ALL": "fr_FR", "LANG": "de_DE"], ["en", "fr"]),
-            (["LC_ALL": "", "LC_MESSAGES": "es", "LANG": "de_DE"], ["en", "es"]),
-            (["LANGUAGE": "de:nl_NL", "LANG": "sv_SE"], ["en", "de", "nl", "sv"]),
-        ] as [([String: String], Set<String>)])
+            ([:], ["en"]), (["LANG": "C.UTF-8"], ["en"]), (["LANG": "de_DE.UTF-8"], ["de", "en"]),
+            (["LC_ALL": "fr_FR", "LANG": "de_DE"], ["fr", "en"]),
+            (["LC_ALL": "", "LC_MESSAGES": "es", "LANG": "de_DE"], ["es", "en"]),
+            (["LANGUAGE": "de:nl_NL", "LANG": "sv_SE"], ["de", "nl", "sv", "en"]),
+        ] as [([String: String], [String])])
     func `are those of the languages of the locale first`(
-        environment: [String: String], codes: Set<String>
+        environment: [String: String], codes: [String]
     ) {
         #expect(ArrangedDictionaryService.languages { environment[$0] } == codes)
     }

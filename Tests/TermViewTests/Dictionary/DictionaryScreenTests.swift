@@ -120,11 +120,11 @@ import Texts
         }
         #expect(
             try text().contains(
-                "besides the words of the almanac; F3 tells how to get others. `apt install"))
+                "besides the words of the almanac; F3 tells how to get others. `mot get english`"))
         #expect(!(try text().contains("spelled")))
         try await app.pressSettling("F3")
         #expect(
-            try text().contains("~/.local/share/mot/dictionaries is the folder for your own; `apt"))
+            try text().contains("~/.local/share/mot/dictionaries is the folder for your own."))
         try await app.pressSettling("Esc")
         #expect(app.search.text == "serene", "F3 has taken nothing away")
     }

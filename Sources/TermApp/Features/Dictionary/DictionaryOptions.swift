@@ -189,7 +189,7 @@ extension Setting where Value == [String] {
     static var catalogues: Setting {
         .texts(
             "dictionaries.catalogues", "addresses that begin with http:// or https://",
-            "Catalogues of dictionaries for mot get, besides those that it knows",
+            "Catalogues of dictionaries for mot get, besides those that it knows; blanks part them in the variable",
             variable: "MOT_CATALOGUE", separator: " "
         ) { text in
             // A secret does not belong into a file of settings.

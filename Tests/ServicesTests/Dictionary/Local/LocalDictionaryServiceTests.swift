@@ -336,6 +336,59 @@ import Texts
         #expect(try await words("back", in: service) == ["back"])
     }
 
+    @Test func `are found anew after some were added or removed, and the others stay open`()
+        async throws
+    {
+        try write("word", to: "one")
+        try write("gone", to: "three")
+        let service = service()
+        #expect(try await words("word", in: service) == ["word"])
+        // An index that is opened again would have to be made again.
+        for name in try cache.names(in: "mot") { unlink(cache.path(of: "mot/" + name)) }
+        try write("new", to: "two")
+        for name in ["three.index", "three.dict"] { unlink(folder.path(of: name)) }
+        await service.lookAgain()
+        let sources = await service.firstSources()
+        #expect(sources.map(\.name) == ["one", "two"])
+        #expect(sources.first?.state == .ready)
+        #expect(try await words("new", in: service, source: "two") == ["new"])
+        await #expect(throws: DictionaryServiceError.self) {
+            try await words("gone", in: service, source: "three")
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `of one's own that are added while the browser runs are noticed when it asks next`(
+        waits: Bool
+    ) async throws {
+        var options = LocalDictionaryService.Options()
+        options.commonness = CommonnessSources()
+        options.cacheFolder = cache.path(of: "mot")
+        options.waitsForIndex = waits
+        let data = folder.path
+        let folders = DictionaryFolders(
+            defaultsIn: DataFolders(
+                environment: { $0 == "XDG_DATA_HOME" ? data : nil },
+                system: FilePath(folder.path(of: "none"))))
+        let service = LocalDictionaryService(options, folders: folders, clock: clock)
+        #expect(await allNames(service) == ["Almanac"])
+        for part in ["mot", "mot/dictionaries", "mot/dictionaries/two"] {
+            mkdir(folder.path(of: part), 0o700)
+        }
+        try write("new", to: "mot/dictionaries/two/two")
+        clock.advance(by: Volume.checkInterval)
+        guard !waits else {
+            // A command does not look.
+            #expect(await allNames(service) == ["Almanac"])
+            return
+        }
+        for await sources in service.sources()
+        where sources.contains(where: { $0.state == .ready && $0.name == "two" }) {
+            break
+        }
+        #expect(try await words("new", in: service, source: "two") == ["new"])
+    }
+
     @Test(arguments: [true, false])
     func `that are truncated say so, and answer again when they are complete`(
         waits: Bool

@@ -1,0 +1,57 @@
+import Core
+import Testing
+
+@Suite struct CatalogueTests {
+    private static let names = ["de": "German", "en": "English", "fr": "French"]
+
+    private static func item(
+        _ id: String, _ languages: String..., count: Int? = nil, version: String? = nil
+    ) -> CatalogueItem {
+        CatalogueItem(
+            id: id, title: languages.compactMap { names[$0] }.joined(separator: " – "),
+            languages: languages, languageNames: languages.compactMap { names[$0] },
+            headwordCount: count, version: version, source: "example.org")
+    }
+
+    private static let catalogue = Catalogue(items: [
+        item("eng-deu", "en", "de", count: 460_000), item("deu-eng", "de", "en", count: 81_000),
+        item("deu-fra", "de", "fr", count: 100_000), item("deu-small", "de", "en", count: 10),
+        item("gcide", "en", count: 108_000),
+    ])
+
+    @Test(
+        "First come dictionaries of the named language, then what one reads, then large ones",
+        arguments: [
+            ("German", ["en"], ["deu-eng", "deu-small", "deu-fra", "eng-deu"]),
+            ("german", ["fr", "en"], ["deu-fra", "deu-eng", "deu-small", "eng-deu"]),
+            ("de", ["de"], ["deu-fra", "deu-eng", "deu-small", "eng-deu"]),
+            ("german french", ["en"], ["deu-fra"]),
+            ("english", ["en"], ["gcide", "eng-deu", "deu-eng", "deu-small"]),
+            ("DEU-eng", ["en"], ["deu-eng"]),
+            ("deu", ["en"], ["deu-eng", "deu-small", "deu-fra", "eng-deu"]),
+            ("klingon", ["en"], []),
+        ])
+    func items(text: String, spoken: [String], names: [String]) {
+        let found = Self.catalogue.items(matching: text, speaking: spoken)
+        #expect(found.map(\.id) == names)
+    }
+
+    @Test("An empty text names all")
+    func all() {
+        #expect(Self.catalogue.items(matching: "", speaking: ["en"]).count == 5)
+    }
+
+    @Test(
+        "A later version is an update, but only of what was fetched",
+        arguments: [
+            ("1.9", "1.10", true), ("1.10", "1.9", false), ("1.9", "1.9", false),
+            ("1.9-fd1", "1.9-fd2", true), (nil, "1.9", false), ("1.9", nil, false),
+        ] as [(String?, String?, Bool)])
+    func updates(fetched: String?, offered: String?, isUpdate: Bool) {
+        let item = Self.item("eng-deu", "en", "de", version: offered)
+        let own = FetchedDictionary(
+            id: "eng-deu", version: fetched, path: "/d", checksum: "", size: 1)
+        #expect(Catalogue(items: [item], fetched: [own]).hasUpdate(of: item) == isUpdate)
+        #expect(!Catalogue(items: [item]).hasUpdate(of: item))
+    }
+}

@@ -1,0 +1,414 @@
+import Dispatch
+import FoundationEssentials
+import Glibc
+import Synchronization
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// `mot get`, with a catalogue of FreeDict's shape and real archives on this machine.
+    @Suite struct Get {
+        private let folder: TemporaryFolder
+        private let shop: Shop
+
+        init() async throws {
+            folder = try TemporaryFolder()
+            shop = try Shop()
+            try await put("1.0", words: ["Haus": "house", "Baum": "tree"])
+        }
+
+        private func program(_ changes: [String: String?] = [:]) throws -> Executable {
+            let own: [String: String?] = [
+                "XDG_DATA_HOME": folder.path(of: "data"),
+                "XDG_CACHE_HOME": folder.path(of: "cache"),
+                "MOT_FREEDICT_URL": shop.address + "/freedict.json",
+            ]
+            return try Executable.mot(changing: own.merging(changes) { $1 })
+        }
+
+        private func mot(
+            _ arguments: String..., changing changes: [String: String?] = [:]
+        ) async throws -> Executable.Run {
+            try await program(changes).run(arguments)
+        }
+
+        /// Puts an archive of `deu-eng` into the shop, as FreeDict makes them, with random bytes of some size.
+        private func put(_ version: String, words: [String: String]) async throws {
+            let part = "made/\(version)/deu-eng"
+            for name in ["made", "made/\(version)", part] { mkdir(folder.path(of: name), 0o700) }
+            let entries = words.sorted { $0.key < $1.key }
+                .map { (headword: $0.key, text: "\($0.key)\n   \($0.value)\n") }
+            _ = try DictdFiles(entries).write(
+                to: folder, name: part + "/deu-eng", isCompressed: true)
+            _ = try folder.write("GPL\n", to: part + "/COPYING")
+            var random = RandomWords(seed: 5)
+            _ = try folder.write(
+                random.words(20_000).joined(separator: "\n"), to: part + "/NEWS")
+            try await pack(version, "cd made/\(version)", "deu-eng")
+        }
+
+        /// Packs a folder with the programs that FreeDict uses, and puts it into the shop.
+        private func pack(_ version: String, _ steps: String, _ name: String) async throws {
+            let script = """
+                cd '\(folder.path)' && \(steps) && tar -c \(name) | xz -0 >archive &&
+                sha512sum archive | cut -d ' ' -f 1
+                """
+            let run = try await Executable(path: "/bin/bash").run(["-c", script])
+            try #require(run.end == .exited(0), "\(run.errors)")
+            let place = steps.hasPrefix("cd ") ? String(steps.dropFirst(3)) + "/" : ""
+            let bytes = try folder.bytes(of: place + "archive")
+            shop.state.withLock { state in
+                state.version = version
+                state.archive = bytes
+                state.checksum = run.output.split(whereSeparator: \.isWhitespace).joined()
+            }
+        }
+
+        /// The names in the folder for dictionaries, also hidden ones; empty if there is none.
+        private var kept: [String] { (try? folder.names(in: "data/mot/dictionaries")) ?? [] }
+
+        private func found(_ word: String) async throws -> String {
+            try await mot("define", word, "--source", "deu-eng").output
+        }
+
+        // MARK: - The list
+
+        @Test("The list has what the catalogue has, one a line, and as JSON")
+        func list() async throws {
+            let run = try await mot("get")
+            #expect(run.end == .exited(0))
+            let line = try #require(
+                run.output.split(separator: "\n").first { $0.hasPrefix("deu-eng\t") })
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            #expect(fields.count == 7)
+            #expect(fields[1] == "German – English")
+            #expect(fields[2] == "2")
+            #expect(fields[3].hasSuffix(" MB"))
+            #expect(fields[6] == "")
+
+            struct Item: Decodable {
+                let name: String
+                let languages: [String]
+                let headwords: Int?
+                let state: String?
+            }
+            let text = try await mot("get", "--json", "deu-eng").output
+            let items = try JSONDecoder().decode([Item].self, from: Data(text.utf8))
+            #expect(items.map(\.name) == ["deu-eng"])
+            #expect(items.first?.languages == ["de", "en"])
+            #expect(items.first?.headwords == 2 && items.first?.state == nil)
+        }
+
+        @Test("Without the network the list has what is known, and says so")
+        func offline() async throws {
+            let run = try await mot("get", "--offline")
+            #expect(run.end == .exited(0))
+            #expect(run.output.contains("deu-eng\t"))
+            #expect(run.errors.hasPrefix("mot: the network is switched off"))
+            let fetched = try await mot("get", "deu-eng", "--yes", "--offline")
+            #expect(fetched.end == .exited(2))
+            #expect(fetched.errors.contains("the network is switched off"))
+            #expect(shop.requests.isEmpty)
+            #expect(kept == [])
+        }
+
+        @Test("A name that no catalogue has is told, and nothing is fetched")
+        func unknown() async throws {
+            let run = try await mot("get", "klingon", "--yes")
+            #expect(run.end == .exited(1))
+            #expect(
+                run.errors == "mot: no catalogue has “klingon”; `mot get` lists what can be had\n")
+            let removed = try await mot("get", "--remove", "deu-eng")
+            #expect(removed.end == .exited(1))
+            #expect(removed.errors.contains("deu-eng was not fetched by `mot get`"))
+        }
+
+        // MARK: - Fetching
+
+        @Test("A dictionary is fetched, answers, is updated, and is removed")
+        func whole() async throws {
+            let run = try await mot("get", "deu-eng", "--yes")
+            #expect(run.end == .exited(0), "\(run.errors)")
+            #expect(run.output == "")
+            #expect(run.errors.contains("German – English has 2 headwords; `mot Haus` asks it\n"))
+            #expect(try await found("Haus").contains("house"))
+            let listed = try await mot("get", "--json", "deu-eng")
+            #expect(listed.output.contains("\"state\":\"fetched\""))
+
+            let again = try await mot("get", "deu-eng", "--yes")
+            #expect(again.end == .exited(0))
+            #expect(again.errors.contains("deu-eng is here already in version 1.0: "))
+            let upToDate = try await mot("get", "--update", "--yes")
+            #expect(upToDate.end == .exited(0))
+            #expect(upToDate.errors == "mot: no newer version is there\n")
+            #expect(shop.requests.count { $0.contains(".tar.xz") } == 1)
+
+            try await put("1.10", words: ["Haus": "house", "Wolke": "cloud"])
+            let updated = try await mot("get", "--update", "--yes", "deu-eng")
+            #expect(updated.end == .exited(0), "\(updated.errors)")
+            #expect(updated.errors.contains("version 1.0 → 1.10"))
+            #expect(try await found("Wolke").contains("cloud"))
+            #expect(kept.filter { !$0.hasPrefix(".") } == ["deu-eng"])
+
+            let removed = try await mot("get", "--remove", "deu-eng")
+            #expect(removed.end == .exited(0), "\(removed.errors)")
+            #expect(removed.errors.hasPrefix("mot: deu-eng is removed"))
+            #expect(kept == [])
+            #expect(try await mot("define", "Wolke", "--source", "deu-eng").end == .exited(2))
+        }
+
+        @Test("What was fetched can be ordered, and named in a group")
+        func arranged() async throws {
+            #expect(try await mot("get", "deu-eng", "--yes").end == .exited(0))
+            let settings = try folder.write(
+                "[dictionaries]\norder = [\"deu-eng\"]\n[groups]\nmine = [\"deu-eng\"]\n",
+                to: "settings.toml")
+            let changes = ["MOT_CONFIG": settings]
+            let listed = try await mot("dictionaries", changing: changes)
+            #expect(listed.output.hasPrefix("deu-eng\t"))
+            let found = try await mot("define", "Baum", "--source", "mine", changing: changes)
+            #expect(found.output.contains("Baum (deu-eng)"))
+        }
+
+        @Test("Without a terminal nothing is fetched unless that was said")
+        func unasked() async throws {
+            let run = try await mot("get", "german")
+            #expect(run.end == .exited(2))
+            #expect(
+                run.errors.contains("mot: deu-eng, German – English: version 1.0, 2 headwords, "))
+            #expect(run.errors.contains("--yes fetches it without being asked"))
+            #expect(!shop.requests.contains { $0.contains(".tar.xz") })
+            #expect(kept == [])
+        }
+
+        @Test(
+            "On a terminal a person is asked once", .needs(.terminal),
+            arguments: [
+                ("n\n", ProcessEnd.exited(1)), ("y\n", .exited(0)), ("\u{3}", .killed(SIGINT)),
+            ])
+        func asked(answer: String, end: ProcessEnd) async throws {
+            let terminal = try PseudoTerminal(program(), ["get", "german"])
+            try await terminal.wait(for: "Fetch it? [y/N] ")
+            try await terminal.type(answer)
+            #expect(try await terminal.end() == end)
+            #expect(kept.contains("deu-eng") == (end == .exited(0)))
+        }
+
+        @Test("A file that is not the catalogue's is not opened")
+        func wrongChecksum() async throws {
+            shop.state.withLock { $0.checksum = String(repeating: "0", count: 128) }
+            let run = try await mot("get", "deu-eng", "--yes")
+            #expect(run.end == .exited(2))
+            #expect(run.errors.contains("is not the one that the catalogue describes"))
+            #expect(kept == [])
+        }
+
+        @Test("What was cut is gone on with by the next call")
+        func resumed() async throws {
+            shop.state.withLock { $0.cut = 50_000 }
+            let cut = try await mot("get", "deu-eng", "--yes")
+            #expect(cut.end == .exited(2))
+            #expect(kept == [])
+            shop.state.withLock { $0.cut = nil }
+            let run = try await mot("get", "deu-eng", "--yes")
+            #expect(run.end == .exited(0), "\(run.errors)")
+            #expect(shop.requests.last?.hasSuffix(" from 50000") == true, "\(shop.requests)")
+            #expect(try await found("Haus").contains("house"))
+        }
+
+        @Test(
+            "A program that ends in the middle leaves nothing half, and the next call goes on",
+            .needs(.terminal), arguments: [SIGINT, SIGKILL])
+        func stopped(signal: Int32) async throws {
+            shop.state.withLock { $0.stopsAt = 50_000 }
+            let terminal = try PseudoTerminal(program(), ["get", "deu-eng", "--yes"])
+            var arrivals = shop.arrivals.makeAsyncIterator()
+            #expect(await arrivals.next() != nil)
+            try await terminal.wait(for: "fetching ")
+            await terminal.send(signal)
+            #expect(try await terminal.end() == .killed(signal))
+            shop.goOn.signal()
+            #expect(kept.filter { !$0.hasPrefix(".") } == [])
+            shop.state.withLock { $0.stopsAt = nil }
+            let run = try await mot("get", "deu-eng", "--yes")
+            #expect(run.end == .exited(0), "\(run.errors)")
+            #expect(kept.filter { !$0.hasPrefix(".") } == ["deu-eng"])
+            #expect(try await found("Haus").contains("house"))
+        }
+
+        @Test("Of two programs that fetch the same, one waits for the other", .needs(.terminal))
+        func twoAtOnce() async throws {
+            shop.state.withLock { $0.stopsAt = 50_000 }
+            let first = try PseudoTerminal(program(), ["get", "deu-eng", "--yes"])
+            var arrivals = shop.arrivals.makeAsyncIterator()
+            #expect(await arrivals.next() != nil)
+            let second = try PseudoTerminal(program(), ["get", "deu-eng", "--yes"])
+            try await second.wait(for: "waiting for another program")
+            shop.goOn.signal()
+            #expect(try await first.end() == .exited(0))
+            #expect(try await second.end() == .exited(0))
+            #expect(shop.requests.count { $0.contains(".tar.xz") } == 1, "\(shop.requests)")
+            #expect(try await found("Haus").contains("house"))
+        }
+
+        @Test("A catalogue of one's own has dictionaries, whether FreeDict answers or not")
+        func ownCatalogue() async throws {
+            let changes = [
+                "MOT_CATALOGUE": shop.address + "/own.json",
+                "MOT_FREEDICT_URL": shop.address + "/none",
+            ]
+            let list = try await mot("get", changing: changes)
+            #expect(list.end == .exited(0))
+            #expect(list.output.contains("class-words\tGerman – English\t2\t"), "\(list.output)")
+            #expect(list.output.contains("\tCC0\t"))
+            let run = try await mot("get", "class-words", "--yes", changing: changes)
+            #expect(run.end == .exited(0), "\(run.errors)")
+            #expect(run.errors.contains("Words of the class has 2 headwords"))
+            #expect(kept.filter { !$0.hasPrefix(".") } == ["class-words"])
+        }
+
+        @Test("A running browser finds what another program has fetched", .needs(.terminal))
+        func noticed() async throws {
+            try await put("1.0", words: ["Hausschlumpf": "house smurf"])
+            let terminal = try PseudoTerminal(program(), ["--tab", "dictionary"])
+            try await terminal.type("hausschlum")
+            try await terminal.wait(for: "hausschlum")
+            #expect(try await mot("get", "deu-eng", "--yes").end == .exited(0))
+            // It looks every two seconds, when it is asked.
+            for _ in 0..<20 {
+                try await terminal.type("p\u{7F}")
+                if (try? await terminal.wait(for: "house smurf", within: .seconds(1))) != nil {
+                    break
+                }
+            }
+            try await terminal.wait(for: "house smurf")
+            try await terminal.type("\u{4}")
+            #expect(try await terminal.end() == .exited(0))
+        }
+
+        private static let large = "/usr/share/dictd/freedict-deu-eng"
+        private static let freeDict = Need(
+            "dict-freedict-deu-eng", files: [large + ".index", large + ".dict.dz"])
+
+        @Test(
+            "A dictionary of half a million headwords is fetched and answers",
+            .needs(.time), .needs(Get.freeDict))
+        func large() async throws {
+            let copies = [".index", ".dict.dz"].map { "cp \(Self.large)\($0) deu-eng/deu-eng\($0)" }
+            try await pack(
+                "1.9", "mkdir deu-eng && " + copies.joined(separator: " && "), "deu-eng")
+            let run = try await mot("get", "deu-eng", "--yes")
+            #expect(run.end == .exited(0), "\(run.errors)")
+            #expect(try await found("Haus").contains("house"))
+        }
+    }
+}
+
+/// A server of a catalogue in FreeDict's shape, and of the archive that it names.
+private final class Shop: Sendable {
+    struct State {
+        var version = ""
+        var checksum = ""
+        var archive: [UInt8] = []
+        /// Ends the connection after so many bytes of the archive.
+        var cut: Int?
+        /// Sends the rest of the archive after so many bytes only when it may go on.
+        var stopsAt: Int?
+        var requests: [String] = []
+    }
+
+    let state = Mutex(State())
+    /// One element for each time that sending stops.
+    let arrivals: AsyncStream<Void>
+    let goOn = DispatchSemaphore(value: 0)
+    private let arriving: AsyncStream<Void>.Continuation
+    private let server = Mutex<ScriptedServer?>(nil)
+    let address: String
+
+    init() throws {
+        (arrivals, arriving) = AsyncStream<Void>.makeStream()
+        let relay = Relay()
+        let server = try ScriptedServer { connection in relay.shop?.answer(connection) }
+        address = "http://127.0.0.1:\(server.port)"
+        self.server.withLock { $0 = server }
+        relay.hold(self)
+    }
+
+    /// Knows the shop once it is made.
+    private final class Relay: Sendable {
+        private struct Held: Sendable { weak var shop: Shop? }
+        private let held = Mutex(Held())
+        var shop: Shop? { held.withLock(\.shop) }
+        func hold(_ shop: Shop) { held.withLock { $0.shop = shop } }
+    }
+
+    /// The targets that were asked for, with the first byte if it is not 0.
+    var requests: [String] { state.withLock(\.requests) }
+
+    private func answer(_ connection: ScriptedServer.Connection) {
+        guard let head = connection.text(until: "\r\n\r\n") else { return }
+        let target = head.split(separator: " ").dropFirst().first.map(String.init) ?? ""
+        let range = head.lowercased().split(separator: "range: bytes=").dropFirst().first
+        let start = range.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
+        let state = state.withLock { state in
+            state.requests.append(target + (start > 0 ? " from \(start)" : ""))
+            return state
+        }
+        guard target.hasSuffix(".tar.xz") else {
+            let text =
+                switch target {
+                case "/freedict.json": catalogue(state)
+                case "/own.json": ownCatalogue(state)
+                default: ""
+                }
+            let status = text.isEmpty ? "404 Not Found" : "200 OK"
+            connection.send(
+                "HTTP/1.1 \(status)\r\nContent-Type: application/json\r\n"
+                    + "Content-Length: \(text.utf8.count)\r\nConnection: close\r\n\r\n\(text)")
+            return
+        }
+        let all = state.archive.count
+        let status =
+            start > 0
+            ? "206 Partial Content\r\nContent-Range: bytes \(start)-\(all - 1)/\(all)" : "200 OK"
+        connection.send(
+            "HTTP/1.1 \(status)\r\nContent-Type: application/x-xz\r\nAccept-Ranges: bytes\r\n"
+                + "ETag: \"\(state.version)\"\r\nContent-Length: \(all - start)\r\n"
+                + "Connection: close\r\n\r\n")
+        var rest = state.archive[start...]
+        if let cut = state.cut { rest = rest.prefix(cut) }
+        if let stop = state.stopsAt {
+            connection.send(Array(rest.prefix(stop)))
+            arriving.yield()
+            goOn.wait()
+            rest = rest.dropFirst(stop)
+        }
+        connection.send(Array(rest))
+    }
+
+    private func release(_ state: State, _ path: String) -> String {
+        """
+        "releases": [
+          {"URL": "\(address)/src.tar.xz", "platform": "src", "size": "1", "version": "9", "date": "2020-10-04"},
+          {"URL": "\(path)", "platform": "dictd", "size": "\(state.archive.count)",
+           "checksum": "\(state.checksum)", "version": "\(state.version)", "date": "2020-10-04"}
+        ]
+        """
+    }
+
+    private func catalogue(_ state: State) -> String {
+        """
+        [{"name": "deu-eng", "edition": "\(state.version)", "headwords": "2", "status": "stable",
+          "maintainerName": "A. Person", "sourceURL": "https://example.org",
+          \(release(state, "\(address)/deu-eng-\(state.version).dictd.tar.xz"))},
+         {"software": {"tools": {"version": "0.6.0"}}}]
+        """
+    }
+
+    private func ownCatalogue(_ state: State) -> String {
+        """
+        [{"name": "class-words", "title": "Words of the class", "languages": ["de", "en"],
+          "headwords": 2, "licence": "CC0", \(release(state, "class.tar.xz"))}]
+        """
+    }
+}
