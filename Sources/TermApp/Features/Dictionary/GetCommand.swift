@@ -98,9 +98,9 @@ struct GetCommand: MotSubcommand {
     ) async -> ExitStatus {
         var state = RemoteState<Catalogue>.notLoaded
         for await next in service.states() { state = next }
-        var catalogue = state.value?.value
-        if catalogue == nil { catalogue = await service.known() }
-        let offers = Offers(catalogue: catalogue ?? Catalogue(), packages: packages)
+        let catalogue =
+            if let answer = state.value { answer.value } else { await service.known() }
+        let offers = Offers(catalogue: catalogue, packages: packages)
         let isList = json || names.isEmpty && !update
         if let failure = state.failure, isList || update {
             AnswerReport.reportFailure(
@@ -111,44 +111,64 @@ struct GetCommand: MotSubcommand {
         let spoken = ArrangedDictionaryService.languages(environmentVariable)
         let items = offers.catalogue.items(matching: text, speaking: spoken)
         if isList { return list(items, named: text, offers, hasFailed: state.failure != nil) }
-        let chosen: [CatalogueItem]
-        if update {
-            chosen = offers.catalogue.items.filter { item in
-                offers.catalogue.hasUpdate(of: item) && (names.isEmpty || names.contains(item.id))
-            }
-            if let name = names.first(where: { offers.catalogue.fetched($0) == nil }) {
-                return nothing(CatalogueError.notFetched(name: name.cleaned(limit: 80)))
-            }
-            guard !chosen.isEmpty else {
-                guard state.failure == nil else { return .failed }
-                StandardStreams.report("mot: no newer version is there")
-                return .found
-            }
-            StandardStreams.report(lines: chosen.map { "mot: \(offers.text(of: $0))" })
-        } else {
-            guard let best = items.first else {
-                guard let failure = state.failure else {
-                    return nothing(CatalogueError.unknown(name: text))
-                }
-                StandardStreams.report("mot: \(failure)")
-                return .failed
-            }
-            let others = offers.others(items.dropFirst())
-            if let message = offers.message(ifThere: best), !acceptsChange {
-                StandardStreams.report(lines: [message] + others)
-                return .found
-            }
-            StandardStreams.report(
-                lines: ["mot: \(offers.text(of: best))"]
-                    + (yes ? [] : others + offers.package(of: best)))
-            chosen = [best]
-        }
-        guard yes || StandardStreams.isInputTerminal && StandardStreams.isErrorTerminal else {
+        let status =
+            update
+            ? chooseUpdates(choice, offers, hasFailed: state.failure != nil)
+            : chooseFirst(choice, of: items, named: text, offers, state.failure)
+        guard !choice.items.isEmpty, !yes else { return status }
+        guard StandardStreams.isInputTerminal, StandardStreams.isErrorTerminal else {
+            choice.items = []
             StandardStreams.report("mot: nothing was fetched; --yes fetches it without being asked")
             return .failed
         }
-        guard yes || isWanted(chosen.count) else { return .nothingFound }
-        choice.items = chosen
+        guard isWanted(choice.items.count) else {
+            choice.items = []
+            return .nothingFound
+        }
+        return status
+    }
+
+    /// Chooses all dictionaries of which there is a newer version, or those with the names.
+    @MainActor
+    private func chooseUpdates(
+        _ choice: Choice, _ offers: Offers, hasFailed: Bool
+    ) -> ExitStatus {
+        let catalogue = offers.catalogue
+        if let name = names.first(where: { catalogue.fetched($0) == nil }) {
+            return nothing(CatalogueError.notFetched(name: name.cleaned(limit: 80)))
+        }
+        choice.items = catalogue.items.filter { item in
+            catalogue.hasUpdate(of: item) && (names.isEmpty || names.contains(item.id))
+        }
+        guard choice.items.isEmpty else {
+            StandardStreams.report(lines: choice.items.map { "mot: \(offers.text(of: $0))" })
+            return .found
+        }
+        guard !hasFailed else { return .failed }
+        StandardStreams.report("mot: no newer version is there")
+        return .found
+    }
+
+    /// Chooses the best of the dictionaries that fit, unless it is there.
+    @MainActor
+    private func chooseFirst(
+        _ choice: Choice, of items: [CatalogueItem], named text: String, _ offers: Offers,
+        _ failure: NetworkError?
+    ) -> ExitStatus {
+        guard let best = items.first else {
+            guard let failure else { return nothing(CatalogueError.unknown(name: text)) }
+            StandardStreams.report("mot: \(failure)")
+            return .failed
+        }
+        let others = offers.others(items.dropFirst())
+        if let message = offers.message(ifThere: best), !acceptsChange {
+            StandardStreams.report(lines: [message] + others)
+            return .found
+        }
+        StandardStreams.report(
+            lines: ["mot: \(offers.text(of: best))"]
+                + (yes ? [] : others + offers.package(of: best)))
+        choice.items = [best]
         return .found
     }
 
