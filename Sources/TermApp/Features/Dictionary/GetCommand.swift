@@ -327,7 +327,7 @@ private struct Offers {
         let facts = [
             versions.isEmpty ? nil : "version \(versions)",
             item.headwordCount.map { "\($0.grouped) headwords" },
-            item.download?.size?.megabytesText,
+            item.download?.size?.megabytesText ?? "unknown size",
             item.licence ?? "licence in the archive", "from \(item.source)",
         ]
         return "\(item.id), \(item.title): \(facts.compactMap(\.self).joined(separator: ", "))"
