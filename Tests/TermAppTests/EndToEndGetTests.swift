@@ -286,15 +286,13 @@ extension EndToEnd {
             #expect(try await terminal.end() == .exited(0))
         }
 
-        private static let large = "/usr/share/dictd/freedict-deu-eng"
-        private static let freeDict = Need(
-            "dict-freedict-deu-eng", files: [large + ".index", large + ".dict.dz"])
-
         @Test(
             "A dictionary of half a million headwords is fetched and answers",
-            .needs(.time), .needs(Get.freeDict))
+            .needs(.time), .needs(.germanEnglish))
         func large() async throws {
-            let copies = [".index", ".dict.dz"].map { "cp \(Self.large)\($0) deu-eng/deu-eng\($0)" }
+            let copies = [".index", ".dict.dz"].map {
+                "cp \(LargeDictionary.path)\($0) deu-eng/deu-eng\($0)"
+            }
             try await pack(
                 "1.9", "mkdir deu-eng && " + copies.joined(separator: " && "), "deu-eng")
             let run = try await mot("get", "deu-eng", "--yes")
@@ -302,6 +300,16 @@ extension EndToEnd {
             #expect(try await found("Haus").contains("house"))
         }
     }
+}
+
+private enum LargeDictionary {
+    static let path = "/usr/share/dictd/freedict-deu-eng"
+}
+
+extension Need {
+    fileprivate static let germanEnglish = Need(
+        "dict-freedict-deu-eng",
+        files: [LargeDictionary.path + ".index", LargeDictionary.path + ".dict.dz"])
 }
 
 /// A server of a catalogue in FreeDict's shape, and of the archive that it names.
