@@ -222,7 +222,7 @@ struct GetCommand: MotSubcommand {
     ) async -> ExitStatus {
         var status = ExitStatus.found
         for item in items where !Task.isCancelled {
-            let line = ProgressLine("\(item.id): ")
+            let line = ProgressLine("\(item.id): ", after: .zero)
             defer { line.end() }
             var hasPart = false
             for await state in service.fetch(item, accepting: acceptsChange) {
