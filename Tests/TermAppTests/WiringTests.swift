@@ -68,6 +68,7 @@ import Texts
             [
                 $0.resolve(LocalDictionaryService.self),
                 $0.resolve((any DictionaryService).self),
+                $0.resolve((any CatalogueService).self),
                 $0.resolve(SearchViewModel.self), $0.resolve(EntryDetail.self),
                 $0.resolve(DictionaryAboutDetail.self), $0.resolve(SoundPlayer.self),
             ]
