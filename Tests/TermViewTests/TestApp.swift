@@ -53,6 +53,7 @@ final class TestApp {
     /// - Parameters:
     ///   - service: Finds the words.
     ///   - dictionaries: Looks words up, in a second tab; without it there is none.
+    ///   - catalogue: Knows the dictionaries that can be had.
     ///   - images: Finds the pictures.
     ///   - episodeService: Knows the episodes of show 7, in a tab after those; without it there is
     ///     none.
@@ -68,6 +69,7 @@ final class TestApp {
     /// - Throws: An error that fails the test when a date can't be read.
     init(
         _ service: any WordService, dictionaries: (any DictionaryService)? = nil,
+        catalogue: any CatalogueService = FakeCatalogueService(),
         images: any ImageService = StubImageService(),
         episodes episodeService: (any EpisodeService)? = nil, shop: (any StoreService)? = nil,
         keptWords: FakeMyWords? = nil, preferences: FakePreferences = FakePreferences(),
@@ -102,6 +104,7 @@ final class TestApp {
         services.register((any DictionaryService).self) { _ in
             dictionaries ?? FakeDictionaryService([:])
         }
+        services.register((any CatalogueService).self) { _ in catalogue }
         services.register((any PreferencesService).self) { _ in preferences }
         if !greets { services.register((any MonthWordService).self) { _ in FakeMonthWords() } }
         services.register((any EpisodeService).self) { _ in

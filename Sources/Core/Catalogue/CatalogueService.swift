@@ -23,6 +23,9 @@ public protocol CatalogueService: Sendable {
     ///
     /// - Throws: A ``CatalogueError``.
     func remove(_ id: CatalogueItem.ID) async throws(CatalogueError)
+
+    /// Returns the code of the language that the letters of a text are of; nil for letters of many languages.
+    func language(of text: String) -> String?
 }
 
 /// The progress of fetching a dictionary.

@@ -1,40 +1,89 @@
 public import Texts
 
-/// The facts about a dictionary: its own description, its place and its state.
+/// The facts about a dictionary: its own description, its place and its state; or about one that can be had.
 public struct DictionaryAbout: DetailItem {
-    private let source: DictionarySource
-    /// The name of the dictionary before it that is the same database; nil if there is none.
-    private let first: String?
-
-    init(_ source: DictionarySource, sameAs first: String? = nil) {
-        self.source = source
-        self.first = first
+    private enum Subject: Hashable {
+        /// With the name of the dictionary before it that is the same database; nil if there is none.
+        case source(DictionarySource, first: String?)
+        /// With the command that installs the same; nil for none.
+        case offer(CatalogueItem, command: String?)
     }
 
-    public var id: String { source.id }
+    private let subject: Subject
+
+    init(_ source: DictionarySource, sameAs first: String? = nil) {
+        subject = .source(source, first: first)
+    }
+
+    init(_ item: CatalogueItem, _ hints: PackageHints) {
+        let package = hints.manager == .apt ? item.package : nil
+        subject = .offer(item, command: package.map { "apt install \($0)" })
+    }
+
+    public var id: String {
+        switch subject {
+        case .source(let source, _): source.id
+        case .offer(let item, _): "offer:" + item.id
+        }
+    }
+
+    /// The dictionary that can be had; nil for one that is here.
+    public var offer: CatalogueItem? {
+        if case .offer(let item, _) = subject { item } else { nil }
+    }
+
     public let word: String? = nil
 
     public var text: StyledText {
-        var paragraphs = [StyledText.Paragraph(source.name, style: .strong)]
-        if let title = source.title, title != source.name { paragraphs.append(.init(title)) }
+        switch subject {
+        case .source(let source, let first): StyledText(source.facts(sameAs: first))
+        case .offer(let item, let command): StyledText(item.facts(command))
+        }
+    }
+
+    public func action(for event: UserEvent) -> (any Action)? {
+        event == .open ? offer.map(FetchDictionary.init) : nil
+    }
+}
+
+/// Fetch a dictionary that can be had.
+struct FetchDictionary: Action, Hashable {
+    let item: CatalogueItem
+}
+
+extension DictionarySource {
+    fileprivate func facts(sameAs first: String?) -> [StyledText.Paragraph] {
+        var paragraphs = [StyledText.Paragraph(name, style: .strong)]
+        if let title, title != name { paragraphs.append(.init(title)) }
         paragraphs.append(.empty)
-        let facts =
-            [source.format, source.languagesText, source.countText, source.path]
-            + (source.databases ?? [])
+        let facts = [format, languagesText, countText, path] + (databases ?? [])
         paragraphs += facts.filter { !$0.isEmpty }.map { .init($0, style: .secondary) }
         if let first {
             paragraphs.append(
                 .init("It is the same database as \(first), whose entries are shown."))
         }
-        if let text = source.textsText { paragraphs.append(.init(text, style: .secondary)) }
-        if source.isHidden, source.kind != .unread {
-            paragraphs.append(.init("Hidden: it is not asked."))
-        }
-        if case .failed(let failure) = source.state { paragraphs.append(.init("\(failure)")) }
-        if case .unindexed(let reason) = source.state { paragraphs.append(.init(reason)) }
-        if !source.about.isEmpty { paragraphs.append(.empty) }
-        paragraphs += source.about.map { $0.isEmpty ? .empty : .init($0) }
-        return StyledText(paragraphs)
+        if let text = textsText { paragraphs.append(.init(text, style: .secondary)) }
+        if isHidden, kind != .unread { paragraphs.append(.init("Hidden: it is not asked.")) }
+        if case .failed(let failure) = state { paragraphs.append(.init("\(failure)")) }
+        if case .unindexed(let reason) = state { paragraphs.append(.init(reason)) }
+        if !about.isEmpty { paragraphs.append(.empty) }
+        paragraphs += about.map { $0.isEmpty ? .empty : .init($0) }
+        return paragraphs
+    }
+}
+
+extension CatalogueItem {
+    /// - Parameter command: The command that installs the same; nil for none.
+    fileprivate func facts(_ command: String?) -> [StyledText.Paragraph] {
+        let facts =
+            [id, languageNames.joined(separator: " → ")] + sizeTexts
+            + [
+                version.map { "version \($0)" } ?? "", licence ?? "its licence is in the archive",
+                "from \(source)",
+            ]
+        return [.init(title, style: .strong), .empty]
+            + facts.filter { !$0.isEmpty }.map { .init($0, style: .secondary) }
+            + (command.map { [.empty, .init("`\($0)` gives the same.")] } ?? [])
     }
 }
 

@@ -23,6 +23,8 @@ public struct SearchMiss: Hashable, Sendable {
     }
 
     public let cause: Cause
+    /// A dictionary to be had of the language that is missing; nil for none.
+    public let missing: MissingDictionary?
     /// The text that was looked for.
     private let text: String
     /// The group of dictionaries that is asked; nil for all.
@@ -38,11 +40,13 @@ public struct SearchMiss: Hashable, Sendable {
     ///   - hidden: The names of the dictionaries that have the word, but are not asked.
     ///   - group: The group of dictionaries that is asked; nil for all.
     ///   - hasSimilar: True if words that are spelled alike are listed.
+    ///   - missing: A dictionary to be had of the language that is missing; nil for none.
     public init(
         _ text: String, in sources: [DictionarySource], besides hidden: [String] = [],
-        group: String? = nil, hasSimilar: Bool = false
+        group: String? = nil, hasSimilar: Bool = false, missing: MissingDictionary? = nil
     ) {
         self.text = text
+        self.missing = missing
         self.hasSimilar = hasSimilar
         self.group = group
         let asked = sources.filter { !$0.isHidden }
@@ -81,6 +85,18 @@ public struct SearchMiss: Hashable, Sendable {
     ///   - way: Returns the keys that lead to an event from where one is.
     /// - Returns: Whole sentences.
     public func text(
+        _ hints: PackageHints, key: (UserEvent) -> String, way: (UserEvent) -> String
+    ) -> String {
+        let reason = causeText(hints, key: key, way: way)
+        guard cause.needsMore, let missing else { return reason }
+        let remedy = missing.text(list: way(.dictionaries), open: key(.open))
+        return isOfMissingLanguage ? remedy : "\(reason) \(remedy)"
+    }
+
+    /// True if the text is in letters of a language of which there is no dictionary.
+    public var isOfMissingLanguage: Bool { cause.needsMore && missing?.isOfLetters == true }
+
+    private func causeText(
         _ hints: PackageHints, key: (UserEvent) -> String, way: (UserEvent) -> String
     ) -> String {
         switch cause {
@@ -164,6 +180,16 @@ public struct SearchMiss: Hashable, Sendable {
 
     /// So many dictionaries are named.
     private static let namedCount = 3
+}
+
+extension SearchMiss.Cause {
+    /// True if another dictionary may help.
+    fileprivate var needsMore: Bool {
+        switch self {
+        case .elsewhere, .allHidden, .unclosed: false
+        case .noDictionary, .indexing, .indexingTexts, .notInHeadwords, .nowhere: true
+        }
+    }
 }
 
 extension DictionarySource {

@@ -15,6 +15,8 @@ public enum SearchRow: ListRow {
     case offered(OfferedWord)
     /// A dictionary, in the list of the dictionaries.
     case dictionary(DictionarySource)
+    /// A dictionary that can be had, below those; or a newer version of one of them.
+    case offer(CatalogueItem, isUpdate: Bool)
 
     /// Further words beyond the limit.
     public enum More: Hashable, Sendable {
@@ -28,7 +30,7 @@ public enum SearchRow: ListRow {
     public enum ID: Hashable, Sendable {
         case nothing
         case title(String), heading(String), word(MergeKey, section: String?), more(String)
-        case offered(MergeKey), dictionary(String)
+        case offered(MergeKey), dictionary(String), offer(CatalogueItem.ID)
     }
 
     public var id: ID {
@@ -45,10 +47,11 @@ public enum SearchRow: ListRow {
         case .nothing: .nothing
         case .offered(let word): .offered(MergeKey(word.word))
         case .dictionary(let source): .dictionary(source.name)
+        case .offer(let item, _): .offer(item.id)
         }
     }
 
-    public var isItem: Bool { found != nil || source != nil }
+    public var isItem: Bool { found != nil || source != nil || offer != nil }
     public var word: String? {
         offered?.word ?? found?.word
     }
@@ -68,21 +71,27 @@ public enum SearchRow: ListRow {
             origin: .dictionary(passage.source, sentence: found.sentence))
     }
     public var markKey: MarkKey? { found.map { MarkKey(word: $0.key) } ?? markable?.key }
-    public var filterTexts: [String] { [word ?? ""] }
+    public var filterTexts: [String] {
+        if let source {
+            return [source.name, source.title ?? "", source.languagesText] + source.languages
+        }
+        guard let offer else { return [word ?? ""] }
+        return [offer.id, offer.title] + offer.languages + offer.languageNames
+    }
 
     /// The dictionary that the row is listed under; nil for none.
     public var section: String? {
         switch self {
         case .heading(let source), .more(.inDictionary(let source, _)): source
         case .word(_, let section): section
-        case .title, .nothing, .more, .offered, .dictionary: nil
+        case .title, .nothing, .more, .offered, .dictionary, .offer: nil
         }
     }
 
     public var isHeading: Bool {
         switch self {
         case .title, .heading, .nothing: true
-        case .word, .more, .offered, .dictionary: false
+        case .word, .more, .offered, .dictionary, .offer: false
         }
     }
 
@@ -99,6 +108,11 @@ public enum SearchRow: ListRow {
     /// The dictionary in the list of the dictionaries; nil for another kind of row.
     public var source: DictionarySource? {
         if case .dictionary(let source) = self { source } else { nil }
+    }
+
+    /// The dictionary that can be had; nil for another kind of row.
+    public var offer: CatalogueItem? {
+        if case .offer(let item, _) = self { item } else { nil }
     }
 
     /// Returns the rows where nothing is searched for: the word of the day, the words that were opened last, and the

@@ -18,7 +18,7 @@ public final class SearchViewModel: ListOwner {
     /// The hints for installing more dictionaries here.
     public let packages: PackageHints
     private let offered: OfferedWords
-    private let areDictionariesListed: Property<Bool>
+    private let dictionaries: DictionaryList
     /// The position in the results that the list of the dictionaries covers; nil for none.
     private var coveredPosition: SearchPosition?
     /// The last text that no dictionary has, and the hidden dictionaries that have it.
@@ -42,6 +42,8 @@ public final class SearchViewModel: ListOwner {
     ///   - service: Looks up words.
     ///   - preferences: Keeps the order of the dictionaries.
     ///   - packages: Know how more dictionaries are installed here.
+    ///   - catalogue: Knows the dictionaries that can be had, and fetches them.
+    ///   - spoken: The codes of the languages that one reads, the first before the others.
     ///   - month: Knows the words of this month.
     ///   - queries: Keeps the queries for other days.
     ///   - checksNames: False if only some dictionaries are asked, so that settings may name others.
@@ -50,7 +52,8 @@ public final class SearchViewModel: ListOwner {
     ///   - about: The detail that tells about a dictionary, in such a scope too.
     public init(
         service: any DictionaryService, preferences: any PreferencesService,
-        packages: PackageHints, month: any MonthWordService,
+        packages: PackageHints, catalogue: any CatalogueService, speaking spoken: [String],
+        month: any MonthWordService,
         queries: any QueryLog = NoQueryLog(), checksNames: Bool = true, scope: Scope,
         detail: EntryDetail, about: DictionaryAboutDetail
     ) {
@@ -68,7 +71,10 @@ public final class SearchViewModel: ListOwner {
         self.checksNames = checksNames
         offered = OfferedWords(
             month: month, queryLog: queries, dictionaries: service, scope: scope)
-        areDictionariesListed = scope.property(false)
+        dictionaries = DictionaryList(
+            search, preferences,
+            offers: CatalogueOffers(catalogue, speaking: spoken, scope), scope: scope
+        ) { [list = pane.list] in list.selected }
         elsewhere = scope.property(nil)
         pane.belong(to: self)
         // The page is shown without a row too: it says why there is none.
@@ -82,13 +88,14 @@ public final class SearchViewModel: ListOwner {
             pane.field?.follow(\.focus) { [weak self] _, focus in
                 if focus == .prompt { self?.leaveDictionaries() }
             },
-            scope.changes.follow(search, session, areDictionariesListed, offered) { [weak self] in
+            scope.changes.follow(search, session, dictionaries, offered) { [weak self] in
                 self?.list()
             },
             scope.changes.follow(pages) { [weak self] in self?.showPage() },
             list.cursor.follow(\.visible) { [weak self] _, _ in self?.loadSummaries() },
             pane.filter.follow(\.text) { [weak self] _, _ in self?.loadSummaries() },
             context.handle(FollowLink.self) { [weak self] in self?.follow($0) },
+            context.handle(FetchDictionary.self) { [weak self] in self?.dictionaries.fetch($0.item) },
             context.receive(LookUp.self) { [weak self] in
                 guard let self, !$0.word.isEmpty else { return false }
                 follow(FollowLink(word: $0.word))
@@ -128,23 +135,34 @@ public final class SearchViewModel: ListOwner {
     public var allSources: [DictionarySource]? { search.allSources }
 
     /// True while the dictionaries are listed in place of words.
-    public var listsDictionaries: Bool { areDictionariesListed.value }
+    public var listsDictionaries: Bool { dictionaries.isShown }
+
+    /// The dictionaries that can be had.
+    public var offers: CatalogueOffers { dictionaries.offers }
+
+    /// True if the selected row is a dictionary that was fetched.
+    public var isFetchedSelected: Bool {
+        list.selected?.source.flatMap { offers.fetched(as: $0) } != nil
+    }
 
     /// True if the rows are not the results of a search.
     public var isOverview: Bool { text.isEmpty || listsDictionaries }
 
     /// True if it is known which rows the overview has.
     private var hasOverview: Bool {
-        allSources != nil && (listsDictionaries || offered.areKnown)
+        allSources != nil && (listsDictionaries ? offers.areKnown : offered.areKnown)
     }
 
     var hasOnlyPrompt: Bool { text.isEmpty }
 
     public var mode: SearchMode { state.mode }
 
-    /// The page of the selected word; nil while nothing is searched for.
-    public var detail: (any ScreenViewModel)? { isOverview ? nil : page }
+    /// The page of the selected word, or what is told of the selected dictionary; nil while nothing is searched for.
+    public var detail: (any ScreenViewModel)? {
+        listsDictionaries ? pane.detail : text.isEmpty ? nil : page
+    }
 
+    public var busy: BusyIndicator { listsDictionaries ? offers.busy : pane.busy }
     public var isLoading: Bool { search.isLoading }
     public var isStopped: Bool { search.isStopped }
     public var awaitsAnswer: Bool { search.awaitsAnswer }
@@ -167,6 +185,12 @@ public final class SearchViewModel: ListOwner {
         switch list.selected {
         case .more: "show more"
         case .dictionary: "tell about it"
+        case .offer(let item, _):
+            if offers.isFetching(item.id) {
+                nil
+            } else {
+                offers.state(of: item.id) == nil ? "fetch it" : "try again"
+            }
         case nil: nil
         default: "read"
         }
@@ -174,7 +198,7 @@ public final class SearchViewModel: ListOwner {
 
     /// The status of the list: its mode, the position.
     public var positionParts: [String] {
-        if text.isEmpty, isTyping { return [] }
+        if text.isEmpty, hasPromptFocus { return [] }
         if isOverview { return [list.positionText] }
         return [mode == .words ? "" : modeTitle, list.positionText].filter { !$0.isEmpty }
     }
@@ -215,7 +239,8 @@ public final class SearchViewModel: ListOwner {
         let miss = SearchMiss(
             text, in: allSources,
             besides: elsewhere.value.flatMap { $0.text == text ? $0.sources : nil } ?? [],
-            group: preferences.current.chosenName, hasSimilar: !pane.rows.isEmpty)
+            group: preferences.current.chosenName, hasSimilar: !pane.rows.isEmpty,
+            missing: offers.remedy(for: text, besides: allSources))
         if case .noDictionary = miss.cause { return miss }
         // The heading of a dictionary that has failed says why.
         return hasFailures ? nil : miss
@@ -239,6 +264,7 @@ public final class SearchViewModel: ListOwner {
     /// Asks the hidden dictionaries for a word that no other has.
     private func askHidden() {
         guard isMiss, mode.listsHeadwords, elsewhere.value?.text != text else { return }
+        if !offers.areKnown { offers.load() }
         let text = text
         elsewhere.value = Elsewhere(text: text)
         effects.run("hidden dictionaries", policy: .latest, start: .afterFrame) {
@@ -250,7 +276,7 @@ public final class SearchViewModel: ListOwner {
     }
 
     /// The name of the group of dictionaries, or of the language, that is asked; empty for all.
-    public var groupName: String { preferences.current.chosenName ?? "" }
+    public var groupName: String { dictionaries.groupName }
 
     /// The names of the languages one of which can be chosen; none if one is, or the settings have groups.
     public var offeredLanguages: [String] {
@@ -261,8 +287,8 @@ public final class SearchViewModel: ListOwner {
     // MARK: - Events
 
     public func respond(to event: UserEvent) -> Bool {
-        // The few offered words and dictionaries need no filter.
-        if isOverview, event == .filter { return false }
+        // The few offered words need no filter.
+        if isOverview, !listsDictionaries, event == .filter { return false }
         return pane.respond(to: event)
     }
 
@@ -271,7 +297,7 @@ public final class SearchViewModel: ListOwner {
         switch event {
         case .dictionaries: listDictionaries()
         case .nextView where !isTyping && !isOverview: showNextMode()
-        case .nextGroup where !isTyping: return showNextGroup()
+        case .nextGroup where !isTyping: dictionaries.askNextGroup()
         case .byMeaning where !isOverview: show(.describe(list.selected?.found))
         case .sort where canSort: sort()
         case .mark, .describeMark: return isMiss && markTyped(event)
@@ -288,7 +314,9 @@ public final class SearchViewModel: ListOwner {
             session.send(.move)
             pages.finishPause()
         case .reload: pages.reload()
-        case .move, .row: session.send(.move)
+        case .move, .row:
+            session.send(.move)
+            dictionaries.didMove()
         default: break
         }
     }
@@ -303,7 +331,7 @@ public final class SearchViewModel: ListOwner {
 
     /// Responds while words are offered or the dictionaries are listed.
     private func respondInOverview(to event: UserEvent) -> Bool {
-        if isTyping {
+        if hasPromptFocus {
             switch event {
             // The user has chosen no row.
             case .open: return true
@@ -312,99 +340,31 @@ public final class SearchViewModel: ListOwner {
             }
             return true
         }
-        if listsDictionaries, event == .back || event == .dictionaries {
-            if text.isEmpty { pane.focusPrompt() } else { leaveDictionaries() }
-            return true
-        }
-        guard let source = list.selected?.source else { return false }
-        switch event {
-        case .raiseDictionary: move(source, by: -1)
-        case .lowerDictionary: move(source, by: 1)
-        case .topDictionary: move(source, by: -list.rows.count)
-        case .hideDictionary: hide(source)
-        // It would take back a change of My words, none of which is made here.
-        case .undo:
-            return context.send(
-                ShowMessage(
-                    "\(key: .hideDictionary) shows a hidden dictionary, \(key: .raiseDictionary) and \(key: .lowerDictionary) move one"
-                ))
-        default: return false
-        }
+        guard listsDictionaries else { return false }
+        if dictionaries.respond(to: event, on: list.selected) { return true }
+        // Without a filter, which goes first.
+        guard event == .dictionaries || event == .back && !filter.isOn else { return false }
+        if text.isEmpty { pane.focusPrompt() } else { leaveDictionaries() }
         return true
     }
 
     /// Lists the dictionaries in place of words.
     private func listDictionaries() {
         coveredPosition = position
+        let missing = miss?.missing
         if let detail = pane.detail { context.send(CloseScreen(detail)) }
         pane.reset()
         pane.focusRows()
-        areDictionariesListed.value = true
+        dictionaries.show(selecting: missing?.item)
     }
 
     /// Lists words again.
     private func leaveDictionaries() {
         guard listsDictionaries else { return }
+        if let detail = pane.detail { context.send(CloseScreen(detail)) }
+        pane.reset()
         if let coveredPosition { pane.restore(coveredPosition.list) }
-        areDictionariesListed.value = false
-    }
-
-    private func move(_ source: DictionarySource, by step: Int) {
-        guard !isUnread(source) else { return }
-        guard !source.isHidden else {
-            let message = "It is hidden; show it before you move it"
-            context.send(ShowMessage(message))
-            return
-        }
-        let names = (sources ?? []).map(\.name)
-        arrange { $0.moveDictionary(source.name, by: step, among: names) }
-    }
-
-    /// Changes what is arranged; the rows follow when the dictionaries are listed anew.
-    private func arrange(_ change: @escaping @Sendable (inout Preferences) -> Void) {
-        preferences.keep(in: scope, change)
-        search.willBeRearranged()
-    }
-
-    /// Asks the next group of dictionaries.
-    private func showNextGroup() -> Bool {
-        let languages = allSources?.languageNames ?? []
-        guard !preferences.current.groups.isEmpty || !languages.isEmpty else {
-            let message = "There is one language, and the settings name no groups below [groups]"
-            return context.send(ShowMessage(message))
-        }
-        arrange { $0.nextGroup(languages: languages) }
-        let chosen = preferences.current
-        let group: Sentence? = chosen.group.map {
-            "Only \($0.name): \($0.members.joined(separator: ", "))"
-        }
-        let language: Sentence? = chosen.language.map {
-            "Only dictionaries of \($0), its words first; \(key: .nextGroup) asks others"
-        }
-        return context.send(ShowMessage(group ?? language ?? "All dictionaries"))
-    }
-
-    /// Says why a file is not read, if it is not: it can be neither moved nor shown.
-    private func isUnread(_ source: DictionarySource) -> Bool {
-        guard source.kind == .unread else { return false }
-        if case .failed(let failure) = source.state { context.send(ShowMessage("\(failure)")) }
-        return true
-    }
-
-    private func hide(_ source: DictionarySource) {
-        guard !isUnread(source) else { return }
-        if source.isHidden, preferences.current.leavesOut(source) {
-            context.send(
-                ShowMessage(
-                    "Only \(groupName) is asked; \(key: .nextGroup) asks other dictionaries")
-            )
-            return
-        }
-        guard source.isHidden || (sources ?? []).count > 1 else {
-            context.send(ShowMessage("The last dictionary can't be hidden"))
-            return
-        }
-        arrange { $0.hideDictionary(source.name, !source.isHidden) }
+        dictionaries.hide()
     }
 
     func didReachRows() { session.send(.useRows) }
@@ -431,6 +391,10 @@ public final class SearchViewModel: ListOwner {
             pane.field?.send(.focus(.list))
             pane.field?.send(.remember(text))
             pane.openWhenReady()
+            return true
+        }
+        if let item = row.offer {
+            dictionaries.fetch(item)
             return true
         }
         guard case .more(let more) = row else {
@@ -530,7 +494,7 @@ public final class SearchViewModel: ListOwner {
             session.send(action)
             // There may be nothing to go back to.
             guard state != old else { return }
-            areDictionariesListed.value = false
+            dictionaries.hide()
             pane.reset()
             if let position = state.visit.restoredPosition {
                 pane.field?.send(.focus(.list))
@@ -577,17 +541,19 @@ public final class SearchViewModel: ListOwner {
 
     /// Shows the words that are offered, or the dictionaries.
     private func showOverview() {
-        let offers = offered.rows
         // The line about the dictionaries stands above the offered words.
-        let overview =
-            allSources.map { listsDictionaries ? $0.map(SearchRow.dictionary) : offers } ?? []
+        let rows =
+            listsDictionaries
+            ? dictionaries.rows(for: text) : allSources == nil ? [] : offered.rows
         lastInput = nil
-        guard overview != pane.rows else { return }
+        guard rows != pane.rows else { return }
         let isUpdate = pane.rows.contains {
-            listsDictionaries ? $0.source != nil : $0.offered != nil
+            listsDictionaries ? $0.source != nil || $0.offer != nil : $0.offered != nil
         }
+        let wanted = dictionaries.takeWanted(of: filter.rows(of: rows))
         // In the search box no row is chosen yet.
-        pane.show(overview, isUpdate && !isTyping ? .sameItem : .initial)
+        let usual = isUpdate && !hasPromptFocus ? SelectionPolicy.sameItem : .initial
+        pane.show(rows, wanted.map(SelectionPolicy.row) ?? usual)
         loadSummaries()
     }
 
@@ -638,6 +604,11 @@ public final class SearchViewModel: ListOwner {
                 DictionaryAbout(source, sameAs: (allSources ?? []).first(sameAs: source)?.name))
             return about
         }
+        if let item = row?.offer {
+            pages.forget()
+            about.show(DictionaryAbout(item, packages))
+            return about
+        }
         if let word = row?.found, let sources {
             pages.ask(word, in: sources)
             showPassage()
@@ -674,7 +645,9 @@ public final class SearchViewModel: ListOwner {
     }
 
     public var notice: DetailNotice {
-        if isOverview { return DetailNotice() }
+        if isOverview {
+            return DetailNotice(message: list.selected?.offer.flatMap { offers.text(of: $0.id) })
+        }
         var notice = DetailNotice(isStale: pages.isSeenLoading)
         if let word = pages.word, pages.isComplete, page.item?.parts.isEmpty == true {
             notice.message = "No dictionary says anything about \(word.word)."

@@ -33,7 +33,7 @@ struct DictionaryScreen: ListScreen {
 
     /// In the empty search box Enter opens nothing.
     func showsSelection(_ viewModel: SearchViewModel) -> Bool {
-        !viewModel.text.isEmpty || !viewModel.isTyping
+        !viewModel.text.isEmpty || !viewModel.hasPromptFocus
     }
 
     func hints(for viewModel: SearchViewModel) -> [Footer.Hint] {
@@ -57,15 +57,7 @@ struct DictionaryScreen: ListScreen {
             return (viewModel.hasEarlierQueries ? earlier : []) + list
                 + [.init(.tab(1), purpose: keymap.purpose(of: .tab(1)))] + keys
         case (true, false):
-            let source = viewModel.list.selected?.source.flatMap { $0.kind == .unread ? nil : $0 }
-            let arranging = (source?.isHidden).map { isHidden in
-                [
-                    Footer.Hint(.raiseDictionary, .lowerDictionary, purpose: "up, down"),
-                    Footer.Hint(.hideDictionary, purpose: isHidden ? "show" : "hide"),
-                    Footer.Hint(.topDictionary, purpose: "top"),
-                ]
-            }
-            return read + (arranging ?? []) + [.init(.search, purpose: "search")] + keys
+            return read + overviewHints(viewModel) + [.init(.search, purpose: "search")] + keys
         case (false, true):
             let detail = [Footer.Hint(.nextPane, purpose: "to the detail")]
             return retry + read + [.init(.back, purpose: "to the list")]
@@ -75,6 +67,29 @@ struct DictionaryScreen: ListScreen {
             return retry + read + [.init(.search, purpose: "search")]
                 + [.init(.nextView, purpose: "order")] + sort
                 + section + keys
+        }
+    }
+
+    /// The hints for the selected row where nothing is searched for.
+    private func overviewHints(_ viewModel: SearchViewModel) -> [Footer.Hint] {
+        guard viewModel.listsDictionaries else { return [] }
+        let filter = Footer.Hint(.filter, purpose: "filter")
+        switch viewModel.list.selected {
+        case .dictionary(let source) where source.kind != .unread:
+            let remove = Footer.Hint(.undo, purpose: "remove")
+            return (viewModel.isFetchedSelected ? [remove] : []) + [
+                Footer.Hint(.raiseDictionary, .lowerDictionary, purpose: "up, down"),
+                Footer.Hint(.hideDictionary, purpose: source.isHidden ? "show" : "hide"),
+                Footer.Hint(.topDictionary, purpose: "top"), filter,
+            ]
+        case .offer(let item, _) where viewModel.offers.isFetching(item.id):
+            return [Footer.Hint(.back, purpose: "stop"), filter]
+        case .offer:
+            return [
+                filter, Footer.Hint(.nextPane, purpose: "about it"),
+                Footer.Hint(.reload, purpose: "ask the servers"),
+            ]
+        default: return [filter]
         }
     }
 
@@ -113,8 +128,12 @@ struct DictionaryScreen: ListScreen {
             let hasRoom = canvas.size.width >= DictionaryScreen.summaryWidth
             OfferedWordRow(word: word, summary: hasRoom ? viewModel.summary(of: word) : nil)
                 .draw(on: &canvas, in: area)
-        // The overview draws it.
-        case .dictionary: break
+        case .dictionary(let source): DictionaryRow(source: source).draw(on: &canvas, in: area)
+        case .offer(let item, let isUpdate):
+            OfferRow(
+                item: item, isUpdate: isUpdate, state: viewModel.offers.state(of: item.id),
+                text: viewModel.offers.text(of: item.id)
+            ).draw(on: &canvas, in: area)
         }
         if isBusy, viewModel.isStale { canvas.add(.dim, to: area) }
     }
@@ -129,25 +148,44 @@ struct DictionaryScreen: ListScreen {
     // MARK: - Without rows
 
     func message(_ viewModel: SearchViewModel) -> ListMessage? {
-        guard !viewModel.listsDictionaries else { return nil }
+        guard !viewModel.listsDictionaries else { return listMessage(viewModel) }
         guard !viewModel.text.isEmpty else { return welcome(viewModel).map { ListMessage($0) } }
         guard viewModel.list.rows.isEmpty else {
             // Rows may be words that are only spelled alike.
             switch viewModel.miss?.cause {
             case nil where viewModel.isMiss && viewModel.list.selected == nil:
                 return ListMessage(noAnswerText(viewModel))
-            case nil, .nowhere: return nil
+            case .nowhere where viewModel.miss?.isOfMissingLanguage == false, nil: return nil
             default: return missText(viewModel).map { ListMessage($0) }
             }
         }
         return ListMessage(text(withoutRows: viewModel))
     }
 
+    /// How many dictionaries there are, and how others come; or why a server did not tell.
+    private func listMessage(_ viewModel: SearchViewModel) -> ListMessage? {
+        guard let sources = viewModel.allSources else { return nil }
+        if let hidden = hiddenRowsText(viewModel, "No dictionary’s name or language") {
+            return ListMessage(hidden)
+        }
+        if let failure = viewModel.offers.failure {
+            let retry = key(.reload, viewModel)
+            return ListMessage("\(failure). \(retry) tries again.", style: .alert)
+        }
+        let found = sources.countText.map { "\($0)." } ?? viewModel.packages.noDictionary()
+        let more = viewModel.packages.moreDictionaries(besides: Set(sources.map(\.name)))
+        return ListMessage(
+            joined(
+                found, more,
+                sources.missingIndexReason.map { "Without an index, searches take longer: \($0)." })
+                ?? "")
+    }
+
     /// The line about the dictionaries, and what can be typed; nil until they are known.
     private func welcome(_ viewModel: SearchViewModel) -> String? {
         guard let sources = viewModel.allSources else { return nil }
         let way = key(.dictionaries, viewModel)
-        guard let found = DictionaryOverview.found(sources) else {
+        guard let found = sources.countText else {
             return SearchMiss("", in: sources).text(viewModel.packages) {
                 keymap.label(for: $0)
             } way: {
@@ -160,7 +198,7 @@ struct DictionaryScreen: ListScreen {
             ? ""
             : "\(key(.nextGroup, viewModel)) asks those of one language alone: "
                 + "\(languages.joined(separator: " or ")). "
-        return "\(found); \(way) lists them. \(choice)"
+        return "\(found); \(way) lists them, and others to be had. \(choice)"
             + "Type a word, a phrase, a sentence, what a word means, or a pattern: c?t."
     }
 
@@ -176,7 +214,8 @@ struct DictionaryScreen: ListScreen {
     private func text(withoutRows viewModel: SearchViewModel) -> String {
         guard let sources = viewModel.sources else { return "Looking for dictionaries…" }
         if sources.isEmpty, viewModel.allSources?.isEmpty != false {
-            return viewModel.packages.noDictionary(key(.dictionaries, viewModel))
+            return missText(viewModel)
+                ?? viewModel.packages.noDictionary(key(.dictionaries, viewModel))
         }
         if let hidden = hiddenRowsText(viewModel) { return hidden }
         if viewModel.isLoading {
@@ -186,8 +225,10 @@ struct DictionaryScreen: ListScreen {
             let retry = key(.reload, viewModel)
             return "The search was stopped; \(retry) starts it again."
         }
-        switch viewModel.miss?.cause {
+        let miss = viewModel.miss
+        switch miss?.cause {
         case .noDictionary, .allHidden, .indexing: return missText(viewModel) ?? ""
+        case _ where miss?.isOfMissingLanguage == true: return missText(viewModel) ?? ""
         default: break
         }
         switch viewModel.mode {
@@ -207,13 +248,6 @@ struct DictionaryScreen: ListScreen {
             + "\(key(.dictionaries, viewModel)) lists them, and "
             + "\(keymap.label(for: .hideDictionary)) there hides one."
     }
-
-    func drawInsteadOfRows(
-        _ viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area
-    ) -> [Region]? {
-        guard viewModel.listsDictionaries else { return nil }
-        return DictionaryOverview(viewModel).draw(on: &canvas, in: area)
-    }
 }
 
 extension ScreenRegistry {
@@ -226,8 +260,9 @@ extension ScreenRegistry {
         register(
             DetailScreen<DictionaryAbout>(
                 keymap: keymap,
-                hints: { _ in
-                    [
+                hints: { detail in
+                    if detail.item?.offer != nil { return [.init(.open, purpose: "fetch it")] }
+                    return [
                         .init(.raiseDictionary, .lowerDictionary, purpose: "up, down"),
                         .init(.hideDictionary, purpose: "hide or show"),
                         .init(.topDictionary, purpose: "top"),

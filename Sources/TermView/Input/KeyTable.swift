@@ -141,8 +141,8 @@ extension Keymap {
             elsewhere: "marks a word, an episode or an item of the Store, with lists and a note",
             also: "learn bookmark tag label comment category"),
         Binding(
-            .undo, "u", does: "undo: take the last change of your words back",
-            also: "revert restore mistake"),
+            .undo, "u", does: "undo: take back a change of your words, or what was fetched",
+            also: "revert restore mistake remove delete dictionary"),
         Binding(.undo, "Alt-u", does: "the same, also in a search box", while: .everywhere),
         Binding(.redo, "Ctrl-R", does: "redo what was taken back last", while: .everywhere),
     ]
@@ -205,10 +205,10 @@ extension Keymap {
             in: .dictionary, elsewhere: "asks the next group of dictionaries in the Dictionary",
             also: "set subset languages only german"),
         Binding(
-            .dictionaries, "F3", does: "the list of the dictionaries, and back",
+            .dictionaries, "F3", does: "the list of the dictionaries, with those to be had; back",
             while: .everywhere, in: .dictionary,
             elsewhere: "lists the dictionaries in the Dictionary",
-            also: "install add language german folder languages sources"),
+            also: "install add language german folder languages sources get fetch download"),
         Binding(
             .raiseDictionary, "+", does: "in the list of the dictionaries: move one up",
             in: .dictionary, elsewhere: "moves a dictionary up in the list of the dictionaries",

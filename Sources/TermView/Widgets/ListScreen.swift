@@ -35,12 +35,6 @@ protocol ListScreen<ViewModel>: Screen where ViewModel: ListScreenViewModel {
     func bottomHeight(_ viewModel: ViewModel, in area: Area) -> Int
     /// Draws what stands below the rows, in an area as high as ``bottomHeight(_:in:)`` without the filter.
     func drawBelowRows(_ viewModel: ViewModel, on canvas: inout Canvas, in area: Area)
-    /// Draws what stands in the place of the rows.
-    ///
-    /// - Returns: The regions of the rows in it; nil if there is nothing.
-    func drawInsteadOfRows(
-        _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area
-    ) -> [Region]?
 }
 
 /// The message above the rows of a list, or in place of missing rows.
@@ -80,12 +74,6 @@ extension ListScreen {
 
     func drawBelowRows(_ viewModel: ViewModel, on canvas: inout Canvas, in area: Area) {}
 
-    func drawInsteadOfRows(
-        _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area
-    ) -> [Region]? {
-        nil
-    }
-
     func fit(_ viewModel: ViewModel, in size: Size) {
         let area = Area(size)
         let layout = layout(viewModel, message(viewModel), in: area)
@@ -107,10 +95,6 @@ extension ListScreen {
             viewModel, on: &canvas,
             in: area.inset(top: area.height - bottomHeight, bottom: filterHeight))
         if let filter { drawing.prompts.append(filter) }
-        if let rows = drawInsteadOfRows(viewModel, on: &canvas, in: layout.rows) {
-            drawing.regions += rows
-            return drawing
-        }
         if canvas.isPlain, hasFocus, !viewModel.isTyping, viewModel.list.rows.isEmpty {
             // Why there are no rows is what is read then.
             canvas.cursor = Point(

@@ -8,7 +8,10 @@ public final class FakeCatalogueService: CatalogueService {
         var asked: [RemoteState<Catalogue>] = []
         var streams: [CatalogueItem.ID: AsyncStream<FetchState>.Continuation] = [:]
         var fetches: [CatalogueItem.ID] = []
+        var accepted: [CatalogueItem.ID] = []
+        var stopped: [CatalogueItem.ID] = []
         var removals: [CatalogueItem.ID] = []
+        var removalFailure: CatalogueError?
     }
 
     private let state: Mutex<State>
@@ -19,6 +22,10 @@ public final class FakeCatalogueService: CatalogueService {
 
     /// The items that were fetched, in order.
     public var fetches: [CatalogueItem.ID] { state.withLock(\.fetches) }
+    /// The items of which a changed file was accepted, in order.
+    public var accepted: [CatalogueItem.ID] { state.withLock(\.accepted) }
+    /// The items whose fetching was stopped, in order.
+    public var stopped: [CatalogueItem.ID] { state.withLock(\.stopped) }
     /// The items that were removed, in order.
     public var removals: [CatalogueItem.ID] { state.withLock(\.removals) }
 
@@ -28,6 +35,11 @@ public final class FakeCatalogueService: CatalogueService {
     /// The states that asking the servers gives.
     public func answer(_ states: [RemoteState<Catalogue>]) {
         state.withLock { $0.asked = states }
+    }
+
+    /// Makes each removal fail.
+    public func failRemovals(with failure: CatalogueError) {
+        state.withLock { $0.removalFailure = failure }
     }
 
     /// Gives a state to whoever fetches an item; the last ones end the stream.
@@ -56,12 +68,26 @@ public final class FakeCatalogueService: CatalogueService {
         AsyncStream { continuation in
             state.withLock {
                 $0.fetches.append(item.id)
+                if change { $0.accepted.append(item.id) }
                 $0.streams[item.id] = continuation
+            }
+            continuation.onTermination = { [weak self] in
+                guard case .cancelled = $0 else { return }
+                self?.state.withLock { $0.stopped.append(item.id) }
             }
         }
     }
 
     public func remove(_ id: CatalogueItem.ID) async throws(CatalogueError) {
-        state.withLock { $0.removals.append(id) }
+        let failure = state.withLock {
+            $0.removals.append(id)
+            return $0.removalFailure
+        }
+        if let failure { throw failure }
+    }
+
+    /// Russian for its letters.
+    public func language(of text: String) -> String? {
+        text.unicodeScalars.contains { ("\u{0400}"..."\u{04FF}").contains($0) } ? "ru" : nil
     }
 }

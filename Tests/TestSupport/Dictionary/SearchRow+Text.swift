@@ -19,6 +19,7 @@ extension SearchRow {
         case .nothing(let sources): "nothing in " + sources.joined(separator: " ")
         case .offered(let word): (word.reason == .today ? "today: " : "") + word.word
         case .dictionary(let source): source.isHidden ? "(\(source.name))" : source.name
+        case .offer(let item, let isUpdate): item.id + (isUpdate ? " (update)" : "")
         }
     }
 }

@@ -26,11 +26,15 @@ public final class SearchWorld: PromptWorld {
     ///   - queries: Keeps the queries for other days.
     ///   - preferences: Keep the order of the dictionaries.
     ///   - month: Knows the words of this month.
+    ///   - catalogue: Knows the dictionaries that can be had.
+    ///   - spoken: The codes of the languages that one reads.
     ///   - findsSources: True to wait for the list of dictionaries.
     public init(
         _ service: FakeDictionaryService, queries: any QueryLog = NoQueryLog(),
         preferences: FakePreferences = FakePreferences(),
-        month: any MonthWordService = FakeMonthWords(), findsSources: Bool = true
+        month: any MonthWordService = FakeMonthWords(),
+        catalogue: any CatalogueService = FakeCatalogueService(), spoken: [String] = ["en"],
+        findsSources: Bool = true
     ) async {
         self.service = service
         scope = Scope(scheduler: scheduler)
@@ -39,7 +43,7 @@ public final class SearchWorld: PromptWorld {
         self.preferences = preferences
         search = SearchViewModel(
             in: service, queries: queries, preferences: preferences,
-            month: month, scope: listScope)
+            month: month, catalogue: catalogue, spoken: spoken, scope: listScope)
         subscription = scope.context.handleRest(in: unhandled)
         search.list.cursor.send(.fit(height: 10))
         search.start()
@@ -81,11 +85,13 @@ extension SearchViewModel {
     public convenience init(
         in service: any DictionaryService, queries: any QueryLog = NoQueryLog(),
         preferences: any PreferencesService = FakePreferences(),
-        month: any MonthWordService = FakeMonthWords(), scope: Scope
+        month: any MonthWordService = FakeMonthWords(),
+        catalogue: any CatalogueService = FakeCatalogueService(), spoken: [String] = ["en"],
+        scope: Scope
     ) {
         self.init(
             service: service, preferences: preferences, packages: PackageHints(.apt),
-            month: month, queries: queries, checksNames: false, scope: scope,
+            catalogue: catalogue, speaking: spoken, month: month, queries: queries, checksNames: false, scope: scope,
             detail: EntryDetail(images: StubImageService(), scope: scope.newScope()),
             about: DictionaryAboutDetail(images: StubImageService(), scope: scope.newScope()))
     }

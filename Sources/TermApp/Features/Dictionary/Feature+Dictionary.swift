@@ -87,7 +87,10 @@ extension Feature {
         container.register(SearchViewModel.self, lifetime: .container) { parts in
             SearchViewModel(
                 service: parts.resolve(), preferences: parts.resolve(),
-                packages: options.addingFolder(to: parts.resolve()), month: parts.resolve(),
+                packages: options.addingFolder(to: parts.resolve()), catalogue: parts.resolve(),
+                speaking: ArrangedDictionaryService.languages(
+                    options.followsLocale ? environmentVariable : { _ in nil }),
+                month: parts.resolve(),
                 queries: parts.resolve(), checksNames: asksAll, scope: parts.resolve(),
                 detail: parts.resolve(),
                 about: parts.resolve())

@@ -1,0 +1,259 @@
+/// The dictionaries that can be had: what is known of them, and the progress of those that are being fetched.
+@MainActor
+public final class CatalogueOffers: Versioned {
+    private typealias Asking = Inquirer<Bool, Answer<Catalogue>, NetworkError>
+
+    private let service: any CatalogueService
+    private let scope: Scope
+    /// The codes of the languages that one reads, the first before the others.
+    private let spoken: [String]
+    private let known: Property<Catalogue?>
+    private let progress: Property<[CatalogueItem.ID: FetchState]>
+    /// Asks the servers of the catalogues; its question is always the same.
+    private let inquirer: Asking
+    private var subscription: Subscription?
+    /// Called with each state of an item that is being fetched, before its row changes.
+    var willReceive: (CatalogueItem, FetchState) -> Void = { _, _ in }
+
+    /// Knows nothing before ``load()``.
+    init(_ service: any CatalogueService, speaking spoken: [String], _ scope: Scope) {
+        self.service = service
+        self.scope = scope
+        self.spoken = spoken
+        known = scope.property(nil)
+        progress = scope.property([:])
+        inquirer = Inquirer(retention: .untilReplaced, scope: scope) { _, tell in
+            for await state in service.states() { tell(state) }
+        }
+        subscription = inquirer.follow(\.answer) { [known] _, answer in
+            if let answer { known.value = answer.value }
+        }
+    }
+
+    /// The number of changes of what is known; progress is none.
+    public var version: Int { known.version &+ inquirer.version }
+
+    // MARK: - What is known
+
+    /// True once it is known what can be had without asking a server.
+    var areKnown: Bool { known.value != nil }
+
+    /// Finds out what can be had, without asking a server.
+    func load() {
+        inquirer.forget()
+        scope.effects.run("catalogue", policy: .latest) { [weak self, service] run in
+            let catalogue = await service.known()
+            if let self, run.isLive { known.value = catalogue }
+        }
+    }
+
+    /// Asks the servers of the catalogues.
+    func ask() {
+        inquirer.forget()
+        inquirer.ask(true)
+    }
+
+    /// Why a server did not answer.
+    public var failure: NetworkError? { inquirer.state.failure }
+    var isAsking: Bool { inquirer.isLoading }
+    var busy: BusyIndicator { inquirer.busy }
+    func stopAsking() { inquirer.stop() }
+
+    /// The rows of the dictionaries that are not here, or of which there is a newer version.
+    ///
+    /// First come those whose headwords are of the language of a text or of one that one reads.
+    func rows(for text: String) -> [SearchRow] {
+        guard let known = known.value else { return [] }
+        let languages = [service.language(of: text)].compactMap(\.self) + spoken
+        return known.items.compactMap { item -> (rank: (Int, Int, String), row: SearchRow)? in
+            let fetched = known.fetched(item.id)
+            if let fetched, !fetched.isOlder(than: item) { return nil }
+            let own = item.languages.first.flatMap { languages.firstIndex(of: $0) }
+            let reading = own == nil ? 0 : place(ofEntriesOf: item)
+            return (
+                (own ?? languages.count, reading, item.title),
+                .offer(item, isUpdate: fetched != nil)
+            )
+        }.sorted { $0.rank < $1.rank }.map(\.row)
+    }
+
+    private func place(ofEntriesOf item: CatalogueItem) -> Int {
+        item.languages.last.flatMap { spoken.firstIndex(of: $0) } ?? spoken.count
+    }
+
+    /// Returns the dictionary that was fetched and is listed as a source; nil if that was not fetched.
+    func fetched(as source: DictionarySource) -> FetchedDictionary? {
+        known.value?.fetched.first { $0.has(source) }
+    }
+
+    /// Returns the dictionary that was fetched of an item; nil if none was.
+    func fetched(_ item: CatalogueItem) -> FetchedDictionary? { known.value?.fetched(item.id) }
+
+    /// Returns the best dictionary of the language of a text, if there is none of that language.
+    ///
+    /// That is the language of its letters, or for letters of many languages the one that one reads best.
+    func remedy(for text: String, besides sources: [DictionarySource]) -> MissingDictionary? {
+        let ofLetters = service.language(of: text)
+        guard let code = ofLetters ?? spoken.first, let known = known.value,
+            !sources.contains(where: { $0.language == code })
+        else { return nil }
+        let item = known.items.filter { $0.languages.first == code && known.fetched($0.id) == nil }
+            .min {
+                (place(ofEntriesOf: $0), -($0.headwordCount ?? 0), $0.id)
+                    < (place(ofEntriesOf: $1), -($1.headwordCount ?? 0), $1.id)
+            }
+        return item.map { MissingDictionary($0, isOfLetters: ofLetters != nil) }
+    }
+
+    // MARK: - Fetching
+
+    /// The progress of an item, or why it was not fetched; nil if it was not asked for.
+    public func state(of item: CatalogueItem.ID) -> FetchState? { progress.value[item] }
+
+    /// The same in words; on a screen where nothing moves by itself they seldom change.
+    public func text(of item: CatalogueItem.ID) -> String? {
+        state(of: item)?.text(isCoarse: scope.changes.isStill)
+    }
+
+    /// True while an item is being fetched.
+    public func isFetching(_ item: CatalogueItem.ID) -> Bool {
+        scope.effects.isRunning(CatalogueOffers.run(of: item))
+    }
+
+    private static func run(of item: CatalogueItem.ID) -> Effects.ID {
+        Effects.ID(stringLiteral: "fetching " + item)
+    }
+
+    /// Fetches an item; after a failure, once more. A file that has changed is taken then.
+    func fetch(_ item: CatalogueItem) {
+        let id = item.id
+        guard !isFetching(id) else { return }
+        let accepts = if case .failed(.changed) = state(of: id) { true } else { false }
+        progress.value[id] =
+            item.download.map { .fetching(done: 0, all: $0.size) } ?? .asking(host: item.source)
+        scope.effects.run(
+            CatalogueOffers.run(of: id), policy: .first,
+            onCancel: { [weak self] in self?.progress.value[id] = nil }
+        ) { [weak self, service] run in
+            for await state in service.fetch(item, accepting: accepts) {
+                guard run.isLive, let self else { return }
+                receive(state, of: item)
+            }
+            guard run.isLive, let self else { return }
+            if case .failed = self.state(of: id) {} else { progress.value[id] = nil }
+        }
+    }
+
+    private func receive(_ state: FetchState, of item: CatalogueItem) {
+        scope.changes.together {
+            willReceive(item, state)
+            progress.value[item.id] = state
+            guard case .done(let dictionary) = state else { return }
+            progress.value[item.id] = nil
+            replaceFetched(item.id, by: dictionary)
+        }
+    }
+
+    private func replaceFetched(_ id: CatalogueItem.ID, by dictionary: FetchedDictionary?) {
+        guard let old = known.value else { return }
+        known.value = Catalogue(
+            items: old.items,
+            fetched: old.fetched.filter { $0.id != id } + (dictionary.map { [$0] } ?? []))
+    }
+
+    /// Stops fetching an item, whose bytes stay for the next time.
+    ///
+    /// - Returns: True if it was being fetched.
+    func stop(_ item: CatalogueItem.ID) -> Bool {
+        scope.effects.cancel(CatalogueOffers.run(of: item))
+    }
+
+    /// Stops fetching all items.
+    ///
+    /// - Returns: True if one was being fetched.
+    func stopAll() -> Bool { !progress.value.keys.filter { stop($0) }.isEmpty }
+
+    /// Removes a dictionary that was fetched, and says so.
+    func remove(_ dictionary: FetchedDictionary) {
+        let id = dictionary.id
+        let title = known.value?.items.first { $0.id == id }?.title ?? id
+        scope.effects.run("removing", policy: .first, saves: true) { [weak self, service] run in
+            let result = await Result { () async throws(CatalogueError) in
+                try await service.remove(id)
+            }
+            guard run.isLive, let self else { return }
+            switch result {
+            case .success:
+                replaceFetched(id, by: nil)
+                scope.context.send(ShowMessage("\(title) is removed"))
+            case .failure(let error):
+                scope.context.send(ShowMessage("\(title): \(error)"))
+            }
+        }
+    }
+}
+
+extension FetchedDictionary {
+    /// Returns true if a source is a file in its folder.
+    func has(_ source: DictionarySource) -> Bool {
+        source.path == path || source.path.hasPrefix(path + "/")
+    }
+
+    /// True if an item has a later version: 1.10 is later than 1.9.
+    fileprivate func isOlder(than item: CatalogueItem) -> Bool {
+        guard let version, let new = item.version else { return false }
+        let numbers = { (text: String) in
+            text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+        }
+        return numbers(version).lexicographicallyPrecedes(numbers(new))
+    }
+}
+
+extension FetchState {
+    /// The state in a few words: `1.2 of 2.1 MB`, `unpacking 40 %`, or the sentence of a failure.
+    ///
+    /// - Parameter isCoarse: True for words that seldom change.
+    func text(isCoarse: Bool) -> String {
+        switch self {
+        case .asking(let host): "asking \(host)"
+        case .waiting: "waiting"
+        case .fetching where isCoarse: "fetching"
+        case .fetching(let done, let all?): "\(done.megabytes) of \(all.megabytes) MB"
+        case .fetching(let done, nil): "\(done.megabytes) MB"
+        case .checking: "checking"
+        case .unpacking where isCoarse: "unpacking"
+        case .unpacking: "unpacking \(Int(100 * (share ?? 0))) %"
+        case .done: "here"
+        case .failed(.changed):
+            "its file has changed since it was fetched, but not its version; to fetch it once more takes it"
+        case .failed(let error): "\(error)"
+        }
+    }
+
+    /// The share that is fetched or unpacked, 0 to 1; nil while that is not known.
+    public var share: Double? {
+        switch self {
+        case .fetching(let done, let all?), .unpacking(let done, let all):
+            all > 0 ? min(1, max(0, Double(done) / Double(all))) : nil
+        default: nil
+        }
+    }
+}
+
+extension CatalogueItem {
+    /// The numbers of its words and bytes, as far as they are known: `81,000 words`, `2.1 MB`.
+    public var sizeTexts: [String] {
+        [
+            headwordCount.map { "\($0.grouped) \($0 == 1 ? "word" : "words")" },
+            download?.size.map { "\($0.megabytes) MB" },
+        ].compactMap(\.self)
+    }
+}
+
+extension Int {
+    /// The number of bytes in megabytes: `2.1`, `19`.
+    fileprivate var megabytes: String {
+        let tenths = self / 100_000 + (self % 100_000 >= 50_000 ? 1 : 0)
+        return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : (tenths / 10).grouped
+    }
+}

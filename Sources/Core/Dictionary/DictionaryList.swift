@@ -1,0 +1,236 @@
+/// The list of the dictionaries: those that are here, in one's own order, and below them those that can be had.
+@MainActor
+final class DictionaryList: Versioned {
+    let offers: CatalogueOffers
+    private let search: DictionarySearch
+    private let preferences: any PreferencesService
+    private let scope: Scope
+    private let shown: Property<Bool>
+    /// The row to select as soon as it is there; nil for none.
+    private var wanted: Wanted?
+    /// The dictionary that was fetched last.
+    private var fetchedLast: FetchedDictionary?
+    /// Returns the selected row of the list.
+    private let selected: @MainActor () -> SearchRow?
+
+    private enum Wanted {
+        case offer(CatalogueItem.ID)
+        case dictionary(FetchedDictionary)
+    }
+
+    /// - Parameters:
+    ///   - search: Knows the dictionaries.
+    ///   - preferences: Keep their order.
+    ///   - offers: The dictionaries that can be had.
+    ///   - scope: The scope of the screen.
+    ///   - selected: Returns the selected row.
+    init(
+        _ search: DictionarySearch, _ preferences: any PreferencesService,
+        offers: CatalogueOffers, scope: Scope, selected: @escaping @MainActor () -> SearchRow?
+    ) {
+        self.search = search
+        self.preferences = preferences
+        self.offers = offers
+        self.scope = scope
+        self.selected = selected
+        shown = scope.property(false)
+        offers.willReceive = { [weak self] in self?.tell($1, of: $0) }
+    }
+
+    /// The number of changes of what is listed.
+    var version: Int { shown.version &+ offers.version }
+
+    // MARK: - Rows
+
+    /// True while it is shown in place of words.
+    var isShown: Bool { shown.value }
+
+    /// Shows the list in place of words, with an item selected if there is one to be had first of all.
+    func show(selecting item: CatalogueItem?) {
+        wanted = item.map { .offer($0.id) }
+        offers.load()
+        shown.value = true
+    }
+
+    func hide() {
+        wanted = nil
+        shown.value = false
+    }
+
+    /// The dictionaries that are here, and those that can be had.
+    ///
+    /// - Parameter text: The text that was searched for; those of its language come first.
+    func rows(for text: String) -> [SearchRow] {
+        guard let sources = search.allSources else { return [] }
+        let offered = offers.rows(for: text)
+        return sources.map(SearchRow.dictionary)
+            + (offered.isEmpty ? [] : [.title("To be had")] + offered)
+    }
+
+    /// Returns the index of the row to select, once, if it is there.
+    func takeWanted(of rows: [SearchRow]) -> Int? {
+        let index = rows.firstIndex { row in
+            switch (wanted, row) {
+            case (.offer(let id), .offer(let item, _)): item.id == id
+            case (.dictionary(let fetched), .dictionary(let source)): fetched.has(source)
+            default: false
+            }
+        }
+        if index != nil { wanted = nil }
+        return index
+    }
+
+    /// Called when a person moves in the list: what comes now is not selected any more.
+    func didMove() { wanted = nil }
+
+    // MARK: - Events
+
+    /// Does what an event means for the selected row, or for the list.
+    ///
+    /// - Returns: True if the event means anything.
+    func respond(to event: UserEvent, on row: SearchRow?) -> Bool {
+        switch event {
+        case .reload: offers.ask()
+        case .back, .stop: return stop(row?.offer, stopsOthers: event == .stop)
+        default:
+            guard let row else { return false }
+            guard event == .undo else {
+                return row.source.map { respond(to: event, on: $0) } ?? false
+            }
+            remove(row)
+        }
+        return true
+    }
+
+    private func say(_ message: Sentence) { scope.context.send(ShowMessage(message)) }
+
+    // MARK: - Arranging
+
+    private func respond(to event: UserEvent, on source: DictionarySource) -> Bool {
+        switch event {
+        case .raiseDictionary: move(source, by: -1)
+        case .lowerDictionary: move(source, by: 1)
+        case .topDictionary: move(source, by: -(search.allSources ?? []).count)
+        case .hideDictionary: hide(source)
+        default: return false
+        }
+        return true
+    }
+
+    private func move(_ source: DictionarySource, by step: Int) {
+        guard !isUnread(source) else { return }
+        guard !source.isHidden else { return say("It is hidden; show it before you move it") }
+        let names = (search.sources ?? []).map(\.name)
+        arrange { $0.moveDictionary(source.name, by: step, among: names) }
+    }
+
+    /// Changes what is arranged; the rows follow when the dictionaries are listed anew.
+    private func arrange(_ change: @escaping @Sendable (inout Preferences) -> Void) {
+        preferences.keep(in: scope, change)
+        search.willBeRearranged()
+    }
+
+    /// Says why a file is not read, if it is not: it can be neither moved nor shown.
+    private func isUnread(_ source: DictionarySource) -> Bool {
+        guard source.kind == .unread else { return false }
+        if case .failed(let failure) = source.state { say("\(failure)") }
+        return true
+    }
+
+    private func hide(_ source: DictionarySource) {
+        guard !isUnread(source) else { return }
+        if source.isHidden, preferences.current.leavesOut(source) {
+            return say(
+                "Only \(groupName) is asked; \(key: .nextGroup) asks other dictionaries")
+        }
+        guard source.isHidden || (search.sources ?? []).count > 1 else {
+            return say("The last dictionary can't be hidden")
+        }
+        arrange { $0.hideDictionary(source.name, !source.isHidden) }
+    }
+
+    /// The name of the group of dictionaries, or of the language, that is asked; empty for all.
+    var groupName: String { preferences.current.chosenName ?? "" }
+
+    /// Asks the next group of dictionaries.
+    func askNextGroup() {
+        let languages = search.allSources?.languageNames ?? []
+        guard !preferences.current.groups.isEmpty || !languages.isEmpty else {
+            return say("There is one language, and the settings name no groups below [groups]")
+        }
+        arrange { $0.nextGroup(languages: languages) }
+        let chosen = preferences.current
+        let group: Sentence? = chosen.group.map {
+            "Only \($0.name): \($0.members.joined(separator: ", "))"
+        }
+        let language: Sentence? = chosen.language.map {
+            "Only dictionaries of \($0), its words first; \(key: .nextGroup) asks others"
+        }
+        say(group ?? language ?? "All dictionaries")
+    }
+
+    // MARK: - What can be had
+
+    /// Fetches an item.
+    func fetch(_ item: CatalogueItem) { offers.fetch(item) }
+
+    private func stop(_ item: CatalogueItem?, stopsOthers: Bool) -> Bool {
+        if offers.isAsking {
+            offers.stopAsking()
+            return true
+        }
+        if let item, offers.stop(item.id) {
+            say("\(item.title) is stopped; \(key: .open) goes on with what has come")
+            return true
+        }
+        guard stopsOthers, offers.stopAll() else { return false }
+        say("What was being fetched is stopped; \(key: .open) goes on with what has come")
+        return true
+    }
+
+    /// Says how it went when an item is fetched or has failed, and selects what was fetched if its row is selected.
+    private func tell(_ state: FetchState, of item: CatalogueItem) {
+        switch state {
+        case .done(let dictionary):
+            fetchedLast = dictionary
+            let isSelected = isShown && selected()?.offer?.id == item.id
+            if isSelected { wanted = .dictionary(dictionary) }
+            let what = (["\(item.title) is here"] + item.sizeTexts.filter { $0.contains("word") })
+                .joined(separator: ": ")
+            say(
+                isShown
+                    ? "\(what); \(key: .undo) removes it"
+                    : "\(what); \(key: .dictionaries) lists it")
+        case .failed(.changed):
+            say(
+                "The file of \(item.title) has changed since it was fetched, but not its version; \(key: .open) takes it"
+            )
+        case .failed(let error):
+            say(
+                isShown
+                    ? "\(item.title): \(error); \(key: .open) tries again"
+                    : "\(item.title): \(error)")
+        default: break
+        }
+    }
+
+    /// Removes the dictionary of a row if it was fetched, or for an item the one that was fetched last.
+    private func remove(_ row: SearchRow) {
+        switch row {
+        case .dictionary(let source):
+            guard let dictionary = offers.fetched(as: source) else {
+                return say(
+                    "\(key: .hideDictionary) shows a hidden dictionary, \(key: .raiseDictionary) and \(key: .lowerDictionary) move one"
+                )
+            }
+            offers.remove(dictionary)
+        case .offer(let item, _):
+            guard let dictionary = offers.fetched(item) ?? fetchedLast else {
+                return say("Nothing was fetched just now; \(key: .open) fetches this")
+            }
+            offers.remove(dictionary)
+        default: return
+        }
+        fetchedLast = nil
+    }
+}

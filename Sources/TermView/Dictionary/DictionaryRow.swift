@@ -1,0 +1,115 @@
+import Core
+
+/// The row of a dictionary in the list of the dictionaries: ` gcide  The Collaborative…   dictd  203,000 words`.
+@MainActor
+struct DictionaryRow {
+    let source: DictionarySource
+
+    func draw(on canvas: inout Canvas, in area: Area) {
+        let inner = area.inset(right: 1)
+        if case .failed(let failure) = source.state, !source.isHidden || source.kind == .unread {
+            canvas.write("\(failure)", x: inner.x, y: inner.y, width: inner.width, style: .alert)
+            return
+        }
+        let aside =
+            source.isHidden
+            ? ["hidden"] : [source.format, source.countText(showsProgress: !canvas.isPlain)]
+        let title = source.title == source.name ? nil : source.title
+        NamedRow(
+            name: source.name, style: source.isHidden ? .dim : .bold,
+            title: source.isHidden ? nil : title, aside: aside
+        ).draw(on: &canvas, in: inner)
+    }
+}
+
+/// The row of a dictionary that can be had: ` German – English      81,000 words  2.1 MB  freedict.org`, or its progress.
+@MainActor
+struct OfferRow {
+    let item: CatalogueItem
+    let isUpdate: Bool
+    /// The progress; nil if it was not asked for.
+    let state: FetchState?
+    /// The progress in words.
+    let text: String?
+
+    /// In cells.
+    private static let barWidth = 10
+
+    func draw(on canvas: inout Canvas, in area: Area) {
+        let inner = area.inset(right: 1)
+        if case .failed = state, let text {
+            let used = canvas.write(item.title, x: inner.x, y: inner.y, width: inner.width)
+            let rest = inner.inset(left: used + 2)
+            canvas.write(text, x: rest.x, y: rest.y, width: max(0, rest.width), style: .alert)
+            return
+        }
+        let version = item.version.map { "update to \($0)" } ?? "update"
+        let facts = item.sizeTexts + [isUpdate ? version : item.source]
+        let bar = canvas.isPlain ? nil : state?.share.map(bar)
+        let progress = text.map { [[bar, $0].compactMap(\.self).joined(separator: " ")] }
+        NamedRow(name: item.title, aside: progress ?? facts).draw(on: &canvas, in: inner)
+    }
+
+    private func bar(of share: Double) -> String {
+        let done = Int(share * Double(OfferRow.barWidth))
+        return String(repeating: "█", count: done)
+            + String(repeating: "░", count: OfferRow.barWidth - done)
+    }
+}
+
+/// A name, a title behind it, and texts at the right end, of which the first are left out where there is no room.
+@MainActor
+private struct NamedRow {
+    let name: String
+    var style = Style.plain
+    var title: String?
+    let aside: [String]
+
+    /// The minimum width of a title, in cells.
+    private static let minimumTitleWidth = 12
+
+    func draw(on canvas: inout Canvas, in inner: Area) {
+        let used = canvas.write(name, x: inner.x, y: inner.y, width: inner.width, style: style)
+        var room = inner.width - used - 2
+        let aside = self.aside.indices.lazy.map { self.aside[$0...].joined(separator: "  ") }
+            .first { $0.cellWidth <= room }
+        if let aside {
+            canvas.write(
+                aside, x: inner.x + inner.width - aside.cellWidth, y: inner.y, style: .dim)
+            room -= aside.cellWidth + 2
+        }
+        guard let title, room >= NamedRow.minimumTitleWidth else { return }
+        canvas.write(title, x: inner.x + used + 2, y: inner.y, width: room, style: .dim)
+    }
+}
+
+extension [DictionarySource] {
+    /// The number of dictionaries that can be used, without a full stop; nil if there are none but the words of the
+    /// program, nor hidden ones.
+    var countText: String? {
+        let usable = filter {
+            if case .failed = $0.state { false } else { !$0.isHidden }
+        }
+        guard usable.contains(where: { $0.kind != .program }) else {
+            let areHidden = contains { $0.isHidden && ($0.kind == .files || $0.kind == .server) }
+            return areHidden ? "All dictionaries are hidden" : nil
+        }
+        let text = { (kind: DictionarySource.Kind, one: String, many: String) in
+            let count = usable.count { $0.kind == kind }
+            return count == 0 ? "" : count == 1 ? one : "\(count) \(many)"
+        }
+        let files = text(.files, "One dictionary", "dictionaries")
+        let servers = text(.server, "One server", "servers")
+        let almanac = usable.contains { $0.kind == .program } ? "the almanac" : ""
+        let kinds = [files, servers, almanac].filter { !$0.isEmpty }
+        return [kinds.dropLast().joined(separator: ", "), kinds.last ?? ""]
+            .filter { !$0.isEmpty }.joined(separator: " and ")
+    }
+
+    /// Why a dictionary has no index; nil when all have one or will have one.
+    var missingIndexReason: String? {
+        lazy.compactMap { source -> String? in
+            if case .unindexed(let reason) = source.state { reason } else { nil }
+        }.first
+    }
+}
