@@ -124,7 +124,7 @@ public final class CatalogueOffers: Versioned {
         Effects.ID(stringLiteral: "fetching " + item)
     }
 
-    /// Fetches an item; after a failure, once more. A file that has changed is taken then.
+    /// Fetches an item; after the failure that its file has changed, takes that file.
     func fetch(_ item: CatalogueItem) {
         let id = item.id
         guard !isFetching(id) else { return }
@@ -213,6 +213,7 @@ extension FetchState {
     /// The state in a few words: `1.2 of 2.1 MB`, `unpacking 40 %`, or the sentence of a failure.
     ///
     /// - Parameter isCoarse: True for words that seldom change.
+    /// - Returns: The words.
     func text(isCoarse: Bool) -> String {
         switch self {
         case .asking(let host): "asking \(host)"

@@ -73,7 +73,10 @@ extension DictionarySource {
 }
 
 extension CatalogueItem {
+    /// Returns what is told of it.
+    ///
     /// - Parameter command: The command that installs the same; nil for none.
+    /// - Returns: The paragraphs.
     fileprivate func facts(_ command: String?) -> [StyledText.Paragraph] {
         let facts =
             [id, languageNames.joined(separator: " → ")] + sizeTexts

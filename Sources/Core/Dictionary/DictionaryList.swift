@@ -57,9 +57,7 @@ final class DictionaryList: Versioned {
         shown.value = false
     }
 
-    /// The dictionaries that are here, and those that can be had.
-    ///
-    /// - Parameter text: The text that was searched for; those of its language come first.
+    /// The dictionaries that are here, and those that can be had; first those of the language of a text.
     func rows(for text: String) -> [SearchRow] {
         guard let sources = search.allSources else { return [] }
         let offered = offers.rows(for: text)

@@ -95,7 +95,8 @@ public final class SearchViewModel: ListOwner {
             list.cursor.follow(\.visible) { [weak self] _, _ in self?.loadSummaries() },
             pane.filter.follow(\.text) { [weak self] _, _ in self?.loadSummaries() },
             context.handle(FollowLink.self) { [weak self] in self?.follow($0) },
-            context.handle(FetchDictionary.self) { [weak self] in self?.dictionaries.fetch($0.item) },
+            context.handle(FetchDictionary.self) { [weak self] in self?.dictionaries.fetch($0.item)
+            },
             context.receive(LookUp.self) { [weak self] in
                 guard let self, !$0.word.isEmpty else { return false }
                 follow(FollowLink(word: $0.word))

@@ -143,7 +143,7 @@ import Texts
             #expect(world.shown == ["quaint 2 *quaintly"])
             world.search.handle(.dictionaries)
             #expect(world.shown == ["*WordNet gcide foldoc wn"])
-            #expect(world.search.detail == nil && !world.search.isTyping)
+            #expect(world.search.detail is DictionaryAboutDetail && !world.search.isTyping)
             world.search.handle(.move(.down))
             world.search.handle(.back)
             await world.effects.settled()

@@ -50,7 +50,7 @@ import Texts
         try expectScreen(app.present(), named: "dictionary.start.row")
     }
 
-    @Test("The dictionaries, the folder for others, and how to get more")
+    @Test("The dictionaries, and the folder for others")
     func overview() async throws {
         service.set("gcide", to: .indexing(progress: 0.43))
         service.set(
@@ -61,16 +61,6 @@ import Texts
             "gcide", as: "The Collaborative International Dictionary of English v.0.48")
         try expectScreen(
             await app("F3", size: (80, 24)).present(), named: "dictionary.overview")
-    }
-
-    @Test(
-        "Where dictionaries leave no room for the other ways to get some, their title is not shown",
-        arguments: [(12, false), (16, false), (17, false), (40, true)])
-    func ways(height: Int, areShown: Bool) async throws {
-        let lines = try await app("F3", size: (80, height)).present().lines
-        #expect(lines.contains { $0.contains("WordNet") })
-        #expect(lines.contains { $0.contains("More of them") } == areShown, "\(lines)")
-        #expect(lines.contains { $0.contains("--dict-server") } == areShown)
     }
 
     @Test("A selected dictionary and a hidden one")

@@ -91,7 +91,8 @@ extension SearchViewModel {
     ) {
         self.init(
             service: service, preferences: preferences, packages: PackageHints(.apt),
-            catalogue: catalogue, speaking: spoken, month: month, queries: queries, checksNames: false, scope: scope,
+            catalogue: catalogue, speaking: spoken, month: month, queries: queries,
+            checksNames: false, scope: scope,
             detail: EntryDetail(images: StubImageService(), scope: scope.newScope()),
             about: DictionaryAboutDetail(images: StubImageService(), scope: scope.newScope()))
     }

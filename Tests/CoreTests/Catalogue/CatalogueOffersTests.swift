@@ -1,0 +1,330 @@
+import TestSupport
+import Testing
+import Texts
+
+@testable import Core
+
+/// The dictionaries that can be had, below those that are here.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct CatalogueOffersTests {
+    private let service = FakeDictionaryService(["WordNet": ["wolf"]])
+    private let catalogue = FakeCatalogueService(.samples)
+
+    /// A search that lists its dictionaries.
+    private func world(spoken: [String] = ["en"], text: String = "") async -> SearchWorld {
+        let world = await SearchWorld(service, catalogue: catalogue, spoken: spoken)
+        world.type(text)
+        await world.effects.settled()
+        world.search.handle(.dictionaries)
+        await world.effects.settled()
+        _ = world.unhandled.take()
+        return world
+    }
+
+    private func said(_ world: SearchWorld) -> [String] {
+        world.unhandled.take().compactMap { ($0 as? ShowMessage)?.said }
+    }
+
+    /// Selects an item.
+    private func select(_ id: String, in world: SearchWorld) throws {
+        let row = try #require(world.search.list.rows.firstIndex { $0.offer?.id == id })
+        world.search.handle(.row(row))
+    }
+
+    /// A world in which a state of `deu-eng` has come.
+    private func fetching(_ state: FetchState) async throws -> SearchWorld {
+        let world = await world()
+        try select("deu-eng", in: world)
+        world.search.handle(.open)
+        catalogue.send(state, of: "deu-eng")
+        while world.search.offers.state(of: "deu-eng") != state { await Task.yield() }
+        return world
+    }
+
+    @Test(
+        "First come those of the language of the text, then those of one's own languages, then the rest by name",
+        arguments: [
+            (["en"], "", "eng-deu afr-eng fra-eng deu-eng rus-eng rus-deu"),
+            (["de", "en"], "", "deu-eng eng-deu afr-eng fra-eng rus-eng rus-deu"),
+            (["en"], "собака", "rus-eng rus-deu eng-deu afr-eng fra-eng deu-eng"),
+            (["de", "en"], "собака", "rus-deu rus-eng deu-eng eng-deu afr-eng fra-eng"),
+        ])
+    func order(spoken: [String], text: String, ids: String) async {
+        let world = await world(spoken: spoken, text: text)
+        #expect(world.search.list.rows.compactMap(\.offer?.id).joined(separator: " ") == ids)
+        #expect(world.shown[1].hasPrefix("To be had "))
+    }
+
+    @Test(
+        "A dictionary that was fetched is listed once more only for a newer version",
+        arguments: [("1.9", false), ("1.10", false), ("1.8-fd2", true), ("2", false)])
+    func updates(version: String, isUpdate: Bool) async {
+        catalogue.set(
+            Catalogue(
+                items: Catalogue.samples.items, fetched: [.sample("deu-eng", version: version)]))
+        let rows = await world().search.list.rows
+        #expect(rows.contains { $0.text == "deu-eng (update)" } == isUpdate)
+        #expect(!rows.contains { $0.text == "deu-eng" })
+    }
+
+    @Test(
+        "The filter finds names, codes and names of languages, and titles, of both kinds",
+        arguments: [
+            ("french", "To be had *fra-eng"), ("FR", "To be had *afr-eng fra-eng"),
+            ("rus-", "To be had *rus-eng rus-deu"), ("wordn", "*WordNet"),
+            ("afrikaans – e", "To be had *afr-eng"),
+        ])
+    func filter(text: String, shown: String) async {
+        let world = await world()
+        world.search.handle(.filter)
+        #expect(world.search.isTyping)
+        world.type(text)
+        #expect(world.shown == [shown])
+        world.search.handle(.open)
+        #expect(!world.search.isTyping)
+        world.search.handle(.back)
+        #expect(world.search.listsDictionaries && world.search.list.rows.count > 6)
+        world.search.handle(.back)
+        #expect(!world.search.listsDictionaries && world.search.isTyping)
+    }
+
+    @Test("Enter fetches, the dictionary is selected when it is here, and undo removes it")
+    func fetching() async throws {
+        let world = await world()
+        try select("deu-eng", in: world)
+        #expect(world.search.openPurpose == "fetch it")
+        world.search.handle(.open)
+        #expect(catalogue.fetches == ["deu-eng"])
+        let offers = world.search.offers
+        #expect(offers.state(of: "deu-eng") == .fetching(done: 0, all: 2_100_000))
+        #expect(world.search.openPurpose == nil)
+        world.search.handle(.open)
+        #expect(catalogue.fetches.count == 1)
+        #expect(world.search.notice.message == "0.0 of 2.1 MB")
+        let fetched = FetchedDictionary.sample("deu-eng")
+        catalogue.send(.done(fetched), of: "deu-eng")
+        await world.effects.settled()
+        #expect(said(world) == ["German – English is here: 81,000 words; u removes it"])
+        service.add("deu-eng", ["Wolf"])
+        await service.isHeard()
+        #expect(
+            world.shown == [
+                "WordNet *deu-eng", "To be had eng-deu afr-eng fra-eng rus-eng rus-deu",
+            ])
+        #expect(world.search.isFetchedSelected)
+        world.search.handle(.undo)
+        await world.effects.settled()
+        #expect(catalogue.removals == ["deu-eng"])
+        #expect(said(world) == ["German – English is removed"])
+        #expect(world.search.list.rows.contains { $0.offer?.id == "deu-eng" })
+    }
+
+    @Test("Who has gone on in the list stays there when the dictionary comes")
+    func goingOn() async throws {
+        let world = await world()
+        try select("deu-eng", in: world)
+        world.search.handle(.open)
+        world.search.handle(.move(.top))
+        catalogue.send(.done(.sample("deu-eng")), of: "deu-eng")
+        await world.effects.settled()
+        service.add("deu-eng", ["Wolf"])
+        await service.isHeard()
+        #expect(world.search.list.selected?.source?.name == "WordNet")
+        #expect(!world.search.isFetchedSelected)
+        _ = said(world)
+        world.search.handle(.undo)
+        #expect(said(world) == ["x shows a hidden dictionary, + and - move one"])
+        try select("eng-deu", in: world)
+        world.search.handle(.undo)
+        await world.effects.settled()
+        #expect(catalogue.removals == ["deu-eng"], "it was fetched last")
+    }
+
+    @Test("Fetching goes on when the list is left, and the message says where it is then")
+    func leaving() async throws {
+        let world = await world()
+        try select("deu-eng", in: world)
+        world.search.handle(.open)
+        world.search.handle(.dictionaries)
+        catalogue.send(.done(.sample("deu-eng")), of: "deu-eng")
+        await world.effects.settled()
+        #expect(catalogue.stopped.isEmpty)
+        #expect(said(world).last == "German – English is here: 81,000 words; F3 lists it")
+    }
+
+    @Test(
+        "Esc stops what is fetched in the selected row, and another key what is fetched anywhere",
+        arguments: [(UserEvent.back, false), (.stop, false), (.stop, true)])
+    func stopping(event: UserEvent, isElsewhere: Bool) async throws {
+        let world = try await fetching(.fetching(done: 1, all: 2))
+        if isElsewhere { world.search.handle(.move(.top)) }
+        world.search.handle(event)
+        await world.effects.settled()
+        #expect(world.search.listsDictionaries)
+        #expect(world.search.offers.state(of: "deu-eng") == nil)
+        #expect(catalogue.stopped == ["deu-eng"])
+        #expect(said(world).last?.hasSuffix("is stopped; Enter goes on with what has come") == true)
+        world.search.handle(.back)
+        #expect(!world.search.listsDictionaries)
+    }
+
+    @Test(
+        "A failure is told in the row and once, and Enter tries again",
+        arguments: [
+            (
+                CatalogueError.network(.notConnected(host: "freedict.org")),
+                "German – English: freedict.org can't be found; check the connection; Enter tries "
+                    + "again", false
+            ),
+            (
+                .changed(name: "deu-eng"),
+                "The file of German – English has changed since it was fetched, but not its "
+                    + "version; Enter takes it", true
+            ),
+        ])
+    func failing(error: CatalogueError, message: String, accepts: Bool) async throws {
+        let world = try await fetching(.failed(error))
+        await world.effects.settled()
+        #expect(said(world) == [message])
+        #expect(world.search.openPurpose == "try again")
+        #expect(world.search.offers.text(of: "deu-eng")?.isEmpty == false)
+        world.search.handle(.open)
+        #expect(catalogue.fetches == ["deu-eng", "deu-eng"])
+        #expect(catalogue.accepted == (accepts ? ["deu-eng"] : []))
+    }
+
+    @Test("A dictionary that can't be removed stays, and the reason is told")
+    func failingToRemove() async throws {
+        catalogue.set(
+            Catalogue(items: Catalogue.samples.items, fetched: [.sample("WordNet")]))
+        catalogue.failRemovals(with: .storage(reason: "the folder can't be written"))
+        let world = await world()
+        world.search.handle(.undo)
+        await world.effects.settled()
+        #expect(said(world) == ["WordNet: the folder can't be written"])
+        #expect(world.search.isFetchedSelected)
+    }
+
+    @Test(
+        "Progress is told in few words, and in still fewer where nothing moves",
+        arguments: [
+            (FetchState.asking(host: "freedict.org"), "asking freedict.org", "asking freedict.org"),
+            (.waiting, "waiting", "waiting"),
+            (.fetching(done: 1_160_000, all: 2_100_000), "1.2 of 2.1 MB", "fetching"),
+            (.fetching(done: 40_000, all: nil), "0.0 MB", "fetching"),
+            (
+                .fetching(done: .max, all: .max), "9,223,372,036,854 of 9,223,372,036,854 MB",
+                "fetching"
+            ),
+            (.checking, "checking", "checking"),
+            (.unpacking(done: 2, all: 5), "unpacking 40 %", "unpacking"),
+            (.unpacking(done: 9, all: 0), "unpacking 0 %", "unpacking"),
+            (.failed(.unusable(reason: "it is HTML")), "it is HTML", "it is HTML"),
+        ])
+    func progress(state: FetchState, text: String, coarse: String) {
+        #expect(state.text(isCoarse: false) == text)
+        #expect(state.text(isCoarse: true) == coarse)
+    }
+
+    @Test("A key asks the servers: what they say is listed, and why one did not answer")
+    func asking() async {
+        let world = await world()
+        let more = CatalogueItem(
+            id: "kha-eng", title: "Khasi – English", languages: ["kha", "en"],
+            languageNames: ["Khasi", "English"], source: "freedict.org")
+        catalogue.answer([
+            .loading(previous: nil),
+            .failed(
+                .timedOut(host: "freedict.org", seconds: 3),
+                previous: Answer(
+                    Catalogue(items: Catalogue.samples.items + [more]), origin: .embedded)),
+        ])
+        world.search.handle(.reload)
+        await world.effects.settled()
+        #expect(world.search.offers.failure == .timedOut(host: "freedict.org", seconds: 3))
+        #expect(world.search.list.rows.contains { $0.offer == more })
+        #expect(world.search.busy.frame == nil)
+        world.search.handle(.dictionaries)
+        world.search.handle(.dictionaries)
+        await world.effects.settled()
+        #expect(world.search.offers.failure == nil, "it is told until the list is left")
+    }
+
+    @Test("What is told of an item has the command of a package, and Enter there fetches it")
+    func about() async throws {
+        let world = await world()
+        try select("deu-eng", in: world)
+        world.search.handle(.nextPane)
+        let shown = world.unhandled.take().last as? ShowScreen
+        let about = try #require(shown?.viewModel as? DictionaryAboutDetail)
+        #expect(
+            about.reading.text.lines == [
+                "German – English", "", "deu-eng", "German → English", "81,000 words", "2.1 MB",
+                "version 1.9", "its licence is in the archive", "from freedict.org", "",
+                "`apt install dict-freedict-deu-eng` gives the same.",
+            ])
+        about.handle(.open)
+        #expect(catalogue.fetches == ["deu-eng"])
+    }
+}
+
+/// The language that a search needs and no dictionary has.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct MissingDictionaryTests {
+    private let service = FakeDictionaryService(["WordNet": ["wolf"]])
+
+    /// The item that an empty answer offers, and whether its letters tell that.
+    private func missing(_ text: String, spoken: [String]) async -> (world: SearchWorld, String?) {
+        service.name("WordNet", language: "en")
+        let world = await SearchWorld(
+            service, catalogue: FakeCatalogueService(.samples), spoken: spoken)
+        world.type(text)
+        await world.effects.settled()
+        let missing = world.search.miss?.missing
+        return (world, missing.map { "\($0.item.id)\($0.isOfLetters ? "" : "?")" })
+    }
+
+    @Test(
+        "Letters tell a language, else it is that which one reads best",
+        arguments: [
+            ("собака", ["en"], "rus-eng"), ("собака", ["de", "en"], "rus-deu"),
+            ("zzz", ["en"], nil), ("zzz", ["fr", "en"], "fra-eng?"), ("wolf", ["fr"], nil),
+        ])
+    func languages(text: String, spoken: [String], id: String?) async {
+        #expect(await missing(text, spoken: spoken).1 == id)
+    }
+
+    @Test("Where a dictionary of that language is, even a hidden one, none is offered")
+    func present() async {
+        service.add("русский", ["кот"])
+        service.name("русский", language: "ru")
+        #expect(await missing("собака", spoken: ["en"]).1 == nil)
+    }
+
+    @Test("The key that lists the dictionaries leads to it, and Enter there fetches it")
+    func leading() async {
+        let (world, _) = await missing("собака", spoken: ["en"])
+        world.search.handle(.dictionaries)
+        await world.effects.settled()
+        #expect(world.search.list.selected?.offer?.id == "rus-eng")
+        world.search.handle(.open)
+        #expect(world.search.offers.isFetching("rus-eng"))
+    }
+
+    @Test(
+        "The sentence stands alone if letters tell it, else behind the cause",
+        arguments: [("собака", ""), ("zzz", "No headword is “zzz”. D ")])
+    func sentence(text: String, before: String) async throws {
+        let (world, _) = await missing(text, spoken: ["ru", "en"])
+        let said = try #require(world.search.miss).text(PackageHints(.apt)) {
+            $0 == .open ? "Enter" : "x"
+        } way: {
+            $0 == .dictionaries ? "F3" : "D"
+        }
+        #expect(said.hasPrefix(before.isEmpty ? "No dictionary here is of Russian" : before))
+        #expect(
+            said.hasSuffix(
+                "No dictionary here is of Russian; F3 leads to Russian – English (freedict.org, "
+                    + "1.2 MB), Enter there fetches it."))
+    }
+}

@@ -1,0 +1,96 @@
+import Core
+import Services
+import TestSupport
+import Testing
+
+@testable import TermView
+
+/// The dictionaries that can be had, in the list of the dictionaries.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct CatalogueScreenTests {
+    private let service = FakeDictionaryService(["WordNet": ["serf", "serene"], "gcide": ["wolf"]])
+    private let catalogue = FakeCatalogueService(.samples)
+
+    /// The Dictionary tab, after some keys.
+    private func app(
+        _ keys: String, size: (width: Int, height: Int) = (80, 24), settings: String = ""
+    ) async throws -> TestApp {
+        let app = try TestApp(
+            AlmanacService(), dictionaries: service, catalogue: catalogue, settings: settings,
+            size: size)
+        try await app.pressSettling("2 " + keys)
+        return app
+    }
+
+    /// Sends a state of the fetching of an item, and shows the screen after it.
+    private func send(_ state: FetchState, in app: TestApp, of id: String = "deu-eng") async throws
+        -> Canvas
+    {
+        catalogue.send(state, of: id)
+        while app.search.offers.state(of: id) != state { await Task.yield() }
+        return try app.present()
+    }
+
+    @Test("They stand below those that are here", arguments: [(40, 12), (80, 24), (120, 40)])
+    func offers(width: Int, height: Int) async throws {
+        service.describe("gcide", as: "The Collaborative International Dictionary of English")
+        let app = try await app("F3 j j", size: (width, height))
+        try expectScreen(app.present(), named: "dictionary.offers")
+    }
+
+    @Test("A filter by language, and what is told of an item")
+    func filter() async throws {
+        let app = try await app("F3 & text:ger Enter")
+        try expectScreen(app.present(), named: "dictionary.offers-filter")
+        try await app.pressSettling("Tab")
+        try expectScreen(app.present(), named: "dictionary.offer")
+    }
+
+    @Test("A bar with bytes, what follows, and a failure")
+    func progress() async throws {
+        let app = try await app("F3 & text:deu- Enter")
+        try app.press("Enter")
+        var canvas = try await send(.fetching(done: 1_160_000, all: 2_100_000), in: app)
+        try expectScreen(canvas, named: "dictionary.fetching")
+        canvas = try await send(.unpacking(done: 2, all: 5), in: app)
+        #expect(canvas.text.contains("████░░░░░░ unpacking 40 %"))
+        canvas = try await send(.checking, in: app)
+        #expect(canvas.text.contains("  checking"))
+        canvas = try await send(
+            .failed(.network(.notConnected(host: "freedict.org"))), in: app)
+        try expectScreen(canvas, named: "dictionary.fetch-failed")
+        await app.settled()
+    }
+
+    @Test("A plain screen says in words what is done, without numbers")
+    func plain() async throws {
+        let app = try await app(
+            "F3 & text:deu- Enter", settings: "plain = true")
+        try app.press("Enter")
+        let canvas = try await send(.fetching(done: 1_160_000, all: 2_100_000), in: app)
+        #expect(canvas.text.contains("fetching"))
+        #expect(!canvas.text.contains("MB") && !canvas.text.contains("█"))
+        catalogue.send(.failed(.unusable(reason: "it is HTML")), of: "deu-eng")
+        await app.settled()
+    }
+
+    @Test("An answer that finds nothing in letters of another language offers its dictionary")
+    func missing() async throws {
+        service.name("WordNet", language: "en")
+        let app = try await app("text:собака")
+        try expectScreen(app.present(), named: "dictionary.missing")
+        try await app.pressSettling("F3")
+        #expect(app.search.list.selected?.offer?.id == "rus-eng")
+        #expect(try app.present().text.contains("▌Russian – English"))
+    }
+
+    @Test("What a server did not answer is said, and the list stays")
+    func failure() async throws {
+        let app = try await app("F3")
+        catalogue.answer([.failed(.timedOut(host: "freedict.org", seconds: 3), previous: nil)])
+        try await app.pressSettling("r")
+        let text = try app.present().text
+        #expect(text.contains("freedict.org did not answer within 3 s. r tries again."))
+        #expect(text.contains("German – English"))
+    }
+}
