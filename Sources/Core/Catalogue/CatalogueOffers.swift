@@ -117,7 +117,10 @@ public final class CatalogueOffers: Versioned {
 
     /// True while an item is being fetched.
     public func isFetching(_ item: CatalogueItem.ID) -> Bool {
-        scope.effects.isRunning(CatalogueOffers.run(of: item))
+        switch state(of: item) {
+        case nil, .failed: false
+        default: true
+        }
     }
 
     private static func run(of item: CatalogueItem.ID) -> Effects.ID {
@@ -129,6 +132,8 @@ public final class CatalogueOffers: Versioned {
         let id = item.id
         guard !isFetching(id) else { return }
         let accepts = if case .failed(.changed) = state(of: id) { true } else { false }
+        // The run of a failure may not have ended yet.
+        scope.effects.cancel(CatalogueOffers.run(of: id))
         progress.value[id] =
             item.download.map { .fetching(done: 0, all: $0.size) } ?? .asking(host: item.source)
         scope.effects.run(
@@ -165,7 +170,7 @@ public final class CatalogueOffers: Versioned {
     ///
     /// - Returns: True if it was being fetched.
     func stop(_ item: CatalogueItem.ID) -> Bool {
-        scope.effects.cancel(CatalogueOffers.run(of: item))
+        isFetching(item) && scope.effects.cancel(CatalogueOffers.run(of: item))
     }
 
     /// Stops fetching all items.
@@ -226,7 +231,7 @@ extension FetchState {
         case .unpacking: "unpacking \(Int(100 * (share ?? 0))) %"
         case .done: "here"
         case .failed(.changed):
-            "its file has changed since it was fetched, but not its version; to fetch it once more takes it"
+            "its file has changed since it was fetched, but not its version; fetching it again takes it"
         case .failed(let error): "\(error)"
         }
     }
@@ -242,13 +247,16 @@ extension FetchState {
 }
 
 extension CatalogueItem {
-    /// The numbers of its words and bytes, as far as they are known: `81,000 words`, `2.1 MB`.
-    public var sizeTexts: [String] {
-        [
-            headwordCount.map { "\($0.grouped) \($0 == 1 ? "word" : "words")" },
-            download?.size.map { "\($0.megabytes) MB" },
-        ].compactMap(\.self)
+    /// The number of its headwords: `81,000 words`; nil if it is not known.
+    var countText: String? {
+        headwordCount.map { "\($0.grouped) \($0 == 1 ? "word" : "words")" }
     }
+
+    /// The size of its file: `2.1 MB`; nil if it is not known.
+    var sizeText: String? { download?.size.map { "\($0.megabytes) MB" } }
+
+    /// The two, as far as they are known.
+    public var sizeTexts: [String] { [countText, sizeText].compactMap(\.self) }
 }
 
 extension Int {

@@ -16,8 +16,8 @@ public struct MissingDictionary: Hashable, Sendable {
     ///   - open: The key that fetches it there.
     /// - Returns: The sentence.
     func text(list: String, open: String) -> String {
-        let facts = ([item.source] + item.sizeTexts.suffix(1)).joined(separator: ", ")
-        return "No dictionary here is of \(item.languageNames.first ?? item.languages[0]); "
+        let facts = [item.source, item.sizeText].compactMap(\.self).joined(separator: ", ")
+        return "No dictionary here is of \(item.languageNames.first ?? item.title); "
             + "\(list) leads to \(item.title) (\(facts)), \(open) there fetches it."
     }
 }

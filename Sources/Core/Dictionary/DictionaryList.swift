@@ -193,8 +193,7 @@ final class DictionaryList: Versioned {
             fetchedLast = dictionary
             let isSelected = isShown && selected()?.offer?.id == item.id
             if isSelected { wanted = .dictionary(dictionary) }
-            let what = (["\(item.title) is here"] + item.sizeTexts.filter { $0.contains("word") })
-                .joined(separator: ": ")
+            let what = "\(item.title) is here" + (item.countText.map { ": \($0)" } ?? "")
             say(
                 isShown
                     ? "\(what); \(key: .undo) removes it"

@@ -28,7 +28,11 @@ struct DictionaryScreen: ListScreen {
 
     /// The words that are offered are not counted, and the dictionaries are not either.
     func news(of viewModel: SearchViewModel) -> News? {
-        viewModel.isOverview ? .nothing : listNews(of: viewModel)
+        guard !viewModel.isOverview else {
+            return viewModel.listsDictionaries && viewModel.busy.frame != nil
+                ? .loading : .nothing
+        }
+        return listNews(of: viewModel)
     }
 
     /// In the empty search box Enter opens nothing.
@@ -173,10 +177,15 @@ struct DictionaryScreen: ListScreen {
             return ListMessage("\(failure). \(retry) tries again.", style: .alert)
         }
         let found = sources.countText.map { "\($0)." } ?? viewModel.packages.noDictionary()
+        let canFetch = viewModel.list.rows.contains { $0.offer != nil }
+        let fetch =
+            canFetch
+            ? "\(key(.open, viewModel)) fetches one of those to be had; "
+                + "\(key(.filter, viewModel)) finds one by its language." : nil
         let more = viewModel.packages.moreDictionaries(besides: Set(sources.map(\.name)))
         return ListMessage(
             joined(
-                found, more,
+                found, fetch, more,
                 sources.missingIndexReason.map { "Without an index, searches take longer: \($0)." })
                 ?? "")
     }

@@ -141,7 +141,7 @@ extension Keymap {
             elsewhere: "marks a word, an episode or an item of the Store, with lists and a note",
             also: "learn bookmark tag label comment category"),
         Binding(
-            .undo, "u", does: "undo: take back a change of your words, or what was fetched",
+            .undo, "u", does: "undo a change of your words; remove what was fetched",
             also: "revert restore mistake remove delete dictionary"),
         Binding(.undo, "Alt-u", does: "the same, also in a search box", while: .everywhere),
         Binding(.redo, "Ctrl-R", does: "redo what was taken back last", while: .everywhere),
@@ -205,7 +205,7 @@ extension Keymap {
             in: .dictionary, elsewhere: "asks the next group of dictionaries in the Dictionary",
             also: "set subset languages only german"),
         Binding(
-            .dictionaries, "F3", does: "the list of the dictionaries, with those to be had; back",
+            .dictionaries, "F3", does: "the list of the dictionaries, and of those to be had",
             while: .everywhere, in: .dictionary,
             elsewhere: "lists the dictionaries in the Dictionary",
             also: "install add language german folder languages sources get fetch download"),
