@@ -110,6 +110,7 @@ public struct Catalogue: Hashable, Sendable {
     /// - Parameters:
     ///   - text: The text; empty for all.
     ///   - spoken: The codes of the languages that one reads, the first before the others.
+    /// - Returns: The items.
     public func items(matching text: String, speaking spoken: [String]) -> [CatalogueItem] {
         let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
         if let named = items.first(where: { $0.id.lowercased() == text.lowercased() }) {

@@ -11,12 +11,13 @@ public protocol CatalogueService: Sendable {
 
     /// Fetches a dictionary, checks it, unpacks it, and has the dictionaries of this computer listed anew.
     ///
-    /// The stream ends after `done` or `failed`. Who stops reading it stops the fetching; the bytes that have come
-    /// stay for the next time.
+    /// The stream ends after `done` or `failed`. To stop reading it stops the fetching; the bytes that have come stay
+    /// for the next time.
     ///
     /// - Parameters:
     ///   - item: The dictionary; one without an address is looked up in its catalogue first.
-    ///   - change: True to accept a file that is another one than that which was fetched of the same version.
+    ///   - change: True to accept another file than the one that was fetched of the same version.
+    /// - Returns: The states.
     func fetch(_ item: CatalogueItem, accepting change: Bool) -> AsyncStream<FetchState>
 
     /// Removes a dictionary that was fetched.

@@ -66,13 +66,13 @@ public final class CatalogueOffers: Versioned {
         guard let known = known.value else { return [] }
         let languages = [service.language(of: text)].compactMap(\.self) + spoken
         return known.items.compactMap { item -> (rank: (Int, Int, String), row: SearchRow)? in
-            let fetched = known.fetched(item.id)
-            if let fetched, !fetched.isOlder(than: item) { return nil }
+            let isFetched = known.fetched(item.id) != nil
+            if isFetched, !known.hasUpdate(of: item) { return nil }
             let own = item.languages.first.flatMap { languages.firstIndex(of: $0) }
             let reading = own == nil ? 0 : place(ofEntriesOf: item)
             return (
                 (own ?? languages.count, reading, item.title),
-                .offer(item, isUpdate: fetched != nil)
+                .offer(item, isUpdate: isFetched)
             )
         }.sorted { $0.rank < $1.rank }.map(\.row)
     }
@@ -202,15 +202,6 @@ extension FetchedDictionary {
     /// Returns true if a source is a file in its folder.
     func has(_ source: DictionarySource) -> Bool {
         source.path == path || source.path.hasPrefix(path + "/")
-    }
-
-    /// True if an item has a later version: 1.10 is later than 1.9.
-    fileprivate func isOlder(than item: CatalogueItem) -> Bool {
-        guard let version, let new = item.version else { return false }
-        let numbers = { (text: String) in
-            text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
-        }
-        return numbers(version).lexicographicallyPrecedes(numbers(new))
     }
 }
 
