@@ -1,4 +1,4 @@
-/// What a relation is called in a text.
+/// The name of a relation in a text.
 public enum RelationName {
     /// - Parameters:
     ///   - kind: The kind in dictionaries (``Relation/kind``).

@@ -59,8 +59,7 @@ public enum SentencePattern {
 
     /// The verb after "somebody".
     ///
-    /// Of several words the first is inflected (`goes on`), of one with hyphens the last part
-    /// (`double-checks`).
+    /// Several words inflect the first (`goes on`), a word with hyphens its last part (`double-checks`).
     static func thirdPerson(of verb: String) -> String {
         let end = verb.firstIndex(of: " ") ?? verb.endIndex
         let word = String(verb[..<end])

@@ -18,7 +18,7 @@ public struct StyledText: Hashable, Sendable {
         public static let secondary = Style(rawValue: 4)
     }
 
-    /// What a run leads to.
+    /// The target of a run.
     public enum Link: Hashable, Sendable {
         /// The entry of a word.
         case word(String)
@@ -40,7 +40,7 @@ public struct StyledText: Hashable, Sendable {
             }
         }
 
-        /// Whether a key leads there; a picture is drawn where it stands.
+        /// True if a key follows it; a picture is drawn in its place instead.
         public var canBeFollowed: Bool {
             switch self {
             case .word, .address, .sense, .more, .sound: true
@@ -71,7 +71,7 @@ public struct StyledText: Hashable, Sendable {
         public var runs: [Run]
         /// The indentation in cells.
         public var indent: Int
-        /// Whether blanks are kept, as in a table or a drawing.
+        /// True if blanks are kept, as in a table or a drawing.
         public var isPreformatted: Bool
         /// A number in the indentation of the first line, as in a numbered list.
         public var marker: String?
@@ -88,7 +88,7 @@ public struct StyledText: Hashable, Sendable {
         /// The IDs of the places in it that links lead to, besides its sense.
         public var anchors: [String] = []
 
-        /// What a paragraph is for, so that keys can lead from one such place to the next.
+        /// The purpose of a paragraph; keys lead to the next paragraph of the same purpose.
         public enum Role: Hashable, Sendable {
             case body
             /// The head of an entry, or of the senses of one part of speech.

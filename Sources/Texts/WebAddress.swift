@@ -39,7 +39,7 @@ public struct WebAddress: Hashable, Sendable {
         return String(decoding: parts.last ?? authority, as: UTF8.self)
     }
 
-    /// Whether only digits follow the colon after the host.
+    /// True if only digits follow the colon after the host.
     ///
     /// In `http://user:se/cret@host/` the host is `user`, so a part of the password would be shown as
     /// its port.

@@ -4,11 +4,11 @@
 public struct ChoiceRow: ListRow {
     public let id: Int
     public let title: String
-    /// What stands before the title; empty for nothing.
+    /// The text before the title; empty for none.
     public let label: String
-    /// What stands behind it; empty for nothing.
+    /// The text behind the title; empty for none.
     public let note: String
-    /// Whether the rows that follow are parts of it.
+    /// True if the rows that follow are parts of this one.
     public let isSection: Bool
 
     public var filterTexts: [String] { [title] }

@@ -7,7 +7,7 @@
 struct Gathering {
     let scheduler: any Scheduler
 
-    /// How long answers wait for each other: the duration of a frame at 60 per second.
+    /// The time that answers wait for each other: the duration of a frame at 60 per second.
     static let frame = Duration.milliseconds(16)
 
     /// The answers to some questions.

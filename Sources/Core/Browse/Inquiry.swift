@@ -1,12 +1,12 @@
 /// A question and the progress of its answer.
 ///
 /// An answer is stored with its question, so it is never taken for the answer to another question.
-/// Each request to the service is a numbered round. What an earlier round reports changes nothing.
+/// Each request to the service is a numbered round. Reports of an earlier round are ignored.
 public struct Inquiry<
     Question: Equatable & Sendable, Answer: Equatable & Sendable,
     Failure: Error & Equatable & Sendable
 >: Reducer {
-    /// How long the answer to an earlier question stays.
+    /// The time that the answer to an earlier question stays.
     public enum Retention: Sendable {
         /// Until another answer replaces it, even if the next question fails or is stopped.
         case untilReplaced
@@ -20,7 +20,7 @@ public struct Inquiry<
     public struct Reply: Equatable, Sendable {
         public let question: Question
         public let answer: Answer
-        /// Whether the answer is complete; false while the service still works.
+        /// True if the answer is complete; false while the service still works.
         public let isFinal: Bool
     }
 
@@ -29,15 +29,13 @@ public struct Inquiry<
         public fileprivate(set) var question: Question?
         /// The shown reply, which may belong to an earlier question.
         public fileprivate(set) var progress = LoadState<Reply, Failure>.notLoaded
-        /// Whether the service is asked only after a pause in typing.
+        /// True if the service is asked only after a pause in typing.
         public fileprivate(set) var awaitsPause = false
         /// The time since the answer arrived.
         public fileprivate(set) var age = Duration.zero
         /// The number of the current round.
         fileprivate(set) var round = 0
-        /// Whether the shown reply belongs to the current question.
-        ///
-        /// True when there is no reply.
+        /// True if the shown reply belongs to the current question, or if there is no reply.
         public fileprivate(set) var isCurrent = true
 
         /// The shown answer, which may belong to an earlier question.
@@ -47,11 +45,11 @@ public struct Inquiry<
         public var failure: Failure? { progress.failure }
         /// The answer to the current question.
         public var currentAnswer: Answer? { isCurrent ? answer : nil }
-        /// Whether the service was stopped before it had answered the current question.
+        /// True if the service was stopped before it had answered the current question.
         public var isStopped: Bool {
             question != nil && !isLoading && failure == nil && currentReply?.isFinal != true
         }
-        /// Whether another answer is loading while this one is shown.
+        /// True if another answer is loading while this one is shown.
         public var isStale: Bool { isLoading && progress.value != nil }
 
         fileprivate var currentReply: Reply? { isCurrent ? progress.value : nil }

@@ -1,6 +1,6 @@
 import Texts
 
-/// Where the links of a text are, seen from what is on the screen.
+/// The links of a text, and their places relative to the screen.
 struct TextLinks {
     let links: [TextLink]
     let scroll: TextScroll.State
@@ -27,8 +27,10 @@ struct TextLinks {
     /// The links that begin on the screen, by index.
     var onScreen: [Int] { links.indices.filter { isOnScreen(links[$0]) } }
 
-    /// The address that the selected link leads to, or else the first address from the top of the
-    /// window on, or else the first of the text; nil when the text has none.
+    /// The address of the selected link.
+    ///
+    /// If no address is selected, it is the first one from the top of the window on, or else the first of
+    /// the text. It is nil if the text has none.
     var nearestAddress: WebAddress? {
         let addresses = links.compactMap { link -> (link: TextLink, address: WebAddress)? in
             guard case .address(let address) = link.target else { return nil }

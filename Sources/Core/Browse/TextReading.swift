@@ -382,8 +382,10 @@ public final class TextReading {
     /// True if a recording can be heard.
     public var hasSounds: Bool { links.contains { $0.target.isSound } }
 
-    /// The recording that is heard from here: the selected one; else the first of the entry that is read, or
-    /// below it, or else the first of the text; nil when the text has none.
+    /// The recording that the key for sounds plays: the selected one.
+    ///
+    /// If none is selected, it is the first one of the entry that is read, or below it, or else the first
+    /// of the text. It is nil if the text has none.
     var nearestSound: TextLink? {
         if let link, link.target.isSound { return link }
         let sounds = links.filter(\.target.isSound)

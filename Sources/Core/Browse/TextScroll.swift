@@ -24,7 +24,7 @@ public struct TextScroll: Reducer {
         /// The number of lines.
         public var count: Int { lines.count }
 
-        /// How much of the text is above the end of the screen, in percent; nil when all of it fits.
+        /// The share of the text above the end of the screen, in percent; nil if all of it fits.
         public var percentage: Int? {
             count > height ? min(100, (top + height) * 100 / count) : nil
         }
@@ -40,7 +40,7 @@ public struct TextScroll: Reducer {
             return max(0, low - 1)
         }
 
-        /// Whether the line of a position is on the screen.
+        /// True if the line of a position is on the screen.
         public func shows(_ position: TextPosition) -> Bool {
             (top..<top + height).contains(line(of: position))
         }

@@ -1,8 +1,14 @@
 /// Merges the matches of all dictionaries: each word is listed once.
 ///
-/// Headwords are one word if they have the same ``MergeKey``. The word is spelled as it was typed with
-/// capitals if a dictionary has it so, else as a dictionary spells it whose spelling is exact, else as the first one
-/// that has it in lower case, else as the first one. A dictionary that capitalises its headwords is asked last.
+/// Headwords are one word if they have the same ``MergeKey``. These spellings of the word are tried in
+/// turn:
+///
+/// - as it was typed with capitals, if a dictionary has it so
+/// - as a dictionary has it whose spelling is exact
+/// - as the first dictionary that has it in lower case
+/// - as the first dictionary
+///
+/// A dictionary that capitalises its headwords comes last.
 public struct WordMerge {
     private let query: HeadwordQuery
     /// The spelling of each source, by its name.
@@ -61,8 +67,8 @@ public struct WordMerge {
     /// True if the text is known to be a form of this word that follows no rule, or this phrase as it stood in a
     /// text: `hath`, `went`, `taken to task`.
     ///
-    /// Unless a dictionary that spells exactly has the text as a headword too, entries for the form are worth less
-    /// than those of its base: they name that, or translate one form.
+    /// Entries for the form name the base, or translate one form, so they are worth less than those of the
+    /// base. The exception is a form that is also a headword of a dictionary that spells exactly.
     private func isBase(_ group: Group) -> Bool {
         group.matches.contains { match in
             switch match.match {

@@ -6,8 +6,10 @@ extension DictionaryEntry {
     /// The most scalars of a paragraph that a row is made of: an entry may be one paragraph of megabytes.
     private static let paragraphLimit = 2_048
 
-    /// A summary in one line: what its ``mention`` says, or the first definition, or the first line of text that
-    /// says more than the headword, its part of speech and its sound; nil if the entry is empty.
+    /// A summary in one line; nil if the entry is empty.
+    ///
+    /// It is the text of the ``mention``, or the first definition. Otherwise it is the first line that says
+    /// more than the headword, its part of speech and its sound.
     public var summary: String? {
         let ownLetters = MergeKey(word).letters
         if let mentioned {

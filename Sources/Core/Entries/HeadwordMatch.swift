@@ -80,12 +80,19 @@ public struct HeadwordMatch: Model {
 
 /// The place of a headword among the matches of a query: the smaller, the better.
 ///
-/// First come words that are spelled as you typed it; then those that differ in case, or in the kind of
-/// gap; the same for the word without punctuation; then those that are equal under folding; then
-/// base forms, the commonest first. The words that begin so and those that are spelled similarly have
-/// one score: how common they are, less what a misspelling costs. So a similar one never comes before
-/// one that begins so and is as common. A word without the blanks that you typed, such as `thereinto` for
-/// `the rein to`, is one of these. Equal scores are sorted by length, then by the alphabet.
+/// The order is:
+///
+/// - words that are spelled as you typed them
+/// - words that differ in case, or in the kind of gap
+/// - the same two for the word without punctuation
+/// - words that are equal under folding
+/// - base forms, the commonest first
+/// - words that begin so and similar spellings
+///
+/// The last two kinds have one score: their commonness, less the cost of a misspelling. So a similar
+/// spelling never comes before an equally common word that begins so. A word without the blanks that you
+/// typed, such as `thereinto` for `the rein to`, is a similar spelling. Equal scores are sorted by length,
+/// then by the alphabet.
 public struct MatchRank: Hashable, Sendable {
     private var kind: Kind
     private let score: Int
@@ -175,8 +182,10 @@ public struct MatchRank: Hashable, Sendable {
         }
     }
 
-    /// True if a word of the same letters is less likely than a base form of the query: an abbreviation (`BIST` for
-    /// `bist`), or a word without the umlaut that was typed (`ware` for `wäre`).
+    /// True if a word of the same letters is less likely than a base form of the query.
+    ///
+    /// Such a word is an abbreviation (`BIST` for `bist`), or lacks the umlaut that was typed (`ware` for
+    /// `wäre`).
     private static func isOther(_ word: String, than text: String, _ kind: Kind) -> Bool {
         if kind == .folded { return text.hasUmlaut && !word.hasUmlaut }
         return (kind == .same || kind == .meantSame) && isAbbreviation(word)
@@ -267,14 +276,18 @@ extension HeadwordQuery {
 
     /// The query for the similar spellings that belong into the list of what dictionaries have found.
     ///
-    /// When a dictionary has words that begin with the text, a similar spelling is listed only if its first
-    /// letter is right, it is commoner than the misspelling costs, and as common as the last word of each
-    /// list that was cut; of a phrase none, whose headwords are all rare.
+    /// If a dictionary has words that begin with the text, a similar spelling is listed only if
+    ///
+    /// - its first letter is right,
+    /// - it is commoner than the misspelling costs, and
+    /// - it is as common as the last word of each list that was cut.
+    ///
+    /// A phrase has no similar spellings then, because the headwords of phrases are all rare.
     ///
     /// - Parameter found: The answers of the dictionaries to this query.
-    /// - Returns: The query; nil when the word was found, when something so common begins so that none
-    ///   of them could come before it, or when it is the beginning of a phrase, or of a word and has one letter or
-    ///   two.
+    /// - Returns: The query, or nil. It is nil if the word was found, or if a word begins so that is
+    ///   commoner than all similar ones. It is nil, too, for the beginning of a phrase, and for one or two
+    ///   letters that begin a word.
     private func similar(besides found: [HeadwordMatches]) -> HeadwordQuery? {
         guard !isPattern, found.allSatisfy({ $0.rows.allSatisfy(\.leavesRoomForSimilar) })
         else { return nil }

@@ -48,8 +48,10 @@ extension StyledText {
         starts(of: role).map(stop).last { $0 < position }
     }
 
-    /// Returns the paragraph at which you begin to read a section, whose name is shown above: the one
-    /// that tells of the word, if its first entry is about another one, else the one after its name.
+    /// Returns the paragraph at which you begin to read a section, whose name is shown above.
+    ///
+    /// It is the paragraph that tells of the word, if the first entry is about another word. Otherwise it
+    /// is the one after the name.
     func start(ofSectionFrom start: Int) -> Int {
         let body = paragraphs[start..<sectionEnd(from: start)].dropFirst()
         let mention = body.prefix { $0.role != .entry }.firstIndex { $0.role == .mention }

@@ -6,11 +6,11 @@
 /// child. Only the composition root uses a container. All other code gets its dependencies through
 /// initialisers.
 ///
-/// Something that is missing, and services that need each other in a circle, are mistakes of the composition
-/// root: they end the program with a sentence that says what is wrong. ``makesAll()`` finds them in a test.
+/// A missing service and services that need each other in a circle are mistakes of the composition root.
+/// They end the program with a sentence that says what is wrong. ``makesAll()`` finds them in a test.
 @MainActor
 public final class Container {
-    /// How long an instance is shared.
+    /// The time for which an instance is shared.
     public enum Lifetime: Sendable {
         /// Never: each `resolve` makes a new one.
         case transient
@@ -66,7 +66,7 @@ public final class Container {
             if arguments == Void.self { _ = container.resolve(Service.self, name: name) }
         }
 
-        /// Whether an instance can outlive the call of `resolve` that made it.
+        /// True if an instance can outlive the call of `resolve` that made it.
         var isShared: Bool { lifetime == .container || lifetime == .weak }
 
         /// The shared instance; nil when none exists yet.
@@ -150,7 +150,7 @@ public final class Container {
     /// - Parameters:
     ///   - type: The type to resolve it by, usually a protocol.
     ///   - name: Distinguishes several services of one type.
-    ///   - lifetime: How long an instance is shared.
+    ///   - lifetime: The time for which an instance is shared.
     ///   - factory: Makes the service, from a resolver and the arguments of the call.
     public func register<Service, each Argument>(
         _ type: Service.Type, name: String? = nil, lifetime: Lifetime = .graph,

@@ -1,7 +1,7 @@
 /// A request that climbs the ``Context`` chain until a receiver handles it.
 ///
-/// What a screen does by itself needs no action: it does so when it gets the event. Actions are for what crosses
-/// screens, such as looking up a word.
+/// Actions are for requests that cross screens, such as looking up a word. A screen handles its own events
+/// without an action.
 public protocol Action: Sendable {}
 
 /// Several actions in one.
@@ -47,7 +47,7 @@ public final class Context {
 
     /// Gives an event to the responders from here up, until one handles it.
     ///
-    /// - Returns: Whether one has.
+    /// - Returns: True if a responder has handled it.
     @discardableResult
     public func send(_ event: UserEvent) -> Bool {
         if let responder, responder.respond(to: event) { return true }
@@ -96,7 +96,7 @@ public final class Context {
     ///
     /// All parts of a ``CompoundAction`` are sent.
     ///
-    /// - Returns: Whether the action, or one of its parts, was handled.
+    /// - Returns: True if the action, or one of its parts, was handled.
     @discardableResult
     public func send(_ action: any Action) -> Bool {
         if let compound = action as? CompoundAction {
@@ -112,14 +112,13 @@ public final class Context {
 public protocol Responder: AnyObject {
     /// Does what an event asks for.
     ///
-    /// - Returns: Whether the event means anything here.
+    /// - Returns: True if the event means something here.
     func respond(to event: UserEvent) -> Bool
 
-    /// Whether an event that means nothing here may mean something to the screens below. If not, only the app
-    /// is asked.
+    /// True if the screens below get an event that means nothing here. If not, only the app gets it.
     func passesOn(_ event: UserEvent) -> Bool
 
-    /// Whether printable keys are text for a prompt.
+    /// True if printable keys are text for a prompt.
     var isTyping: Bool { get }
 }
 

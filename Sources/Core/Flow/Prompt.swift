@@ -7,11 +7,11 @@ public struct Prompt: Reducer {
         public fileprivate(set) var text: String
         /// The position of the caret: the number of characters before it.
         public fileprivate(set) var caret: Int
-        /// Whether the whole text is selected, so that the next letter replaces it.
+        /// True if the whole text is selected, so that the next letter replaces it.
         ///
         /// An empty text is never selected.
         public fileprivate(set) var isSelected = false
-        /// Whether some of the text that was inserted last did not fit.
+        /// True if some of the text that was inserted last did not fit.
         public fileprivate(set) var isCut = false
     }
 
@@ -56,8 +56,8 @@ public struct Prompt: Reducer {
 
     private let acceptsLeadingSlash: Bool
 
-    /// - Parameter acceptsLeadingSlash: Whether `/` can be typed into an empty line. A search box drops
-    ///   it: `/` is the key that opens the box, and pressing it again must do no harm.
+    /// - Parameter acceptsLeadingSlash: True if `/` can be typed into an empty line. A search box drops it:
+    ///   `/` is the key that opens the box, and pressing it again must do no harm.
     public init(acceptsLeadingSlash: Bool = false) {
         self.acceptsLeadingSlash = acceptsLeadingSlash
     }
@@ -119,7 +119,7 @@ public struct Prompt: Reducer {
         }
     }
 
-    /// Whether an inserted text is only the key that opens the search box.
+    /// True if an inserted text is only the key that opens the search box.
     private func dropsSlash(_ text: String) -> Bool {
         !acceptsLeadingSlash && text.allSatisfy { $0 == "/" }
     }

@@ -37,7 +37,7 @@ public final class TimerQueue: Scheduler {
 
     /// Runs the timers whose time has come, in order.
     ///
-    /// - Returns: Whether there were any.
+    /// - Returns: True if a timer has run.
     public func runDue() -> Bool {
         let now = now
         var hasRun = false

@@ -127,8 +127,8 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     /// Rates how well the entry matches a search.
     ///
     /// - Parameter wanted: The text in lower case.
-    /// - Returns: 3 if it is the name of a key, 2 if a word of the purpose begins with it, 1 if another word for
-    ///   it does, 0 if one of them contains it; nil for no match.
+    /// - Returns: The score; nil for no match. The name of a key has 3, the beginning of a word of the purpose 2,
+    ///   that of another word for it 1, a part of one of them 0.
     func score(for wanted: String) -> Int? {
         if keys.contains(where: { $0.lowercased() == wanted }) { return 3 }
         guard searchText.contains(wanted) else { return nil }

@@ -128,8 +128,9 @@ extension MarkContent {
         return merged
     }
 
-    /// True if the contexts have all that a file says of a place; a table has the last source and the
-    /// last sentence of a mark, which may be of two contexts.
+    /// True if importing this origin would add nothing.
+    ///
+    /// A table has the last source and the last sentence of a mark, which may belong to two contexts.
     private func knows(_ origin: Markable.Origin) -> Bool {
         guard origin.place == MarkRecord.importPlace, origin.entry.isEmpty,
             !contexts.contains(where: { $0.origin == origin })

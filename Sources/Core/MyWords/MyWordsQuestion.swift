@@ -1,4 +1,4 @@
-/// What the list of My words is asked for.
+/// The question to which the rows of My words are the answer.
 struct MyWordsQuestion: Hashable, Sendable {
     let view: MyWordsView
     /// The order of the marks.
@@ -11,7 +11,7 @@ struct MyWordsQuestion: Hashable, Sendable {
     func firstRows(of words: any MyWords) async -> [MyWordsRow]? {
         guard view == .marks, order == .newestFirst else { return nil }
         let limit = MyWordsQuestion.firstCount
-        // What fails here fails again with all rows.
+        // // An error comes again when all rows are loaded, and is reported then.
         guard let lines = try? await words.marks(in: order, limit: limit), lines.count == limit
         else { return nil }
         return MyWordsRow.rows(lines, byList: false)
@@ -46,10 +46,10 @@ public enum MarkOrder: Int, CaseIterable, Sendable {
     /// By list, each in the order of their words; those without a list last.
     case byList
     case byWord
-    /// What is due first; behind it what was never reviewed, and what is left out of reviews.
+    /// Due words first; then words that were never reviewed, and words that are left out of reviews.
     case byDue
 
-    /// What the list calls it.
+    /// The name of the order above the list.
     public var title: String {
         switch self {
         case .newestFirst: "newest first"
@@ -63,7 +63,7 @@ public enum MarkOrder: Int, CaseIterable, Sendable {
     public var next: MarkOrder { MarkOrder(rawValue: rawValue + 1) ?? .newestFirst }
 }
 
-/// What the tab of My words lists.
+/// The views of the tab My words.
 public enum MyWordsView: Int, CaseIterable, Sendable {
     case marks
     /// The words that were looked up.

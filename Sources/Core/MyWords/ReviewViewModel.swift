@@ -222,8 +222,10 @@ public final class ReviewViewModel: ScreenViewModel {
 
     // MARK: - Cards
 
-    /// Loads the card to show after a change: the last one if what was done to it was taken back, the shown
-    /// one if it is not done, else the next.
+    /// Loads the card to show after a change.
+    ///
+    /// It is the last card if its grade was taken back, the shown card if it is not done, else the next
+    /// card.
     private func loadCard() {
         // When that is kept, this is called again.
         guard state.keeping != .pending else { return }

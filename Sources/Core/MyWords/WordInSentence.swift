@@ -1,4 +1,4 @@
-/// Where a sentence has a word.
+/// The places of a word in a sentence.
 public enum WordInSentence {
     /// The places of the word itself, in order; where it is not there, those of words that begin as it does, for
     /// its inflected forms do.
@@ -15,7 +15,7 @@ public enum WordInSentence {
 
     private struct Place {
         let range: Range<String.Index>
-        /// Whether it is the word, and no letter follows.
+        /// True if it is the word itself, and no letter follows.
         let isWhole: Bool
     }
 
@@ -40,8 +40,10 @@ public enum WordInSentence {
         return [Place(range: phrase, isWhole: false)]
     }
 
-    /// The place of as many words as a phrase has, which begin as its words do: a phrase is seldom met as it is
-    /// listed (`She kicked the bucket`); nil if there is none.
+    /// The place of a phrase in a sentence, which seldom has it as it is listed (`She kicked the bucket`).
+    ///
+    /// It has as many words as the phrase, and they begin as the words of the phrase do; nil if there is
+    /// none.
     private static func place(
         ofPhrase phrase: String, in sentence: String
     ) -> Range<String.Index>? {
@@ -58,7 +60,7 @@ public enum WordInSentence {
         return nil
     }
 
-    /// Whether a word of a text may be a word of a phrase, or what that leaves open (`one's`).
+    /// True if a word of a text may be a word of a phrase, or stand for its placeholder (`one's`).
     private static func mayBe(_ word: Substring, _ wanted: Substring) -> Bool {
         let places = [
             "one's", "one", "somebody", "someone", "something", "sb.", "sth.", "somebody's",
@@ -76,7 +78,7 @@ public enum WordInSentence {
     /// So many letters at least does a form share with its base.
     private static let sharedLetters = 3
 
-    /// How a word and its inflected forms begin: make, making; happy, happier.
+    /// The beginnings of a word and its inflected forms: make, making; happy, happier.
     private static func beginnings(of word: String) -> [String] {
         switch word.last {
         case "e", "E": [word, word.dropLast() + "ing"]

@@ -39,8 +39,8 @@ extension Answer {
 
 /// The progress of an answer from a server.
 ///
-/// A service returns a stream of these states: first `loading`, with the cached answer if there is one;
-/// then, as the last one, `loaded`, or `failed` with a cached or embedded answer.
+/// A service returns a stream of these states. The first is `loading`, with the cached answer if there is
+/// one. The last is `loaded`, or `failed` with a cached or embedded answer.
 public typealias RemoteState<Value> = LoadState<Answer<Value>, NetworkError>
 
 extension Duration {

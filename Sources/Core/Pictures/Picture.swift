@@ -65,8 +65,11 @@ public struct Picture: Hashable, Sendable {
 public struct PixelPicture: Hashable, Sendable {
     public let form: PixelProtocol
     public let size: PixelSize
-    /// For kitty, four bytes a pixel (RGBA), in parts of at most 4,096 bytes, each of them base64 with padding
-    /// (RFC 4648); for sixels, one part: all that stands between `DCS` and `ST`.
+    /// The bytes of the picture as its protocol has them.
+    ///
+    /// - kitty: four bytes a pixel (RGBA), in parts of at most 4,096 bytes, each of them base64 with
+    ///   padding (RFC 4648)
+    /// - sixels: one part with all bytes between `DCS` and `ST`
     public let parts: [[UInt8]]
 
     public init(form: PixelProtocol, size: PixelSize, parts: [[UInt8]]) {

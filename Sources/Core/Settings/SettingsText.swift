@@ -2,9 +2,9 @@ import Texts
 
 /// A parsed settings file: its entries with their places, and its problems.
 ///
-/// It is a part of TOML 1.0 (toml.io): comments, tables, bare, quoted and dotted keys, basic and literal strings
-/// in one line, whole and decimal numbers, `true` and `false`, and lists of those, also over several lines. It has no
-/// dates, no inline tables, no arrays of tables and no strings over several lines.
+/// It is a part of TOML 1.0 (toml.io). It has comments, tables, bare, quoted and dotted keys, basic and
+/// literal strings in one line, whole and decimal numbers, `true` and `false`. Lists of those may go over
+/// several lines. It has no dates, no inline tables, no arrays of tables and no strings over several lines.
 public struct SettingsText: Sendable {
     /// A key with its value.
     public struct Entry: Hashable, Sendable {

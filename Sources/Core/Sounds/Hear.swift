@@ -2,7 +2,7 @@ import Texts
 
 /// Hear a word: its recording, or else a program that speaks it.
 public struct Hear: Action, Hashable {
-    /// What is spoken where there is no recording.
+    /// The word to speak if there is no recording.
     public let word: String
     /// The name of the dictionary that is read; empty for none.
     public let source: String
@@ -21,7 +21,8 @@ public struct Hear: Action, Hashable {
     ///   - word: The word.
     ///   - text: The text.
     ///   - sound: The link to its recording; nil for none.
-    ///   - position: Where the text is read; it says whose word is spoken if there is no recording.
+    ///   - position: The place in the text that is read. The dictionary there says whose word is spoken if
+    ///     there is no recording.
     init(_ word: String, in text: StyledText, sound: TextLink?, at position: TextPosition) {
         let place = sound?.span.start ?? position
         let section = text.sectionStart(at: place) ?? text.starts(of: .section).first

@@ -22,7 +22,7 @@ public enum StoreFilter: CaseIterable, Sendable {
         }
     }
 
-    /// Whether items of a kind are shown.
+    /// True if items of a kind are shown.
     public func shows(_ kind: StoreItem.Kind) -> Bool {
         switch (self, kind) {
         case (.all, _), (.podcasts, .podcast), (.songs, .song), (.episodes, .episode): true

@@ -100,8 +100,9 @@ public struct StoreItem: Model {
 // MARK: - Texts
 
 extension StoreItem {
-    /// The text of the row beside the title: the artist, the track and the album of a song, the author of a
-    /// podcast, the season of an episode; empty if unknown.
+    /// The text of the row beside the title; empty if unknown.
+    ///
+    /// A song has the artist, the track and the album, a podcast the author, an episode the season.
     public var subtitle: String {
         switch kind {
         case .song: [artist, track].compactMap(\.self).joined(separator: " · ")

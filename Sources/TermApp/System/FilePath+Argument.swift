@@ -37,7 +37,7 @@ enum QuotedArgument {
         return addressStart(in: line[..<at]) + "…" + line[at...]
     }
 
-    /// Whether the argument may contain a user and a password.
+    /// True if the argument may contain a user and a password.
     static func hidesPart(of argument: String) -> Bool {
         text(of: argument) != argument.cleanedKeepingBlanks()
     }

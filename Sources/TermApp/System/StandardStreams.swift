@@ -7,8 +7,10 @@ import Texts
 
 /// Standard input, output and error.
 enum StandardStreams {
-    /// Opens missing streams, so that no other file gets their descriptors, and ignores SIGPIPE and
-    /// SIGXFSZ, so that a closed pipe and a file size limit are errors rather than signals.
+    /// Opens missing streams, so that no other file gets their descriptors.
+    ///
+    /// It also ignores SIGPIPE and SIGXFSZ, so that a closed pipe and a file size limit are errors, not
+    /// signals.
     ///
     /// A missing input is empty. A missing output can't be written: what would be lost is an error.
     static func prepare() {

@@ -5,7 +5,7 @@ protocol MotSubcommand: ParsableCommand {
     /// The usage in one line: `mot words [--json]`.
     static var usage: String { get }
 
-    /// Whether this is the command for words that follow no command's name; one command is.
+    /// True for the one command that runs if the first word is no command's name.
     static var answersWords: Bool { get }
 
     /// Makes the command from words alone, without options; no word starts with a dash.
@@ -17,7 +17,8 @@ protocol MotSubcommand: ParsableCommand {
     /// - Returns: The command; nil when the command line must be parsed.
     static func make(fromWords words: [String]) -> Self?
 
-    /// Whether what is wrong in the settings is said before it; if not, the command says it itself.
+    /// True if the problems of the settings are reported before the command runs. If not, the command
+    /// reports them.
     var reportsSettings: Bool { get }
 
     /// Runs the command.

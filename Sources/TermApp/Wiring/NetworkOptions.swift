@@ -1,9 +1,9 @@
 import Core
 import Texts
 
-/// How the network may be used, and the addresses of the services.
+/// The network's use, and the addresses of the services.
 struct NetworkOptions: Sendable {
-    /// Whether no connection may be made.
+    /// True if no connection may be made.
     var isOffline = false
     private var addresses: [RemoteService: WebAddress] = [:]
 
@@ -13,7 +13,7 @@ struct NetworkOptions: Sendable {
     /// Makes options with the addresses in the environment, or else the default ones.
     ///
     /// - Parameters:
-    ///   - isOffline: Whether `--offline` is given.
+    ///   - isOffline: True if `--offline` is given.
     ///   - environment: Returns the value of the variable of a service.
     ///   - services: The services to look up; variables of others are ignored.
     /// - Throws: A ``NetworkOptionsError`` when a variable is not an address.

@@ -26,8 +26,9 @@ extension Wiring {
             ]
     }
 
-    /// The names and tables of the settings that count in scripts, too: they say what the machine has and what
-    /// becomes of one's own words, and nothing about what the screen shows.
+    /// The names and tables of the settings that count in scripts, too.
+    ///
+    /// They are about the machine and about one's own words, not about the screen.
     static let scriptSettings = [
         "offline", "history", "dictionaries.folders", "dictionaries.servers",
         "dictionaries.catalogues", "review", "programs", "cache",

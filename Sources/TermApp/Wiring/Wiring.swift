@@ -170,8 +170,10 @@ struct Wiring: Sendable {
         }
     }
 
-    /// Makes the app with its first tab: the one of the command line; else where one goes on, the one that was
-    /// left, or at the very first start the one that looks words up; else the first.
+    /// Makes the app with its first tab.
+    ///
+    /// The tab is that of the command line. If the app resumes, it is the tab that was left, or at the very
+    /// first start the tab that looks words up. Otherwise it is the first.
     @MainActor
     private static func app(
         _ tabs: [Tab], _ options: LaunchOptions, _ preferences: Preferences, _ settings: Settings,

@@ -58,8 +58,9 @@ public struct Canvas: Sendable {
         cell.combiningMarks == 0 ? [] : combiningMarks[Int(cell.combiningMarks) - 1]
     }
 
-    /// The range from the first to the last column of a row that differs from another canvas of the
-    /// same size, extended to whole wide characters; nil when the rows are equal.
+    /// The columns of a row that differ from another canvas of the same size; nil if the rows are equal.
+    ///
+    /// The range goes from the first to the last such column, and is extended to whole wide characters.
     func changedColumns(_ y: Int, since other: Canvas) -> Range<Int>? {
         let mine = rows[y]
         let theirs = other.rows[y]

@@ -89,7 +89,7 @@ struct CellColors: Hashable {
     }
 }
 
-/// What a cell is part of; a ``Theme`` says how that looks.
+/// The role of a cell; a ``Theme`` gives each role its look.
 public struct Style: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -110,6 +110,6 @@ public struct Style: OptionSet, Hashable, Sendable {
     public static let underline = Style(rawValue: 32)
     /// Examples and foreign words; plain where the terminal has no italics.
     public static let italic = Style(rawValue: 64)
-    /// What was searched for, the selected link, the chosen word.
+    /// A match of the search, the selected link, the chosen word.
     public static let match = Style(rawValue: 128)
 }

@@ -6,7 +6,7 @@ struct Glyph: Equatable {
     /// In cells: 1 or 2.
     var width: Int
 
-    /// Whether a terminal may join another emoji or a skin tone to it.
+    /// True if a terminal may join another emoji or a skin tone to it.
     fileprivate var isPicture: Bool { Glyph.isPicture(scalar) }
 
     fileprivate static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
@@ -75,8 +75,8 @@ struct Glyphs: Sequence, IteratorProtocol {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is in the Latin or IPA blocks in which each scalar takes one cell and has no
-    /// marks; most text consists of these.
+    /// True if it is in the Latin or IPA blocks in which each scalar takes one cell and has no marks; most
+    /// text consists of these.
     var isSimple: Bool {
         switch value {
         case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300: true
@@ -90,7 +90,7 @@ extension Unicode.Scalar {
         return Unicode.Scalar(UInt8(ascii: "A") + UInt8(value - 0x1F1E6))
     }
 
-    /// Whether terminals disagree about its width and the text reads the same without it.
+    /// True if terminals disagree about its width and the text reads the same without it.
     fileprivate var isDropped: Bool {
         switch value {
         case 0..<0x80: false

@@ -1,7 +1,7 @@
 /// The width of scalars on a terminal, in cells.
 ///
-/// The widths are those of glibc's `wcwidth(3)`, which ncurses uses too, but do not depend on the
-/// locale: text printed to a pipe has the same columns as on a terminal.
+/// The widths are those of glibc's `wcwidth(3)`, which ncurses uses too. They do not depend on the locale,
+/// so text printed to a pipe has the same columns as on a terminal.
 enum TextWidth {
     /// 0 for a combining mark, 1 or 2 for other characters; nil for what can't be shown: controls,
     /// and scalars that are not assigned.

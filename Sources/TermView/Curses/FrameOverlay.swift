@@ -1,19 +1,19 @@
 import Core
 import Texts
 
-/// What the terminal shows that ncurses does not know: links to the web, and pictures of pixels.
+/// The links to the web and the pictures of pixels on the terminal, which ncurses can't show.
 ///
-/// Both are written after the frame, over cells that ncurses has written: it has no hyperlinks and no pixels. Where
-/// they change, whole rows are written anew first, which takes away what was there.
+/// Both are written after the frame, over cells that ncurses has written. Before they change, their whole
+/// rows are written anew, which removes the old ones.
 @MainActor
 struct FrameOverlay {
-    /// Whether the terminal is sent links.
+    /// True if the terminal is sent links.
     var showsLinks = false
     private var links: [Canvas.PlacedLink] = []
     private var pictures: [Canvas.PlacedPixels] = []
     private var isCleared = false
 
-    /// Whether kitty has pictures of ours, which it keeps until they are deleted.
+    /// True if kitty has pictures of ours, which it keeps until they are deleted.
     var holdsPictures: Bool { pictures.contains { $0.picture.form == .kitty } }
 
     /// Forgets what is shown, because the next frame clears the screen.
@@ -40,7 +40,7 @@ struct FrameOverlay {
     /// as before.
     ///
     /// - Parameters:
-    ///   - canvas: What ncurses has written.
+    ///   - canvas: The frame that ncurses has written.
     ///   - rows: The rows of which it has written something.
     ///   - style: A style as a control sequence.
     /// - Returns: The bytes; empty if nothing is missing.
@@ -92,7 +92,7 @@ struct FrameOverlay {
         let start = Array(cursor(at: placed.area.origin).utf8)
         switch picture.form {
         case .sixel:
-            // What ncurses takes for the margin at its start is that of 24 lines; sixels below it would scroll.
+            // // At its start, ncurses takes the margin for that of 24 lines; sixels below it would scroll.
             let wholeScreen = Array("\u{1B}[r".utf8)
             return wholeScreen + start + Array("\u{1B}P".utf8)
                 + picture.parts.joined() + Array("\u{1B}\\".utf8)

@@ -23,16 +23,16 @@ public struct MainLoop {
 
     /// Makes a loop; the program needs only one.
     ///
-    /// - Parameter timers: What the loop runs when its time comes.
+    /// - Parameter timers: The timers that the loop runs when their time comes.
     public init(timers: TimerQueue = TimerQueue()) { self.timers = timers }
 
     /// Waits for input or work, and runs the main actor's work and timers.
     ///
     /// - Parameters:
     ///   - descriptor: The input; nil to wait for work only.
-    ///   - hangUpOnly: Whether to wait only for the end of the input.
+    ///   - hangUpOnly: True to wait only for the end of the input.
     ///   - timeout: The maximum time to wait; nil for no limit.
-    /// - Returns: What happened; `input` if both did, because only the caller reads it.
+    /// - Returns: The event; `input` if both happened, because only the caller reads it.
     public func wait(
         for descriptor: Int32?, hangUpOnly: Bool = false, timeout: Duration? = nil
     ) -> Event {
@@ -59,7 +59,7 @@ public struct MainLoop {
         }
     }
 
-    /// Whether input can be read or has ended; does not wait.
+    /// True if input can be read or has ended; does not wait.
     public func hasInput(_ descriptor: Int32) -> Bool {
         var requests = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
         return MainLoop.poll(&requests, timeout: .zero) > 0

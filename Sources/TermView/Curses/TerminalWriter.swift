@@ -34,7 +34,7 @@ final class TerminalWriter {
         return own >= 0 ? own : fcntl(terminal, F_DUPFD_CLOEXEC, 3)
     }
 
-    /// Whether output is pending.
+    /// True if output is pending.
     var isBlocked: Bool { writeSource != nil }
 
     /// Sends bytes after the pending ones.
@@ -109,7 +109,7 @@ final class FrameOutput {
     let stream: UnsafeMutablePointer<FILE>
 
     private let descriptor: Int32
-    /// Whether the stream is a file in memory rather than the terminal.
+    /// True if the stream is a file in memory rather than the terminal.
     private let isInMemory: Bool
 
     /// The maximum size of a frame in bytes; ncurses drops what does not fit.

@@ -22,7 +22,7 @@ enum UTF8Locale {
     /// The C library takes a locale from files only, so there is one for a moment, in a folder that nobody
     /// else can read. Call it only while no other thread uses the environment.
     ///
-    /// - Parameter folder: Where that folder can be made.
+    /// - Parameter folder: The folder in which that folder is made.
     /// - Returns: False if it can't be.
     static func useOwn(in folder: String) -> Bool {
         var template = Array("\(folder)/mot-XXXXXX".utf8CString)

@@ -166,8 +166,8 @@ public final class Browser {
     /// Consecutive characters for a search box are combined into one paste, so that they are one
     /// edit and one query, however fast they come.
     ///
-    /// A key that is about an answer waits until that is there, and the keys behind it wait too: keys that are
-    /// typed fast do what they do when they are typed slowly. The exceptions are:
+    /// A key that acts on an answer waits for it, and the keys behind it wait too. So keys do the same
+    /// whether they are typed fast or slowly. The exceptions are:
     ///
     /// - Ctrl-C ends the program at once.
     /// - Esc drops the keys before it, if it was pressed when a person could see that they wait.

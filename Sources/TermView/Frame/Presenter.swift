@@ -28,7 +28,7 @@ public final class Presenter {
         self.terminal = terminal
     }
 
-    /// Whether something has changed since the last whole frame.
+    /// True if something has changed since the last whole frame.
     public var needsFrame: Bool {
         shownChangeCount != app.changes.count || lastFrame?.canvas.size != terminal.size
     }
@@ -90,7 +90,7 @@ public final class Presenter {
     /// The selection moves at once, and a detail that the next key would replace is never drawn. A
     /// whole frame must follow.
     ///
-    /// - Returns: Whether something was shown; false when the screen has no such list.
+    /// - Returns: True if something was shown; false if the screen has no such list.
     @discardableResult
     public func presentList() -> Bool {
         let size = terminal.size

@@ -1,8 +1,10 @@
 import Core
 
 extension Key {
-    /// Parses a key's name as people write them in settings: besides the usual names, `C-a`, `ctrl-a`, `<c-a>`,
-    /// `^A`, `A-a`, `M-a`, `S-Tab`, `BackTab`, `ret` and others of other programs; two keys have a blank between them.
+    /// Parses a key's name as people write them in settings.
+    ///
+    /// Besides the usual names, it reads those of other programs: `C-a`, `ctrl-a`, `<c-a>`, `^A`, `A-a`,
+    /// `M-a`, `S-Tab`, `BackTab`, `ret` and more. Two keys have a blank between them.
     ///
     /// - Throws: An ``OwnKeyError`` for an unknown name, and for a key that no terminal can send.
     init(own name: String) throws(OwnKeyError) {

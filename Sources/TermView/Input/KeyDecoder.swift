@@ -110,8 +110,11 @@ public struct KeyDecoder: Sendable {
         return 0
     }
 
-    /// True if bytes begin with parameters and a final byte of a control sequence, or go on with a report
-    /// of the mouse: several parameters alone, its final byte alone, or all of an old one.
+    /// True if bytes begin with parameters and a final byte of a control sequence, or continue a report of
+    /// the mouse.
+    ///
+    /// A report may be continued by several parameters alone, by its final byte alone, or by all of an old
+    /// report.
     private static func continuesControl(
         _ begun: [UInt8], with bytes: some Collection<UInt8>
     ) -> Bool {

@@ -8,9 +8,9 @@ public struct Pointer: Hashable, Sendable {
     public let button: Button
     /// The cell, counted from 0.
     public let point: Point
-    /// Whether it is the second press of a double click, whatever the time since the first.
+    /// True if it is the second press of a double click, whatever the time since the first.
     ///
-    /// Only a script says so: it has no time.
+    /// Only scripts set it, because they have no time.
     public let isSecond: Bool
 
     public init(_ button: Button, at point: Point, isSecond: Bool = false) {
@@ -38,7 +38,7 @@ extension Pointer {
     /// The first byte of a report after `ESC [`, which no key has.
     static let reportStart = UInt8(ascii: "<")
 
-    /// Whether a report that has come so far lacks nothing but its last byte.
+    /// True if an unfinished report lacks only its last byte.
     static func isNearlyComplete(_ report: [UInt8]) -> Bool {
         report.first == reportStart && numbers(report.dropFirst())?.count == 3
     }

@@ -1,12 +1,13 @@
 public import Core
 
-/// What the terminal has told so far.
+/// The terminal's answers so far.
 ///
-/// It is asked where an answer is of use, and nobody waits for one. Answers to a program before this one count, too.
+/// The terminal is asked only if an answer is useful, and the program never waits for one. Answers to an
+/// earlier program count, too.
 public struct TerminalReports: Equatable, Sendable {
-    /// Whether the background is dark.
+    /// True if the background is dark; nil if unknown.
     public private(set) var isBackgroundDark: Bool?
-    /// How it shows pixels; nil if it has not said that it does.
+    /// The protocol for pixels; nil if the terminal has not reported one.
     public private(set) var pixels: PixelProtocol?
 
     /// The first byte of the parameters of answers, which no key has.
@@ -42,7 +43,7 @@ public struct TerminalReports: Equatable, Sendable {
 
     /// Reads the colour of the background: `11;rgb:RRRR/GGGG/BBBB`, each part of 1 to 4 hexadecimal digits.
     ///
-    /// - Returns: Whether it is dark; nil for another string.
+    /// - Returns: True if it is dark; nil for another string.
     private static func isDark(_ text: String) -> Bool? {
         guard text.hasPrefix("11;rgb"), let colon = text.firstIndex(of: ":") else { return nil }
         let parts = text[text.index(after: colon)...].split(separator: "/").prefix(3)
@@ -54,14 +55,15 @@ public struct TerminalReports: Equatable, Sendable {
                 return Double(value) / Double(limit)
             }
         guard parts.count == 3 else { return nil }
-        // How bright it looks (Rec. 709).
+        // // The luminance (Rec. 709).
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] < 0.5
     }
 
-    /// What `COLORFGBG` says of the background, `15;0`: the last number is its index among the first 16 colours.
+    /// The background by `COLORFGBG`, such as `15;0`: the last number is its index among the first 16
+    /// colours.
     ///
     /// - Parameter variable: The value of the variable.
-    /// - Returns: Whether it is dark; nil where it says nothing.
+    /// - Returns: True if it is dark; nil if the variable does not say.
     static func isDark(variable: String?) -> Bool? {
         guard let last = variable?.split(separator: ";").last, let color = Int(last),
             (0...15).contains(color)
@@ -70,14 +72,14 @@ public struct TerminalReports: Equatable, Sendable {
     }
 }
 
-/// What a terminal is asked.
+/// The requests to the terminal.
 enum TerminalQuestion {
     /// The colour of the background (XTerm Control Sequences, OSC 11).
     static let background = Array("\u{1B}]11;?\u{1B}\\".utf8)
     /// The private mode in which a terminal tells when its colours change (contour-terminal.org, "VT extensions").
     static let backgroundMode = 2031
 
-    /// Whether it shows pictures by kitty's protocol: it is sent one of a pixel, to be tried and not shown.
+    /// The request for kitty's protocol for pictures: a picture of one pixel, to be tried and not shown.
     static let kittyPictures = Array(
         "\u{1B}_Gi=\(pictureNumber),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8)
     fileprivate static let pictureNumber = 31

@@ -40,7 +40,7 @@ struct TerminalString: Sendable {
         self.introducer = introducer
     }
 
-    /// Whether there are bytes after the introducer, which a person can't type in time.
+    /// True if there are bytes after the introducer, which a person can't type in time.
     var hasContent: Bool { count > 0 }
 
     mutating func add(_ byte: UInt8) -> Step {

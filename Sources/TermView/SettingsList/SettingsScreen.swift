@@ -1,8 +1,9 @@
 import Core
 import Texts
 
-/// The list of the settings, with a search box above, and below what the selected one is for; the last line is for the
-/// prompt of its value, or shows the styles.
+/// The list of the settings, with a search box above and the purpose of the selected setting below.
+///
+/// The last line is for the prompt of its value, or shows the styles.
 struct SettingsScreen: ListScreen {
     typealias ViewModel = SettingsViewModel
 

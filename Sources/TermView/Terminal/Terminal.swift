@@ -7,7 +7,7 @@ public protocol Terminal: AnyObject {
     var size: Size { get }
     /// Shows a canvas of that size; it replaces the previous one.
     ///
-    /// - Returns: Whether the terminal took it; false while it has not accepted the one before.
+    /// - Returns: True if the terminal took it; false until it has accepted the one before.
     func show(_ canvas: Canvas) -> Bool
 }
 

@@ -45,7 +45,7 @@ struct Excerpt {
     ///   - text: The whole text.
     ///   - highlights: The highlighted parts, in bytes of UTF-8, ascending.
     ///   - width: The number of cells.
-    ///   - ellipsis: What stands where it is cut.
+    ///   - ellipsis: The text that replaces what is cut.
     init(
         _ text: String, highlights: [Range<Int>], width: Int, ellipsis: String = "…"
     ) {
@@ -64,8 +64,8 @@ struct Excerpt {
             .filter { $0.lowerBound >= lead.utf8.count && $0.upperBound <= end }
     }
 
-    /// Where the excerpt begins: at a word some cells before a mark that would else not be shown, or
-    /// where the rest of the text fits.
+    /// The start of the excerpt: a word some cells before a mark that would not be shown otherwise, or the
+    /// place from which the rest fits.
     private static func start(
         in text: String, of mark: Range<Int>?, width: Int, ellipsis: String
     ) -> String.Index {

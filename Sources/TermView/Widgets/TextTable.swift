@@ -1,11 +1,10 @@
 /// A table of texts that fits a terminal.
 ///
-/// Nothing is cut inside a word. Where the columns have no room, the fields of a row are set one
-/// below the other.
+/// Words are never cut. If the columns have no room, the fields of a row are set one below the other.
 public struct TextTable {
-    /// How a column gives way when the table is too wide.
+    /// The way in which a column gives way when the table is too wide.
     public enum Column: Sendable {
-        /// It does not: a name, a date.
+        /// It keeps its width: a name, a date.
         case fixed
         /// It does not, and is aligned right.
         case number

@@ -226,8 +226,8 @@ struct WordRow {
 
     /// Draws the part of speech and the meaning, as far as there is room.
     ///
-    /// The meaning takes the place of the part of speech if the meaning has no room and the filter has found
-    /// nothing else in the row: one sees why the row is there.
+    /// The meaning takes the place of the part of speech on two conditions: the meaning has no room, and
+    /// the filter has found nothing else in the row. The reader then sees why the row is there.
     private func drawTexts(
         of word: WordViewModel, on canvas: inout Canvas, in area: Area, to end: Int
     ) {

@@ -148,8 +148,10 @@ struct SearchCommand: DictionaryCommand {
         return typed.dropFirst(isQuoted ? 1 : 0).filter { $0 != "\\" }
     }
 
-    /// The words that begin with a text; where none is spelled so, those that are spelled as the first that
-    /// begins so in other capitals: a shell replaces what was typed by what they have in common.
+    /// The words that begin with a text.
+    ///
+    /// If none is spelled so, they begin as the first word does that has the text in other capitals. A
+    /// shell replaces the typed text by what the words have in common, so they must share the spelling.
     static func completions(of typed: String, among words: [String]) -> [String] {
         let lowercased = typed.lowercased()
         let start =

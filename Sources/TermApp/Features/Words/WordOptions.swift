@@ -78,9 +78,9 @@ enum WordSource: Hashable, Sendable {
     /// Parses a source: text that begins with `http://` or `https://` is a server's address, other
     /// text the path of a file.
     ///
-    /// Another address is rejected, and so is text that may be a mistyped one with a secret, because
-    /// messages show the names of files; to use a file with such a name, write it with its folder, as
-    /// `./a:b@c`.
+    /// Other addresses are rejected. Text that may be a mistyped address with a secret is rejected, too,
+    /// because messages show the names of files. To use a file with such a name, write it with its folder,
+    /// as `./a:b@c`.
     ///
     /// - Returns: nil for an empty, invalid or rejected text.
     init?(_ text: String) {
