@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Those who follow changes of something, each by a stream; one that is slow skips to the last change.
+/// Sends changes to all who follow them, each by a stream; a slow follower skips to the last change.
 final class Listeners<Change: Sendable>: Sendable {
     private struct State {
         var streams: [Int: AsyncStream<Change>.Continuation] = [:]

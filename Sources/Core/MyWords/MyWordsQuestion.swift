@@ -11,7 +11,7 @@ struct MyWordsQuestion: Hashable, Sendable {
     func firstRows(of words: any MyWords) async -> [MyWordsRow]? {
         guard view == .marks, order == .newestFirst else { return nil }
         let limit = MyWordsQuestion.firstCount
-        // // An error comes again when all rows are loaded, and is reported then.
+        // An error comes again when all rows are loaded, and is reported then.
         guard let lines = try? await words.marks(in: order, limit: limit), lines.count == limit
         else { return nil }
         return MyWordsRow.rows(lines, byList: false)

@@ -19,7 +19,7 @@ public struct TVmazeService: EpisodeService {
 
     /// The episodes of a show.
     ///
-    /// Those of the embedded show are available even when the server fails.
+    /// The episodes of the embedded show are available even when the server fails.
     public func episodes(of show: Int) -> AsyncStream<RemoteState<EpisodeGuide>> {
         let request = HTTPRequest(address.appending(path: "shows", "\(show)", "episodes"))
         return answers.states(for: request) {

@@ -3,9 +3,9 @@ import FoundationEssentials
 /// Decodes JSON (RFC 8259) from servers and files, within limits.
 enum JSONAnswer {
     struct Limits {
-        /// How many items a list may have.
+        /// The most items of a list.
         let items: Int
-        /// How many values the JSON may have, a name counting as four.
+        /// The most values of the JSON, a name counting as four.
         ///
         /// The decoder takes 24 bytes for each value before it returns the first.
         let values: Int
@@ -20,7 +20,7 @@ enum JSONAnswer {
     /// - Parameters:
     ///   - type: The type of the value.
     ///   - bytes: The JSON.
-    ///   - limits: How much JSON is accepted.
+    ///   - limits: The limits of the JSON.
     ///   - reason: The error text for JSON of another shape.
     /// - Returns: The value.
     /// - Throws: An ``UnreadableAnswer`` when the bytes are too large, not JSON, or JSON of another

@@ -1,7 +1,7 @@
 /// Writes an object of JSON on one line, its members in the order in which they are added.
 struct JSONObjectText {
     private var members: [String] = []
-    /// Whether a text or a value that is not there is null, and a list without elements is there.
+    /// True if missing texts and values are written as null, and lists without elements as empty lists.
     private let hasNulls: Bool
 
     init(hasNulls: Bool = false) { self.hasNulls = hasNulls }

@@ -72,7 +72,7 @@ public struct CurlHTTPClient: HTTPClient {
     }
 }
 
-/// What curl reports about an answer besides its body.
+/// The report of curl about an answer, without its body.
 struct CurlReport {
     /// The value of `--write-out`: one line each, on standard error.
     ///

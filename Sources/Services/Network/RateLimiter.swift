@@ -16,7 +16,7 @@ final class RateLimiter: Sendable {
     }
 
     /// - Parameters:
-    ///   - limit: How many calls are allowed within the window.
+    ///   - limit: The number of calls that are allowed within the window.
     ///   - window: The length of the window.
     ///   - clock: Measures the time; it must be monotonic.
     init(limit: Int, window: Duration, clock: any Clock<Duration>) {

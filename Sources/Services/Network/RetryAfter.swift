@@ -6,7 +6,7 @@ enum RetryAfter {
     /// The longest wait that is accepted, in seconds: one day.
     static let limit = 86_400
 
-    /// How many seconds to wait.
+    /// The seconds to wait.
     ///
     /// - Parameters:
     ///   - text: The field: a number of seconds, or a date.

@@ -18,7 +18,7 @@ struct BrowserCommand: Equatable {
     /// - Parameters:
     ///   - address: The address.
     ///   - browser: The value of `$BROWSER`; nil or empty to use xdg-open.
-    ///   - hasDesktop: Whether a window can be shown.
+    ///   - hasDesktop: True if a window can be shown.
     /// - Returns: The commands; empty when no command could show anything.
     static func all(
         for address: WebAddress, browser: String?, hasDesktop: Bool

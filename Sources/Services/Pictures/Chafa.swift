@@ -42,7 +42,7 @@ struct Chafa: Sendable {
     /// - Parameters:
     ///   - image: The file.
     ///   - size: The size, in cells.
-    ///   - form: What to draw with.
+    ///   - form: The characters or pixels to draw with.
     /// - Returns: The picture; nil when the task was cancelled.
     /// - Throws: ``PictureError/unreadable(reason:)``.
     @concurrent

@@ -34,11 +34,11 @@ public final class ChafaImageService: ImageService {
     static let pixelLimit = 40_000_000
     /// Smaller pictures of dictionaries, in pixels, are signs between words.
     static let signSide = 32
-    /// How long an item must be selected before its picture is downloaded or drawn.
+    /// The time that an item must be selected before its picture is downloaded or drawn.
     static let delay = Duration.milliseconds(80)
-    /// How long a downloaded file is valid; pictures hardly ever change.
+    /// The time for which a downloaded file is valid; pictures hardly ever change.
     private static let lifetime = Duration.seconds(30 * 86_400)
-    /// How many bytes of pictures are kept in memory.
+    /// The most bytes of pictures in memory.
     private static let memoryLimit = 8 * 1_048_576
 
     /// - Parameters:
@@ -99,7 +99,7 @@ public final class ChafaImageService: ImageService {
             return nil
         }
         if let pixels = picture.pixels, let cell = key.form.pixels?.cell {
-            // Of a picture that is scrolled, characters show the part that is on the screen.
+            // When a picture scrolls, characters show the part of it that is on the screen.
             let characters = try await chafa.picture(
                 of: image, size: picture.size, as: key.form.characters)
             picture = Picture(pixels, cell: cell, rows: characters?.rows ?? [])
@@ -180,9 +180,9 @@ extension PictureHeader {
     }
 }
 
-/// What pictures are drawn with on the terminal.
+/// The means by which pictures are drawn on the terminal.
 ///
-/// When that changes, those that are shown have to be asked for again.
+/// When they change, the pictures on the screen have to be requested again.
 public final class TerminalPictures: Sendable {
     private let shown: Mutex<PictureForm>
 

@@ -52,7 +52,7 @@ enum PixelParser {
         return PixelPicture(form: .kitty, size: size, parts: parts)
     }
 
-    /// How many bytes a part stands for; nil if it is not base64, or longer than the protocol allows.
+    /// The number of bytes in a part; nil if it is not base64, or longer than the protocol allows.
     private static func decodedCount(_ part: ArraySlice<UInt8>) -> Int? {
         let padding = part.suffix(2).count { $0 == UInt8(ascii: "=") }
         guard part.count <= 4_096, part.count.isMultiple(of: 4),

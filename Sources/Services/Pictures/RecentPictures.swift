@@ -19,7 +19,7 @@ struct RecentPictures {
     private var byteCount = 0
     private let limit: Int
 
-    /// - Parameter limit: How many bytes the pictures may have together.
+    /// - Parameter limit: The most bytes of all pictures together.
     init(limit: Int) { self.limit = limit }
 
     /// The cached picture, which becomes the most recently used.

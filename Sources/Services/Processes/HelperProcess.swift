@@ -10,7 +10,7 @@ import SystemPackage
 /// exit before it has read it.
 struct HelperProcess: Sendable {
     struct Limits: Sendable {
-        /// How many bytes it may write to standard output.
+        /// The most bytes that it may write to standard output.
         var output: Int
         /// How long it may run; nil for no limit.
         var time: Duration?
@@ -53,7 +53,7 @@ struct HelperProcess: Sendable {
     ///   - program: The name of the program, found in `PATH`, or its path.
     ///   - arguments: The arguments, without the name of the program.
     ///   - environment: The whole environment; nil for ``ChildEnvironment``.
-    ///   - input: What the program reads from standard input.
+    ///   - input: The bytes that the program reads from standard input.
     ///   - clock: Measures the limits.
     init(
         _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,

@@ -22,7 +22,7 @@ enum HelperProcessError: Error, Hashable {
         if cause?.code == .executableNotFound {
             self = .missing(program: program)
         } else {
-            // What the package says is for those who use it.
+            // The text of the package is for developers.
             let code = (cause?.underlyingError ?? error as? Errno)?.rawValue
             self = .notStarted(
                 program: program,

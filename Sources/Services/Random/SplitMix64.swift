@@ -10,7 +10,7 @@ struct SplitMix64 {
     ///
     /// - Parameters:
     ///   - seed: The seed.
-    ///   - count: How many of its numbers are skipped.
+    ///   - count: The number of numbers to skip.
     init(seed: UInt64, after count: Int = 0) {
         state = seed &+ UInt64(truncatingIfNeeded: count) &* SplitMix64.step
     }

@@ -11,8 +11,8 @@ struct PrivateFile: Sendable {
     ///
     /// - Parameters:
     ///   - name: Its name.
-    ///   - bytes: What is in it.
-    ///   - places: Where the folder can be made, the best place first.
+    ///   - bytes: Its content.
+    ///   - places: The folders in which its folder may be made, the best first.
     /// - Throws: ``SoundError/notWritten(reason:)``.
     init(_ name: String, _ bytes: [UInt8], in places: [String]) throws(SoundError) {
         var failure = ENOENT

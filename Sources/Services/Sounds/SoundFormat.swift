@@ -1,8 +1,14 @@
 /// A format of sound files, known by how a file begins: its name may lie, and players would take a list of
 /// addresses for a sound.
 ///
-/// Sources: RFC 3533 (Ogg), RFC 5334 (what is in it), RFC 9639 (FLAC), RFC 3003 and ISO 11172-3 (MPEG audio),
-/// ISO 13818-7 (ADTS), ISO 14496-12 (`ftyp`), and Microsoft's specifications of RIFF and ASF.
+/// Sources:
+///
+/// - Ogg: RFC 3533, and RFC 5334 for its content
+/// - FLAC: RFC 9639
+/// - MPEG audio: RFC 3003 and ISO 11172-3
+/// - ADTS: ISO 13818-7
+/// - `ftyp`: ISO 14496-12
+/// - RIFF and ASF: Microsoft's specifications
 enum SoundFormat: String, CaseIterable {
     case wav = "WAV"
     case flac = "FLAC"

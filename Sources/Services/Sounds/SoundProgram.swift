@@ -5,7 +5,7 @@ struct SoundProgram {
     let options: [String]
     let formats: Set<SoundFormat>
 
-    /// Those that are known, the best first.
+    /// The known players, the best first.
     static let players = [
         SoundProgram(
             name: "mpv", options: ["--no-video", "--really-quiet", "--"],

@@ -10,7 +10,7 @@ public struct ITunesService: StoreService {
 
     /// The most results that are requested.
     static let limit = 100
-    /// How many requests are allowed within ``window``.
+    /// The number of requests that are allowed within ``window``.
     static let callLimit = 20
     static let window = Duration.seconds(60)
 

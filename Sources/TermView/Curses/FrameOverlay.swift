@@ -92,7 +92,7 @@ struct FrameOverlay {
         let start = Array(cursor(at: placed.area.origin).utf8)
         switch picture.form {
         case .sixel:
-            // // At its start, ncurses takes the margin for that of 24 lines; sixels below it would scroll.
+            // At its start, ncurses takes the margin for that of 24 lines; sixels below it would scroll.
             let wholeScreen = Array("\u{1B}[r".utf8)
             return wholeScreen + start + Array("\u{1B}P".utf8)
                 + picture.parts.joined() + Array("\u{1B}\\".utf8)

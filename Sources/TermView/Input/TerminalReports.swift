@@ -55,7 +55,7 @@ public struct TerminalReports: Equatable, Sendable {
                 return Double(value) / Double(limit)
             }
         guard parts.count == 3 else { return nil }
-        // // The luminance (Rec. 709).
+        // The luminance (Rec. 709).
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] < 0.5
     }
 

@@ -1,10 +1,10 @@
 public import Lexicon
 import Synchronization
 
-/// How common words are, for all dictionaries and servers: one table, opened or built once.
+/// The commonness of words, for all dictionaries and servers: one table, opened or built once.
 public final class WordCommonness: Sendable {
     private let sources: CommonnessSources
-    /// Where the table is stored; nil for none.
+    /// The cache that stores the table; nil for none.
     private let cache: DictionaryCache?
     /// That of the table that the program brings, else of the sources; nil if there is no table, nor any source to
     /// make one of.
@@ -35,7 +35,7 @@ public final class WordCommonness: Sendable {
         }
     }
 
-    /// Whether the table is there, or there can be none.
+    /// True if the table is there, or there can be none.
     var isMade: Bool { stamp == nil || table.hasWords }
 
     /// The stamp of an index that is built with the table.

@@ -23,7 +23,7 @@ final class DICTConnection: Sendable {
         /// The requests that were sent and not answered yet; nil before the server has greeted.
         var sent: Set<Int>?
         var nextID = 0
-        /// Whether no answer is outstanding.
+        /// True if no answer is outstanding.
         var isIdle = true
         /// Why the connection is closed; nil while it is open.
         var failure: DICTFailure?
@@ -45,8 +45,8 @@ final class DICTConnection: Sendable {
     ///
     /// - Parameters:
     ///   - server: The server.
-    ///   - depth: How many requests may be in flight at once.
-    ///   - timeout: How long to wait for an answer.
+    ///   - depth: The most requests that may be in flight at once.
+    ///   - timeout: The time to wait for an answer.
     ///   - clock: Measures the timeout.
     init(
         to server: DICTServer, depth: Int, timeout: Duration, clock: any Clock<Duration>
@@ -118,7 +118,7 @@ final class DICTConnection: Sendable {
             return (state.waiting, state.sent)
         }
         for (id, continuation) in waiting {
-            // What waits behind a silent request has not timed out; another connection may send it.
+            // A request that waits behind a silent one has not timed out; another connection may send it.
             let waits = failure == .timedOut && sent?.contains(id) == false
             continuation.resume(returning: .failure(waits ? .closed : failure))
         }

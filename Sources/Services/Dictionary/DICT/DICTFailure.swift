@@ -24,7 +24,7 @@ extension DICTFailure {
     ///
     /// - Parameters:
     ///   - source: The name of the server.
-    ///   - timeout: How long the answer was waited for.
+    ///   - timeout: The time for which the answer was awaited.
     /// - Returns: An error that names the server and the cause.
     func error(of source: String, after timeout: Duration) -> DictionaryServiceError {
         switch self {

@@ -16,7 +16,7 @@ struct DICTPipeline {
         var answers: [DICTAnswer] = []
     }
 
-    /// How many requests may be in flight at once.
+    /// The most requests that may be in flight at once.
     private let depth: Int
     private let login: DICTServer.Login?
     private var parser = DICTReplyParser()
@@ -41,7 +41,7 @@ struct DICTPipeline {
         self.login = login
     }
 
-    /// Whether no answer is outstanding.
+    /// True if no answer is outstanding.
     var isIdle: Bool { waiting.isEmpty && sent.allSatisfy { $0.id == nil } }
 
     /// The requests that were sent and not answered yet; nil before the server has greeted.

@@ -5,7 +5,7 @@ struct DICTReply: Hashable, Sendable {
     let line: String
     /// The text, lines ending in newlines; empty when the status has no text.
     var text: [UInt8] = []
-    /// Whether the text exceeded the limit and its end was dropped.
+    /// True if the text exceeded the limit and its end was dropped.
     var isCut = false
 }
 
@@ -58,7 +58,7 @@ struct DICTDefinition: Hashable, Sendable {
     let databaseTitle: String
     /// The text as it was sent; doubled dots at the beginning of lines are single.
     let text: [UInt8]
-    /// Whether the end of the text was dropped.
+    /// True if the end of the text was dropped.
     let isCut: Bool
 }
 

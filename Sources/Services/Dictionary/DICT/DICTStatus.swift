@@ -35,7 +35,7 @@ struct DICTStatus: RawRepresentable, Hashable, Sendable {
     static let noDatabases = DICTStatus(554)
     static let noStrategies = DICTStatus(555)
 
-    /// Whether a text follows the line, terminated by a line with a dot.
+    /// True if a text follows the line, terminated by a line with a dot.
     var hasText: Bool {
         switch self {
         case .databases, .strategies, .databaseInformation, .help, .serverInformation,
@@ -45,10 +45,10 @@ struct DICTStatus: RawRepresentable, Hashable, Sendable {
         }
     }
 
-    /// Whether this is the last reply to a command; other statuses begin with 1.
+    /// True if this is the last reply to a command; other statuses begin with 1.
     var isFinal: Bool { rawValue >= 200 }
 
-    /// Whether the server closes the connection after it.
+    /// True if the server closes the connection after it.
     var endsConnection: Bool { self == .unavailable || self == .shuttingDown }
 
     /// The meaning, as the end of a sentence; short enough for a list.

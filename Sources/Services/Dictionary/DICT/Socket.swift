@@ -4,7 +4,7 @@ import Glibc
 struct Socket: ~Copyable {
     private let descriptor: Int32
 
-    /// What the socket is ready for.
+    /// The operations for which the socket is ready.
     struct Events {
         let canRead: Bool
         let canWrite: Bool
@@ -65,7 +65,7 @@ struct Socket: ~Copyable {
     /// - Parameters:
     ///   - server: The server.
     ///   - waker: Called when `isWanted` may have changed.
-    ///   - isWanted: Whether the connection is still needed.
+    ///   - isWanted: Returns true if the connection is still needed.
     /// - Returns: The connection; nil when it is no longer needed.
     /// - Throws: The last error.
     static func connect(

@@ -1,7 +1,7 @@
 import Lexicon
 import SystemPackage
 
-/// How dictionaries are opened.
+/// Opens dictionaries, and gives them their files, cache and commonness.
 struct DictionaryOpener: Sendable {
     var files = OpenFiles()
     /// The folder for unpacked word lists; nil for none.

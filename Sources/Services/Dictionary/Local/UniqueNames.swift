@@ -1,7 +1,7 @@
 /// Makes names unique, ignoring case, by adding a number to duplicates.
 struct UniqueNames {
     private var taken: Set<String>
-    /// How often each name was requested.
+    /// The number of requests for each name.
     private var counts: [String: Int] = [:]
 
     /// - Parameter others: Names that are already used.

@@ -1,8 +1,12 @@
 import Core
 import Texts
 
-/// Reads a list as people write it: a word a line, also with list marks or numbers before the words and a meaning behind
-/// a dash or a colon; pairs of `Q:` and `A:`; a table of Markdown.
+/// Reads a list as people write it.
+///
+/// - a word a line, also with a list mark or a number before the word, and a meaning behind a dash or a
+///   colon
+/// - pairs of `Q:` and `A:`
+/// - a table of Markdown
 ///
 /// The file in which GoldenDict keeps its history has a number and a blank before each word, the group of dictionaries.
 struct ListFile {

@@ -91,8 +91,8 @@ extension MarkFileForm {
 
     /// A table, or a list.
     ///
-    /// No word has a tab. A comma may be part of a phrase, so it separates columns only where the
-    /// first row is a head, or the first rows have the same number of fields, or the name says so.
+    /// Words have no tabs, but a phrase may have a comma. So a comma separates columns only if the first
+    /// row is a head, the first rows have the same number of fields, or the name says so.
     private static func table(_ text: [UInt8], name: String, hasColumns: Bool) -> MarkFileForm {
         let lines = text.prefix(RowReader.limit)
             .split(maxSplits: sample, whereSeparator: { $0 == 0x0A || $0 == 0x0D }).prefix(sample)

@@ -2,7 +2,7 @@
 ///
 /// A line ends with LF, CR LF or CR. Empty lines are skipped.
 struct RowReader {
-    /// How a field can have a separator or a line end.
+    /// The way in which a field can have a separator or a line end.
     enum Escape {
         /// `\t`, `\n`, `\r` and `\\`.
         case backslash
@@ -21,16 +21,16 @@ struct RowReader {
     private var position: Int
     /// The line of `position`.
     private var line: Int
-    /// Where the last row begins.
+    /// The place at which the last row begins.
     private(set) var start = 0
 
     /// - Parameters:
     ///   - bytes: Valid UTF-8.
     ///   - separator: Stands between the fields.
-    ///   - escape: How a field can have it.
+    ///   - escape: The way in which a field can have the separator.
     ///   - comment: Rows that begin with it are skipped.
-    ///   - start: Where the first row begins.
-    ///   - line: The line of that.
+    ///   - start: The place at which the first row begins.
+    ///   - line: The line of the first row.
     init(
         _ bytes: [UInt8], separator: UInt8, escape: Escape, comment: UInt8? = nil,
         from start: Int = 0, line: Int = 1

@@ -1,8 +1,10 @@
 public import Core
 import Glibc
 
-/// How a memory fades, and how a review changes it: the formulas of FSRS-6 (Free Spaced Repetition
-/// Scheduler, open-spaced-repetition), as Anki has them.
+/// The fading of a memory, and its change by a review.
+///
+/// These are the formulas of FSRS-6 (Free Spaced Repetition Scheduler, open-spaced-repetition), as Anki has
+/// them.
 ///
 /// The formulas call the grade g, the stability S, the difficulty D, the days since the last review
 /// t, the probability of remembering R, and the weights w0 to w20.
@@ -206,7 +208,7 @@ extension Setting where Value == [Double] {
 }
 
 extension Setting where Value == Double {
-    /// How well cards are to be remembered.
+    /// The probability with which cards are to be remembered.
     public static var retention: Setting {
         .decimal(
             "review.retention", 0.9, in: FSRS.retentions,

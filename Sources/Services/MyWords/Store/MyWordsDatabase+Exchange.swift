@@ -81,7 +81,7 @@ extension MyWordsDatabase {
     /// Adds new marks, and completes existing ones without taking anything from them.
     ///
     /// All of it is one change for ``undo()``. It is made in parts, each merged with what is there at that
-    /// moment; if the program ends before the last part, the next one to open the file takes all of them
+    /// moment. If the program ends before the last part, the next one to open the file takes all parts
     /// back.
     ///
     /// - Parameters:

@@ -5,8 +5,8 @@ import Texts
 
 /// A mark as a row of the table `mark`.
 ///
-/// The file may have been changed by other programs: what does not fit is left out, or cleaned, and
-/// every number is brought within its limits, so that no later sum overflows.
+/// Other programs may have changed the file. Values that do not fit are left out, or cleaned. Every number
+/// is brought within its limits, so that no later sum overflows.
 enum StoredMark {
     /// The times that a date can say: a million years before and after 1970, in seconds.
     static let times = UnixTime.exchangeable

@@ -4,8 +4,8 @@ import GRDBSQLite
 
 /// A database of another program, of which some tables are copied into memory.
 ///
-/// The file may be hostile, so nothing of it is run or written: the rows of plain tables are copied up to a limit,
-/// and all questions are put to the copies. (SQLite, "Defense Against The Dark Arts".)
+/// The file may be hostile, so nothing of it is run or written. The rows of plain tables are copied up to a
+/// limit, and all queries go to the copies. (SQLite, "Defense Against The Dark Arts".)
 struct ForeignDatabase: Sendable {
     /// The first bytes of a file of SQLite.
     static let start = Array("SQLite format 3\0".utf8)
