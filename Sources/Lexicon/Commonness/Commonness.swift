@@ -1,6 +1,6 @@
 import Glibc
 
-/// How common a word is, as one byte: about the logarithm of how often it is used.
+/// The commonness of a word, as one byte: about the logarithm of its frequency.
 ///
 ///     30...255   SCOWL has the word, or WordNet has counted it
 ///     1...29     nobody knows it; the shorter, the higher
@@ -10,11 +10,11 @@ import Glibc
 /// WordNet's count of how often it was met in texts. WordNet counts nouns, verbs, adjectives and
 /// adverbs only, so a short word without a count has points for that (`the`, `until`).
 enum Commonness {
-    /// What is known about a word.
+    /// The evidence for the commonness of a word.
     struct Evidence {
         /// The smallest of SCOWL's classes that has the word; nil if none has it.
         var sizeClass: Int?
-        /// How often it was met, in all senses and parts of speech.
+        /// The number of times that texts had it, in all senses and parts of speech.
         var count = 0
     }
 
@@ -30,7 +30,7 @@ enum Commonness {
     private static let shortPoints = 8
     private static let shortLength = 7
 
-    /// How common a word of so many letters is.
+    /// The commonness of a word of so many letters.
     static func value(_ evidence: Evidence, letters: Int) -> UInt8 {
         guard evidence.sizeClass != nil || evidence.count > 0 else {
             return guess(letters: letters)
@@ -43,6 +43,6 @@ enum Commonness {
         return UInt8(min(255, points + further))
     }
 
-    /// How common a word of so many letters is that nothing is known about.
+    /// The commonness of an unknown word of so many letters.
     static func guess(letters: Int) -> UInt8 { UInt8(max(1, leastPoints - max(1, letters))) }
 }

@@ -6,7 +6,7 @@ struct ScowlList {
     let path: FilePath
     /// The class: 10 for the commonest words, 95 for the rarest.
     let size: Int
-    /// Whether forms with `'s` are possessives, not words (`it's`).
+    /// True if forms with `'s` are possessives, not words (`it's`).
     let hasPossessives: Bool
 
     /// The lists that are used.
@@ -33,7 +33,7 @@ struct ScowlList {
         in lines: TextLines, _ body: (borrowing Span<UInt8>, Commonness.Evidence) -> Bool
     ) {
         var word: [UInt8] = []
-        // What was read before an error is used.
+        // After an error, the lines that were read before it count.
         _ = try? lines.forEach { bytes, line, _ in
             word.removeAll(keepingCapacity: true)
             for index in line { word.append(bytes[index]) }

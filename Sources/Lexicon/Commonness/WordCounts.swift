@@ -1,4 +1,4 @@
-/// How often WordNet's words were met in texts: `cntlist.rev` (cntlist(5WN)).
+/// The frequencies of WordNet's words in texts: `cntlist.rev` (cntlist(5WN)).
 ///
 ///     lemma%ss_type:lex_filenum:lex_id:head_word:head_id sense_number tag_cnt
 enum WordCounts {
@@ -10,7 +10,7 @@ enum WordCounts {
         in lines: TextLines, _ body: (borrowing Span<UInt8>, Commonness.Evidence) -> Bool
     ) {
         var lemma: [UInt8] = []
-        // What was read before an error is used.
+        // After an error, the lines that were read before it count.
         _ = try? lines.forEach { bytes, line, offset in
             guard let end = line.first(where: { bytes[$0] == UInt8(ascii: "%") }) else {
                 return true

@@ -11,14 +11,14 @@ final class BlockSums: Sendable {
     static let blockSize = 1 << 12
 
     private let bytes: StoredBytes
-    /// What the sums are of; they follow it.
+    /// The range of the checked bytes; the sums follow it.
     private let body: Range<Int>
     // Safe to share: the flags are atomic, and are freed with this object.
     nonisolated(unsafe) private let isChecked: UnsafeMutableBufferPointer<Atomic<Bool>>
     private let hasMismatch = Atomic(false)
 
     /// - Parameters:
-    ///   - body: What the sums are of; as many sums as it has blocks follow.
+    ///   - body: The range of the checked bytes; a sum for each of its blocks follows.
     ///   - bytes: The file.
     init(of body: Range<Int>, in bytes: StoredBytes) {
         self.bytes = bytes
@@ -34,7 +34,7 @@ final class BlockSums: Sendable {
         isChecked.deallocate()
     }
 
-    /// How many blocks there are in so many bytes.
+    /// The number of blocks in so many bytes.
     static func count(of byteCount: Int) -> Int { (byteCount + blockSize - 1) / blockSize }
 
     /// The sums of the blocks of a file from an offset on, as they are stored.
@@ -47,12 +47,12 @@ final class BlockSums: Sendable {
         return section
     }
 
-    /// Whether a block that was needed is damaged.
+    /// True if a block that was needed is damaged.
     var isDamaged: Bool { hasMismatch.load(ordering: .relaxed) }
 
     /// Checks the blocks of some bytes that are going to be read, unless that was done before.
     ///
-    /// What is not in the body is left out.
+    /// Bytes outside the body are not checked.
     @inline(__always)
     func need(_ range: Range<Int>) {
         let start = max(range.lowerBound, body.lowerBound)

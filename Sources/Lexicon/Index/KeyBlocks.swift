@@ -1,5 +1,7 @@
-/// The encoding of the keys: sorted, in blocks of 16; each key stores only the bytes that it does
-/// not share with its predecessor (front coding; Witten, Moffat, Bell, "Managing Gigabytes", 1999).
+/// The encoding of the keys: sorted, in blocks of 16.
+///
+/// Each key stores only the bytes that it does not share with its predecessor (front coding; Witten,
+/// Moffat, Bell, "Managing Gigabytes", 1999).
 ///
 ///     key    [bytes shared with the key before] [further bytes] [those bytes]
 ///     block  16 keys; the first is whole, so that blocks can be searched by bisection

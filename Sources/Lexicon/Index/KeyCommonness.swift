@@ -1,5 +1,6 @@
-/// The encoding of how common keys are: a byte each, and the maximum of each 64, so that the commonest
-/// of a million keys are found by looking at few of them.
+/// The encoding of the commonness of keys: a byte each, and the maximum of each 64.
+///
+/// With the maxima, the commonest of a million keys are found by reading few of them.
 enum CommonnessGroup {
     /// Keys in a group that has one maximum.
     static let size = 64

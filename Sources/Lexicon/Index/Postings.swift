@@ -1,11 +1,14 @@
 /// The encoding of each key's records: where they are, and how they are spelled.
 ///
-/// A record is one variable-length number (7 bits a byte): four times the zigzag-encoded difference
-/// between its location and the expected one (0, -1, 1, -2, 2... become 0, 1, 2, 3, 4), plus 1 if
-/// another record of the same key follows, plus 2 if it is not spelled as the key. Then the number of the
-/// bytes of its ``Spelling`` follows, and those. The expected location is one typical step after the
-/// previous record, so a dictionary sorted like the index takes a byte a key. Each 64th key starts
-/// again with 0 as the previous location.
+/// A record is one variable-length number (7 bits a byte), the sum of:
+///
+/// - four times the zigzag-encoded difference between its location and the expected one (0, -1, 1, -2, 2...
+///   become 0, 1, 2, 3, 4)
+/// - 1 if another record of the same key follows
+/// - 2 if it is not spelled as the key; then the size of its ``Spelling`` and those bytes follow
+///
+/// The expected location is one typical step after the previous record, so a dictionary sorted like the
+/// index takes a byte a key. Each 64th key starts again with 0 as the previous location.
 enum Postings {
     /// Keys in a group; decoding must start at the first key of a group.
     static let groupSize = 64

@@ -1,5 +1,7 @@
-/// An external merge sort of records by key and location: runs that fit in memory are sorted and
-/// written to a file, then merged (Knuth, "The Art of Computer Programming", volume 3, 5.4).
+/// An external merge sort of records by key and location.
+///
+/// Runs that fit in memory are sorted and written to a file, then merged (Knuth, "The Art of Computer
+/// Programming", volume 3, 5.4).
 struct RecordSorter: ~Copyable {
     /// A run takes 2 MiB of items and up to 3 MiB of keys.
     private static let runSize = 1 << 17

@@ -1,4 +1,4 @@
-/// How a headword is spelled, stored as what differs from its key, and what it is.
+/// The spelling of a headword, stored as the difference from its key, and the kind of the headword.
 ///
 /// A headword that is its key and has an entry of its own takes nothing. Others have some steps along the
 /// key, a byte each: the lowest three bits say what comes next, the others how many bytes of the key come
@@ -54,7 +54,7 @@ enum Spelling {
         for index in 0..<min(text.count, longest) { steps.append(text[index]) }
     }
 
-    /// - Returns: Whether the steps that were appended lead to the text.
+    /// - Returns: True if the steps that were appended lead to the text.
     private static func append(
         to steps: inout [UInt8], from key: HeadwordKey, to text: borrowing Span<UInt8>
     ) -> Bool {
@@ -129,9 +129,10 @@ enum Spelling {
         }
     }
 
-    /// Where the words of a headword but its first begin in its key: after what is a gap for ``WordParts``.
+    /// The places in a key at which the words of its headword begin, except the first: after each gap of
+    /// ``WordParts``.
     ///
-    /// A headword that steps do not lead to has none.
+    /// A headword that steps can't spell has no such places.
     static func gaps(of key: borrowing HeadwordKey, in steps: borrowing Span<UInt8>) -> [Int] {
         var gaps: [Int] = []
         var place = 0

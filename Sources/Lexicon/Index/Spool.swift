@@ -10,7 +10,7 @@ struct Spool: ~Copyable {
 
     /// - Parameters:
     ///   - file: An empty file.
-    ///   - headerCount: How many bytes to reserve for a header.
+    ///   - headerCount: The bytes to reserve for a header.
     /// - Throws: An ``IndexError`` when the file can't be written.
     init(_ file: consuming TemporaryFile, headerCount: Int = 0) throws(IndexError) {
         try file.write([UInt8](repeating: 0, count: headerCount))
@@ -24,7 +24,7 @@ struct Spool: ~Copyable {
         try self.init(TemporaryFile(withoutNameFor: path))
     }
 
-    /// How many bytes were written.
+    /// The number of written bytes.
     var count: Int { flushedCount + buffer.count }
 
     /// Writes one byte.

@@ -27,7 +27,7 @@ final class StoredBytes: Sendable {
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - isRemote: Whether the file may disappear while it is mapped.
+    ///   - isRemote: True if the file may disappear while it is mapped.
     /// - Returns: The bytes.
     /// - Throws: ``IndexError/missing(file:)``, ``IndexError/unreadable(file:reason:)``, or an
     ///   error of the copy.

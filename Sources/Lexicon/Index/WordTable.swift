@@ -1,10 +1,10 @@
 /// The words of headwords that have several, but the first of each: `sixes and sevens` is found in `to be at
 /// sixes and sevens` by them. (A text that begins a headword is found by the keys.)
 ///
-/// A word leads to the blocks of keys (``KeyBlocks``) in which a headword has it. Words are not stored: a word
-/// belongs to a bucket by its hash, and a bucket has the blocks of all its words, so what is found there is
-/// compared with the words that are wanted. Blocks take a byte each, most of them. Words that are in
-/// too many headwords, such as `of`, are in no bucket; their hashes are listed.
+/// A word leads to the blocks of keys (``KeyBlocks``) in which a headword has it. Words are not stored: a
+/// word belongs to a bucket by its hash, and a bucket has the blocks of all its words. So the headwords of
+/// a block are compared with the wanted words. Most blocks take a byte. Words that are in too many
+/// headwords, such as `of`, are in no bucket; their hashes are listed.
 ///
 ///     buckets  the offset of each bucket's blocks, 32 bits each, and their end
 ///     blocks   for each bucket the numbers of its blocks, each as the distance from the one before (LEB128)

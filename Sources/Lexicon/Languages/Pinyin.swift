@@ -20,8 +20,10 @@ enum Pinyin {
         return marked.contains(where: \.isNumber) ? nil : marked
     }
 
-    /// Returns true if a headword has the tones, the `ü` and the syllables of a text, as far as the text has some: `nü`
-    /// means `nǚ`, not `nù`, and `xi'an` means `Xī ān`, not `xiān`.
+    /// Returns true if a headword has the tones, the `ü` and the syllables of a text, as far as the text
+    /// has some.
+    ///
+    /// `nü` means `nǚ`, not `nù`, and `xi'an` means `Xī ān`, not `xiān`.
     static func isMeant(_ headword: String, by text: String) -> Bool {
         let typed = text.lowercased()
         if typed.withoutTones != typed.filter({ $0 != " " }) {

@@ -1,6 +1,8 @@
 import Glibc
 
-/// The company that words keep: how much oftener than by chance they stand in the same texts as the terms of a
+/// The company that words keep.
+///
+/// It is the rate, compared with chance, at which words stand in the same texts as the terms of a
 /// description (pointwise mutual information; Church, Hanks, "Word Association Norms", 1990).
 struct Company {
     private let description: Description

@@ -206,8 +206,10 @@ private struct DescribedTexts {
         }
     }
 
-    /// The words that may stand in the place of one, the best first: its number and the forms that follow no rule, and
-    /// in a short description also words that are made of it, and synonyms.
+    /// The words that may replace a word of a description, the best first.
+    ///
+    /// They are its number, and its forms that follow no rule. In a short description they are also words
+    /// that are made of it, and synonyms.
     func substitutes(
         for word: String, except stems: Set<String>, areFew: Bool
     ) -> [Description.Substitute] {

@@ -9,7 +9,7 @@ struct LZO {
 
     /// - Parameters:
     ///   - data: The packed data.
-    ///   - length: How many bytes come out.
+    ///   - length: The length of the content, in bytes.
     /// - Returns: The content; nil when the data is damaged.
     static func unpacked(_ data: ArraySlice<UInt8>, length: Int) -> [UInt8]? {
         var lzo = LZO(data: data, length: length, index: data.startIndex)
@@ -25,7 +25,7 @@ struct LZO {
 
     /// False when the data is damaged.
     private mutating func unpack() -> Bool {
-        // How many bytes were copied from the data last: 0 to 3, or 4 for more.
+        // The number of bytes that were copied from the data last: 0 to 3, or 4 for more.
         var state = 0
         if let first = data.first, first > 17 {
             index += 1

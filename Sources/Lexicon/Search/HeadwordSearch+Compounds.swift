@@ -13,10 +13,10 @@ extension HeadwordSearch {
             lengths: 2...100, partLengths: 1...8, mostParts: 100, areSentences: true)
     }
 
-    /// The headwords of which a compound is made that is no headword itself, in their order: `Katzenhaus` of `Katze`
-    /// and `Haus`; none in a language that has blanks between its words.
+    /// The headwords of which a compound is made, in their order: `Katzenhaus` of `Katze` and `Haus`.
     ///
-    /// A Chinese or Japanese sentence is a compound, too.
+    /// The compound is no headword itself. A Chinese or Japanese sentence is a compound, too. A language
+    /// that has blanks between its words has none.
     ///
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     func compoundParts(

@@ -58,8 +58,9 @@ extension HeadwordSearch {
         return list.hits
     }
 
-    /// The headwords of which a word of a text is a form, as a search for the word alone finds them; nil if it is none,
-    /// and in English, which ``hits(ofWord:_:)`` knows.
+    /// The headwords of which a word of a text is a form, as a search for the word alone finds them.
+    ///
+    /// It is nil if the word is no form, and for English words, whose forms ``hits(ofWord:_:)`` knows.
     private func bases(
         of word: String, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [KeyHit]? {

@@ -55,26 +55,26 @@ extension HeadwordSearch {
         try addHeadwords(beginningWith: texts.dropFirst(), to: &list, limit: limit, finder)
     }
 
-    /// What it costs that a headword has other gaps than a phrase.
+    /// The cost of a headword that has other gaps than a phrase.
     private static let otherGaps = 5
-    /// What each gap costs that it lacks; in the list, an equal key costs the same.
+    /// The cost of each gap that it lacks; in the list, an equal key costs the same.
     private static let missingBlank = 40
 
     /// The most words that are looked for inside headwords.
     private static let insideLimit = 8
-    /// How many readings of a phrase are looked for there, besides the phrase itself.
+    /// The most further readings of a phrase that are looked for inside headwords.
     private static let insideReadingLimit = 7
 
-    /// What each word costs that a headword has before a phrase.
+    /// The cost of each word that a headword has before a phrase.
     private static let missingWord = 15
-    /// What it costs if it has words behind the phrase, too.
+    /// The further cost if it has words behind the phrase, too.
     private static let missingEnd = 100
 
     /// Adds the headwords in which a phrase stands after their first word.
     ///
     /// - Parameters:
     ///   - phrases: The words of the phrase as it may be read; the first reading that is found counts.
-    ///   - list: What was found before.
+    ///   - list: The list of the matches so far.
     ///   - limit: The most headwords.
     ///   - finder: Finds the headwords.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.

@@ -39,11 +39,16 @@ public struct HeadwordSearch: Sendable {
 
     /// The headwords that match a query: a word, a prefix, or a pattern; see ``KeyPattern``.
     ///
-    /// First come equal spellings, then equal keys, the same for the word that is meant, then what
-    /// else that word may be: its base forms, the commonest first (those of a form that no list of
-    /// words has are taken for similar spellings); the headwords of a phrase, or else those in which
-    /// it stands. They are followed by up to `limit` headwords that begin with the query, the
-    /// commonest first, then the shorter; or that match the pattern, or have a form that does.
+    /// The hits come in this order:
+    ///
+    /// - equal spellings, then equal keys
+    /// - the same two for the word that is meant
+    /// - its base forms, the commonest first
+    /// - the headwords of a phrase, or else those in which it stands
+    /// - up to `limit` headwords that begin with the query, the commonest first, then the shorter
+    ///
+    /// The last of these, for a pattern, are those that match it, or have a form that does. Base forms of a
+    /// form that no list of words has are taken for similar spellings.
     ///
     /// - Parameters:
     ///   - text: The query; a blank one matches nothing.

@@ -1,10 +1,10 @@
 /// Finds the keys that an automaton accepts, and skips most others.
 ///
-/// The sorted keys are walked like a trie (Shang, Merrett, "Tries for approximate string matching",
-/// 1996). The state after each byte of the current key is kept, so the next key starts after the
-/// bytes that both share. When the automaton is dead after some bytes, all keys that share these
-/// bytes are skipped: within a block by the shared lengths of its keys, then by the minima of
-/// blocks and of 64 blocks at once.
+/// The sorted keys are walked like a trie (Shang, Merrett, "Tries for approximate string matching", 1996).
+/// The state after each byte of the current key is kept, so the next key starts after the bytes that both
+/// share. When the automaton is dead after some bytes, all keys that share these bytes are skipped. Within
+/// a block, the shared lengths of its keys tell how many; then the minima of blocks and of 64 blocks at
+/// once do.
 struct KeyWalk<Automaton: LetterAutomaton> {
     /// The bytes that were read last: a key, or the prefix of a key after which the automaton was
     /// dead.

@@ -1,8 +1,8 @@
-/// What it costs to mistype other words as one word, in the unit of ``Commonness``: a word that costs
-/// 100 must be 100 commoner than one that costs nothing.
+/// The cost of mistyping one word as another, in the unit of ``Commonness``.
 ///
-/// This is a weighted optimal string alignment distance. What people leave out, double or swap costs
-/// least; decision 0030 says how the figures were found.
+/// A word that costs 100 must be 100 commoner than one that costs nothing. The cost is a weighted optimal
+/// string alignment distance. Letters that people leave out, double or swap cost least; decision 0030 says
+/// how the figures were found.
 public struct Misspelling {
     private enum Cost {
         /// Two neighbours in the wrong order.
@@ -21,8 +21,9 @@ public struct Misspelling {
         static let first: Int32 = 50
     }
 
-    /// What it costs to take a text for a regular form of a word, if no list has that form: people
-    /// type `maping` and mean `mapping`, not a form of `map`.
+    /// The cost of taking a text for a regular form of a word, if no list has that form.
+    ///
+    /// People type `maping` and mean `mapping`, not a form of `map`.
     static let doubtfulForm = 150
 
     /// The least that a misspelling costs.
@@ -41,7 +42,7 @@ public struct Misspelling {
         guard typed.count <= LetterMasks.maximumCount else { return nil }
     }
 
-    /// What it costs if a word was meant.
+    /// The cost of having meant a word.
     mutating func cost(of key: borrowing HeadwordKey) -> Int {
         let span = key.bytes.span
         var before: Unicode.Scalar?
@@ -59,7 +60,7 @@ public struct Misspelling {
         return Int(table[number % 3 * Misspelling.rowLength + typed.count])
     }
 
-    /// What it costs if a word was meant by another text; that of a word too long is the highest.
+    /// The cost of having meant a word by another text; a text that is too long has the highest.
     public static func cost(of word: String, typedAs text: String) -> Int {
         guard var misspelling = Misspelling(Folding.key(of: text)) else { return Int(UInt8.max) }
         return misspelling.cost(of: Folding.key(of: word))

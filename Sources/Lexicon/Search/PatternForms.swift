@@ -2,9 +2,9 @@ import Texts
 
 /// Finds the forms of a dictionary's headwords that fit a pattern: `cats` by `c?ts`.
 ///
-/// Most English forms are in the lists of words. Further ones are made of headwords with the regular endings of the
-/// language; an English one needs a headword of the right part of speech, one of another language a Hunspell
-/// dictionary that knows it.
+/// Most English forms are in the lists of words. Further forms are made of headwords with the regular
+/// endings of the language. An English one needs a headword of the right part of speech. A form of another
+/// language needs a Hunspell dictionary that knows it.
 struct PatternForms {
     /// A text that may be a form, and how common it is.
     private struct Candidate {

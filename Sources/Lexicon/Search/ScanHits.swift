@@ -9,12 +9,12 @@ struct ScanHits {
     /// This key and those that follow it, seen from the end that is kept, are not stored; nil for no
     /// bound.
     private var end: HeadwordKey?
-    /// How many records of such keys were found.
+    /// The number of records of such keys.
     private var droppedCount = 0
 
     /// - Parameters:
-    ///   - limit: How many keys are wanted.
-    ///   - keepsLast: Whether the last keys are wanted, not the first.
+    ///   - limit: The number of wanted keys.
+    ///   - keepsLast: True if the last keys are wanted, not the first.
     init(limit: Int, keepsLast: Bool = false) {
         self.limit = max(0, min(limit, ScanHits.keyLimit))
         self.keepsLast = keepsLast
@@ -30,7 +30,7 @@ struct ScanHits {
         if hits.count > 2 * limit + 1_000 { removeUnwanted() }
     }
 
-    /// How many were found; for keys that are not stored, records are counted instead of keys.
+    /// The number of found keys; for keys that are not stored, records are counted instead.
     private var count: Int { hits.count + droppedCount }
 
     /// The keys in order.

@@ -3,10 +3,10 @@
 ///
 /// One typo in up to 3 letters, two in up to 8, three in more; three only if the first letter is right.
 ///
-/// A state is a number of typos and a number of letters of the word that were matched; a set of
-/// states is a bit mask for each number of typos (Wu, Manber, "Fast text searching allowing
-/// errors", 1992; swaps as in Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau
-/// edit distances", 2003). Typos are counted in letters, not bytes.
+/// A state is a number of typos and a number of letters of the word that were matched. A set of states is a
+/// bit mask for each number of typos (Wu, Manber, "Fast text searching allowing errors", 1992). Swaps are
+/// as in Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances", 2003. Typos
+/// are counted in letters, not bytes.
 struct TypoAutomaton: LetterAutomaton {
     /// For each number of typos, the numbers of letters that may be matched.
     struct State {
@@ -40,7 +40,7 @@ struct TypoAutomaton: LetterAutomaton {
     ///
     /// - Parameters:
     ///   - word: The word; there is no automaton for more than 62 letters.
-    ///   - beginsRight: Whether the first letter must be right. Only keys with that letter are read then.
+    ///   - beginsRight: True if the first letter must be right. Only keys with that letter are read then.
     init?(_ word: HeadwordKey, beginsRight: Bool = false) {
         let letters = word.letters
         guard letters.count <= LetterMasks.maximumCount else { return nil }

@@ -13,7 +13,7 @@ final class Descriptor: Sendable {
     ///
     /// - Parameters:
     ///   - count: The number of bytes.
-    ///   - offset: Where they begin.
+    ///   - offset: The offset of the first one.
     /// - Returns: The bytes; fewer where the file ends, or when `errno` is not 0.
     func bytes(_ count: Int, at offset: Int) -> (bytes: [UInt8], errno: Int32) {
         Descriptor.bytes(count, at: offset, of: number)

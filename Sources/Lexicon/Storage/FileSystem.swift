@@ -4,7 +4,7 @@ import Glibc
 import struct SystemPackage.FilePath
 
 enum FileSystem {
-    /// Whether the folder of a file is on a file server or a FUSE file system.
+    /// True if the folder of a file is on a file server or a FUSE file system.
     ///
     /// Such a file may disappear while it is mapped, which would crash the program.
     static func isRemote(folderOf file: String) -> Bool {
@@ -12,7 +12,7 @@ enum FileSystem {
         return isRemote(type: UInt32(truncatingIfNeeded: mot_file_system_type(folder)))
     }
 
-    /// Whether a type of file system (`f_type` of statfs(2)) is remote.
+    /// True if a type of file system (`f_type` of statfs(2)) is remote.
     static func isRemote(type: UInt32) -> Bool { remoteTypes.contains(type) }
 
     private static let remoteTypes: Set<UInt32> = [

@@ -15,14 +15,14 @@ struct ForwardReader: ~Copyable {
     /// - Parameters:
     ///   - source: The source to read.
     ///   - offset: The offset of the first byte.
-    ///   - firstPiece: How many bytes to read first.
+    ///   - firstPiece: The number of bytes to read first.
     init(_ source: any ByteSource, from offset: Int, firstPiece: Int = 1 << 9) {
         self.source = source
         start = offset
         pieceCount = firstPiece
     }
 
-    /// Whether the end of the source was read.
+    /// True if the end of the source was read.
     var isAtEnd: Bool { start + bytes.count >= source.count }
 
     /// Reads the next piece.

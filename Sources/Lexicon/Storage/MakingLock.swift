@@ -9,7 +9,7 @@ public struct MakingLock: ~Copyable {
     private let descriptor: Int32
     private let path: String
 
-    /// How long another program is waited for.
+    /// The time to wait for another program.
     static let limit = Duration.seconds(30)
     /// After so long, that is told: most files are made sooner.
     static let patience = Duration.seconds(2)
@@ -18,7 +18,7 @@ public struct MakingLock: ~Copyable {
     ///
     /// - Parameters:
     ///   - file: The path of the file; its folder is created if necessary.
-    ///   - busy: How long to wait.
+    ///   - busy: The time to wait.
     ///   - isCancelled: Called now and then.
     /// - Throws: ``IndexError/inUse(file:)`` after that time; another ``IndexError`` when the lock
     ///   can't be created, or waiting was cancelled.
@@ -38,7 +38,7 @@ public struct MakingLock: ~Copyable {
                     throw isCancelled() ? .cancelled : .inUse(file: file)
                 }
             }
-            // Whoever had the lock before may have removed the file.
+            // The program that had the lock before may have removed the file.
             var status = stat()
             if fstat(descriptor, &status) == 0, status.st_nlink > 0 {
                 self.descriptor = descriptor

@@ -33,7 +33,7 @@ struct TextLines: Sendable {
     ///   - offset: The offset of the first line.
     ///   - body: Gets some bytes of the file, the range of the line in them, and the offset of the
     ///     line in the file.
-    /// - Returns: Whether the end of the file was reached.
+    /// - Returns: True if the end of the file was reached.
     /// - Throws: A ``LexiconError`` when the file can't be read.
     @inline(__always)
     @discardableResult
@@ -76,8 +76,8 @@ struct TextLines: Sendable {
 
     /// Finds the first line that is not before a bound, by bisection.
     ///
-    /// - Parameter isBefore: Whether a line is before the bound. The lines must be sorted by it: first those for
-    ///   which it is true.
+    /// - Parameter isBefore: Returns true if a line is before the bound. The lines must be sorted by it:
+    ///   first those for which it is true.
     /// - Returns: The line; nil when all lines are before the bound.
     /// - Throws: A ``LexiconError`` when the file can't be read.
     func firstLine(

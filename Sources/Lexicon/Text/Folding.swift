@@ -19,8 +19,10 @@ public enum Folding {
         return key
     }
 
-    /// Whether the key of a text has another first letter than a key, as far as that is known without
-    /// folding it: an ASCII letter at its beginning stays.
+    /// True if the key of a text certainly has another first letter than a key.
+    ///
+    /// Without folding, this is known only of an ASCII letter at the beginning of the text, which folding
+    /// keeps.
     @inline(__always)
     static func beginsOtherwise(_ text: borrowing Span<UInt8>, than key: HeadwordKey) -> Bool {
         guard !text.isEmpty, text[0] < 0x80 else { return false }

@@ -28,7 +28,7 @@ public struct HeadwordKey: Sendable {
 
     /// Appends all bytes of a range, or none when there is no room.
     ///
-    /// - Returns: Whether there was room.
+    /// - Returns: True if there was room.
     mutating func append(_ added: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
         guard range.count <= HeadwordKey.maximumCount - count else { return false }
         for index in range {
@@ -40,7 +40,7 @@ public struct HeadwordKey: Sendable {
 
     /// Appends a scalar in UTF-8, or nothing when there is no room.
     ///
-    /// - Returns: Whether there was room.
+    /// - Returns: True if there was room.
     mutating func append(_ scalar: Unicode.Scalar) -> Bool {
         let encoded = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
         guard encoded.count <= HeadwordKey.maximumCount - count else { return false }

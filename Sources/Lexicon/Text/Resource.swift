@@ -7,7 +7,7 @@ public struct Resource: Hashable, Sendable {
         /// A font and whatever else.
         case other
 
-        /// What the end of a file name says.
+        /// Finds the kind by the end of a file name.
         public init(fileName: String) {
             let ending = fileName.split(separator: ".").last?.lowercased() ?? ""
             self =

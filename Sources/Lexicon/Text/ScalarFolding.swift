@@ -16,7 +16,7 @@ struct ScalarFolding: Sendable {
 
     /// Appends the folding of a scalar to a key.
     ///
-    /// - Returns: Whether there was room.
+    /// - Returns: True if there was room.
     func add(_ scalar: Unicode.Scalar, to key: inout HeadwordKey) -> Bool {
         let page = Int(pageNumbers[Int(scalar.value >> 7)])
         let start = Int(pages[page << 7 | Int(scalar.value & 0x7F)])

@@ -1,6 +1,6 @@
 import Texts
 
-/// What stands beside an entry in its dictionary.
+/// The text beside an entry in its dictionary.
 ///
 /// A dictionary of translations that was made of one list of pairs keeps the order of the list. So the
 /// entries after one of `dog` and `Hund` are about dogs as well (`dogs`, `domestic dog`, `train a dog`), and those
@@ -8,17 +8,17 @@ import Texts
 ///
 /// It is no part of what a text says: two are always equal.
 public struct Surroundings: Hashable, Sendable {
-    /// How many bytes are read before the beginning of an entry, and from there on.
+    /// The bytes that are read before the beginning of an entry, and from there on.
     static let reach = 1_500
 
-    /// What precedes the entry.
+    /// The text before the entry.
     let before: ArraySlice<UInt8>
-    /// The entry and what follows it.
+    /// The entry and the text after it.
     let after: ArraySlice<UInt8>
 
     /// - Parameters:
     ///   - bytes: A part of a dictionary, in UTF-8.
-    ///   - start: Where the entry begins in it.
+    ///   - start: The place of the entry in it.
     init(_ bytes: [UInt8], entryAt start: Int) {
         let start = min(max(0, start), bytes.count)
         before = bytes[max(0, start - Surroundings.reach)..<start]
@@ -46,7 +46,7 @@ struct SmallLetters {
         }
     }
 
-    /// How many words begin with some letters.
+    /// The number of words that begin with some letters.
     ///
     /// - Parameter start: The letters, small ones; nothing begins with none.
     /// - Returns: The count.

@@ -53,7 +53,7 @@ enum TextWords {
         return words
     }
 
-    /// Where a letter, a mark or a digit ends; nil if something else is there.
+    /// The end of a letter, a mark or a digit; nil if something else is there.
     @inline(__always)
     private static func endOfLetter(in text: borrowing Span<UInt8>, at index: Int) -> Int? {
         let byte = text[index]

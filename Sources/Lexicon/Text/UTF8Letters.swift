@@ -1,6 +1,6 @@
 /// Decodes scalars from bytes that may be invalid UTF-8.
 enum UTF8Letters {
-    /// Whether a byte continues a scalar.
+    /// True if a byte continues a scalar.
     @inline(__always)
     static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
@@ -37,8 +37,8 @@ enum UTF8Letters {
         return (Unicode.Scalar(value) ?? "\u{FFFD}", index + count)
     }
 
-    /// Whether a byte may follow a leading byte: no surrogates, no overlong encodings, nothing
-    /// above U+10FFFF.
+    /// True if a byte may follow a leading byte: no surrogates, no overlong encodings, nothing above
+    /// U+10FFFF.
     private static func follows(_ byte: UInt8, _ lead: UInt8, at offset: Int) -> Bool {
         guard offset == 1 else { return isContinuation(byte) }
         switch lead {

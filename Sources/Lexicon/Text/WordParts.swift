@@ -6,7 +6,7 @@ enum WordParts {
             .filter { !$0.isEmpty }
     }
 
-    /// Whether it is between words.
+    /// True if it separates words.
     static func isGap(_ scalar: Unicode.Scalar) -> Bool {
         // Few scalars need a table.
         scalar.isASCII
@@ -14,7 +14,7 @@ enum WordParts {
             : scalar.properties.isWhitespace
     }
 
-    /// Whether a text begins with words, of which the last may be the beginning of one.
+    /// True if a text begins with words; the last of them may be the beginning of a word.
     static func does(_ text: String, beginWith words: [HeadwordKey]) -> Bool {
         // Most texts are one word, and need not be split.
         guard text.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") })
@@ -25,7 +25,7 @@ enum WordParts {
             && all[words.count - 1].hasPrefix(last)
     }
 
-    /// Whether words follow one another in a text after its first word.
+    /// True if words follow one another in a text after its first word.
     static func are(_ words: [HeadwordKey], inside text: String) -> Bool {
         let all = keys(of: text)
         guard all.count > words.count else { return false }

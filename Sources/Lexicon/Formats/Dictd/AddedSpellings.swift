@@ -34,7 +34,7 @@ struct AddedSpellings {
             guard let end else { break }
             let spelling = String(decoding: heading[(index + 1)..<end], as: UTF8.self).trimmed
             let added = AddedSpellings.letters(of: Folding.key(of: spelling))
-            // What differs in hyphens and blanks alone is found without them.
+            // Searches ignore hyphens and blanks, so a spelling that differs only in them is not needed.
             if !added.isEmpty, keys.insert(added).inserted { headwords.append(spelling) }
             letters += added
             index = end + 1
@@ -61,7 +61,7 @@ struct AddedSpellings {
 
     /// In bytes; a longer heading is no word with its spellings.
     private static let longest = 300
-    /// How much of the text is read at once, in bytes.
+    /// The bytes of the text that are read at once.
     private static let window = 1 << 16
 
     /// The heading at the beginning of an entry: its lines up to an empty or an indented one.
@@ -81,7 +81,7 @@ struct AddedSpellings {
     ///
     /// - Parameters:
     ///   - text: The text of the dictionary.
-    ///   - places: Where its entries begin, in bytes.
+    ///   - places: The places at which its entries begin, in bytes.
     /// - Returns: The headings that may have other spellings, by the places of their entries.
     /// - Throws: A ``LexiconError`` when the text can't be read.
     static func headings(

@@ -120,12 +120,12 @@ struct DictdIndex: Sendable {
         return nil
     }
 
-    /// Whether a headword describes the dictionary.
+    /// Recognises a headword that describes the dictionary.
     ///
     /// - Parameters:
     ///   - bytes: Some bytes of the file.
     ///   - headword: The range of the sort key in them.
-    /// - Returns: Whether it does.
+    /// - Returns: True if the headword does.
     @inline(__always)
     static func isInformation(_ bytes: Span<UInt8>, _ headword: Range<Int>) -> Bool {
         guard headword.count > 5, bytes[headword.lowerBound] == UInt8(ascii: "0"),
@@ -170,11 +170,11 @@ struct DictdIndex: Sendable {
 ///
 /// The index declares it with headwords such as `00-database-allchars`.
 struct IndexOrder {
-    /// Whether punctuation is significant (`00-database-allchars`).
+    /// True if punctuation is significant (`00-database-allchars`).
     ///
     /// Otherwise only ASCII letters, digits, spaces, and non-ASCII bytes are.
     var countsPunctuation = false
-    /// Whether case is significant (`00-database-case-sensitive`).
+    /// True if case is significant (`00-database-case-sensitive`).
     var isCaseSensitive = false
 
     /// The significant bytes of a text.
@@ -216,7 +216,7 @@ struct IndexOrder {
 /// The format can only declare UTF-8. Other texts are read as UTF-8 if they are valid, else as ISO
 /// 8859-1, which old dictionaries use.
 struct DictdEncoding {
-    /// Whether the index declares UTF-8 with `00-database-utf8`.
+    /// True if the index declares UTF-8 with `00-database-utf8`.
     var isUTF8 = false
 
     /// Decodes bytes; invalid UTF-8 is repaired.

@@ -11,10 +11,10 @@ struct DictzipWriter: ~Copyable {
     /// The longest text, in bytes: 1.9 GB.
     static let textLimit = chunkLength * chunkLimit
 
-    /// How much text there is, in bytes.
+    /// The length of the text so far, in bytes.
     private(set) var textLength = 0
     private var checksum: UInt32 = 0
-    /// What was compressed; its header can be written only when all of it is there.
+    /// The compressed chunks; the header can be written only when all of them are there.
     private var chunks: Spool
     private var lengths: [Int] = []
     /// The text that is not compressed yet.

@@ -5,7 +5,7 @@ struct GzipHeader {
     /// The offset of the deflated data.
     let end: Int
 
-    /// Whether the bytes begin with gzip's magic number.
+    /// True if the bytes begin with gzip's magic number.
     static func isAtStart(of bytes: Span<UInt8>) -> Bool {
         bytes.count >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B
     }

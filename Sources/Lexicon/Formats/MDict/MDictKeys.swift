@@ -15,8 +15,8 @@ struct MDictKeys {
 
     /// - Parameters:
     ///   - bytes: The block.
-    ///   - numberWidth: How many bytes the offset of a record has.
-    ///   - unit: How many bytes a unit of the text has.
+    ///   - numberWidth: The size of a record's offset, in bytes.
+    ///   - unit: The size of a unit of the text, in bytes.
     init(_ bytes: [UInt8], numberWidth: Int, unit: Int) {
         self.bytes = bytes
         self.numberWidth = numberWidth

@@ -25,7 +25,7 @@ enum RIPEMD128 {
         return state.flatMap(\.littleEndianBytes)
     }
 
-    /// What differs in the two lines, by rounds.
+    /// The numbers by which the two lines differ, by rounds.
     private struct Line {
         let constants: [UInt32]
         let order: [[Int]]

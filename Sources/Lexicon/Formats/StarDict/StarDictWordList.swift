@@ -11,7 +11,7 @@ import struct SystemPackage.FilePath
 final class StarDictWordList: Sendable {
     /// The file, compressed or not.
     let file: DiskFile
-    /// How many bytes of numbers follow a word.
+    /// The size of the numbers after a word, in bytes.
     let numberWidth: Int
     /// The uncompressed size, in bytes.
     let count: Int
@@ -28,7 +28,7 @@ final class StarDictWordList: Sendable {
 
     /// - Parameters:
     ///   - file: The file.
-    ///   - numberWidth: How many bytes of numbers follow a word.
+    ///   - numberWidth: The size of the numbers after a word, in bytes.
     ///   - claimedCount: The uncompressed size of a compressed list, from the `.ifo` file.
     /// - Throws: A ``LexiconError`` when the list is too large or can't be read.
     init(_ file: DiskFile, numberWidth: Int, claimedCount: Int) throws(LexiconError) {
@@ -52,7 +52,7 @@ final class StarDictWordList: Sendable {
 
     // MARK: - Unpacking
 
-    /// Whether the list is compressed and not unpacked yet.
+    /// True if the list is compressed and not unpacked yet.
     var isPacked: Bool { source.withLock { $0 is GzipText } }
 
     /// Uses the unpacked file if it exists in the cache, and is not damaged.
@@ -130,7 +130,7 @@ final class StarDictWordList: Sendable {
     ///   - offset: The offset of the first record.
     ///   - body: Gets some bytes of the list, the range of the word in them, and the offset of the
     ///     record in the list.
-    /// - Returns: Whether the end was reached.
+    /// - Returns: True if the end was reached.
     /// - Throws: A ``LexiconError`` when the list can't be read.
     @discardableResult
     func forEachRecord(
@@ -202,7 +202,7 @@ private struct UnpackedList: ByteSource {
 
 /// The offsets of every 64th record; of every 128th and so on in a long list.
 private struct RecordStarts {
-    /// How many records lie between two entries.
+    /// The number of records between two entries.
     private(set) var interval = 64
     private(set) var offsets: [Int] = []
     private let memory: TableMemory

@@ -98,7 +98,7 @@ extension WiktextractLine {
             html += label.isEmpty ? "" : "<small>\(label.trimmed.escapedForHTML)</small> "
             html += lines(label.isEmpty ? labelled : gloss)
         } else {
-            // What it is a form of is told by its text.
+            // The text of a form names the word of which it is a form.
             let labels =
                 sense.bases.isEmpty
                 ? sense.tags.filter { $0 != "no-gloss" && !gloss.hasPrefix($0) } : []

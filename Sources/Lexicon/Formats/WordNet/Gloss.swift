@@ -40,9 +40,10 @@ struct Gloss: Equatable {
         self.examples = examples
     }
 
-    /// The end of an example that begins with a quotation mark: a semicolon or comma that is
-    /// outside quotation marks or is followed by the next example, or a closing mark that only
-    /// blanks divide from the next example.
+    /// The end of an example that begins with a quotation mark. It is one of these:
+    ///
+    /// - a semicolon or comma outside quotation marks, or before the next example
+    /// - a closing mark, if only blanks divide it from the next example
     private static func endOfExample(_ text: ArraySlice<UInt8>) -> Int {
         var isInside = false
         for index in text.indices {
@@ -93,7 +94,7 @@ struct Gloss: Equatable {
         let end: Int
         /// The index of the last quotation mark before the end.
         private let closing: Int
-        /// Whether only an author follows that mark.
+        /// True if only an author follows that mark.
         private let isClosed: Bool
 
         init(_ text: ArraySlice<UInt8>) {
@@ -103,7 +104,7 @@ struct Gloss: Equatable {
             isClosed = Gloss.endsExample(piece[(closing + 1)...].trimmed)
         }
 
-        /// Whether the text from a quotation mark to the end is an example; the closing mark may be
+        /// True if the text from a quotation mark to the end is an example; the closing mark may be
         /// missing.
         func isWholeExample(from start: Int) -> Bool { start == closing || isClosed }
     }
@@ -131,7 +132,7 @@ struct Gloss: Equatable {
         return (sentence, true)
     }
 
-    /// Whether the text after a quotation belongs to it: an author, punctuation or nothing.
+    /// True if the text after a quotation belongs to it: an author, punctuation or nothing.
     private static func endsExample(_ tail: ArraySlice<UInt8>) -> Bool {
         tail.first == hyphen
             || tail.allSatisfy { $0 == comma || $0 == colon || $0 == UInt8(ascii: ".") }

@@ -30,12 +30,12 @@ struct Lemma: Hashable, Comparable, Sendable {
     /// The word with spaces, in lower case.
     var text: String { Lemma.text(bytes) }
 
-    /// Whether a word of a data file equals this lemma, ignoring case.
+    /// Compares a word of a data file with this lemma, ignoring case.
     func matches(_ word: String) -> Bool {
         word.utf8.elementsEqual(bytes) { $0.asciiLowercased == ($1 == underscore ? 0x20 : $1) }
     }
 
-    /// Whether the bytes of a word in a data file equal this lemma, ignoring case.
+    /// Compares the bytes of a word in a data file with this lemma, ignoring case.
     func matches(_ word: ArraySlice<UInt8>) -> Bool {
         word.count == bytes.count && word.elementsEqual(bytes) { $0.asciiLowercased == $1 }
     }
@@ -63,7 +63,7 @@ struct Lemma: Hashable, Comparable, Sendable {
     }
 }
 
-/// Which lemmas may be in a set: a bit for each, by its hash.
+/// The lemmas that may be in a set: a bit for each, by its hash.
 ///
 /// A set of lemmas takes ten times as long to ask; most answers here are no.
 struct LemmaFilter {

@@ -1,7 +1,7 @@
-/// How a lemma is used as one part of speech.
+/// The use of a lemma as one part of speech.
 struct LemmaUse {
     let part: PartOfSpeech
-    /// How often it occurs.
+    /// Its frequency in texts.
     let count: TagCounts.Use
     /// The spelling of each sense, in WordNet's order; the lemma where it can't be read.
     let spellings: [String]
@@ -40,7 +40,7 @@ extension Lemma {
 }
 
 extension WordNetDatabase {
-    /// How a lemma with these synsets is spelled: as in the data files, in its commonest sense.
+    /// The spelling of a lemma with these synsets: as in the data files, in its commonest sense.
     func spelling(of lemma: Lemma, in senses: Senses) throws(LexiconError) -> String {
         let text = lemma.text
         var first: [String] = []
@@ -62,7 +62,7 @@ extension WordNetDatabase {
         return lemma.spelling(in: try uses(of: lemma, spelled: spellings))
     }
 
-    /// How a lemma with these senses is used as each part of speech, the commonest first.
+    /// The uses of a lemma with these senses as each part of speech, the commonest first.
     func uses(
         of lemma: Lemma, spelled spellings: [(part: PartOfSpeech, senses: [String])]
     ) throws(LexiconError) -> [LemmaUse] {

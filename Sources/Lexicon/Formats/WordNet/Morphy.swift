@@ -58,7 +58,7 @@ struct Morphy: Inflections {
         return base.map { [$0] } ?? []
     }
 
-    /// Whether WordNet's library finds a word, including its other spellings.
+    /// True if WordNet's library finds a word, including its other spellings.
     func isDefined(_ lemma: Lemma, as part: PartOfSpeech) throws(LexiconError) -> Bool {
         for variant in lemma.variants where try database[part].index.contains(variant) {
             return true

@@ -3,7 +3,7 @@
 ///     synset_offset lex_filenum ss_type w_cnt word lex_id [word lex_id...]
 ///         p_cnt [ptr...] [frames...] | gloss
 struct Synset {
-    /// Where it is in the file.
+    /// Its place in the file.
     let offset: Int
     /// The words with spaces, without syntactic markers.
     ///
@@ -45,7 +45,7 @@ struct SynsetFile: Sendable {
             offset: offset, words: words, pointers: pointers, frames: frames, gloss: gloss(&fields))
     }
 
-    /// How the synset at an offset spells a lemma; nil if it does not have it.
+    /// The spelling of a lemma in the synset at an offset; nil if the synset does not have it.
     func spelling(of lemma: Lemma, at offset: Int) throws(LexiconError) -> String? {
         guard var fields = try fields(at: offset), let count = wordCount(&fields) else {
             return nil

@@ -6,7 +6,7 @@ struct WordNetEntry {
     private let lemma: Lemma
     private let word: String
     private var senses: [Sense] = []
-    /// How many more words of related synsets may be read.
+    /// The number of words of related synsets that may still be read.
     ///
     /// A damaged file could refer to millions.
     private var relatedWordsLeft = 50_000
@@ -19,7 +19,7 @@ struct WordNetEntry {
     /// - Parameters:
     ///   - lemma: The lemma.
     ///   - found: The offsets of its synsets.
-    ///   - database: Where to read.
+    ///   - database: The database to read.
     /// - Throws: A ``LexiconError`` when a file can't be read.
     init(
         of lemma: Lemma, with found: WordNetDatabase.Senses, in database: WordNetDatabase

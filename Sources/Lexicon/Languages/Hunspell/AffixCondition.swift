@@ -1,6 +1,6 @@
-/// What the letters of a stem must be beside an affix: `[^aeiou]y`.
+/// The condition for the letters of a stem beside an affix: `[^aeiou]y`.
 struct AffixCondition: Sendable {
-    /// What one letter must be.
+    /// The condition for one letter.
     private struct Letter {
         var isNegated = false
         var scalars: [Unicode.Scalar] = []
@@ -10,7 +10,7 @@ struct AffixCondition: Sendable {
 
     private var letters: [Letter] = []
 
-    /// How many scalars a condition may have, so that it takes no time.
+    /// The most scalars of a condition, so that comparing takes no time.
     private static let limit = 200
 
     /// Reads a condition in UTF-8; nil if it is too long.
@@ -34,7 +34,7 @@ struct AffixCondition: Sendable {
         }
     }
 
-    /// Whether a word in UTF-8 begins so.
+    /// True if the beginning of a word in UTF-8 fits.
     func fitsBeginning(of word: Span<UInt8>) -> Bool {
         var index = 0
         for letter in letters {
@@ -46,7 +46,7 @@ struct AffixCondition: Sendable {
         return true
     }
 
-    /// Whether a word in UTF-8 ends so.
+    /// True if the end of a word in UTF-8 fits.
     func fitsEnd(of word: Span<UInt8>) -> Bool {
         var end = word.count
         for letter in letters.reversed() {

@@ -59,7 +59,7 @@ struct HunspellDictionary: Sendable {
 private struct StemSearch {
     let dictionary: HunspellDictionary
     private(set) var stems: [String] = []
-    /// What may still be compared: a damaged file may have the same affix thousands of times.
+    /// The number of comparisons that are left: a damaged file may have the same affix thousands of times.
     private var stepsLeft = 20_000
 
     init(dictionary: HunspellDictionary) { self.dictionary = dictionary }
@@ -87,7 +87,7 @@ private struct StemSearch {
         }
     }
 
-    /// Whether an affix makes no word by itself.
+    /// True if an affix makes no word by itself.
     private func needsMore(_ rule: AffixTable.Rule) -> Bool {
         dictionary.needsAffix.map { has($0, rule.continuation) } ?? false
     }

@@ -7,9 +7,9 @@ struct HunspellFiles: Sendable {
     let affixes: FilePath
     let words: FilePath
 
-    /// Where packages install them.
+    /// The folder of installed packages.
     static let installed = FilePath("/usr/share/hunspell")
-    /// How many names of a folder are looked at: Debian has some 300 files.
+    /// The most names of a folder that are read: Debian has some 300 files.
     private static let nameLimit = 10_000
 
     /// Finds the files for a language; nil if there are none that can be read.

@@ -11,7 +11,7 @@ struct FlagSets: Sendable {
     static let limit = 1 << 24
 
     private var flags: [UInt16] = []
-    /// Where each set begins, and where the last one ends.
+    /// The beginnings of all sets, and the end of the last one.
     private var starts: [UInt32] = [0, 0]
 
     func contains(_ flag: UInt16, in set: ID) -> Bool { self[set].contains(flag) }
@@ -50,7 +50,7 @@ struct FlagReader {
     private var isAliased = false
     private var known: [[UInt8]: FlagSets.ID] = [:]
 
-    /// How many flags a set may have, so that looking for one takes no time.
+    /// The most flags of a set, so that searching for one takes no time.
     private static let setLimit = 1_000
 
     /// The flag that some bytes are; nil if they are none.

@@ -6,7 +6,7 @@ import struct SystemPackage.FilePath
 ///
 /// It is read when it is first asked, which takes a tenth of a second; ``load()`` does it before.
 final class HunspellForms: Inflections {
-    /// What another spelling costs than the one that was typed.
+    /// The cost of a base form that was found with other capitals than those that were typed.
     private static let caseCost = 10
 
     private let files: HunspellFiles

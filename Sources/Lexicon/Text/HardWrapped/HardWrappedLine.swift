@@ -8,7 +8,7 @@ extension HardWrappedText {
         let source: String
         /// The text with single spaces only.
         let text: String
-        /// Whether three or more spaces separate two words.
+        /// True if three or more spaces separate two words.
         private let hasWideGap: Bool
 
         /// Parses a line; a trailing CR is ignored.
@@ -58,7 +58,7 @@ extension HardWrappedText {
 
         private var firstWord: Substring { Substring(text.utf8.prefix { $0 != 0x20 }) }
 
-        /// Whether the first letter is lower case; it may be in brackets or a link.
+        /// True if the first letter is lower case; it may be in brackets or a link.
         var beginsInSentence: Bool {
             text.unicodeScalars.first { !"([{".unicodeScalars.contains($0) }?.properties.isLowercase
                 ?? false
@@ -69,27 +69,27 @@ extension HardWrappedText {
         /// Text that is indented at least this far is at the right edge.
         static let asideIndent = 28
 
-        /// Whether the line names the source of the text before it: an author at the right edge, or
-        /// a note in brackets, `[1913 Webster]`.
+        /// True if the line names the source of the text before it: an author at the right edge, or a note
+        /// in brackets, `[1913 Webster]`.
         var isAside: Bool {
             if text.hasPrefix("--") { return indent >= Line.asideIndent }
             return text.hasPrefix("[") && text.hasSuffix("]") && text.utf8.count <= 40
                 && !text.contains("{")
         }
 
-        /// Whether the line contains or begins the name of an author.
+        /// True if the line contains or begins the name of an author.
         var hasAuthor: Bool {
             text.utf8.contains(UInt8(ascii: "-"))
                 && (text.hasPrefix("--") || text.contains(" --"))
         }
 
-        /// Whether the last link of the line continues on the next line.
+        /// True if the last link of the line continues on the next line.
         var opensLink: Bool {
             guard let open = text.utf8.lastIndex(of: UInt8(ascii: "{")) else { return false }
             return !text.utf8[open...].contains(UInt8(ascii: "}"))
         }
 
-        /// Whether the line begins with `2:`, `3.`, `(b)` or a bullet.
+        /// True if the line begins with `2:`, `3.`, `(b)` or a bullet.
         var beginsListItem: Bool {
             let word = firstWord
             if ["*", "-", "o", "•", "+"].contains(word) { return true }
@@ -102,18 +102,17 @@ extension HardWrappedText {
 
         // MARK: Lines of tables
 
-        /// Whether the words are in columns; the name of an author at the right edge does not
-        /// count.
+        /// True if the words are in columns; the name of an author at the right edge does not count.
         var hasColumns: Bool { hasWideGap && !source.contains("  --") }
 
-        /// Whether the line contains box-drawing characters.
+        /// True if the line contains box-drawing characters.
         var hasBoxes: Bool {
             // All of them begin with this byte, which most lines do not contain.
             guard text.utf8.contains(0xE2) else { return false }
             return text.unicodeScalars.contains { (0x2500...0x259F) ~= $0.value }
         }
 
-        /// Whether the line is mostly punctuation.
+        /// True if the line is mostly punctuation.
         var isDrawn: Bool {
             var strokes = 0
             for byte in text.utf8 where Line.isStroke(byte) { strokes += 1 }

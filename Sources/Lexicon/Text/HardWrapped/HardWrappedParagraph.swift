@@ -7,9 +7,9 @@ extension HardWrappedText {
         private var last: Line
         /// The indentation of its lines after the first, once it is known.
         private var hangingIndent: Int?
-        /// Whether the name of an author was found.
+        /// True if the name of an author was found.
         private var hasAuthor: Bool
-        /// How many lines ago a link began that is still open, counting its own line; 0 for none.
+        /// The number of lines since a link began that is still open, counting its own line; 0 for none.
         private var openLines: Int
 
         init(_ line: Line) {
@@ -19,7 +19,7 @@ extension HardWrappedText {
             openLines = line.opensLink ? 1 : 0
         }
 
-        /// Whether the next line belongs to the paragraph.
+        /// True if the next line belongs to the paragraph.
         func continues(in line: Line, wrappedTo width: Int?) -> Bool {
             if line.isAside { return true }
             // The rest of an author's name at the right edge.
@@ -37,8 +37,9 @@ extension HardWrappedText {
                 ?? (abs(line.indent - piece.indent) <= 12)
         }
 
-        /// Whether a line goes on with a sentence though it begins like an item of a list: with a dash, or
-        /// with the section of a manual, `sleep` `(2)`.
+        /// True if a line continues a sentence though it begins like an item of a list.
+        ///
+        /// It begins with a dash, or with the section of a manual, `sleep` `(2)`.
         private func isInSentence(_ line: Line) -> Bool {
             guard let mark = line.text.utf8.first, mark != piece.text.utf8.first,
                 let end = last.text.utf8.last

@@ -11,13 +11,13 @@ struct HardWrappedText {
         var indent: Int
         /// Without line breaks; empty for an empty line.
         var text: String
-        /// Whether spaces and the end of the line are kept.
+        /// True if spaces and the end of the line are kept.
         var isPreformatted = false
     }
 
     /// Without empty lines at the ends, and without consecutive ones.
     private(set) var pieces: [Piece] = []
-    /// Whether the text has more lines than are read.
+    /// True if the text has more lines than are read.
     let isCut: Bool
 
     /// The width to which the text was wrapped; nil when it was not.
@@ -81,7 +81,7 @@ struct HardWrappedText {
 
     // MARK: Tables
 
-    /// Whether a block of lines has columns or is a drawing.
+    /// True if a block of lines has columns or is a drawing.
     static func isTable(_ block: ArraySlice<Line>) -> Bool {
         if block.contains(where: \.hasBoxes) { return true }
         let columns = block.count { $0.hasColumns }

@@ -1,12 +1,12 @@
 import Texts
 
-/// What an address in the markup of an entry leads to.
+/// The target of an address in the markup of an entry.
 enum EntryLink {
     /// The URL schemes that dictionary programs use for such links.
     private static let schemes: Set<String> = ["bword", "entry", "dict", "gdlookup", "d"]
 
-    /// What an address leads to: a headword, a place in its entry, a page of the web, a sound or a picture; nil for
-    /// another file.
+    /// The target of an address: a headword, a place in its entry, a page of the web, a sound or a picture;
+    /// nil for another file.
     ///
     /// The word of a place in the same entry is empty.
     static func link(_ address: String) -> StyledText.Link? {

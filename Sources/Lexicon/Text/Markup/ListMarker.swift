@@ -1,4 +1,4 @@
-/// How the items of a list are marked (W3C, "CSS Counter Styles").
+/// The marks before the items of a list (W3C, "CSS Counter Styles").
 enum ListMarker: Hashable {
     case none, bullet, decimal, smallLetter, largeLetter, smallRoman, largeRoman
 

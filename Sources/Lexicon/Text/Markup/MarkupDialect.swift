@@ -6,11 +6,11 @@ struct MarkupDialect {
     private let meanings: [String: MarkupMeaning]
     /// The meaning of all other elements; nil to ignore their tags.
     private let otherMeaning: MarkupMeaning?
-    /// Whether style sheets and the attribute `style` may say how each element looks.
+    /// True if style sheets and the attribute `style` may set the look of each element.
     let hasStyles: Bool
-    /// Whether line breaks in the file are line breaks on the screen.
+    /// True if line breaks in the file are line breaks on the screen.
     let keepsLines: Bool
-    /// Whether names may begin with letters that are not ASCII.
+    /// True if names may begin with letters that are not ASCII.
     let allowsAnyName: Bool
 
     /// Creates a dialect; a key of `meanings` may contain several names: `"b strong"`.

@@ -1,6 +1,6 @@
 import Texts
 
-/// What an element means for the layout.
+/// The meaning of an element for the layout.
 enum MarkupMeaning: Hashable {
     /// The content has this style.
     case style(StyledText.Style)
@@ -55,7 +55,7 @@ enum MarkupMeaning: Hashable {
         case numbered, bulleted, plain
     }
 
-    /// Whether the element is part of a line, rather than on lines of its own.
+    /// True if the element is part of a line, rather than on lines of its own.
     var isInline: Bool {
         switch self {
         case .style, .label, .part, .struck, .span, .script, .lineBreak, .image, .link, .reference,
@@ -71,12 +71,13 @@ enum MarkupMeaning: Hashable {
 
     var isList: Bool { if case .list = self { true } else { false } }
 
-    /// Whether the element has no content, and so no end tag.
+    /// True if the element has no content, and so no end tag.
     var isVoid: Bool { self == .lineBreak || self == .rule || self == .image }
 
-    /// Whether the start of this element ends an open one whose end tag was omitted.
+    /// Compares this element with an open one whose end tag may be missing.
     ///
-    /// - Returns: nil when the elements around the open one decide.
+    /// - Returns: True if the start of this element ends the open one; nil if the elements around that
+    ///   decide.
     func ends(_ open: MarkupMeaning) -> Bool? {
         switch (self, open) {
         case (.hidden, .hidden), (.file, .file): true

@@ -361,7 +361,7 @@ struct MarkupReader {
     ///
     /// - Parameters:
     ///   - element: The element.
-    ///   - place: Where its content begins.
+    ///   - place: The place at which its content begins.
     ///   - outer: The formatting around it.
     private mutating func finish(
         _ element: Element, since place: (line: Int, byte: Int), _ outer: FlowedText.Formatting

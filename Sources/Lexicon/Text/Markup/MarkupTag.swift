@@ -64,7 +64,7 @@ public struct MarkupTag {
 }
 
 extension UInt8 {
-    /// Whether the byte is white space in HTML and XML.
+    /// True if the byte is white space in HTML and XML.
     var isMarkupBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
 

@@ -32,7 +32,7 @@ enum AbbreviatedTranslations {
 }
 
 extension Substring {
-    /// What stands behind the last letter that is not wanted.
+    /// The part behind the last letter that is not wanted.
     fileprivate func suffix(while isWanted: (Character) -> Bool) -> Substring {
         let start = lastIndex { !isWanted($0) }.map { index(after: $0) } ?? startIndex
         return self[start...]

@@ -3,9 +3,10 @@ import Texts
 
 /// The likelihood that an entry has the plain translation of a word, among all entries of the word.
 ///
-/// A dictionary does not say which translation is the plain one, but shows it: in several of its entries, in
-/// many that stand together, with more examples, as a short and a common word. The weights are round numbers that were
-/// tried on half of a list of common words (decision 0051).
+/// A dictionary does not say which translation is the plain one, but shows it. The plain translation is in
+/// several of its entries and in many that stand together. It has more examples, and is a short and a
+/// common word. The weights are round numbers that were tried on half of a list of common words (decision
+/// 0051).
 struct TranslationRank {
     private let commonness: CommonnessTable?
     /// The letters of the translations of each entry, small ones.

@@ -30,7 +30,7 @@ struct GCIDEBlocks {
             /// A line of verse, or a paragraph of prose.
             case quotation
             case table
-            /// What follows a source mark in its line: the headword of the next entry.
+            /// The text after a source mark in its line: the headword of the next entry.
             case leftover
         }
 
@@ -45,7 +45,7 @@ struct GCIDEBlocks {
     private(set) var parts: [Part] = []
     /// The names of the sources, in the order of the text.
     private(set) var sources: [String] = []
-    /// Whether the text has more lines than are read.
+    /// True if the text has more lines than are read.
     let isCut: Bool
 
     private typealias Line = HardWrappedText.Line
@@ -58,11 +58,11 @@ struct GCIDEBlocks {
     /// The column of the text of the sense that quotations belong to.
     private var textIndent = 3
     private var last: Line?
-    /// Whether the next line begins a part, because of an empty line or a source before it.
+    /// True if the next line begins a part, because of an empty line or a source before it.
     private var isNew = true
-    /// How many brackets of the head are open.
+    /// The number of brackets of the head that are open.
     private var depth = 0
-    /// Whether the last line ended within a link.
+    /// True if the last line ended within a link.
     private var isInLink = false
     /// The letter that the next part below a sense would have.
     private var nextLetter = "a"
@@ -201,7 +201,7 @@ struct GCIDEBlocks {
         if let brace { isInLink = brace == UInt8(ascii: "{") }
     }
 
-    /// Whether the first word of a line did not fit into the line before it.
+    /// True if the first word of a line did not fit into the line before it.
     private func isFull(before line: Line) -> Bool {
         last.map { $0.end + 1 + line.firstWordLength > GCIDEBlocks.width } ?? false
     }
@@ -273,7 +273,7 @@ struct GCIDEBlocks {
         return String(UnicodeScalar(bytes[1]))
     }
 
-    /// Whether a letter at the beginning of a line is that of a part, not a word of a sentence.
+    /// True if a letter at the beginning of a line is that of a part, not a word of a sentence.
     private func isNewLetter(_ letter: String, _ line: Line) -> Bool {
         isNew || !isFull(before: line) || letter == nextLetter
     }

@@ -1,7 +1,8 @@
-/// What a bracket in the head of an entry of The Collaborative International Dictionary of English
-/// tells: where the word is from, or else its forms, its spellings, or where and when it is used.
+/// A bracket in the head of an entry of The Collaborative International Dictionary of English.
+///
+/// It has the etymology, or else forms, spellings, or labels for where and when the word is used.
 enum GCIDEBracket {
-    /// Whether a bracket is the etymology.
+    /// Recognises a bracket with the etymology.
     ///
     /// - Parameter content: The text between the brackets.
     /// - Returns: False for forms, spellings and labels.

@@ -76,7 +76,7 @@ struct GCIDEHead {
         }
     }
 
-    /// Whether a pronunciation follows of which no letter is lost.
+    /// True if a pronunciation follows that has all its letters.
     private static func beginsWithPronunciation(_ text: Substring) -> Bool {
         let rest = text.drop { $0 == " " || $0 == "," }
         return rest.hasPrefix("(") && !rest.prefix { $0 != ")" }.contains("?")

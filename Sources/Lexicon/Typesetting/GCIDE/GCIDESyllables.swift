@@ -8,7 +8,7 @@ enum GCIDESyllables {
     static func shown(_ text: String) -> String {
         var shown = ""
         var syllable = ""
-        // Whether a mark ended the syllable before.
+        // True if a mark ended the syllable before.
         var isDivided = false
         func end(_ stress: String) {
             guard !syllable.isEmpty else { return }

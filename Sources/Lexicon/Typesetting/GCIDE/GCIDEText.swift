@@ -3,7 +3,7 @@ import Texts
 /// Makes runs of a paragraph of The Collaborative International Dictionary of English: decodes
 /// its letters, Greek and pronunciations, and marks links, labels and authors.
 struct GCIDEText {
-    /// Where a paragraph is in its entry, which decides the meaning of some characters.
+    /// The place of a paragraph in its entry, which decides the meaning of some characters.
     enum Place {
         case head
         case etymology
@@ -22,19 +22,19 @@ struct GCIDEText {
     private let bytes: [UInt8]
     private let place: Place
     private let style: StyledText.Style
-    /// Whether a word may be Greek: the text has accents, or has named the language.
+    /// True if a word may be Greek: the text has accents, or has named the language.
     private let hasAccents: Bool
     private var isGreek = false
     /// Up to where there is no Greek word.
     private var knownEnd = 0
-    /// Whether only the phrase was read so far.
+    /// True if only the phrase was read so far.
     private var isInPhrase: Bool
     private var plain: [UInt8] = []
     private var plainStyle: StyledText.Style
 
     /// - Parameters:
     ///   - text: The paragraph in one line.
-    ///   - place: Where it is.
+    ///   - place: The place of the paragraph.
     ///   - style: The style of text that is nothing special.
     init(_ text: String, at place: Place, style: StyledText.Style = []) {
         bytes = Array(text.utf8)
@@ -146,7 +146,7 @@ struct GCIDEText {
         return end + 1
     }
 
-    /// Whether braces enclose the formula of a substance, `C10H13.OH`.
+    /// True if braces enclose the formula of a substance, `C10H13.OH`.
     private static func isFormula(_ word: String) -> Bool {
         word.utf8.contains(where: \.isASCIIDigit)
             && word.utf8.allSatisfy { byte in
@@ -380,7 +380,7 @@ struct GCIDEText {
 
     // MARK: Signs
 
-    /// What stands for a character that was not read: the editors of the dictionary wrote `?`.
+    /// The sign for an illegible character, for which the editors of the dictionary wrote `?`.
     static let lost = "…"
 
     private mutating func readLoss(at index: Int) -> Int? {

@@ -12,7 +12,7 @@ enum GreekLetters {
     /// - Parameters:
     ///   - bytes: A text.
     ///   - start: The index where a word begins.
-    ///   - isGreek: Whether Greek is expected there; otherwise only a word with an accent is.
+    ///   - isGreek: True if Greek is expected there; otherwise only a word with an accent is Greek.
     /// - Returns: The word in Greek letters, nil for another word; and the index after it.
     static func word(
         in bytes: [UInt8], at start: Int, isGreek: Bool
@@ -143,7 +143,7 @@ enum GreekLetters {
             case (2, false): return vowel.grave
             case (4, false): return vowel.acute
             case (6, _): return vowel.circumflex.map { $0 + more }
-            // Of these three vowels only; 1FB2 grave, 1FB3 none, 1FB4 acute.
+            // Only these three vowels; 1FB2 grave, 1FB3 none, 1FB4 acute.
             case (_, true) where vowel.withIota != nil:
                 return vowel.circumflex.map { $0 - (accent == 0 ? 3 : accent == 2 ? 4 : 2) }
             default: return nil

@@ -3,7 +3,7 @@ import Texts
 /// The markup of dictd texts: `{links}`, addresses, and conventions of its dictionaries for
 /// secondary text: `[labels]`, `<grammar>`, `/pronunciation/`, `\pronunciation\`.
 struct DictdMarkup {
-    /// What a dictionary's marks mean.
+    /// The meaning of a dictionary's marks.
     enum Convention {
         /// Braces are links, other marks stay.
         case plain
@@ -219,7 +219,7 @@ struct DictdMarkup {
         return (StyledText.Run(text(content) + ":", style: .secondary), content.count + 2)
     }
 
-    /// Whether only a number precedes an index.
+    /// True if only a number precedes an index.
     private func startsSense(at index: Int) -> Bool { index <= numberEnd }
 
     private func pronunciation(at index: Int) -> (StyledText.Run, Int)? {
@@ -247,7 +247,7 @@ struct DictdMarkup {
         return index + 1..<place
     }
 
-    /// Whether a word may begin at an index.
+    /// True if a word may begin at an index.
     private func startsWord(at index: Int) -> Bool {
         index == end || " (".utf8.contains(bytes[index - 1])
     }
@@ -269,6 +269,6 @@ struct DictdMarkup {
 }
 
 extension UInt8 {
-    /// Whether the byte is an ASCII letter, or part of a character that is not ASCII.
+    /// True if the byte is an ASCII letter, or part of a character that is not ASCII.
     fileprivate var isLetter: Bool { isASCIILetter || self >= 0x80 }
 }

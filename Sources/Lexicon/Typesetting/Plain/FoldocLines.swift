@@ -60,7 +60,7 @@ enum FoldocLines {
 }
 
 extension String {
-    /// Whether there is nothing to see.
+    /// True if there is nothing to see.
     fileprivate var isBlank: Bool {
         utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     }

@@ -4,7 +4,7 @@ import Texts
 /// `{text (http://example.org/)}`, `{news:comp.lang.ada}`.
 enum FoldocLink {
     /// - Parameter text: The text between the braces, with single blanks.
-    /// - Returns: The run that shows it. What it leads to is shown, too.
+    /// - Returns: The run that shows it, and the target of the link with it.
     static func run(_ text: String) -> StyledText.Run {
         guard text.utf8.last == UInt8(ascii: ")"),
             let open = text.lastIndex(of: "("),

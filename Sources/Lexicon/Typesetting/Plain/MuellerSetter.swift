@@ -29,7 +29,7 @@ enum MuellerSetter {
         return TypesetText(page.text.finish(), senses: page.senses)
     }
 
-    /// What a line begins with.
+    /// The label at the beginning of a line.
     private enum Label {
         case none
         /// `_II`
