@@ -137,7 +137,7 @@ enum Benchmarks {
         /// The text of a row that comes after the first frame; nil if the rows are in it.
         var lateRow: String?
 
-        /// Whether each frame is one write, as ours are, and the first of them moves the cursor.
+        /// True if each frame is one write, as ours are, and the first of them moves the cursor.
         var writesFrames: Bool { name != "floor" }
     }
 

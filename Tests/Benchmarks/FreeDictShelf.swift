@@ -5,7 +5,7 @@ import TestSupport
 enum FreeDictShelf {
     /// Fetches the packages, unless they are there from an earlier run, and unpacks them into one folder.
     ///
-    /// - Parameter folder: Where they go.
+    /// - Parameter folder: The folder in which they are unpacked.
     /// - Returns: The folder; nil, with a sentence on the standard output, when there is no apt-get or no
     ///   network.
     /// - Throws: An error of a program.
@@ -31,7 +31,8 @@ enum FreeDictShelf {
 
     /// The processor time and the memory that indexing all of them takes.
     ///
-    /// - Parameter folder: Where they were unpacked; there are no limits if they were not.
+    /// - Parameter folder: The folder of the unpacked packages; there are no limits if they were not
+    ///   unpacked.
     /// - Returns: The limits.
     /// - Throws: An error when they can't be indexed.
     static func limits(in folder: String) async throws -> [Limit] {

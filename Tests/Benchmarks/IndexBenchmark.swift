@@ -11,9 +11,9 @@ enum IndexBenchmark {
     ///
     /// - Parameters:
     ///   - source: WordNet's folder, or a file of words, one a line.
-    ///   - copies: How many copies of the words each list has.
-    ///   - folder: Where lists and indexes go.
-    /// - Throws: What makes it impossible.
+    ///   - copies: The numbers of copies of the words, one for each list.
+    ///   - folder: The folder for lists and indexes.
+    /// - Throws: An error of the file system or of an index.
     static func run(_ source: String, copies: [Int], in folder: String) throws {
         let words = try ScaledWordList.words(at: source)
         var rows: [[String]] = []

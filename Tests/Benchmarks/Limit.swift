@@ -1,8 +1,8 @@
 /// A figure that may not grow: a time beside one of the floor, or a time alone.
 struct Limit {
-    /// Whether it is kept.
+    /// True if the limit is kept.
     let isKept: Bool
-    /// What was measured, the figure, the limit, and whether it is kept.
+    /// The measure, the figure, the limit, and the result of the comparison.
     let row: [String]
 
     /// Compares a median, or another share, of our times with the floor's median: how often the time of

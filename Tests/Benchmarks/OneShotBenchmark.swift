@@ -12,7 +12,7 @@ struct OneShotBenchmark {
 
     /// Runs the programs in turns, so that none has the machine at a better time.
     ///
-    /// - Throws: What makes it impossible.
+    /// - Throws: An error that makes it impossible.
     static func measured() async throws -> OneShotBenchmark {
         let folder = try TemporaryFolder()
         let cache = try TemporaryFolder()
@@ -68,7 +68,7 @@ struct OneShotBenchmark {
         ]
     }
 
-    /// What is compared.
+    /// The commands that are compared.
     private struct Commands {
         let asked: [String]
         let oneOfWordNet: Command
@@ -147,7 +147,7 @@ struct OneShotBenchmark {
         let program: Executable
         let arguments: [String]
         let input: String
-        /// What it must print.
+        /// The texts that it must print.
         let expected: [String]
 
         init(

@@ -17,14 +17,14 @@ extension Executable {
         return path.map { Executable(path: $0, changing: changes) }
     }
 
-    /// What has mot make its indexes of headwords: a pattern needs them.
+    /// The command that makes mot index its headwords: a pattern needs the index.
     ///
-    /// Those of texts take minutes for many dictionaries, and nothing that is measured here asks them.
+    /// Indexes of texts take minutes for many dictionaries, and no measurement here needs them.
     static let indexingHeadwords = ["search", "*", "--limit", "1"]
 
     /// Runs the program to its end.
     ///
-    /// - Returns: What it has written to standard output.
+    /// - Returns: The bytes of its standard output.
     /// - Throws: An error when that is nothing, or it was killed; wn exits with a count.
     func output(of arguments: [String], input: Input = .file("/dev/null")) async throws -> String {
         let run = try await run(arguments, input: input)

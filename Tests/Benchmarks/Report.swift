@@ -1,4 +1,4 @@
-/// What was measured of a program.
+/// The measurements of a program.
 struct Samples {
     /// From before the start to the last byte of the first frame.
     var starts: [Duration] = []
@@ -8,7 +8,7 @@ struct Samples {
     var cursors: [Duration] = []
     /// From each key to the last byte that it leads to.
     var keys: [Duration] = []
-    /// How many bytes each key led to.
+    /// The number of bytes that each key led to.
     var byteCounts: [Int] = []
     /// The most memory at once, in KiB.
     var memory: [Int] = []

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Dictionaries as large as the largest, made of a list of real words.
 enum ScaledWordList {
-    /// What makes a copy of the list one of other words.
+    /// The syllables that turn a copy of the list into other words.
     private static let syllables = "bcdfghjklmnprstvz".flatMap { consonant in
         "aeiou".map { "\(consonant)\($0)" }
     }

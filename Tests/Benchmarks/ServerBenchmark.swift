@@ -9,7 +9,7 @@ enum ServerBenchmark {
     /// Asks a dictd(8) of our own for words, by turns with a bare socket and with `mot define`.
     ///
     /// - Returns: A Markdown table of the times, or why there is none.
-    /// - Throws: What makes it impossible.
+    /// - Throws: An error that makes it impossible.
     static func table() async throws -> String {
         if let lack = Need.dictd.lack { return lack }
         let daemon = try DictionaryDaemon()

@@ -65,7 +65,7 @@ enum TextsBenchmark {
         return asked
     }
 
-    /// How soon WordNet and gcide answer, with new indexes.
+    /// The times until WordNet and gcide answer, with new indexes.
     ///
     /// - Throws: An error of the file system.
     static func limits() async throws -> [Limit] {

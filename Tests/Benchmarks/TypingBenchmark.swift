@@ -5,10 +5,10 @@ enum TypingBenchmark {
     private static let rounds = 10
     private static let letters = ["s", "e", "r", "e", "n"]
 
-    /// How many copies of WordNet's words the long list has: 10.3 million.
+    /// The number of copies of WordNet's words in the long list, which has 10.3 million.
     private static let copies = 70
 
-    /// How many dictionaries the shelf has; together they have 2.5 million headwords.
+    /// The number of dictionaries on the shelf; together they have 2.5 million headwords.
     private static let shelfCount = 30
 
     /// A dictionary, and how soon its rows followed each letter.
@@ -24,9 +24,9 @@ enum TypingBenchmark {
     /// Types into the browser with WordNet, with a list of ten million words, and into fzf where it
     /// is installed.
     ///
-    /// - Parameter folder: Where the list goes, and stays for the next time.
+    /// - Parameter folder: The folder for the list, which stays for the next time.
     /// - Returns: The times from a letter to the frame that shows what it finds.
-    /// - Throws: What makes it impossible.
+    /// - Throws: An error that makes it impossible.
     static func measure(in folder: String) async throws -> [Typed] {
         let words = try ScaledWordList.words(at: "/usr/share/wordnet")
         _ = try ScaledWordList.writeDictionary(words, copies: copies, in: folder)

@@ -22,7 +22,7 @@ struct CommandLineFuzzer: Fuzzer {
     ]
     private static let secret = "s3cret"
 
-    /// Whether a secret is where it should be; of a path it is none.
+    /// True if an argument has the secret in the place of a password; a path has none.
     private static func hasSecret(_ argument: String) -> Bool {
         argument.contains(":\(secret)@") && !argument.hasPrefix("/") && !argument.hasPrefix(".")
     }

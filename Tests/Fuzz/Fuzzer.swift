@@ -1,12 +1,12 @@
 /// Does something with random input, over and over, and expects that it is survived.
 protocol Fuzzer {
-    /// What it is done to.
+    /// The name of the tested part.
     var name: String { get }
-    /// What came of it, so that a person sees that it was more than nothing.
+    /// The outcome, so that a person sees that the fuzzer has done something.
     var summary: String { get }
 
     /// Does it so often.
     ///
-    /// - Throws: What was not as it should be. Most of what is looked for ends the program.
+    /// - Throws: A violation. Most of the faults that it looks for end the program.
     mutating func run(seed: UInt64, rounds: Int) async throws
 }

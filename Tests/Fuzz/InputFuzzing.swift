@@ -6,12 +6,12 @@ enum InputFuzzing {
     /// A batch has a seed of its own, printed before it begins: should it end the program, that
     /// seed with so many rounds does it again.
     private static let batch = 100
-    /// What takes longer hangs; the signal ends the program.
+    /// The time after which a fuzzer hangs; the signal ends the program.
     private static let secondsPerFuzzer: UInt32 = 300
 
     /// Runs so many rounds of each, or of the one that `TARGET` names.
     ///
-    /// - Returns: Whether nothing was wrong.
+    /// - Returns: True if no fuzzer has failed.
     static func run(seed: UInt64, rounds: Int) async -> Bool {
         guard rounds > 0 else { return true }
         var fuzzers: [any Fuzzer] = SampleDictionary.all.map(ReaderFuzzer.init)

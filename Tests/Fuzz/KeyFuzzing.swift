@@ -1,27 +1,28 @@
 import Glibc
 import TestSupport
 
-/// Presses random keys at random window sizes, and expects of the program that it goes on, that it
-/// ends when it is told to, and that it leaves the terminal as it was.
+/// Presses random keys at random window sizes.
+///
+/// The program must go on, must end when it is told to, and must leave the terminal as it was.
 ///
 /// Every other program is run in a ``HostileWorld``.
 enum KeyFuzzing {
     /// Keys between two looks at whether the program still answers, and keys for one program.
     private static let chunk = 1...60
     private static let keysPerProgram = 2_000
-    /// What the sanitizers are told, should the program be built with one (`MOT_EXECUTABLE`).
+    /// The options of the sanitizers, in case the program was built with one (`MOT_EXECUTABLE`).
     static var sanitizerEnvironment: [String: String?] {
         let names = ["ASAN_OPTIONS", "TSAN_OPTIONS", "SWIFT_BACKTRACE"]
         return Dictionary(
             uniqueKeysWithValues: names.map { ($0, getenv($0).map { String(cString: $0) }) })
     }
 
-    /// Whether the program may have been built with a sanitizer, which takes many times the memory.
+    /// True if the program may have been built with a sanitizer, which takes many times the memory.
     static var isSanitized: Bool { getenv("MOT_EXECUTABLE") != nil }
 
     /// Presses so many keys.
     ///
-    /// - Returns: Whether all was as expected.
+    /// - Returns: True if all was as expected.
     static func run(seed: UInt64, keyCount: Int) async -> Bool {
         guard keyCount > 0 else { return true }
         print("SEED=\(seed) KEYS=\(keyCount)")
@@ -38,7 +39,7 @@ enum KeyFuzzing {
             } catch {
                 print("SEED=\(ownSeed) KEYS=\(limit): \(error)")
                 failed += 1
-                // What can't even be started would fail for ever.
+                // A program that can't even be started would fail for ever.
                 guard failed < 10 else { break }
             }
         }
@@ -53,7 +54,7 @@ enum KeyFuzzing {
     /// for anything, and nobody is to be asked for it.
     private static func run(seed: UInt64, atMost limit: Int, _ sum: inout Sum) async throws {
         let isHostile = seed.isMultiple(of: 2)
-        // Where there is more to see, a program is to see it.
+        // A hostile world shows more, so its keys seldom end the program.
         var keys = RandomKeys(seed: seed, leaves: !isHostile)
         let size = keys.windowSize()
         let world = isHostile ? try HostileWorld(seed: seed) : nil
@@ -83,7 +84,7 @@ enum KeyFuzzing {
     }
 }
 
-/// What all runs come to, so that a person sees that it was more than nothing.
+/// The sum of all runs, so that a person sees that they have done something.
 private struct Sum: CustomStringConvertible {
     private(set) var keyCount = 0
     private var worldCount = 0
@@ -116,7 +117,7 @@ private struct Sum: CustomStringConvertible {
 /// One run of the program.
 private struct Session {
     let terminal: PseudoTerminal
-    /// What changes meanwhile; nil for nothing.
+    /// The world that changes meanwhile; nil for none.
     var world: HostileWorld?
     var sizes: [String]
     var count = 0
@@ -129,7 +130,7 @@ private struct Session {
     private static let pause = Duration.milliseconds(250)
     /// In KiB: 64 MiB above what it has at its start, and as many pages as its executable has.
     private static let memoryLimit = 112 << 10
-    /// What takes longer hangs, however busy the machine is.
+    /// The time after which the program hangs, however busy the machine is.
     private static let longestWait = Duration.seconds(20)
 
     /// Presses some keys, perhaps resizes the window, and waits until the program has answered.
@@ -158,7 +159,7 @@ private struct Session {
         return try await isAlive()
     }
 
-    /// Whether the program runs and answers; false when it has ended in a way that a key asks for.
+    /// True if the program runs and answers; false if it has ended because a key told it to.
     private mutating func isAlive() async throws -> Bool {
         await terminal.forgetOutput()
         peakMemory = max(peakMemory, await terminal.peakMemory)

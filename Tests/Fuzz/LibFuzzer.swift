@@ -3,7 +3,8 @@
     import Synchronization
     import TestSupport
 
-    // What libFuzzer calls; its `main` takes the place of ours (`make libfuzzer`, decision 0025).
+    // The functions that libFuzzer calls; its `main` takes the place of ours (`make libfuzzer`, decision
+    // 0025).
 
     /// The target that `TARGET` names, chosen at the first call.
     private let target: FuzzTarget = {

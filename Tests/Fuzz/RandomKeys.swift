@@ -7,13 +7,13 @@ struct RandomKeys {
 
     /// - Parameters:
     ///   - seed: Equal ones give equal keys.
-    ///   - leaves: Whether keys that may end the program are among them more often than by chance.
+    ///   - leaves: True if keys that may end the program come more often than by chance.
     init(seed: UInt64, leaves: Bool) {
         random = SeededRandom(seed: seed)
         self.leaves = leaves
     }
 
-    /// What every size of window, down to the smallest, is made of.
+    /// A random size of the window, down to the smallest.
     mutating func windowSize() -> (width: Int, height: Int) {
         switch Int.random(in: 0..<10, using: &random) {
         case 0: (1, 1)

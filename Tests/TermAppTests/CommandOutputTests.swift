@@ -3,7 +3,7 @@ import Testing
 
 @testable import TermApp
 
-/// What commands print has the form that was promised, whatever is in it.
+/// The output of commands has the promised form, whatever its content.
 @Suite struct CommandOutputTests {
     @Test(
         "A row has as many fields as it was given",

@@ -9,7 +9,7 @@ extension EndToEnd {
 
         init() throws { folder = try TemporaryFolder() }
 
-        /// What file systems take: any bytes but `/` and NUL, up to 255 of them.
+        /// Names that file systems take: any bytes but `/` and NUL, up to 255 of them.
         static let names: [[UInt8]] = [
             Array("a\u{1B}]0;title\u{07}\u{1B}[31m".utf8), Array("a\tb\tc".utf8),
             Array("a\nmot: b\r\nWordNet\tc".utf8), [0x61, 0xFF, 0xFE, 0xC3],

@@ -54,8 +54,9 @@ extension EndToEnd {
             Flood("a text", #"[{"id":1,"name":""#, "text", times: 3_500_000, #"","season":1}]"#),
         ]
 
-        /// Runs the browser against a server, presses the keys for the help and its end while the
-        /// answer comes and is read, then Ctrl-C, and expects all of it in time.
+        /// Runs the browser against a server, and expects each key to act in time.
+        ///
+        /// While the answer comes and is read, the keys for the help and its end are pressed, then Ctrl-C.
         private func expectAnswers(
             _ arguments: [String], changing changes: [String: String?] = [:], typing keys: String,
             sourceLocation: SourceLocation = #_sourceLocation

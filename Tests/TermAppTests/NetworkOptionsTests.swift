@@ -4,7 +4,7 @@ import Texts
 
 @testable import TermApp
 
-/// Those of all features.
+/// The services of all features.
 private let allServices = Feature.all.flatMap(\.remoteServices)
 
 @Suite struct NetworkOptionsTests {

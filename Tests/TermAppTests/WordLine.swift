@@ -3,7 +3,7 @@ import Testing
 
 /// A word as `words --json` prints it: its fields by name.
 struct WordLine: Decodable, Equatable {
-    /// What a field may hold.
+    /// The value of a field.
     enum Value: Decodable, Equatable {
         case absent
         case number(Int)

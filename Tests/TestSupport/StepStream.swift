@@ -11,9 +11,9 @@ final class StepStream<Step: Sendable>: Sendable {
     private struct State {
         /// Steps that were sent but not received.
         var steps: [Step] = []
-        /// Whether all steps were sent.
+        /// True if all steps were sent.
         var isComplete = false
-        /// Whether the listener has received the end or has stopped listening.
+        /// True if the listener has received the end or has stopped listening.
         var isOver = false
         /// The listener, while it waits for the next step.
         var listener: Listener?
@@ -96,7 +96,7 @@ final class StepStream<Step: Sendable>: Sendable {
 
     /// Handles the end of listening.
     ///
-    /// - Returns: Whether it stopped before the end.
+    /// - Returns: True if it stopped before the end.
     private func cancel() -> Bool {
         let (listener, waiting, isAbandoned) = state.withLock {
             state -> (Listener?, [Waiter], Bool) in

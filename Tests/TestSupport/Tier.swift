@@ -1,6 +1,6 @@
 import Glibc
 
-/// How much the tests try.
+/// The extent of the tests.
 ///
 /// `make quick`, `make test` and `make check-all` say it in `MOT_TESTS`.
 public enum Tier: String, Sendable {

@@ -9,19 +9,19 @@ import Texts
         (" \t\r\n ", ""),
         ("petrichor", "petrichor"),
         ("  the   smell\tof\nrain \r\n", "the smell of rain"),
-        // What would move the cursor, clear the screen or set the title becomes plain text.
+        // Text that would move the cursor, clear the screen or set the title becomes plain text.
         ("a\u{1B}[2Jb", "a [2Jb"),
         ("a\u{1B}]0;title\u{07}b", "a ]0;title b"),
         ("a\u{9B}2Jb\u{85}c", "a 2Jb c"),
         ("a\u{0}b\u{7F}c", "a b c"),
         // Line and paragraph separators, and blanks of other widths.
         ("a\u{2028}b\u{2029}c\u{A0}d\u{3000}e\u{2009}f", "a b c d e f"),
-        // What reverses, isolates or hides the text around it.
+        // Characters that reverse, isolate or hide the text around them go.
         ("a\u{202E}b\u{202C}c\u{200F}d\u{200E}e", "abcde"),
         ("a\u{2066}b\u{2069}c\u{061C}d", "abcd"),
         ("a\u{200B}b\u{FEFF}c\u{AD}d\u{2060}e\u{E0041}f", "abcdef"),
         ("a \u{202E} b", "a b"),
-        // What scripts are spelled with stays.
+        // Characters with which scripts are spelled stay.
         ("می\u{200C}خواهم", "می\u{200C}خواهم"),
         ("क्\u{200D}ष", "क्\u{200D}ष"),
         ("👩\u{200D}🚀", "👩\u{200D}🚀"),

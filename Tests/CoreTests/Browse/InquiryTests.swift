@@ -7,7 +7,7 @@ import Testing
     private enum Failure: Error { case broken }
     private typealias Rules = Inquiry<String, Int, Failure>
 
-    /// What can happen, as far as a test has to say it.
+    /// The events that a test names.
     private enum Step {
         /// Something is asked now.
         case ask(String)
@@ -60,7 +60,7 @@ import Testing
         return parts.compactMap(\.self).joined(separator: " ")
     }
 
-    /// What happens, and the state then, whatever is remembered.
+    /// Some steps, and the state after them, whatever the retention.
     private static let transitions: [([Step], String)] = [
         ([], "-: nothing"),
         ([.begin], "-: nothing"),
@@ -117,8 +117,10 @@ import Testing
         }
     }
 
-    /// What happens after a was answered by 1, and the state then: remembered until it is replaced,
-    /// until something is known of the next question, and until that is asked.
+    /// Some steps after 1 has answered a, and the state after them for each retention.
+    ///
+    /// The retentions are: until it is replaced, until something is known of the next question, until that
+    /// is asked.
     private static let memories: [([Step], replaced: String, answered: String, asked: String)] = [
         ([.ask("b")], "b: loading a1", "b: loading a1", "b: loading"),
         ([.ask("b"), .partly(nil)], "b: loading a1", "b: loading a1", "b: loading"),

@@ -11,7 +11,7 @@ import Testing
             .reduce(rules.initialState, rules.reduce)
     }
 
-    /// What happens to 30 rows of which one is selected; then the selected and the first row shown.
+    /// The selected one of 30 rows, and some actions; then the selected and the first row shown.
     private static let steps: [(Int, [ListCursor.Action], Int, Int)] = [
         (0, [], 0, 0),
         (0, [.move(.down)], 1, 0),
@@ -112,8 +112,9 @@ import Testing
         }
     }
 
-    /// What happens to twelve rows, of which 0, 1, 5 and 11 are headings, on a screen of four; then
-    /// the selected and the first row shown.
+    /// Some actions on twelve rows, of which 0, 1, 5 and 11 are headings, on a screen of four.
+    ///
+    /// The selected and the first row shown follow.
     private static let headingSteps: [([ListCursor.Action], Int, Int)] = [
         ([], 2, 0),
         ([.move(.up)], 2, 0),

@@ -7,7 +7,7 @@ import Testing
     private struct Row: ListRow, ExpressibleByStringLiteral {
         let id: String
         init(stringLiteral text: String) { id = text }
-        /// Those that begin with a sharp are headings.
+        /// True for rows that begin with a sharp.
         var isHeading: Bool { id.hasPrefix("#") }
         var section: String? { isHeading && id != "#" ? id : nil }
         var filterTexts: [String] { id.split(separator: "/").map(String.init) }
@@ -87,7 +87,7 @@ import Testing
         #expect(rules.reduce(again, .keep) == state(.begin, .edit(.insert("d")), .keep))
     }
 
-    /// What is so before, an event, and what it means.
+    /// The actions before an event, the event, and its meaning.
     private static let meanings: [([ListFilter.Action], UserEvent, ListFilter.Action?)] = [
         ([], .filter, .begin),
         ([], .back, nil),

@@ -12,7 +12,7 @@ import Testing
 
     private static let three = ["ash", "elm", "oak"].map(SearchField.Action.remember)
 
-    /// What happens, and the text then.
+    /// Some actions, and the text after them.
     private static let texts: [([SearchField.Action], String)] = [
         ([], ""),
         ([.edit(.insert(" a  b ")), .edit(.insert("c"))], " a b c"),
@@ -104,7 +104,7 @@ import Testing
         #expect(other.reduce(other.initialState, slash).line.text == "/")
     }
 
-    /// What is so before, an event, and what it means.
+    /// The actions before an event, the event, and its meaning.
     private static let meanings: [([SearchField.Action], UserEvent, SearchField.Action?)] = [
         ([], .edit(.insert("x")), .edit(.insert("x"))),
         ([], .edit(.left), .edit(.left)),

@@ -7,7 +7,7 @@ import Texts
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct `The pictures that stand in a text` {
-    /// What was asked for, as `SOURCE/NAME WxH`.
+    /// The requested pictures, as `SOURCE/NAME WxH`.
     private final class Asked: Sendable {
         let names = Mutex<[String]>([])
     }

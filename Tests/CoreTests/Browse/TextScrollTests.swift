@@ -6,7 +6,7 @@ import Texts
 @Suite struct TextScrollTests {
     private let rules = TextScroll()
 
-    /// What happens to a text of 30 lines, of which ten fit, and the first line shown then.
+    /// Some actions on a text of 30 lines, of which ten fit, and the first line shown after them.
     private static let scrollings: [([TextScroll.Action], Int)] = [
         ([], 0),
         ([.move(.up)], 0),

@@ -42,7 +42,7 @@ import Texts
         let world = await SearchWorld(service)
         for letter in ["g", "o", "l", "d"] {
             world.type(letter)
-            // What the letter before has begun hears that it was cancelled.
+            // The search that the letter before has begun is cancelled.
             service.set("WordNet", to: .ready)
             await service.isHeard()
             world.scheduler.advance(by: .milliseconds(199))

@@ -87,7 +87,7 @@ import Testing
         // Blanks that a person types between words.
         ([.insert("a"), .insert(" "), .insert("b")], "a b|"),
         ([.insert(" a ")], " a |"),
-        // What is pasted from outside becomes one clean line.
+        // Text that is pasted from outside becomes one clean line.
         ([.insert("a\nb\u{1B}[2J\tc")], "a b [2J c|"),
         ([.insert("\u{1B}\u{7}\n")], "|"),
         ([.insert("a\u{202E}b")], "ab|"),

@@ -3,7 +3,7 @@ import Testing
 @testable import Core
 
 @Suite struct MarkDescriptionTests {
-    /// What is typed, the lists and the note of it, and the line that reads the same.
+    /// A typed line, its lists and its note, and the line that reads the same.
     static let lines: [(typed: String, lists: [String], note: String, again: String)] = [
         ("", [], "", ""),
         ("calm, as a lake", [], "calm, as a lake", "calm, as a lake"),

@@ -66,7 +66,7 @@ import Texts
         #expect(!form.isMarked)
     }
 
-    /// What is typed, the lists that are offered, and the line after Tab.
+    /// A typed line, the lists that are offered, and the line after Tab.
     private nonisolated static let completions:
         [(typed: String, offered: [String], completed: String)] = [
             ("", ["b2", "poems", "poetry"], ""),
@@ -118,7 +118,8 @@ import Texts
         return serene
     }
 
-    /// What is marked, the rows (a star: selected), the steps down, and what is kept then; nil for no change.
+    /// A marked text, the rows (a star: selected), the steps down, and the saved meaning; nil for no
+    /// change.
     private nonisolated static let choices:
         [(
             marked: Markable, rows: [String], steps: Int, meaning: String?, source: String,

@@ -73,7 +73,7 @@ import Testing
         ([show(serf), .answer, .rate(.again), .wasKept, show(nil)], "none serf=1 finished"),
         // A word is left out before the answer, too.
         ([show(serf), .rate(nil), .wasKept, show(wolf)], "wolf word serf=out"),
-        // What was taken back comes back, its front first.
+        // After an undo, the card comes back, its front first.
         (
             [
                 show(serf), .answer, .rate(.good), .wasKept, show(wolf), .answer,
@@ -81,7 +81,7 @@ import Testing
             ], "serf word"
         ),
         ([show(nil), .bringBack(serf, queue(serf))], "serf word"),
-        // What was typed is an answer, and no grade; the next card is without it.
+        // A typed text is an answer, and no grade; the next card is without it.
         ([show(serf), .type(true)], "serf word typing"),
         ([show(serf), .type(true), .type(false)], "serf word"),
         ([.type(true)], "none"),

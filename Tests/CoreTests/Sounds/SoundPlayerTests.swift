@@ -17,7 +17,7 @@ import Texts
         dictionaries.name("Duden", language: "de")
         dictionaries.addFile("dog.wav", Array("woof".utf8), to: "gcide")
         player = SoundPlayer(sounds: sounds, dictionaries: dictionaries, scope: scope)
-        // What is registered last is asked first.
+        // The receiver that is registered last is asked first.
         subscription = scope.context.handleRest(in: log)
         player.start()
     }

@@ -24,7 +24,7 @@ import Texts
         #expect(seen == [["*b"], ["*a"], ["*c"], ["a", "b", "*c"]])
     }
 
-    /// What a person sees after the key that sorts.
+    /// The title and the rows after each press of the key that sorts.
     private nonisolated static let orders: [(title: String, shown: [String])] = [
         ("by title", ["Ash", "*birch", "Cedar"]), ("by artist", ["Cedar", "*birch", "Ash"]),
         ("by date", ["Cedar", "*birch", "Ash"]), ("as found", ["Cedar", "*birch", "Ash"]),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Texts
 
-/// What is typed, and when the store is asked for it.
+/// The typing of a query, and the time at which the store gets it.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct StoreViewModelTests {
     @Test("Before anything is typed the samples are there, and the store was not asked")

@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-/// How a list of words comes by its rows.
+/// The loading of the rows of a list of words.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct WordListLoadingTests {
     private let service = PendingWordService()

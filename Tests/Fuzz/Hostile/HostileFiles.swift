@@ -25,7 +25,7 @@ struct HostileFiles {
         for file in files { try folder.replace(file.path, by: file.bytes) }
     }
 
-    /// Where they are.
+    /// The path of their folder.
     var path: String { folder.path }
 
     /// Does something to one of the files, most often to one that was whole.

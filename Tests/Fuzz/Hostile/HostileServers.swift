@@ -2,8 +2,9 @@ import Glibc
 import Synchronization
 import TestSupport
 
-/// Servers of dictionaries and of all that comes by HTTP, on loopback, none of which can be trusted:
-/// each connection is answered well, or with garbage, cut, far too long, slowly, or not at all.
+/// Servers of dictionaries and of all that comes by HTTP, on loopback, none of which can be trusted.
+///
+/// Each connection is answered well, or with garbage, cut, far too long, slowly, or not at all.
 final class HostileServers: Sendable {
     private let dictionaries: ScriptedServer
     private let web: ScriptedServer
@@ -11,7 +12,7 @@ final class HostileServers: Sendable {
     /// Starts them.
     ///
     /// - Parameter seed: Equal seeds do the same to the same connection.
-    /// - Throws: What the system says.
+    /// - Throws: An error of the system.
     init(seed: UInt64) throws {
         dictionaries = try ScriptedServer { connection in
             var manner = HostileManner(seed: seed &+ UInt64(connection.number))
@@ -23,11 +24,11 @@ final class HostileServers: Sendable {
         }
     }
 
-    /// What the command line says of the server of dictionaries.
+    /// The options that name the server of dictionaries.
     var arguments: [String] { ["--dict-server", "127.0.0.1:\(dictionaries.port)"] }
 
-    /// What the environment says of all others; it leads even to those that an answer names, so that
-    /// nobody else is ever asked.
+    /// The variables that name all other servers. The addresses in answers lead to these servers, too, so
+    /// that no others are ever asked.
     var environment: [String: String?] {
         let address = "http://127.0.0.1:\(web.port)"
         return [
@@ -37,11 +38,11 @@ final class HostileServers: Sendable {
         ]
     }
 
-    /// How many connections there were.
+    /// The number of connections so far.
     var connectionCount: Int { dictionaries.connectionCount + web.connectionCount }
 }
 
-/// What one connection to a server meets.
+/// The manner in which a server treats one connection.
 private struct HostileManner {
     private var random: SeededRandom
 
@@ -87,7 +88,7 @@ private struct HostileManner {
         }
     }
 
-    /// What was asked for, damaged or not.
+    /// The requested body, damaged or not.
     private mutating func body(for request: String) -> [UInt8] {
         let targets = [
             ("/words", FuzzTarget.words), ("/search/shows", .shows), ("/episodes", .episodes),

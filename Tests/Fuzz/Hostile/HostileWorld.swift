@@ -6,7 +6,7 @@ struct HostileWorld {
     private var files: HostileFiles
     private let servers: HostileServers
     private let cache: TemporaryFolder
-    /// How often something has changed.
+    /// The number of changes so far.
     private(set) var changeCount = 0
     private let tab: String
 
@@ -18,17 +18,17 @@ struct HostileWorld {
         tab = ["words", "dictionary", "dictionary", "episodes", "store"][Int(seed / 2 % 5)]
     }
 
-    /// What the environment says of this world.
+    /// The environment of a program in this world.
     var environment: [String: String?] {
         servers.environment.merging(
             ["XDG_CACHE_HOME": cache.path, "XDG_DATA_HOME": cache.path(of: "data")]
         ) { $1 }
     }
 
-    /// What its command line says of this world.
+    /// The arguments of a program in this world.
     var arguments: [String] { ["--tab", tab, "--dictionaries", files.path] + servers.arguments }
 
-    /// How many connections there were to its servers.
+    /// The number of connections to its servers.
     var connectionCount: Int { servers.connectionCount }
 
     /// Changes something, while the program runs.

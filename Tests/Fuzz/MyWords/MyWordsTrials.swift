@@ -34,20 +34,20 @@ struct MyWordsTrials: Fuzzer {
 
 /// One sequence of steps, with two programs that use the same file.
 private struct MyWordsTrial {
-    /// What was done.
+    /// The steps so far.
     private(set) var steps: [String] = []
     private let folder: TemporaryFolder
     private var random: SeededRandom
     private var changes: MyWordsSteps
     private var programs: [MyWordsDatabase] = []
-    /// What the file must have.
+    /// The expected content of the file.
     private var expected = FakeMyWords()
     /// Backups, and the files that were named as having what was there before, with what they have.
     private var kept: [String: FakeMyWords] = [:]
     private var importCount = 0
 
     private static let mostSteps = 16
-    /// How long a program waits for a lock that is held during a step.
+    /// The time that a program waits for a lock that is held during a step.
     private static let patience = Duration.milliseconds(300)
 
     init(seed: UInt64) throws {
@@ -116,7 +116,7 @@ private struct MyWordsTrial {
 
     /// Makes the next change in the program, and in what is expected if it was confirmed.
     ///
-    /// - Returns: Whether it was confirmed.
+    /// - Returns: True if it was confirmed.
     @discardableResult
     private mutating func change(by program: MyWordsDatabase, _ name: String) async throws -> Bool {
         steps.append(name)

@@ -14,16 +14,16 @@ struct Soak {
 
     /// Rounds until what is made once is made: indexes, threads, colours, kept answers.
     private static let warmUp = 8
-    /// How much more memory it may have at the end, in KiB: what an allocator keeps.
+    /// The memory that it may have more at the end, in KiB: the reserve of an allocator.
     private static let memoryTolerance = 8 * 1_024
-    /// How many more threads: idle ones go when the system thinks so.
+    /// The threads that it may have more: the system decides when idle ones end.
     private static let threadTolerance = 2
-    /// How long what was begun may take to be over.
+    /// The time within which work that was begun must end.
     private static let patience = Duration.seconds(30)
 
     /// Runs the release executable for so long.
     ///
-    /// - Returns: Whether it holds at the end what it held at the beginning.
+    /// - Returns: True if it holds at the end what it held at the beginning.
     static func run(minutes: Int) async -> Bool {
         do {
             var soak = try Soak()
@@ -60,7 +60,7 @@ struct Soak {
 
     // MARK: - Use
 
-    /// What a person does in a day, once; each part ends where the next begins.
+    /// The keys of a person's day, once; each part ends where the next begins.
     private static let parts = [
         "jjj\rJJK\t\t\u{1B}[Z\u{1B}<<>>t&o\r\u{1B}r/quire\rnN\u{1B}",
         "/dog\u{15}word 1\u{1B}[B\u{1B}[B\r\t\t\r[]}{\u{1B}\u{1B}/qu?r*\u{15}zebar\r\u{1B}y",
@@ -99,10 +99,10 @@ struct Soak {
 
     // MARK: - What it holds
 
-    /// What the program holds when nothing is begun, and no server is there.
+    /// The resources of the program while it does no work and no server is there.
     ///
-    /// - Parameter before: What it should hold; it is waited for.
-    /// - Returns: What it holds when that is so, or nothing changes for a while, or at last.
+    /// - Parameter before: The expected resources; the call waits for them.
+    /// - Returns: The expected resources, or those that do not change for a while, or the last ones.
     /// - Throws: A ``ProcessError`` when it has ended.
     private mutating func resourcesAtRest(
         like before: ProcessResources? = nil
@@ -125,7 +125,7 @@ struct Soak {
         return last
     }
 
-    /// What there is more of than there should be.
+    /// The resources of which there are more than there should be.
     private static func differences(
         from before: ProcessResources, to after: ProcessResources
     ) -> [String] {
@@ -147,7 +147,7 @@ struct Soak {
 }
 
 extension ProcessResources {
-    /// What changes when something begins or ends.
+    /// The counts that change when work begins or ends.
     fileprivate var counts: [Int] { [descriptors.count, threadCount, childCount] }
 }
 

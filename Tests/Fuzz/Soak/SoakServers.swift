@@ -37,10 +37,10 @@ final class SoakServers: Sendable {
         }
     }
 
-    /// What the command line says of the server of dictionaries.
+    /// The options that name the server of dictionaries.
     var arguments: [String] { ["--dict-server", "127.0.0.1:\(dictionaries.port)"] }
 
-    /// What the environment says of all others; it leads even to those that an answer names.
+    /// The variables that name all other servers; the addresses in answers lead to these servers, too.
     var environment: [String: String?] {
         let address = "http://127.0.0.1:\(web.port)"
         return [
@@ -50,7 +50,7 @@ final class SoakServers: Sendable {
         ]
     }
 
-    /// How many connections there were.
+    /// The number of connections so far.
     var connectionCount: Int { dictionaries.connectionCount + web.connectionCount }
 
     /// Goes away, with all connections, or comes back.

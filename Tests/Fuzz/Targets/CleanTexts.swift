@@ -5,7 +5,7 @@ enum CleanTexts {
 
     /// Fails when a text in a value, however deep, has a control or format character or no end.
     ///
-    /// - Returns: How many texts there are.
+    /// - Returns: The number of texts.
     static func count(in value: Any) throws(Violation) -> Int {
         if let text = value as? String {
             try check(text)

@@ -3,7 +3,7 @@ import Lexicon
 
 @testable import Services
 
-// What a server of dictionaries sends.
+// The bytes of servers of dictionaries.
 extension FuzzTarget {
     /// All that comes by a connection, asked one of each command.
     static let dictConnection = FuzzTarget(
@@ -25,7 +25,7 @@ extension FuzzTarget {
         return count
     }
 
-    /// What came of some bytes.
+    /// The results of reading some bytes.
     private struct Reading: Equatable {
         var outcomes: [DICTPipeline.Outcome] = []
         var failure: DICTFailure?

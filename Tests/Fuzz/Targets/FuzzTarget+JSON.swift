@@ -2,7 +2,7 @@ import Core
 
 @testable import Services
 
-// What web servers answer.
+// The answers of web servers.
 extension FuzzTarget {
     static let episodes = FuzzTarget(name: "episodes", seeds: episodeLists.map { Array($0.utf8) }) {
         bytes in

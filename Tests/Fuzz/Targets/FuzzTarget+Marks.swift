@@ -30,7 +30,7 @@ extension FuzzTarget {
             + CleanTexts.count(in: notes.map(\.description))
     }
 
-    /// What is written reads back the same: in JSON all, in a table what it has columns for.
+    /// Written marks read back the same: in JSON completely, in a table as far as it has columns.
     private static func roundTrip(_ records: [MarkRecord], _ format: MarkFormat) throws {
         let text = written(records, format)
         let again = try MarkReader.read(Array(text.utf8), now: now)

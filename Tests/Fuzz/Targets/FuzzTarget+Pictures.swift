@@ -47,7 +47,7 @@ extension FuzzTarget {
         if let whole {
             try require(whole.width > 0 && whole.height > 0 && whole.pixelCount > 0, "\(whole)")
         }
-        // What a beginning says, the rest does not change.
+        // The rest of a file does not change the size that its beginning has.
         for piece in bytes.torn.prefix(4) {
             let beginning = PictureHeader(Array(bytes[..<piece.endIndex]))
             try require(beginning == nil || beginning == whole, "\(String(describing: beginning))")

@@ -5,7 +5,7 @@ import Texts
 @testable import Services
 @testable import TermView
 
-// What a person writes: on the command line, in the environment, at a prompt.
+// The texts that a person writes: on the command line, in the environment, at a prompt.
 extension FuzzTarget {
     static let serverName = FuzzTarget(
         name: "server-name",

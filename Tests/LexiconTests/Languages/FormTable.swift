@@ -19,10 +19,10 @@ struct FormTable {
     /// Keys are compared, as dictionaries do: accents and case do not matter.
     ///
     /// - Parameters:
-    ///   - forms: What finds the bases.
-    ///   - rank: How many of the first may come before it.
+    ///   - forms: Finds the bases.
+    ///   - rank: The number of bases that may come before it.
     /// - Returns: The missed ones.
-    /// - Throws: What the finding throws.
+    /// - Throws: An error of `forms`.
     func missed(by forms: some Inflections, rank: Int = .max) throws -> [String] {
         var missed: [String] = []
         for (form, base) in pairs {

@@ -3,8 +3,9 @@ import Testing
 
 @testable import Lexicon
 
-/// Files of the cache are used again by later versions of the program, so their version has to change with everything
-/// that decides what is in them: formats, folding, readers, setters, the rules of languages.
+/// Later versions of the program use the files of the cache again. So the version of the files has to
+/// change with everything that decides their content: formats, folding, readers, setters, the rules of
+/// languages.
 @Suite struct `Files made of dictionaries` {
     /// The version of each kind, and a hash of what it makes of all sample dictionaries.
     private static let recorded = [

@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    /// Whether all scalars exist in the table's version of Unicode.
+    /// True if all scalars exist in the table's version of Unicode.
     private static func isKnown(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { ($0.properties.age?.major ?? 99) <= 14 }
     }

@@ -95,9 +95,14 @@ struct InstalledTexts: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// The words of the raw text; of gcide those without a code, a mark of syllables or an accent,
-    /// and without the plain form of a headword, which its divided form replaces, the marks of sources, and a
-    /// pronunciation with lost letters.
+    /// The words of the raw text that must be in the set text.
+    ///
+    /// Some words of gcide are left out:
+    ///
+    /// - words with a code, a mark of syllables or an accent
+    /// - the plain form of a headword, which its divided form replaces
+    /// - the marks of sources
+    /// - a pronunciation with lost letters
     private func plainWords(of raw: RawText) -> [String] {
         guard raw.markup == .gcide else {
             let isWordNet = raw.markup == .wordNet

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Services
 
-/// What chafa writes for terminals with pixels.
+/// The output of chafa for terminals with pixels.
 @Suite struct PixelParserTests {
     /// Two pixels are eight bytes, and eleven digits of base64 with one for padding.
     private static let kittys =

@@ -10,7 +10,7 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// What a reader with little patience makes of a path.
+    /// Reads a path with little patience.
     private func read(_ path: String, patience: Duration) throws(FileReadError) -> [UInt8] {
         let file = try FileReader(path: path, patience: patience)
         return try file.contents(limit: 100)

@@ -211,7 +211,7 @@ import Testing
 }
 
 extension Canvas {
-    /// Whether each wide character has both its halves.
+    /// True if each wide character has both its halves.
     fileprivate var isWhole: Bool {
         (0..<size.height).allSatisfy { y in
             let widths = rows[y].map(\.width)

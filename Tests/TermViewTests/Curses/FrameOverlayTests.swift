@@ -4,7 +4,7 @@ import Texts
 
 @testable import TermView
 
-/// What is written over a frame, and when.
+/// The bytes that are written over a frame, and the time for them.
 @MainActor
 @Suite struct FrameOverlayTests {
     private let size = Size(width: 20, height: 6)

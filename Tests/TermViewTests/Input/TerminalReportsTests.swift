@@ -3,7 +3,7 @@ import Testing
 
 @testable import TermView
 
-/// What the terminal says of itself, among keys.
+/// The reports of the terminal, among keys.
 @Suite struct TerminalReportsTests {
     @Test(
         "The answer and the report of a change are understood, and are no keys",

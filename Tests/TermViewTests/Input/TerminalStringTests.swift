@@ -3,7 +3,7 @@ import Testing
 
 @testable import TermView
 
-/// What a terminal says of itself, among the keys that a person presses.
+/// The strings that a terminal sends, among the keys that a person presses.
 @Suite struct TerminalStringTests {
     /// Answers to questions that some program may have asked, after ESC.
     private static let answers: [EscapedText] = [
@@ -46,7 +46,7 @@ import Testing
         let bytes = Array("\u{1B}\(answer.text)\(end.text)j".utf8)
         let introducer = try #require(answer.text.unicodeScalars.first)
         let allowed: [[Key]] = [[], [Key(.escape)], [.alt(introducer)]]
-        // Of an end that is torn itself there may be a backslash left.
+        // An end that is torn itself may leave a backslash.
         for cut in 1..<bytes.count - 2 {
             var decoder = TerminalStringTests.decoder()
             let first = decoder.decode(bytes[..<cut]) + decoder.timeOut()

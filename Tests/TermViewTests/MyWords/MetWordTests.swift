@@ -32,7 +32,7 @@ import Texts
         return service
     }
 
-    /// How a word is marked, and the card: its front, then the first lines of its answer.
+    /// The keys that mark a word, and its card: the front, then the first lines of the answer.
     private nonisolated static let marks: [(keys: String, card: [String])] = [
         // The third sense, chosen in the list of senses.
         (

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TermView
 
-/// What is new in a list that was kept, until the next key.
+/// The marks of new rows in a cached list, which stay until the next key.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct NewsMarkTests {
     /// The browser with kept words, of which one is another and one is new when the server answers.

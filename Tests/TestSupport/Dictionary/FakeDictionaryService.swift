@@ -180,7 +180,7 @@ public final class FakeDictionaryService: DictionaryService {
         await state.until { $0.untakenAnswerCount == 0 }
     }
 
-    /// - Returns: Whether there was such a held query.
+    /// - Returns: True if there was such a held query.
     private static func answer(
         _ state: inout State, where isWanted: (Request) -> Bool
     ) -> Bool {
@@ -345,7 +345,7 @@ public final class FakeDictionaryService: DictionaryService {
         }
     }
 
-    /// What the test has set, whatever the text.
+    /// The passages that the test has set, whatever the text.
     public func passages(for query: PassageQuery) async -> Passages {
         state.withState { state in
             state.passageQueries.append(query)
@@ -415,7 +415,7 @@ public final class FakeDictionaryService: DictionaryService {
             moreCount: max(0, others.count - request.query.limit))
     }
 
-    /// Whether a word fits a pattern of letters, `?` and `*`.
+    /// True if a word fits a pattern of letters, `?` and `*`.
     private static func fits(_ word: Substring, _ pattern: Substring) -> Bool {
         guard let item = pattern.first else { return word.isEmpty }
         let rest = pattern.dropFirst()

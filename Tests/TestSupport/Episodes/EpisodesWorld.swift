@@ -63,7 +63,7 @@ public final class EpisodesWorld: PromptWorld {
     /// The screen on top.
     public var screen: any ScreenViewModel { router.top }
 
-    /// Whether the finder of shows is on top.
+    /// True if the finder of shows is on top.
     public var isFinding: Bool { router.top === episodes.finder }
 
     /// Sends a step of the answer for a show, and waits until the list has taken it.

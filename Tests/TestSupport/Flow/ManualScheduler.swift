@@ -26,7 +26,7 @@ public final class ManualScheduler: Scheduler {
     }
 
     private func end(_ id: Int) {
-        // What a timer holds may hold another one, which ends when that is released.
+        // The action of a timer may hold another timer, which ends when that action is released.
         let ended = timers.filter { $0.id == id }
         timers.removeAll { $0.id == id }
         withExtendedLifetime(ended) {}

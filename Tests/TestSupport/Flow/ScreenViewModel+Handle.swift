@@ -3,7 +3,7 @@ public import Core
 extension ScreenViewModel {
     /// Sends an event up the chain.
     ///
-    /// - Returns: Whether anyone has handled it.
+    /// - Returns: True if a responder has handled it.
     @discardableResult
     public func handle(_ event: UserEvent) -> Bool { context.send(event) }
 

@@ -5,10 +5,10 @@ import Dispatch
 /// A test sees after which step it cancels a task, and when a task has done all it can.
 public final class StepExecutor: TaskExecutor {
     private struct State {
-        /// How many steps may be begun; nil for any number.
+        /// The most steps that may be begun; nil for any number.
         var limit: Int?
         var begunCount = 0
-        /// How many steps are running or could run.
+        /// The number of steps that are running or could run.
         var readyCount = 0
         /// Steps above the limit.
         var held: [UnownedJob] = []

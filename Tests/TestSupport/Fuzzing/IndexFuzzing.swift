@@ -4,11 +4,11 @@ import Lexicon
 public enum IndexFuzzing {
     /// The result of searching damaged indexes.
     public struct Outcome: Sendable {
-        /// How many could not be opened.
+        /// The number of damaged indexes that could not be opened.
         public fileprivate(set) var refused = 0
-        /// How many queries the others answered.
+        /// The number of queries that the others answered.
         public fileprivate(set) var answers = 0
-        /// How many queries failed with an error.
+        /// The number of queries that failed with an error.
         public fileprivate(set) var errors = 0
 
         public init() {}
@@ -23,8 +23,8 @@ public enum IndexFuzzing {
     /// Searches an index and scans all headwords for the same words, prefixes, patterns and typos.
     ///
     /// - Parameters:
-    ///   - wordCount: How many words the dictionary has.
-    ///   - queries: How many words to search for.
+    ///   - wordCount: The number of words in the dictionary.
+    ///   - queries: The number of words to search for.
     ///   - seed: The seed for words and queries.
     /// - Returns: The number of rows found.
     /// - Throws: A ``SearchComparison/Difference``, or an error of the index.
@@ -78,10 +78,10 @@ public enum IndexFuzzing {
     /// Repeatedly damages the file of an index, opens it and searches it.
     ///
     /// - Parameters:
-    ///   - wordCount: How many words the dictionary has.
-    ///   - rounds: How often to damage it.
+    ///   - wordCount: The number of words in the dictionary.
+    ///   - rounds: The number of times to damage it.
     ///   - seed: The seed for the damage.
-    /// - Returns: What happened.
+    /// - Returns: The outcome.
     /// - Throws: An error of the index or the file system.
     public static func survivesDamage(
         wordCount: Int, rounds: Int, seed: UInt64
@@ -107,11 +107,11 @@ public enum IndexFuzzing {
     /// Changes one bit of an index at a time, and searches it.
     ///
     /// - Parameters:
-    ///   - wordCount: How many words the dictionary has.
-    ///   - flips: How many bits are changed.
+    ///   - wordCount: The number of words in the dictionary.
+    ///   - flips: The number of bits to change.
     ///   - seed: The seed for the words, the bits and the queries.
-    /// - Returns: How many answers were not given because the damage was noticed, and which differ from
-    ///   those of the intact index without a word.
+    /// - Returns: The number of answers that were withheld because the damage was noticed, and the answers
+    ///   that silently differ from those of the intact index.
     /// - Throws: An error of the index or the file system.
     public static func flippedBits(
         wordCount: Int, flips: Int, seed: UInt64

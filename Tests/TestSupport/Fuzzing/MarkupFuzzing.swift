@@ -15,7 +15,7 @@ public enum MarkupFuzzing {
     /// Writes a dictionary of random texts for each type, and reads all entries.
     ///
     /// - Parameters:
-    ///   - rounds: How many texts each dictionary has.
+    ///   - rounds: The number of texts in each dictionary.
     ///   - seed: The seed for the texts.
     /// - Returns: The number of paragraphs.
     /// - Throws: An ``Oddity``, or an error of a reader.

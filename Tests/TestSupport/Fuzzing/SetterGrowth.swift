@@ -1,9 +1,10 @@
 public import Lexicon
 
-/// Whether setting a text four times as long takes at most eight times as long.
+/// Tests that setting a text four times as long takes at most eight times as long.
 ///
-/// Twice would not do: where the memory of a text stops fitting into a cache of the processor, or comes from
-/// the system page by page, a step makes one doubling cost up to three times as much, and no other.
+/// A text twice as long would not do, because a single doubling may cost up to three times as much. This
+/// happens when the memory of a text no longer fits into a cache of the processor, or comes from the system
+/// page by page.
 public enum SetterGrowth {
     /// A text that takes longer.
     public struct Excess: Error, CustomStringConvertible {
@@ -17,7 +18,7 @@ public enum SetterGrowth {
     /// The square of the length would take sixteen; a text that no longer fits a cache takes some six.
     private static let most = 8.0
 
-    /// What a setter tells apart, of all setters and of one.
+    /// The parts of texts that a setter tells apart, for all setters and for each.
     private static let common = [
         "a", "word", "Word ", " ", "  ", "   ", "\n", "\n\n", "\n   ", "\n          ", "\n\t", "é",
         ".",
@@ -79,9 +80,9 @@ public enum SetterGrowth {
     /// Sets texts of random tokens.
     ///
     /// - Parameters:
-    ///   - rounds: How many texts of each setter.
+    ///   - rounds: The number of texts for each setter.
     ///   - seed: The seed for the texts.
-    /// - Returns: How many texts were set.
+    /// - Returns: The number of texts that were set.
     /// - Throws: An ``Excess``.
     @discardableResult
     public static func isLinear(rounds: Int, seed: UInt64) throws(Excess) -> Int {

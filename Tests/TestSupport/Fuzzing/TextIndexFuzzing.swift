@@ -5,9 +5,9 @@ import Texts
 public enum TextIndexFuzzing {
     /// The result of searching damaged indexes.
     public struct Outcome: Sendable {
-        /// How many could not be opened.
+        /// The number of damaged indexes that could not be opened.
         public fileprivate(set) var refused = 0
-        /// How many queries the others answered.
+        /// The number of queries that the others answered.
         public fileprivate(set) var answers = 0
 
         public init() {}
@@ -21,9 +21,9 @@ public enum TextIndexFuzzing {
     /// Repeatedly damages the file of an index, opens it and searches it.
     ///
     /// - Parameters:
-    ///   - rounds: How often to damage it.
+    ///   - rounds: The number of times to damage it.
     ///   - seed: The seed for the damage.
-    /// - Returns: What happened.
+    /// - Returns: The outcome.
     /// - Throws: An error of the file system.
     public static func survivesDamage(rounds: Int, seed: UInt64) throws -> Outcome {
         var random = SeededRandom(seed: seed)

@@ -16,7 +16,7 @@ public struct MDictFiles: Sendable {
     public var attributes = ""
     /// Texts that are written as these bytes.
     public var encoded: [String: [UInt8]] = [:]
-    /// How many keys and records are in a block.
+    /// The number of keys and of records in a block.
     public var blockCount = 3
 
     public init(isOld: Bool = false, packing: Packing = .zlib, isWide: Bool = false) {

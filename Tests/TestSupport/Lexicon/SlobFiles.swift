@@ -1,9 +1,9 @@
 /// Writes dictionaries in the format of Aard 2.
 public struct SlobFiles: Sendable {
-    /// What the file says of its packing, and what it does.
+    /// The packing that the file names, and the packing that it uses.
     public var packing: (name: String, pack: @Sendable ([UInt8]) -> [UInt8])
     public var tags: [(String, String)] = [("label", "A slob"), ("license.name", "CC0")]
-    /// How many items are in a bin.
+    /// The number of items in a bin.
     public var binCount = 2
 
     public init(packing: (name: String, pack: @Sendable ([UInt8]) -> [UInt8]) = ("", { $0 })) {

@@ -3,7 +3,7 @@ public struct StarDictFiles {
     public struct Layout: Hashable, Sendable {
         /// 32 or 64.
         public var offsetBits: Int
-        /// Whether `.idx` and `.syn` are compressed with gzip, and `.dict` with dictzip.
+        /// True if `.idx` and `.syn` are compressed with gzip, and `.dict` with dictzip.
         public var isCompressed: Bool
 
         public init(offsetBits: Int = 32, isCompressed: Bool = false) {

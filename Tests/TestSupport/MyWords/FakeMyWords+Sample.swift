@@ -1,8 +1,10 @@
 import Core
 
 extension FakeMyWords {
-    /// Own words of all kinds, at 10 o'clock in the morning of 21 November 2026: in lists and in none, with a
-    /// note, with and without a dictionary that has them, reviewed, new and left out.
+    /// Own words of all kinds, at 10 o'clock in the morning of 21 November 2026.
+    ///
+    /// They are in lists and in none, with a note, with and without a dictionary that has them, reviewed,
+    /// new and left out.
     public static func sample() async throws -> FakeMyWords {
         let words = FakeMyWords(at: UnixTime(seconds: 1_794_996_000))
         for sample in samples {

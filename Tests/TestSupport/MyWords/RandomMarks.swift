@@ -67,7 +67,7 @@ public struct RandomMarks {
 }
 
 extension MarkFields {
-    /// What a mark has, as it is.
+    /// Takes the content of a mark as it is.
     public init(_ mark: Mark) {
         self.init()
         item = mark.key.kind == .item ? mark.key.id : nil

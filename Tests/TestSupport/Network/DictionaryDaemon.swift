@@ -18,7 +18,7 @@ public final class DictionaryDaemon: Sendable {
     /// The databases, each from a Debian package.
     public static let databases = ["wn", "foldoc"]
 
-    /// What dictd needs to serve some databases.
+    /// The files that dictd needs to serve some databases.
     public static func files(with databases: [String]) -> [String] {
         [path] + databases.map { "\(data)\($0).index" }
     }

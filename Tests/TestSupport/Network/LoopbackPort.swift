@@ -21,7 +21,7 @@ enum LoopbackPort {
         return (descriptor, port)
     }
 
-    /// Whether a port is open.
+    /// True if a port is open.
     static func answers(_ port: UInt16) -> Bool {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }

@@ -12,7 +12,7 @@ public final class ScriptedServer: Sendable {
         private let unread = Mutex<[UInt8]>([])
         private let ending = Mutex(false)
 
-        /// Whether the other side has closed the connection.
+        /// True if the other side has closed the connection.
         public var hasEnded: Bool { ending.withLock { $0 } }
 
         init(_ descriptor: Int32, number: Int) {
@@ -22,11 +22,11 @@ public final class ScriptedServer: Sendable {
 
         deinit { close(descriptor) }
 
-        /// - Returns: Whether the other side still accepts data.
+        /// - Returns: True if the other side still accepts data.
         @discardableResult
         public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-        /// - Returns: Whether the other side still accepts data.
+        /// - Returns: True if the other side still accepts data.
         @discardableResult
         public func send(_ bytes: [UInt8]) -> Bool {
             var rest = bytes[...]
@@ -134,6 +134,6 @@ public final class ScriptedServer: Sendable {
         for connection in connections.withLock({ $0 }) { connection.end() }
     }
 
-    /// How many connections were made.
+    /// The number of connections so far.
     public var connectionCount: Int { connections.withLock { $0.count } }
 }

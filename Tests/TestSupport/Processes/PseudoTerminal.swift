@@ -381,8 +381,10 @@ public actor PseudoTerminal {
     }
 }
 
-/// Keeps output when Ctrl-C is typed while no program has the terminal in raw mode, and accepts
-/// output after Ctrl-S: keys typed as a program ends must not discard its last output.
+/// Keeps output if Ctrl-C is typed while no program has the terminal in raw mode, and accepts output after
+/// Ctrl-S.
+///
+/// Keys that are typed as a program ends must not discard its last output.
 private func keepOutputUponSignals(_ descriptor: Int32) {
     var modes = termios()
     tcgetattr(descriptor, &modes)

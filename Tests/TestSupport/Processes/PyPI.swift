@@ -10,7 +10,7 @@ public enum PyPI {
     /// To use a package.
     ///
     /// - Parameters:
-    ///   - name: What a message calls it.
+    ///   - name: The name for messages.
     ///   - module: The module that a program imports.
     /// - Returns: The need, which was tried.
     public static func need(_ name: String, module: String) -> Need {

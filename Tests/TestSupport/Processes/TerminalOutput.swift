@@ -28,7 +28,7 @@ public struct TerminalOutput: Sendable {
         return modes
     }
 
-    /// Whether the output sets a colour.
+    /// True if the output sets a colour.
     public var hasColor: Bool {
         controlSequences.contains { sequence in
             sequence.final == "m"
@@ -36,7 +36,7 @@ public struct TerminalOutput: Sendable {
         }
     }
 
-    /// How often the output clears the whole screen.
+    /// The number of times that the output clears the whole screen.
     public var clearCount: Int { bytes.indices.count { isClear(at: $0) } }
 
     /// The text after the last clearing of the screen, without escape sequences: one line for each

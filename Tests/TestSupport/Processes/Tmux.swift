@@ -54,7 +54,7 @@ public struct Tmux: Sendable {
     /// The current screen: one line per row, without trailing blanks.
     public func screen() async throws -> String { try await run("capture-pane", "-p") }
 
-    /// Where the cursor is, as `0,5`: the column and the row; nil while it is hidden.
+    /// The place of the cursor, as `0,5`: the column and the row; nil while it is hidden.
     public func cursor() async throws -> String? {
         let place = try await run(
             "display-message", "-p", "#{cursor_flag} #{cursor_x},#{cursor_y}"
@@ -64,7 +64,7 @@ public struct Tmux: Sendable {
 
     /// Waits until the cursor is at a place.
     ///
-    /// - Returns: Where it is; on timeout, where it was last.
+    /// - Returns: The place of the cursor; on timeout, its last place.
     /// - Throws: A ``ProcessError`` when tmux fails.
     public func cursor(_ wanted: String) async throws -> String? {
         let deadline = Deadline(in: PseudoTerminal.usualLimit)

@@ -13,10 +13,10 @@ public final class FakeSoundService: SoundService {
 
     public init() {}
 
-    /// What was begun, in order: `RIFF` for a recording by its text, `dog (en)` for a word.
+    /// The sounds that were begun, in order: `RIFF` for a recording by its text, `dog (en)` for a word.
     public var heard: [String] { state.withState(\.heard) }
 
-    /// What was ended before its end.
+    /// The sounds that were stopped before their end.
     public var stopped: [String] { state.withState(\.stopped) }
 
     /// Makes all fail that is heard from now on.

@@ -62,7 +62,7 @@ import Texts
         #expect(only.map(\.definition) == ["plural of quire → quire"])
     }
 
-    /// What editions write, and how it reads.
+    /// Lines of several editions, and their entries.
     @Test(
         "is read in each edition's way",
         arguments: [

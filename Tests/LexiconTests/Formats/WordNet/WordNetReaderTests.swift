@@ -76,7 +76,7 @@ import Texts
             // Without counts: a word in lower case, then what has more senses, then WordNet's order.
             ("march", nil, ["verb", "noun"]), ("box", nil, ["verb", "noun"]),
             ("canine", nil, ["noun", "adjective"]),
-            // What the form that was met can be comes first.
+            // The parts of speech that the typed form can have come first.
             ("dog", "dogged", ["verb", "noun"]), ("dog", "dogs", ["noun", "verb"]),
             ("well", "better", ["adverb", "adjective"]), ("dog", "mice", ["noun", "verb"]),
         ] as [(String, String?, [String])])

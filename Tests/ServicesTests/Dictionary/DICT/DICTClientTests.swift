@@ -130,7 +130,7 @@ import Testing
 
     @Test func `says so when a port is closed, or a host is unknown`() async throws {
         for (host, isKnown) in [("127.0.0.1", true), ("mot.invalid", false)] {
-            // Nobody listens at this port: only root may open it, and nothing uses it.
+            // No server listens at this port: only root may open it, and no program uses it.
             let client = DICTClient(
                 DICTServer(host: host, port: 1), depth: 1, timeout: .seconds(20),
                 clock: ContinuousClock())

@@ -15,7 +15,7 @@ func read(
         Array(text.utf8), as: form, name: name, columns: wanted, now: importTime)
 }
 
-/// What is wrong with a file; nil if it can be read.
+/// The error of reading a file; nil if it can be read.
 func error(
     of bytes: [UInt8], as form: MarkFileForm? = nil, columns: MarkColumns? = nil
 ) -> MarkImportError? {

@@ -10,7 +10,7 @@ enum PyFSRS {
     /// An answer, and the days since the one before.
     typealias Answer = (grade: Grade, days: Int)
 
-    /// What is known after an answer.
+    /// The state of a card after an answer.
     struct State {
         let stability: Double
         let difficulty: Double

@@ -23,7 +23,7 @@ struct PyFSRSTests {
         }
     }
 
-    /// What our schedule says after each answer.
+    /// The states of our schedule, one after each answer.
     private func states(of history: [PyFSRS.Answer]) throws -> [PyFSRS.State] {
         let schedule = ReviewSchedule(in: FixedTimeZone.utc, isFuzzed: false)
         var state = ReviewState.new
