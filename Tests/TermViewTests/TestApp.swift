@@ -6,8 +6,9 @@ import Testing
 @testable import TermApp
 @testable import TermView
 
-/// The browser as a person meets it, on a terminal in memory. It is wired as the program is, but a test has
-/// its services in its hands.
+/// The browser as a person meets it, on a terminal in memory.
+///
+/// It is wired as the program is, but a test has its services in its hands.
 ///
 /// Keys take the way they take in the program: keymap, event, view model, action, context,
 /// coordinator. Nothing waits: a service that has to be waited for is awaited by the test with

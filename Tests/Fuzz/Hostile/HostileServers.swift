@@ -27,8 +27,9 @@ final class HostileServers: Sendable {
     /// The options that name the server of dictionaries.
     var arguments: [String] { ["--dict-server", "127.0.0.1:\(dictionaries.port)"] }
 
-    /// The variables that name all other servers. The addresses in answers lead to these servers, too, so
-    /// that no others are ever asked.
+    /// The variables that name all other servers.
+    ///
+    /// The addresses in answers lead to these servers, too, so that no others are ever asked.
     var environment: [String: String?] {
         let address = "http://127.0.0.1:\(web.port)"
         return [

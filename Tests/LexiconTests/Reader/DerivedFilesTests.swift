@@ -3,9 +3,10 @@ import Testing
 
 @testable import Lexicon
 
-/// Later versions of the program use the files of the cache again. So the version of the files has to
-/// change with everything that decides their content: formats, folding, readers, setters, the rules of
-/// languages.
+/// Later versions of the program use the files of the cache again.
+///
+/// So the version of the files has to change with everything that decides their content: formats,
+/// folding, readers, setters, the rules of languages.
 @Suite struct `Files made of dictionaries` {
     /// The version of each kind, and a hash of what it makes of all sample dictionaries.
     private static let recorded = [
