@@ -232,7 +232,7 @@ import Texts
         #expect(coordinator.takeRequests().count == 1)
     }
 
-    @Test("Where nothing can open it, it is shown and copied", arguments: [0, 1])
+    @Test("If no program can open an address, it is shown and copied", arguments: [0, 1])
     func noProgram(which: Int) throws {
         let container = try Mot.wiring.november {
             $0.register((any Opener).self) { _ in FakeOpener(hasProgram: false) }

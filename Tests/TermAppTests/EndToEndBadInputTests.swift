@@ -80,7 +80,7 @@ extension EndToEnd {
         ]
 
         @Test(
-            "Where there is nothing to look for or to look in, the cause is said",
+            "An error names the cause if there is nothing to look for or to look in",
             arguments: [
                 (["define", "-"], 1, "standard input has no words"),
                 (["import", "-"], 1, "standard input has no words"),
@@ -225,7 +225,7 @@ extension EndToEnd {
         }
 
         @Test(
-            "Whatever the locale, the screen is UTF-8",
+            "In any locale, the screen is UTF-8",
             arguments: ["C", "POSIX", "de_DE.ISO-8859-1", "nonsense"])
         func locales(locale: String) async throws {
             let run = try await Executable.mot(changing: ["LC_ALL": locale]).run(today)

@@ -13,7 +13,7 @@ extension EndToEnd {
         }
 
         @Test(
-            "What is copied goes to the terminal in one piece, the word or the whole entry",
+            "A copy goes to the terminal in one piece, the word or the whole entry",
             .needs(.terminal))
         func copying() async throws {
             let terminal = try await browser()

@@ -261,7 +261,7 @@ extension EndToEnd {
         }
 
         @Test(
-            "Whatever the locale, words are UTF-8", arguments: ["C", "POSIX", "de_DE.ISO-8859-1"])
+            "In any locale, words are UTF-8", arguments: ["C", "POSIX", "de_DE.ISO-8859-1"])
         func locales(locale: String) async throws {
             let changes = ["XDG_CACHE_HOME": cache.path, "LC_ALL": locale]
             let run = try await Executable.mot(changing: changes)
@@ -535,7 +535,7 @@ extension EndToEnd {
             }
         }
 
-        @Test("What is typed into a pipe shows the screen that a person would see")
+        @Test("Text from a pipe shows the screen that a person would see")
         func screen() async throws {
             let run = try await mot(
                 ["--tab", "dictionary", "--size", "100x16"], input: .text("serendipi"))

@@ -34,7 +34,7 @@ extension EndToEnd {
             Task(name: "settings", tab: "words", keys: ": j j / p l a i Enter Esc"),
         ]
 
-        @Test("What is heard, key by key, is what a person should hear", arguments: tasks)
+        @Test("Each key has the speech that a person should hear", arguments: tasks)
         func speech(task: Task) async throws {
             let file = URL(filePath: #filePath).deletingLastPathComponent()
                 .appending(path: "Heard/\(task.name).txt")

@@ -164,7 +164,9 @@ extension EndToEnd {
         }
 
         @Test(.needs(.ordinaryUser))
-        func `What you may not read is told as such, and not as missing`() async throws {
+        func `A file that you may not read has an error of its own, and is not called missing`()
+            async throws
+        {
             try write(["word"], to: "secret")
             try write(["word"], to: "open")
             mkdir(folder.path(of: "closed"), 0o000)
@@ -215,7 +217,7 @@ extension EndToEnd {
             #expect(run.errors == "")
         }
 
-        @Test func `What a killed program has left of an index goes with the next one`()
+        @Test func `The next program removes the parts of an index that a killed one has left`()
             async throws
         {
             var words = RandomWords(seed: 12)

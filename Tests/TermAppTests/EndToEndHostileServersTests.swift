@@ -107,7 +107,7 @@ extension EndToEnd {
         }
 
         @Test(
-            "Whatever a server says of a word, keys are answered at once, and memory stays small",
+            "For any entry of a server, keys are answered at once, and memory stays small",
             .needs(.terminal),
             arguments: definitions)
         func browserOfDefinitions(flood: Flood) async throws {
@@ -126,7 +126,7 @@ extension EndToEnd {
             #expect(server.connectionCount > 0)
         }
 
-        @Test("Whatever a server says of a word, commands end", arguments: definitions)
+        @Test("For any entry of a server, commands end", arguments: definitions)
         func commands(flood: Flood) async throws {
             let (server, arguments) = try dictionaries(flood)
             for command in ["define", "search"] {
@@ -136,7 +136,7 @@ extension EndToEnd {
             #expect(server.connectionCount > 0)
         }
 
-        @Test func `Of a text that is too long the beginning is shown`() async throws {
+        @Test func `A text that is too long shows its beginning`() async throws {
             let flood = Flood(
                 "words", Self.definition + "\r\n", "word\r\n\r\n", times: 900_000, Self.end)
             let (server, arguments) = try dictionaries(flood)
@@ -148,7 +148,7 @@ extension EndToEnd {
         }
 
         @Test(
-            "Whatever a web server sends, keys are answered at once, and memory stays small",
+            "For any answer of a web server, keys are answered at once, and memory stays small",
             .needs(.terminal),
             arguments: answers)
         func browserOfAnswers(flood: Flood) async throws {

@@ -21,7 +21,7 @@ extension EndToEnd {
 
             """#
 
-        @Test("What was imported answers as any other dictionary, and is listed with its format")
+        @Test("An imported dictionary answers as any other, and is listed with its format")
         func imported() async throws {
             let file = try data.write(Self.lines, to: "raw.jsonl")
             let made = try await program.run(
@@ -47,7 +47,7 @@ extension EndToEnd {
         }
 
         @Test(
-            "What can't be imported is named, and leaves nothing",
+            "A file that can't be imported is named, and leaves nothing",
             arguments: [
                 (["none.jsonl"], "none.jsonl can't be read: there is no such file; check the name"),
                 (

@@ -40,7 +40,7 @@ extension EndToEnd {
             }
         }
 
-        @Test("Where no file may be so large, words are shown, and one line says what is not kept")
+        @Test("If files may not be so large, words are shown, and one line says what is not cached")
         func fileSizeLimit() async throws {
             let run = try await shell("ulimit -f 0; words /1; words /2")
             #expect(run.end == .exited(0))

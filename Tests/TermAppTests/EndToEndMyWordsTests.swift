@@ -23,7 +23,7 @@ extension EndToEnd {
             try await Tmux.withWindow(command, width: 113, height: 30, body)
         }
 
-        @Test("Where there is nothing to print, a sentence on standard error says why")
+        @Test("If there is nothing to print, a sentence on standard error says why")
         func nothing() async throws {
             let none = "mot: nothing is marked yet; `mot mark WORD` marks a word\n"
             for command in ["marks", "due"] {
@@ -141,7 +141,7 @@ extension EndToEnd {
         }
 
         @Test(
-            "What is marked in a list stands in My words on another day, and can be taken back",
+            "A word that is marked in a list stands in My words on another day, and unmarking is undone",
             .needs(.tmux), .needs(.terminal))
         func browser() async throws {
             try await withBrowser("--tab dictionary --source WordNet") { tmux in
@@ -252,7 +252,7 @@ extension EndToEnd {
             #expect(Array(lines.prefix(card.count)) == card)
         }
 
-        @Test("Where no file may grow, that is said, and the words are as they were")
+        @Test("If no file may grow, an error says so, and the words are as they were")
         func noRoom() async throws {
             _ = try await mot("mark", "serene")
             let script = #"export XDG_DATA_HOME="$1"; ulimit -f 1; "$MOT" mark calm; "$MOT" marks"#
@@ -351,7 +351,7 @@ extension EndToEnd {
             #expect(try folder.names(in: "mot") == ["copies", "lock", "words.sqlite"])
         }
 
-        @Test("What is exported can be imported elsewhere, and a file that can't be read is named")
+        @Test("Exported words can be imported elsewhere, and a file that can't be read is named")
         func exchange() async throws {
             _ = try await mot("mark", "serene", "--list", "calm")
             for format in ["tsv", "CSV", "json", "anki"] {

@@ -56,7 +56,7 @@ extension EndToEnd {
             #expect(!words.contains(" more"))
         }
 
-        @Test("What does not fit goes through the pager, styles and all")
+        @Test("An entry that does not fit goes through the pager, styles and all")
         func paged() async throws {
             let lines = try await output(["serene"]).split(separator: "\r\n")
             #expect(lines.count > 10)

@@ -175,7 +175,7 @@ extension EndToEnd {
         }
 
         @Test(
-            "What only scripts obey is an error on a terminal", .needs(.terminal),
+            "Options for scripts alone are an error on a terminal", .needs(.terminal),
             arguments: [["--size", "80x24"], ["--frames"], ["--ansi"], ["--as-arranged"]])
         func onlyForScripts(option: [String]) async throws {
             let terminal = try PseudoTerminal(.mot(), option + today)

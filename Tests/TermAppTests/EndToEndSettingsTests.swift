@@ -114,7 +114,7 @@ extension EndToEnd {
             #expect(!without.output.contains(effect.output), "\(without.output)")
         }
 
-        @Test("What is hidden or switched off is not there")
+        @Test("Dictionaries that are hidden or switched off are not there")
         func missing() async throws {
             let hidden = try await mot(
                 "[dictionaries]\nhidden = [\"WordNet\"]", ["define", "desuetude", "--short"])
@@ -394,7 +394,7 @@ extension EndToEnd {
             #expect(noted == String(repeating: "-n +\(line) \(path)\n", count: 2))
         }
 
-        @Test("Where no editor can be started, the screen is back and says so", .needs(.terminal))
+        @Test("If no editor can be started, the screen is back and says so", .needs(.terminal))
         func noEditor() async throws {
             let terminal = try await EndToEnd.browser(
                 ["--tab", "words"],

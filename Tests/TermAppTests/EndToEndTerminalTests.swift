@@ -80,7 +80,7 @@ extension EndToEnd {
         }
 
         @Test(
-            "Where no file may grow it shows its screen, and ends as ever", arguments: [0, 1, 100])
+            "If no file may grow, it shows its screen, and ends as ever", arguments: [0, 1, 100])
         func noFiles(kilobytes: Int) async throws {
             let script = #"ulimit -f \#(kilobytes); exec "$MOT" --today 2026-11-21"#
             let terminal = try PseudoTerminal(.shell(), ["-c", script])
@@ -112,7 +112,7 @@ extension EndToEnd {
             #expect([.exited(0), .killed(SIGHUP)].contains(end))
         }
 
-        @Test("What is written to standard error while the screen shows is shown after it")
+        @Test("Text that comes to standard error while the screen shows is shown after it")
         func messages() async throws {
             let terminal = try await browser()
             try await terminal.writeError("it is 5 o'clock\n")
@@ -180,7 +180,7 @@ extension EndToEnd {
             #expect(try await terminal.redrawn().contains("22/30"))
         }
 
-        @Test("What is pasted does not act as keys")
+        @Test("Pasted text does not act as keys")
         func paste() async throws {
             let terminal = try await browser()
             try await terminal.type("\u{1B}[200~qQ\u{3}\r\u{1B}[201~")
@@ -237,7 +237,7 @@ extension EndToEnd {
         }
 
         @Test(
-            "Whatever the locale, the screen is UTF-8",
+            "In any locale, the screen is UTF-8",
             arguments: ["C", "POSIX", "zh_TW.UTF-8", "nonsense"])
         func locales(locale: String) async throws {
             let terminal = try await browser(changing: ["LC_ALL": locale])

@@ -59,7 +59,7 @@ extension EndToEnd {
         }
 
         @Test(
-            "Whatever the environment says of the terminal, the screen is as large as the terminal",
+            "In any environment, the screen is as large as the terminal",
             .needs(.terminal),
             arguments: [
                 ["LINES": "5", "COLUMNS": "7"], ["LINES": "-1", "COLUMNS": "99999999999"],

@@ -26,7 +26,8 @@ extension EndToEnd {
         }
 
         @Test(
-            "What is typed on a terminal is looked up, and read", arguments: [(80, 24), (120, 40)])
+            "A word that is typed on a terminal is looked up, and read",
+            arguments: [(80, 24), (120, 40)])
         func typing(size: (width: Int, height: Int)) async throws {
             let arguments = ["--tab", "dictionary", "--source", "WordNet"]
             let steps = [["s", "e", "r", "e", "n"], ["d", "i", "p", "Enter"]]
@@ -95,7 +96,7 @@ extension EndToEnd {
             }
         }
 
-        @Test("What was done while the terminal took nothing is on the screen when it does again")
+        @Test("Changes while the terminal took nothing are on the screen when it does again")
         func stoppedOutput() async throws {
             try await withBrowser(width: 80, height: 24) { tmux in
                 try await tmux.setOutput(isStopped: true)
@@ -141,7 +142,7 @@ extension EndToEnd {
             try await tmux.wait(for: "\(when): opost isig icanon echo")
         }
 
-        @Test("Who stops it from outside gets the shell too, and a resize meanwhile is noticed")
+        @Test("Stopping it from outside gives the shell too, and a resize meanwhile is noticed")
         func stoppedFromOutside() async throws {
             try await withShell { tmux, id in
                 #expect(kill(id, SIGTSTP) == 0)

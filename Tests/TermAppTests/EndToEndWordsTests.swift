@@ -39,7 +39,7 @@ extension EndToEnd {
             }
         }
 
-        @Test("What was printed as JSON gives the same words when it is fed back")
+        @Test("Words that were printed as JSON are the same when they are fed back")
         func roundTrip() async throws {
             let folder = try TemporaryFolder()
             let printed = try await mot(["words", "--json"]).output

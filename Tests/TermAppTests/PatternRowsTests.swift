@@ -36,7 +36,7 @@ import Testing
             ])
     }
 
-    @Test("What is spelled as the pattern comes first")
+    @Test("A headword that is spelled as the pattern comes first")
     func exact() {
         let rows = rows([
             answer("a", ["unix"]), answer("b", ["Linux", "unix"], exact: ["*nix"]),

@@ -54,7 +54,7 @@ import Testing
         #expect(!text.contains("s3cret"))
     }
 
-    @Test("Of three options the two are named that no tab shows together")
+    @Test("The problem of three options names two that no tab shows together")
     func three() {
         let start = StartTab([
             .init(option: "--query", tabs: ["dictionary", "store"]),

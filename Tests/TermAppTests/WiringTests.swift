@@ -146,7 +146,7 @@ import Texts
     }
 
     @Test(
-        "Of the settings of the home folder and of keys scripts take what the machine has, of others all"
+        "Scripts take settings of the machine from the home folder and from keys, all from elsewhere"
     )
     func scripts() async throws {
         let folder = try TemporaryFolder()

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "What was typed is read without the quotes and backslashes of a shell",
+        "A typed text is read without the quotes and backslashes of a shell",
         arguments: [
             ("give\\ u", "give u"), ("'give u", "give u"), ("\"give u", "give u"),
             ("o\\'clock", "o'clock"), ("o'clock", "o'clock"), ("", ""),

@@ -33,7 +33,7 @@ import Texts
         #expect(Array(text.cleaned().unicodeScalars) == Array(line.unicodeScalars))
     }
 
-    @Test func `Of the letters that are taken for text without a look-up, none is a blank`() {
+    @Test func `The letters that are taken for text without a look-up include no blank`() {
         for scalar in (UInt32(0xAE)..<0x600).compactMap(Unicode.Scalar.init) {
             let category = scalar.properties.generalCategory
             #expect(
@@ -54,7 +54,7 @@ import Texts
     }
 
     @Test(
-        "Whatever comes in, one clean line within the limit comes out, and cleaning it again changes nothing"
+        "Any text becomes one clean line within the limit, and cleaning it again changes nothing"
     )
     func anything() {
         var random = SeededRandom(seed: 1)

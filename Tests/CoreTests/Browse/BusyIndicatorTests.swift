@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test("Nobody waits for it to stop turning")
+    @Test("The turning sign counts as settled")
     func background() {
         busy.show(true)
         scheduler.advance(by: BusyIndicator.delay)
@@ -87,7 +87,7 @@ import Testing
         #expect(other.frame == nil)
     }
 
-    @Test("What nobody holds any more stops turning")
+    @Test("A released indicator stops turning")
     func released() {
         var busy: BusyIndicator? = BusyIndicator(scope)
         busy?.show(true)

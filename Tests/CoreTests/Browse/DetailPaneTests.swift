@@ -154,7 +154,7 @@ private struct Done: Action, Equatable { let text: String }
         #expect(outcome() == ["back"])
     }
 
-    @Test("What it does not know climbs to its list")
+    @Test("Events that are unknown to it climb to its list")
     func climbing() {
         pane.show(Thing(id: "a"))
         #expect(outcome(of: .nextItem, .reload, .nextMonth) == ["list: nextItem", "list: reload"])
@@ -208,7 +208,7 @@ private struct Done: Action, Equatable { let text: String }
         }
     }
 
-    @Test("What is shown beside the list counts as opened after 2 seconds, once")
+    @Test("An item that is shown beside the list counts as opened after 2 seconds, once")
     func dwelling() {
         pane.show(Thing(id: "a"))
         #expect(opened(after: 5) == [[]], "nobody has seen it")
@@ -228,7 +228,7 @@ private struct Done: Action, Equatable { let text: String }
         #expect(opened(after: 2) == [["opened a"]], "another time")
     }
 
-    @Test("What is opened counts at once, and not again when it is read long")
+    @Test("An opened item counts at once, and not again when it is read long")
     func wasOpened() throws {
         pane.show(Thing(id: "a"))
         pane.willAppear()

@@ -64,7 +64,7 @@ import Testing
 
     // MARK: - Typing
 
-    @Test("What is typed is asked for when no letter has come for 400 ms, and once")
+    @Test("The service is asked once, when no letter has come for 400 ms")
     func pause() {
         type("ab")
         scheduler.advance(by: .milliseconds(399))
@@ -96,7 +96,7 @@ import Testing
         #expect(!inquirer.areRowsComing)
     }
 
-    @Test("Nobody waits for a pause, but for the answer after it")
+    @Test("A pause in typing counts as settled, a missing answer does not")
     func settled() {
         type("ab")
         #expect(effects.isSettled)
@@ -180,7 +180,7 @@ import Testing
         #expect(inquirer.busy.frame == nil)
     }
 
-    @Test("What is forgotten is neither asked nor shown", arguments: [true, false])
+    @Test("A forgotten question is neither asked nor shown", arguments: [true, false])
     func forget(inPause: Bool) {
         inquirer.ask("a", awaitsPause: inPause)
         inquirer.forget()
@@ -222,7 +222,7 @@ import Testing
         }
     }
 
-    @Test("What only stands in for an answer takes the place of none", arguments: [true, false])
+    @Test("A fallback replaces no answer", arguments: [true, false])
     func standingIn(hasAnswer: Bool) async {
         let inquirer = Inquirer<String, String, NetworkError>(
             retention: .untilAsked, scope: scope, isFallback: { $0.hasPrefix("built-in") }
@@ -236,7 +236,7 @@ import Testing
         #expect(inquirer.state.answer == (hasAnswer ? "answer to b" : "built-in answer to a"))
     }
 
-    @Test("What work says that was cancelled, and goes on all the same, changes nothing")
+    @Test("Reports of cancelled work that goes on change nothing")
     func late() async {
         let gates = ["a": Gate(), "b": Gate()]
         let done = Gate()
@@ -259,7 +259,7 @@ import Testing
         #expect(inquirer.state.answer == "answer to b")
     }
 
-    @Test("Where frames are shown it may begin after the next one")
+    @Test("Work that starts after a frame waits for the next one")
     func afterFrame() async {
         effects.expectFrames()
         let asked = Log<String>()
@@ -311,7 +311,7 @@ import Testing
         #expect(scope.changes.count == count)
     }
 
-    @Test("What late work says does not make the answer younger")
+    @Test("Reports of late work do not make the answer younger")
     func lateAge() async {
         let gate = Gate()
         let done = Gate()

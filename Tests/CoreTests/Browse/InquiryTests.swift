@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(
-        "What is shown is current when it answers what is asked, and stale while that is waited for"
+        "An answer is current if it belongs to the question, and stale while another one is awaited"
     )
     func current() {
         let answered: [Step] = [.ask("a"), .answer(1)]
@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test(
-        "Whatever happens in whatever order, news count for their own start of the work alone",
+        "In any order of events, news count only for the work that sent them",
         arguments: [Rules.Retention.untilReplaced, .untilAnswered, .untilAsked])
     private func anything(retention: Rules.Retention) {
         let rules = Rules(retention: retention)

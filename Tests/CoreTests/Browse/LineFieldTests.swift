@@ -17,7 +17,7 @@ import Testing
         #expect(state(after: .begin(caretBefore: 3)).line.caret == 0)
     }
 
-    @Test("What is wrong is said until the text is edited, and the text stays")
+    @Test("An error is shown until the text is edited, and the text stays")
     func refusing() {
         let refused = state(after: .begin("9"), .refuse("too much"))
         #expect(refused.problem == "too much" && refused.line.text == "9" && refused.isOn)

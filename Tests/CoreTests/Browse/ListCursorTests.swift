@@ -86,7 +86,7 @@ import Testing
         #expect(rules.initialState.visible.isEmpty)
     }
 
-    @Test("Whatever happens in whatever order, the selection is a row and it can be seen")
+    @Test("In any order of events, the selection is a row on the screen")
     func anything() {
         var random = SeededRandom(seed: 3)
         func number() -> Int { Int.random(in: -5...60, using: &random) }
@@ -167,7 +167,7 @@ import Testing
         #expect(list(of: 14_140, selecting: 9_999).positionText == "10,000/14,140")
     }
 
-    @Test("Whatever happens, the selection is on the screen and on no heading")
+    @Test("In any order of events, the selection is on the screen and on no heading")
     func random() {
         var random = SeededRandom(seed: 11)
         for _ in 0..<2_000 {

@@ -227,7 +227,7 @@ private final class Screen: ListOwner {
         #expect(unhandled.entries.count == 2)
     }
 
-    @Test("What a feature does with a chosen row it does instead")
+    @Test("A feature may handle the opening of a row itself")
     func choosing() {
         let chosen = Log<String>()
         screen.onOpen = { row in
@@ -252,7 +252,7 @@ private final class Screen: ListOwner {
         #expect(unhandled.entries.isEmpty)
     }
 
-    @Test("What is no item has no detail to open or to go to")
+    @Test("A row that is no item has no detail to open or to go to")
     func noItem() {
         show("-x a")
         handle(.open, .nextPane)
@@ -368,7 +368,7 @@ private final class Screen: ListOwner {
 
     // MARK: - News
 
-    @Test("What is new or another version in a newer list is marked until the next key")
+    @Test("New and changed rows of a newer list are marked until the next key")
     func marks() {
         func marked() -> [String] { pane.list.rows.filter(pane.isNew).map(\.id) }
         show("a b c", isUpdate: false)
@@ -411,7 +411,7 @@ private final class Screen: ListOwner {
         #expect(marked() == ["z"])
     }
 
-    @Test("What the filter leaves out is no news when it is shown again")
+    @Test("Rows that the filter hides are no news when they are shown again")
     func marksBelowFilter() {
         show("ash birch")
         handle(.filter, .edit(.insert("a")), .open)
@@ -556,7 +556,7 @@ private final class Screen: ListOwner {
         #expect(!pane.isTyping)
     }
 
-    @Test("Where there is no list to go to, leaving the prompt leads back")
+    @Test("If there is no list to go to, leaving the prompt leads back")
     func leaving() {
         handle(.search, .back)
         #expect(unhandled.take().last as? AppAction == .back)

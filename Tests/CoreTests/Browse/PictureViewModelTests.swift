@@ -144,7 +144,8 @@ import Texts
 
     // MARK: - Failing, waiting
 
-    @Test func `What fails is not asked for again with each frame, but when a person says so`()
+    @Test
+    func `A failed picture is not requested again with each frame, but when a person retries`()
         async
     {
         picture.show(oak)

@@ -37,7 +37,7 @@ import Testing
         (three + [.recallOlder, .edit(.insert(" ")), .edit(.left), .recallOlder], "elm"),
     ]
 
-    @Test("What is typed, and what comes back of earlier queries")
+    @Test("The text after typing, and after going back to earlier queries")
     func texts() {
         for (actions, text) in SearchFieldTests.texts {
             #expect(state(actions).line.text == text, "\(actions)")

@@ -63,7 +63,10 @@ import Texts
         #expect(asked.names.withLock(\.self) == wanted)
     }
 
-    @Test func `What can't be drawn says why, and is tried again; a sign is left out`() async {
+    @Test
+    func `A picture that can't be drawn has the reason, and is tried again; a sign is left out`()
+        async
+    {
         await load(text("gone.png", "sign.png", "a.png"))
         let gone = PictureFile(name: "gone.png", source: "Duden")
         #expect(
@@ -89,7 +92,7 @@ import Texts
         #expect(pictures.outcomes.isEmpty)
     }
 
-    @Test func `Of very many the first are drawn`() async {
+    @Test func `Only the first of very many pictures are drawn`() async {
         let names = (0..<TextPictures.countLimit + 5).map {
             StyledText.Run("▣", link: .picture("\($0)"))
         }

@@ -136,7 +136,7 @@ import Texts
         #expect(reading.sectionAtTop == nil)
     }
 
-    @Test("Whoever goes to a section is there, not at the match before it, however much is seen")
+    @Test("Going to a section sets the place there, not at the match before it, at any height")
     func placeInSection() {
         show(text(), height: 60)
         handle(.search)

@@ -96,7 +96,7 @@ import Texts
         #expect(handle(.unfold, .refold) == ["-", "-"])
     }
 
-    @Test("Where an opened list has no match any longer, the next one is visited")
+    @Test("If an opened list no longer has a match, the next one is visited")
     func findingInTails() {
         showLists()
         handle(.search)
@@ -118,7 +118,7 @@ import Texts
         #expect(reading.links.count > count)
     }
 
-    @Test("What is looked for in a folded list is found and shown, as long as it is looked for")
+    @Test("A search opens a folded list that has a match, as long as the search lasts")
     func findingInFolds() {
         showLists()
         reading.fit(lines: .starts(reading.text.paragraphs.count), height: 2)
@@ -200,7 +200,8 @@ import Texts
         #expect(top == 14 - 3)
     }
 
-    @Test("What is scrolled out of sight is not followed, and the next link is one that is seen")
+    @Test(
+        "A link that is scrolled out of sight is not followed, and the next link is a visible one")
     func outOfSight() {
         handle(.nextPane, .move(.bottom))
         #expect(reading.link == nil)
@@ -242,7 +243,7 @@ import Texts
 
     // MARK: - Finding
 
-    @Test("What is typed is marked at once, and the first hit from the top of the screen is shown")
+    @Test("Typed text is marked at once, and the first hit from the top of the screen is shown")
     func typing() {
         handle(.move(.down), .search)
         #expect(reading.isTyping)
@@ -303,7 +304,7 @@ import Texts
         #expect(handle(.back) == ["-"])
     }
 
-    @Test("What was looked for is found again after its marks are gone")
+    @Test("The last search finds again after its marks are gone")
     func again() {
         handle(.search)
         type("line 29")
@@ -483,7 +484,7 @@ import Texts
         #expect(made.entries == ["made"])
     }
 
-    @Test("What is seen of it changes with each of these, and with nothing else")
+    @Test("The view changes with each of these events that moves or marks, and with no other")
     func seen() {
         let events: [(UserEvent, isChange: Bool)] = [
             (.move(.up), false), (.move(.down), true), (.nextPane, true), (.search, true),

@@ -57,7 +57,7 @@ import Texts
         }
     }
 
-    @Test("Whatever happens in whatever order, no more blank lines show than must")
+    @Test("In any order of events, no more blank lines show than must")
     func anything() {
         var random = SeededRandom(seed: 4)
         var state = rules.initialState

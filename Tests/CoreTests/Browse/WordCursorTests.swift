@@ -88,7 +88,7 @@ import Texts
         #expect(try #require(WordCursor.Words(title: title)).only == only)
     }
 
-    @Test("Where there is no word, none can be chosen", arguments: ["", "— …", "!?"])
+    @Test("A title without words has no word to choose", arguments: ["", "— …", "!?"])
     func nothing(title: String) {
         #expect(WordCursor.Words(title: title) == nil)
     }

@@ -188,7 +188,7 @@ import Testing
         #expect(world.unhandled.entries.isEmpty)
     }
 
-    @Test("What was stopped is not asked again by itself, whatever becomes of the dictionaries")
+    @Test("A stopped search is not repeated when the state of a dictionary changes")
     func stopped() async {
         service.set("WordNet", to: .indexing(progress: 0.1))
         let world = await SearchWorld(service)
@@ -209,7 +209,7 @@ import Testing
 
     // MARK: - Dictionaries come and change
 
-    @Test("What is typed before the dictionaries are known is looked up when they are")
+    @Test("A text that was typed before the dictionaries are known is looked up when they are")
     func lateSources() async {
         service.hideSources()
         let world = await SearchWorld(service, findsSources: false)
@@ -249,7 +249,7 @@ import Testing
         #expect(service.requests.dropFirst(count).contains { $0.source == "gcide" })
     }
 
-    @Test("What entries say is asked for again when more of it can be searched, and not before")
+    @Test("Texts of entries are searched again when more of them can be searched, and not before")
     func textsReady() async {
         let passage = Passage(
             word: "wolf", source: "gcide", partOfSpeech: "", text: "a wild dog", marks: [],
@@ -275,7 +275,7 @@ import Testing
         #expect(world.shown == ["In meanings: *wolf"])
     }
 
-    @Test("What entries say is not asked for a headword, nor for a pattern")
+    @Test("Texts of entries are not searched for a headword, nor for a pattern")
     func noTexts() async {
         let world = await SearchWorld(service)
         let texts = ["gold", "g?ld wolf", "wolf"]
@@ -333,7 +333,7 @@ import Testing
         #expect(world.shown == ["*gold 2 golden"])
     }
 
-    @Test("What is spelled alike comes below what begins so, if it is no commoner")
+    @Test("A similar spelling comes below words that begin so, if it is no commoner")
     func similarBelow() async {
         service.addTypo("gol", for: "go")
         let world = await SearchWorld(service)

@@ -120,7 +120,7 @@ import Texts
         }
     }
 
-    @Test("What it does not know is asked of the search, but not while something is looked for")
+    @Test("Events that it does not know go to the search, except while you search in the text")
     func readingOn() async throws {
         let world = await SearchWorld(["WordNet": ["gold", "golden"], "gcide": ["gold"]])
         world.type("gol")

@@ -57,7 +57,7 @@ import Testing
         #expect(local.results.count == 1)
     }
 
-    @Test("What has been said within a frame is told then, whoever is silent")
+    @Test("Answers that have come within a frame are passed on, though a dictionary is silent")
     func frame() async {
         let gate = Gate()
         service.holdEntries(of: "gcide", at: gate)
@@ -71,7 +71,7 @@ import Testing
         #expect(await task.value.results.count == 2)
     }
 
-    @Test("What has been said is told, though a dictionary is silent about relatives")
+    @Test("Answers are passed on, though a dictionary is silent about relatives")
     func slowRelatives() async {
         service.holdRelatives(of: "foldoc")
         let told = Log<Set<String>>()
@@ -84,7 +84,7 @@ import Testing
         #expect(await task.value.results.count == 1)
     }
 
-    @Test("What each server says is told when it comes")
+    @Test("The answer of each server is passed on when it comes")
     func servers() async {
         service.serve("foldoc")
         let gate = Gate()

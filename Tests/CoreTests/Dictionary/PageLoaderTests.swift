@@ -40,7 +40,9 @@ import Testing
         await scope.effects.settled()
     }
 
-    @Test("What is on this computer is shown at once; a server is asked when the word has rested")
+    @Test(
+        "Dictionaries on this computer are shown at once; a server is asked when the word has rested"
+    )
     func resting() async {
         await ask("gold", in: "WordNet", "gcide")
         #expect(page == "gold: WordNet gcide host…")

@@ -22,7 +22,7 @@ import Testing
         return answers
     }
 
-    @Test("Who has not answered, has failed, or has found nothing has no words")
+    @Test("A dictionary that has not answered, has failed, or has found nothing has no words")
     func nothing() {
         #expect(SearchAnswers()["a"] == nil)
         for answers in [answers(), answers(.failure(failure)), answers(found())] {

@@ -92,7 +92,7 @@ import Texts
         #expect(detail.item?.parts.map(\.source) == ["WordNet", "gcide"])
     }
 
-    @Test("Nobody waits for a page that is not wanted any more, nor is it shown when it comes")
+    @Test("A page that is no longer wanted is neither awaited nor shown when it comes")
     func notWanted() async throws {
         service.holdEntries(at: gate)
         let (world, detail) = try await world()
@@ -127,7 +127,7 @@ import Texts
         #expect(detail.reading.text.lines.contains { $0.contains("what WordNet says of good") })
     }
 
-    @Test("Where there is no text the detail says why")
+    @Test("If there is no text, the detail says why")
     func notices() async throws {
         service.setEntry([], of: "gold")
         let (world, detail) = try await readWorld()

@@ -186,7 +186,7 @@ import Texts
         #expect(world.unhandled.take().map { $0 as? AppAction } == [.back, .back])
     }
 
-    @Test("Of a word of another tab that nobody has, similar ones are listed, and none is opened")
+    @Test("For an unknown word of another tab, similar ones are listed, and none is opened")
     func otherTabMissing() async {
         service.addTypo("golb", for: "gold")
         let world = await SearchWorld(service)

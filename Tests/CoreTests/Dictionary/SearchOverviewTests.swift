@@ -211,7 +211,7 @@ import Texts
         #expect(world.unhandled.entries.isEmpty)
     }
 
-    @Test("What can't be kept is said")
+    @Test("A message says if the order can't be saved")
     func failing() async {
         preferences.fail(with: .noFolder)
         let world = await world()
@@ -294,7 +294,7 @@ import Texts
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("What My words ask for a meaning is not hidden")
+    @Test("A hidden dictionary gives My words no meaning")
     func meanings() async {
         let found = await service.localEntries(for: "golden", [.related])
         #expect(found.isEmpty)

@@ -98,7 +98,7 @@ import Texts
         #expect(top(detail) == moved)
     }
 
-    @Test("What a quotation asked for is marked on the page")
+    @Test("The words of a quotation are marked on the page")
     func marked() async throws {
         service.setEntry(senses(hasIDs: false), of: "bank")
         let found = passage("bank", "meaning 20.", marks: [0..<10])

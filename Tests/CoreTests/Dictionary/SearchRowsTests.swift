@@ -194,7 +194,7 @@ import Testing
             .rows.lines()
     }
 
-    @Test("What entries say is below a title, the best first, and a row is for more")
+    @Test("Passages are below a title, the best first, and a row leads to more")
     func passages() {
         let rows = ["arachnophobia", "phobia"].map { Self.passage($0) }
         let shelf: Shelf = ["a": .found()]

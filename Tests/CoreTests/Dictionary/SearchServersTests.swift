@@ -139,7 +139,7 @@ import Texts
         #expect(world.shown.last == "host:2628:")
     }
 
-    @Test("Where all that are asked are servers, rows of another text don't pass for their answer")
+    @Test("If only servers are asked, rows of another text don't pass for their answer")
     func failingAlone() async {
         let service = FakeDictionaryService(["host:2628": ["gold"]])
         service.serve("host:2628")
@@ -222,7 +222,7 @@ import Texts
         #expect(service.entryRequests(to: "host:2628") == ["gold"])
     }
 
-    @Test("What a server says late never moves the line that is being read")
+    @Test("A late answer of a server never moves the line that is being read")
     func reading() async throws {
         let service = FakeDictionaryService([
             "a:2628": ["dog"], "WordNet": ["dog"], "b:2628": ["dog"],

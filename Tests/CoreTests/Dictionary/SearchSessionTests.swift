@@ -49,7 +49,7 @@ import Testing
         #expect(forth.question == question("wolf"))
     }
 
-    @Test("Where there is nothing to go back to, nothing changes")
+    @Test("Without a history, going back changes nothing")
     func noHistory() {
         let typed = state(after: .type("gold", leaving: nil))
         #expect(rules.reduce(typed, .goBack(leaving: place("gold"))) == typed)
@@ -190,7 +190,7 @@ import Testing
         #expect(rules.reduce(typed, .showMore(.after, beside: nil)).target == .sameRow)
     }
 
-    @Test("Who moves the selection keeps it, but a link leads to its word all the same")
+    @Test("A person who moves the selection keeps it, but a link leads to its word all the same")
     func moving() {
         #expect(state(after: .type("gol", leaving: nil), .move).target == .sameRow)
         let link = SearchSession.Action.follow(FollowLink(word: "wolf"), leaving: nil)

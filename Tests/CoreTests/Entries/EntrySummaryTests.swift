@@ -106,7 +106,7 @@ import Texts
     ]
 
     @Test(
-        "How Chinese and Japanese words sound is no meaning of them",
+        "The sound of Chinese and Japanese words is no meaning of them",
         arguments: [("研究", "yánjiū"), ("天気運", "てんきうん【天気運】")])
     func sound(word: String, told: String) {
         let text = StyledText([.init([.init(told)]), .init([.init("what it means")])])
@@ -125,7 +125,7 @@ import Texts
     ]
 
     @Test(
-        "Where it says how words in other letters are read, they are told",
+        "The reading of a word in other letters is part of its summary, if an entry has it",
         arguments: readings)
     func reading(word: String, entries: [String], wanted: String?) {
         let found = entries.enumerated().map { number, word in

@@ -31,7 +31,7 @@ import Texts
         #expect(lines.firstIndex(of: "cat").map { [lines[$0 - 1], lines[$0 + 1]] } == ["", ""])
     }
 
-    @Test("What a further entry says is no title unless it is set as one, and goes no further")
+    @Test("The text of a further entry is no title unless it is set as one, and goes no further")
     func textsWithoutTitle() {
         for run in [
             StyledText.Run("dog, translated"), .init("doggy", style: .strong),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct `What is typed` {
+@Suite struct `A typed text` {
     @Test(
         arguments: [
             ("dog", false), ("dog?", false), ("to be or not to be", false), ("??? ???", false),

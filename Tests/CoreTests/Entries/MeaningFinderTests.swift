@@ -34,7 +34,8 @@ import Texts
         #expect(await finder.meaning(of: "tod")?.source == "WordNet")
     }
 
-    @Test("What has a meaning keeps it, an item is in no dictionary, and an unknown word stays so")
+    @Test(
+        "A word with a meaning keeps it, an item is in no dictionary, and an unknown word stays so")
     func unchanged() async {
         var known = Markable.dictionary("serene")
         known.meaning = "calm"
@@ -88,7 +89,7 @@ import Texts
         }
     }
 
-    @Test("What is known of it besides its meaning stays")
+    @Test("Known facts besides the meaning stay")
     func known() async {
         var serene = Markable.dictionary("serene")
         serene.partOfSpeech = "adjective"
@@ -98,7 +99,7 @@ import Texts
         #expect(!found.meaning.isEmpty)
     }
 
-    @Test("Where it was met stays as it is known")
+    @Test("The known origin stays")
     func origin() async {
         let markable = Markable(
             word: "serene", origin: Markable.Origin(place: "Dictionary", source: "foldoc"))

@@ -64,7 +64,7 @@ import Testing
         #expect(world.shown == ["1: Ash *Birch", "2: Cedar Behind the Bark"])
     }
 
-    @Test("What could not be read is counted")
+    @Test("Unreadable episodes are counted")
     func leftOut() async {
         await world.start(with: .told(.trees, leftOut: 2))
         #expect(episodes.positionParts == ["2 unreadable", "1/4"])
@@ -181,7 +181,9 @@ import Testing
         #expect(world.shown == ["1: *Birch"])
     }
 
-    @Test("What is new in a newer list is marked until the next key, and nothing in the first")
+    @Test(
+        "New episodes of a newer list are marked until the next key, those of the first list are not"
+    )
     func news() async {
         func marked() -> [String] {
             episodes.list.rows.filter(episodes.pane.isNew).compactMap { $0.episode?.title }

@@ -142,7 +142,7 @@ import Testing
         #expect(world.episodes.showName == "Trees")
     }
 
-    @Test("What is chosen before a pause in typing is looked for without one")
+    @Test("A show that is chosen before a pause in typing is searched for without one")
     func choosingWithoutPause() async {
         await open()
         world.service.tell(.found("Lost"), named: "lost")
@@ -155,7 +155,7 @@ import Testing
         #expect(world.episodes.show.number == 1)
     }
 
-    @Test("What was chosen and not found is not chosen when it is asked for again")
+    @Test("A show that was chosen and not found is not chosen by a later reload")
     func choosingFailed() async {
         await open()
         world.service.tell(.failed(.switchedOff, previous: nil), named: "lost")
@@ -180,7 +180,7 @@ import Testing
         #expect(finder.busy.frame == nil)
     }
 
-    @Test("Whoever moves or types on has not chosen")
+    @Test("Moving or typing on takes the choice back")
     func choosingNot() async {
         await open()
         world.type("los")

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct BroadcastTests {
-    @Test("Who subscribes hears what is sent from then on, equal values too, and nothing of before")
+    @Test("A subscriber gets all values from then on, equal ones too, and none from before")
     func hot() {
         let broadcast = Broadcast<Int>()
         let early = Log<Int>()
@@ -48,7 +48,7 @@ import Testing
         withExtendedLifetime(second) {}
     }
 
-    @Test("Whoever subscribes while a value is sent hears from the next one on")
+    @Test("A subscriber that comes while a value is sent gets the next one first")
     func subscribingMeanwhile() {
         let broadcast = Broadcast<Int>()
         let log = Log<Int>()

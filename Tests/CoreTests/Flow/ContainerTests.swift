@@ -61,7 +61,7 @@ private final class Owner {
         #expect(sameObject(family.members[0].pet, next.members[0].pet) == amongCalls)
     }
 
-    @Test("What is not said to be of another lifetime is shared within one call")
+    @Test("A service without a lifetime is shared within one call")
     func defaultLifetime() {
         container.register(Cat.self) { _ in Cat() }
         container.register(Family.self) { parts in
@@ -169,7 +169,7 @@ private final class Owner {
     }
 
     @Test(
-        "What a parent shares is made of its own parts, whichever child asks first",
+        "A parent's shared service is made of its own parts, whichever child asks first",
         arguments: [Container.Lifetime.container, .weak])
     func sharedParts(lifetime: Container.Lifetime) {
         let child = Container(parent: container)

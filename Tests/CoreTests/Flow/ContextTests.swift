@@ -6,7 +6,7 @@ import Testing
 @Suite struct ContextTests {
     private struct Play: Action, Equatable { let title: String }
 
-    @Test("Who registered last is asked first, and who handles an action ends its way")
+    @Test("The last registered receiver is asked first, and handling an action ends its way")
     func order() {
         let context = Context()
         let log = Log<String>()
@@ -37,7 +37,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("Who handles all actions of a type ends the way of each of them")
+    @Test("A receiver that handles all actions of a type ends the way of each of them")
     func handled() {
         let context = Context()
         let log = Log<Play>()
@@ -49,7 +49,7 @@ import Testing
         withExtendedLifetime([outer, inner]) {}
     }
 
-    @Test("What nobody here handles goes on to the parents, never to the children")
+    @Test("An action that is not handled here goes on to the parents, never to the children")
     func parents() {
         let app = Context()
         let screen = app.newScope()
@@ -191,7 +191,7 @@ import Testing
         #expect(chain.done.entries == ["list in the list"])
     }
 
-    @Test("What is typed in a detail is nothing for the list behind it: the app alone is asked")
+    @Test("Typing in a detail is nothing for the list behind it: only the app is asked")
     func typing() {
         let chain = Chain(detailIsTyping: true)
         #expect(chain.detail.handle(.open))

@@ -36,7 +36,7 @@ import Testing
             }, interaction: interaction)
     }
 
-    @Test("What a person does becomes an action, the action a state, and the state is shown")
+    @Test("A person's key becomes an action, the action a state, and the state is shown")
     func around() {
         let cycle = cycle()
         for key in "++-+0-" { interaction.send(key) }
@@ -44,7 +44,7 @@ import Testing
         withExtendedLifetime(cycle) {}
     }
 
-    @Test("What means nothing changes nothing, and shows nothing anew")
+    @Test("A key without a meaning changes nothing, and shows nothing anew")
     func meaningless() {
         let cycle = cycle()
         interaction.send("x")
@@ -52,7 +52,7 @@ import Testing
         withExtendedLifetime(cycle) {}
     }
 
-    @Test("What changes the model without a person is shown too")
+    @Test("A change of the model without a person is shown too")
     func otherChanges() {
         let cycle = cycle()
         model.send(.decrease)

@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test("Where nobody tells of frames, what may begin after one begins at once")
+    @Test("Without frames, work that starts after a frame begins at once")
     func withoutFrames() {
         start("work", "begun")
         #expect(log.entries == ["begun"])
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(
-        "What such work starts waits for the next frame, unless there might be none",
+        "Work that such work starts waits for the next frame, unless there might be none",
         arguments: [(false, ["first"]), (true, ["first", "second"])])
     func nested(isWhole: Bool, begun: [String]) async {
         effects.expectFrames()

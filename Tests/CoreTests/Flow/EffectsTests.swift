@@ -130,7 +130,7 @@ import Testing
         #expect(log.entries == ["told"])
     }
 
-    @Test("What is to be done on cancelling is done once, before the cancelling is over")
+    @Test("The action on cancelling runs once, before the cancelling is over")
     func onCancel() async {
         effects.run("work", policy: .latest) { [log, effects] in
             log.add(effects.isRunning("work") ? "still running" : "cancelled")
@@ -206,7 +206,7 @@ import Testing
         await effects.settled()
     }
 
-    @Test("What was made from a scope is cancelled with it, whatever the names")
+    @Test("Scopes that were made from a scope are cancelled with it, whatever the names")
     func cancelScopesWithin() async {
         let outer = effects.newScope()
         let inner = outer.newScope()
@@ -220,7 +220,7 @@ import Testing
         await effects.settled()
     }
 
-    @Test("What is put off with no work running hears that all is cancelled, in scopes within too")
+    @Test("Cancelling all reaches subscribers without running work, in scopes within too")
     func cancellingAll() {
         let scopes = [effects, effects.newScope(), effects.newScope()]
         let subscriptions = zip(scopes, ["outer", "one", "other"]).map { scope, name in

@@ -44,7 +44,7 @@ import Testing
         #expect(state(after: { $0.fail(self.key) }) == .kept, "the later one has failed")
     }
 
-    @Test("What is read anew does not touch what is being written")
+    @Test("Reading the marks anew does not touch a mark that is being written")
     func reading() {
         marked.begin(key, isMarked: true)
         #expect(state(after: { $0.replace([.of("wolf")]) }) == .pending)

@@ -104,7 +104,7 @@ import Testing
         #expect(self.line(actions) == line)
     }
 
-    @Test("What is typed beyond the limit is not taken, and what stands there stays")
+    @Test("Text beyond the limit is not taken, and the text before it stays")
     func limit() {
         let full = String(repeating: "x", count: Prompt.limit)
         let long = line([.insert(full), .start, .insert("abc")])
@@ -132,7 +132,7 @@ import Testing
         #expect(line([.insert("a"), .insert(marks), .deleteBackward, .insert("b")]) == "b|")
     }
 
-    @Test("Whatever is typed, the caret stays in the line and the line within its limit")
+    @Test("For any input, the caret stays in the line and the line within its limit")
     func anything() {
         var random = SeededRandom(seed: 2)
         let texts = [

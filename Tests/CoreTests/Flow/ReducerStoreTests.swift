@@ -58,7 +58,7 @@ private struct Counter: Reducer {
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("Of an equal state subscribers are told, but nothing is drawn again")
+    @Test("Subscribers get an equal state, but nothing is drawn again")
     func equalState() {
         let subscription = store.subscribe(log.add)
         store.send(.reset)

@@ -13,7 +13,7 @@ private struct Counter: Reducer {
 @Suite struct ScopeTests {
     private let app = Scope()
 
-    @Test("What is made in any scope of an app counts into the changes of the app")
+    @Test("Changes of properties and stores in any scope count as changes of the app")
     func changes() {
         let screen = app.newScope()
         let property = screen.newScope().property("a")
@@ -25,7 +25,7 @@ private struct Counter: Reducer {
         #expect(screen.changes === app.changes)
     }
 
-    @Test("What no scope handles goes on to the scope around it, and not to those beside it")
+    @Test("An unhandled action goes to the scope around its own, and not to those beside it")
     func actions() {
         let (screen, other) = (app.newScope(), app.newScope())
         let log = Log<String>()

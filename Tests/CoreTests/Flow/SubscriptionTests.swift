@@ -36,7 +36,7 @@ import Testing
         subscription?.cancel()
     }
 
-    @Test("Who is subscribed may own another subscription, which ends with it")
+    @Test("A subscriber may own another subscription, which ends with it")
     func owned() {
         let (context, broadcast) = (Context(), Broadcast<Int>())
         let timers = TimerQueue()

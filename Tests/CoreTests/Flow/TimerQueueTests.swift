@@ -67,7 +67,7 @@ import Testing
         withExtendedLifetime(first) {}
     }
 
-    @Test("What a timer schedules waits for its own time")
+    @Test("A timer that a timer schedules waits for its own time")
     func nested() {
         var next: Subscription?
         let first = timers.schedule(after: .milliseconds(1)) { next = schedule(1, "next") }

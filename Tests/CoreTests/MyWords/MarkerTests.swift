@@ -87,7 +87,7 @@ import Texts
             ])
     }
 
-    @Test("Where letters are text, the key never drops a mark: it adds the sentence that was typed")
+    @Test("If letters are text, the key never drops a mark: it adds the sentence that was typed")
     func adding() async throws {
         await world.start()
         let serf = Markable.dictionary("serf")
@@ -120,7 +120,7 @@ import Texts
 
     // MARK: - Before it is known what is marked
 
-    @Test("What is marked before the keys are loaded waits for them: marks become none")
+    @Test("Words that are marked before the keys are loaded wait for them: marks become none")
     func early() async throws {
         try await world.words.mark([.dictionary("serf")], nil)
         let gate = Gate()
@@ -198,7 +198,7 @@ import Texts
         #expect(world.state(of: "serene") == nil)
     }
 
-    @Test("What became of a damaged file is said when the program starts")
+    @Test("The fate of a damaged file is reported when the program starts")
     func notice() async {
         await world.words.notice("words.sqlite was damaged")
         await world.start()
@@ -226,7 +226,7 @@ import Texts
             ])
     }
 
-    @Test("What was taken back is done again, until there is another change")
+    @Test("An undone change can be redone until there is another change")
     func redo() async throws {
         await world.start()
         await world.toggle("serf", "serene")
@@ -264,7 +264,7 @@ import Texts
 
     // MARK: - Others
 
-    @Test("What another program marks shows")
+    @Test("A mark of another program shows")
     func foreign() async {
         await world.start()
         let changes = Log<Void>()
@@ -296,7 +296,7 @@ import Texts
 
     // MARK: - What is kept
 
-    @Test("What a word means is asked of the dictionaries if it is marked where nothing says so")
+    @Test("The meaning of a word comes from the dictionaries if the place of its mark has none")
     func meaning() async throws {
         await world.start()
         await world.toggle("serene", "xyzzy")
@@ -379,7 +379,7 @@ import Texts
         #expect(try await world.mark(of: "serene")?.note == "calm")
     }
 
-    @Test("What was changed is said, and where nothing was there is nothing to undo")
+    @Test("A message names the change; if nothing was changed, there is nothing to undo")
     func saying() async throws {
         world.dictionaries.setEntry(
             [

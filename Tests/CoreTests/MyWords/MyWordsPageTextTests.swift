@@ -32,7 +32,7 @@ import Texts
         id: "1", word: "serene", source: "WordNet",
         senses: [Sense(partOfSpeech: "adjective", definition: "calm")])
 
-    @Test("What is kept stands above what the dictionaries say: facts, note, where it was met")
+    @Test("Facts, note and contexts of a word stand above the entries of the dictionaries")
     func whole() {
         let mark = mark { mark in
             mark.partOfSpeech = "adjective"

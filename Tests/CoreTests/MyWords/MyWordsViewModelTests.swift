@@ -167,7 +167,7 @@ import Texts
         #expect(!list.respond(to: .leaveOut), "an item is not reviewed")
     }
 
-    @Test("What is due has counts above it, of the words that the filter shows")
+    @Test("The due words have counts above them, of the words that the filter shows")
     func counts() async throws {
         for word in ["serf", "serene", "wolf"] {
             try await world.words.mark([.dictionary(word, meaning: "m")], nil)
@@ -206,7 +206,7 @@ import Texts
 
     // MARK: - Showing it again
 
-    @Test("What is marked elsewhere shows when the tab is shown again, not before")
+    @Test("A word that is marked elsewhere shows when the tab is shown again, not before")
     func again() async throws {
         try await open("serf")
         list.tabDidClose()
@@ -217,7 +217,7 @@ import Texts
         #expect(world.shown == ["serene", "*serf"])
     }
 
-    @Test("What another program marks shows at once")
+    @Test("A mark of another program shows at once")
     func foreign() async throws {
         try await open("serf")
         await world.words.changeFromOutside(
@@ -335,7 +335,7 @@ import Texts
         #expect(page.contains("“the serene sky”"))
     }
 
-    @Test("What was marked as it stood in a text is found by its base form")
+    @Test("A word that was marked as it stood in a text is found by its base form")
     func inflected() async throws {
         let service = FakeDictionaryService(["WordNet": ["sing"], "gcide": ["sang", "sing"]])
         service.addForm("sang", of: "sing")

@@ -126,7 +126,7 @@ import Testing
         ([show(serf), .turn, .update(card("serf"))], "serf word"),
     ]
 
-    @Test("What each action makes of a review")
+    @Test("Each action changes a review as the table says")
     func reducer() {
         let session = ReviewSession()
         for (actions, state) in ReviewSessionTests.steps {

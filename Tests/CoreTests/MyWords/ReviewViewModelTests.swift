@@ -85,7 +85,7 @@ import Texts
 
     // MARK: - Typing
 
-    @Test("What is typed is compared and suggests a grade, and a digit still rates")
+    @Test("A typed answer is compared and suggests a grade, and a digit still rates")
     func typing() async throws {
         let review = try await review("serf", "serene")
         await handle(.typeAnswer, in: review)
@@ -185,7 +185,7 @@ import Texts
         #expect(try await world.mark(of: "serf")?.review.count == 0)
     }
 
-    @Test("What else is taken back leaves the reviews alone")
+    @Test("Undoing another change leaves the reviews alone")
     func otherUndo() async throws {
         let review = try await review("serf", "serene")
         await handle(space, .grade(.good), in: review)
@@ -273,7 +273,7 @@ import Texts
         #expect(review.state.isFinished)
     }
 
-    @Test("What was rated is kept, though the review is left at once")
+    @Test("A grade is saved, though the review is left at once")
     func leaving() async throws {
         var review: ReviewViewModel? = try await review("serf")
         await handle(space, in: try #require(review))

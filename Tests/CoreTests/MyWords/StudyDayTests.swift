@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(
-        "Where the clock is set forward over 4, it begins at that moment",
+        "If the clock is set forward over 4, the day begins at that moment",
         arguments: [
             ("Helsinki", "2026-03-29", "2026-03-29T01:00:00Z"),
             ("Baku", "2015-03-29", "2015-03-29T00:00:00Z"),

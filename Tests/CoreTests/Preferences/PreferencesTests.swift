@@ -30,7 +30,7 @@ import Testing
         #expect(preferences.dictionaries == ["b", "c", "a"])
     }
 
-    @Test("What is hidden is hidden once, and shown again")
+    @Test("A dictionary or tab is hidden once, and shown again")
     func hiding() {
         var preferences = Preferences()
         for isHidden in [true, true] {

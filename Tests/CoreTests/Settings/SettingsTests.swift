@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(
-        "What is not allowed is said with what is, and the default holds",
+        "The error of a wrong value names the right ones, and the default holds",
         arguments: [
             ("size = 12", "1:8: size is a whole number, 1 to 9, not 12"),
             ("size = \"4\"", "1:8: size is a whole number, 1 to 9, not \"4\""),

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "What can't be understood is said with its line and column, and the other lines hold",
+        "An error has its line and column, and the other lines hold",
         arguments: [
             ("a", 1, 2, "a = is missing: name = value"),
             ("a =", 1, 4, "a value is missing behind ="),
@@ -149,7 +149,7 @@ import Testing
         #expect(text.line(of: name) == line)
     }
 
-    @Test("Whatever a file says, it is read, and its valid lines hold", arguments: 1...100)
+    @Test("Any file is read, and its valid lines hold", arguments: 1...100)
     func random(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let pieces = [

@@ -117,7 +117,7 @@ private final class FakeSettings: SettingsService {
     }
 
     @Test(
-        "What is not allowed is said with what is, and stays in the prompt",
+        "The error of a wrong value names the right ones, and the value stays in the prompt",
         arguments: [
             ("width", "12", "width is a whole number, 0 to 9, not 12"),
             (
@@ -182,7 +182,7 @@ private final class FakeSettings: SettingsService {
     }
 
     @Test(
-        "What the environment or an option says is changed by no key",
+        "A setting of the environment or of an option is changed by no key",
         arguments: [
             ("loud", "LOUD in the environment says so"), ("plain", "The option --plain says so"),
         ])

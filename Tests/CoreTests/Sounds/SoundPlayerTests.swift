@@ -39,7 +39,7 @@ import Texts
     }
 
     @Test(
-        "What is heard, and what is said of it",
+        "A message names the program and the recording, or the word that it speaks",
         arguments: [
             (Hear("dog", source: "gcide", recording: "dog.wav"), "woof", "player plays dog.wav"),
             (

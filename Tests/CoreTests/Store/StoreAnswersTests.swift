@@ -30,7 +30,7 @@ import Testing
         #expect(world.shown == ["*three", "two"])
     }
 
-    @Test("What was kept is shown at once, and replaced where the selection stands")
+    @Test("A cached answer is shown at once; its replacement keeps the selection")
     func kept() async {
         let world = StoreWorld(FakeStoreService())
         world.look(for: "a")
@@ -95,7 +95,7 @@ import Testing
         #expect(!world.store.results.isLoading)
     }
 
-    @Test("What waits for a pause is done at once when no more is typed")
+    @Test("A search that waits for a pause starts at once when typing ends")
     func finishing() {
         let world = StoreWorld(.answering())
         world.store.finishTyping()
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(
-        "What is new in the answer is marked where one that was kept was shown, and not elsewhere")
+        "New items are marked if a cached answer was shown, and not otherwise")
     func news() async {
         let world = StoreWorld(FakeStoreService())
         func marked() -> [String] {

@@ -117,7 +117,7 @@ import Texts
         #expect(steps(.openPage, on: media) == ["open \(page)"])
     }
 
-    @Test("Where there is nothing to play or to open, that is said")
+    @Test("If there is nothing to play or to open, a message says so")
     func missing() {
         let media = StoreItem.podcast("Radiolab")
         #expect(steps(.play, on: media) == ["There is no preview of Radiolab"])

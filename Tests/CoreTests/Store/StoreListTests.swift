@@ -146,7 +146,7 @@ import Texts
         #expect(world.unhandled.entries.isEmpty)
     }
 
-    @Test("What is read stays when the list goes on without it")
+    @Test("The item that is read stays when the list goes on without it")
     func readingStays() async throws {
         let world = StoreWorld(FakeStoreService(samples: [.song("a")]) { _ in [.fresh([])] })
         let detail = try #require(world.detail)
@@ -186,7 +186,7 @@ import Texts
         #expect(!world.store.isTyping)
     }
 
-    @Test("Where there is no list to go to, Esc goes back")
+    @Test("If there is no list to go to, Esc goes back")
     func back() {
         let world = StoreWorld(FakeStoreService())
         world.store.handle(.back)

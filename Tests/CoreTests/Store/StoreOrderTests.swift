@@ -34,7 +34,7 @@ import Testing
         #expect(titles(StoreOrderTests.media, by: order) == expected)
     }
 
-    @Test("What is equal stays in the order of the store", arguments: StoreOrder.allCases)
+    @Test("Equal items stay in the order of the store", arguments: StoreOrder.allCases)
     func stable(order: StoreOrder) {
         let media = (0..<100).map { number in
             StoreItem(id: "\(number)", kind: .song, title: ["one", "Óne"][number % 2])

@@ -48,7 +48,7 @@ import Testing
         #expect(titles(.loading(previous: nil), text: text) == expected)
     }
 
-    @Test("What was kept comes before the samples when the store says nothing")
+    @Test("Cached items come before the samples when the store does not answer")
     func kept() {
         let answer = State.failed(.switchedOff, previous: .kept([.song("Come Rain")]))
         #expect(titles(answer, text: "come") == ["Come Rain", "heading:Sample", "Come Together"])

@@ -38,7 +38,7 @@ import Texts
         #expect(world.service.requests == ["seren", "serendipity"])
     }
 
-    @Test("What is typed is looked for after a pause, without the blanks around it")
+    @Test("A typed text is searched for after a pause, without the blanks around it")
     func pausing() async {
         let world = StoreWorld(.answering())
         world.type(" come  to ")
@@ -111,7 +111,7 @@ import Texts
         #expect(world.opened == "three")
     }
 
-    @Test("Whoever moves, types on or has no answer has opened nothing", arguments: 0..<3)
+    @Test("Moving, typing on, or a missing answer takes the opening back", arguments: 0..<3)
     func opensNot(which: Int) async {
         let world = await waiting()
         for _ in 0..<2 { world.store.handle(.open) }

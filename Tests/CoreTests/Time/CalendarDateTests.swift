@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "What is not a date of the calendar is refused",
+        "A text that is not a date of the calendar is refused",
         arguments: [
             "", "-", "--", "---", "2026", "2026-11", "2026-11-", "-11-21", "2026-11-21-",
             "2026-11-21 ", " 2026-11-21", "2026/11/21", "20261121", "2026-1-21", "2026-11-1",

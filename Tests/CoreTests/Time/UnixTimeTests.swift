@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "What is no moment is refused",
+        "A text that is not a moment is refused",
         arguments: [
             "", "2011-04-18", "2011-04-18T01:00:00", "2011-04-18 01:00:00Z", "2011-02-30T01:00:00Z",
             "2011-04-18T24:00:00Z", "2011-04-18T01:60:00Z", "2011-04-18T01:00:61Z",

@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(
-        "What is not a month is refused",
+        "A text that is not a month is refused",
         arguments: [
             "", "-", "2015-13", "2015-00", "2015", "2015-1", "15-01", "2015-01-01", "2015-01-",
             "-2015-01", "2015 01", "2015-0x", " 2015-01", "2015-01 ", "२०१५-०१", "+215-01",

@@ -33,7 +33,7 @@ import Testing
         ("0", "November 2026 has 30 days"), ("Mon 1", "1 November 2026 is a Sunday"),
     ]
 
-    @Test("What is no date is said, with what to type instead", arguments: errors)
+    @Test("The error of a wrong date says what to type instead", arguments: errors)
     func refusing(text: String, sentence: String) throws {
         let month = try YearMonth.of("2026-11")
         let error = #expect(throws: TypedDateError.self) { try TypedDate(text, near: month) }
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "What is told twice, or only in part, is no date",
+        "A text that has a part twice, or only parts of a date, is no date",
         arguments: [
             "", "  ", "3 4", "may june", "3 2026", "sunday", "ma", "3-11", "13.13", "2026-11-03 4",
             "1.2.3", "-", ".", "12345", "٣", "1e3", "3.11.26", "2026-13", "99.99.9999",

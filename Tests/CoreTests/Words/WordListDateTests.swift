@@ -36,7 +36,7 @@ import Testing
         #expect(messages.entries.isEmpty)
     }
 
-    @Test("Where the day has no word, the one after it is selected, else the last, and it is said")
+    @Test("If the day has no word, the next one is selected, else the last, and a message says so")
     func noWord() async {
         await go(to: "24 Dec")
         #expect(world.selectedDate == "2026-12-03")
@@ -45,7 +45,7 @@ import Testing
         #expect(world.selectedDate == "2027-01-01", "the date is wanted once")
     }
 
-    @Test("What is no date is said, and stays to be mended")
+    @Test("A wrong date has an error, and stays to be mended")
     func noDate() async {
         await go(to: "3/11")
         #expect(

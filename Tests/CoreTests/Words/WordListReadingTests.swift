@@ -114,7 +114,7 @@ import Texts
         #expect(world.selectedDate == "2026-10-03")
     }
 
-    @Test func `Of a word that comes again with more, the detail shows it, where it was read`()
+    @Test func `If a word comes again with more, the detail shows it, at the line that was read`()
         async throws
     {
         let month = try YearMonth.of("2026-11")

@@ -65,7 +65,7 @@ import Testing
         #expect(service.requestedMonths == ["2026-11", "2026-12", "2027-01", "2026-12"])
     }
 
-    @Test("What was to be opened is not, once loading was stopped or another month was asked for")
+    @Test("An opening is dropped if loading is stopped or another month is requested")
     func stoppingAnOpening() async throws {
         let world = try await WordsWorld.november(service)
         let shown = Log<String>()

@@ -60,7 +60,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("What is new in a month that comes again is marked until the next key, no other month")
+    @Test("New words of a month that comes again are marked until the next key, in no other month")
     func news() async throws {
         let world = try await WordsWorld.november(service)
         func marked() -> [String] {
@@ -96,7 +96,7 @@ import Testing
         #expect(world.words.nearestMonth == nil)
     }
 
-    @Test("Of two months without words, each knows the nearest that has some")
+    @Test("The next month without words knows the nearest that has some, too")
     func emptyMonths() async throws {
         let nearest = try YearMonth.of("2026-08")
         let world = try WordsWorld(
@@ -106,7 +106,7 @@ import Testing
         #expect(world.words.nearestMonth == nearest)
     }
 
-    @Test("Where no month has words opening does nothing")
+    @Test("If no month has words, opening does nothing")
     func noNearestMonth() async throws {
         let world = try WordsWorld(StubWordService { _ in WordResponse(words: [], source: "S") })
         world.words.start()
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(
-        "What an empty month says of others does not count for the month after it",
+        "The hints of an empty month to others do not count for the month after it",
         arguments: [true, false])
     func nearestToAnotherMonth(hasFailed: Bool) async throws {
         let world = try WordsWorld(service)
@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    @Test("What the screen does not know goes on to the app")
+    @Test("Events that the screen does not know go on to the app")
     func unknown() async throws {
         let world = try await WordsWorld.november(service)
         let log = Log<any Action>()

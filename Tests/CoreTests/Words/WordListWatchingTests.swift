@@ -34,7 +34,8 @@ import Testing
         #expect(service.requests.count == 2, "it has not changed again")
     }
 
-    @Test("Nobody waits for the next look at it, and a look that finds nothing draws nothing")
+    @Test(
+        "The next check of the file counts as settled, and a check without a result draws nothing")
     func looking() {
         let count = world.scope.changes.count
         look()

@@ -9,7 +9,7 @@ import Testing
         #expect([word.day, word.month, word.year] == [2, 11, 2026])
     }
 
-    @Test("What a source does not say is absent")
+    @Test("Facts that a source does not give are absent")
     func absent() throws {
         let word = Word(id: "a:1", word: "quire", date: try .of("2026-11-02"))
         let rest = [

@@ -24,7 +24,7 @@ import Testing
             ])
     }
 
-    @Test("What the word does not say, its view model does not either")
+    @Test("Facts that the word does not have are absent from its view model")
     func absent() throws {
         let word = WordViewModel(Word(id: "a:1", word: "quire", date: try .of("2026-11-02")))
         let rest = [

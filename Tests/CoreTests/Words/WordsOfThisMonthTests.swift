@@ -26,7 +26,7 @@ import Testing
             ])
     }
 
-    @Test("Where the source can't answer there are no words")
+    @Test("If the source can't answer, there are no words")
     func failing() async {
         let service = StubWordService { (_) throws(WordServiceError) in
             throw .missing(source: "w.json")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `How common a word is` {
+@Suite struct `The commonness of a word` {
     @Test(
         arguments: [
             // Class, count, letters.

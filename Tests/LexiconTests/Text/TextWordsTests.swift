@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "What is longer than any word is none, and what stands beside it is found",
+        "A run longer than any word is none, and the words beside it are found",
         arguments: ["a", "é", "я", "9"])
     func long(letter: String) {
         let text = "before " + String(repeating: letter, count: 1 << 20) + ", after"

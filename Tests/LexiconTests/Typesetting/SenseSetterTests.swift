@@ -43,7 +43,7 @@ import Texts
             paragraphs.last?.text == "patterns: somebody dogs something; somebody dogs somebody")
     }
 
-    @Test("Of several senses, the patterns say to which they belong")
+    @Test("Patterns of several senses name the senses to which they belong")
     func patterns() {
         let frames = [["Something ----s"], ["Somebody ----s PP"], [], ["Something ----s"]]
         let senses = (0..<8).map { number in

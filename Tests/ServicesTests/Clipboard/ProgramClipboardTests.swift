@@ -86,7 +86,7 @@ import Testing
         #expect(try noted == "pbcopy \n\(text)")
     }
 
-    @Test("What a program leaves behind goes on, as the owner of the text does")
+    @Test("A process that a program leaves behind goes on, as the owner of the text does")
     func leftBehind() async throws {
         let pipe = try NamedPipe()
         let path = try folder.write(

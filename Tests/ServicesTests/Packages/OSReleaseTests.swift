@@ -63,7 +63,7 @@ import Testing
         #expect(PackageHints.ofThisSystem { variables[$0] }.folder == folder)
     }
 
-    @Test("Where the system is not known, Homebrew is used if it is there")
+    @Test("On an unknown system, Homebrew is used if it is there")
     func brew() throws {
         let usr = try folder.write("ID=debian\n", to: "usr")
         let brews = [folder.path(of: "none"), "/bin/sh"]

@@ -129,7 +129,7 @@ import Testing
         #expect(try noted() == arguments)
     }
 
-    @Test("Where one program can't speak, the next does")
+    @Test("If one program can't speak, the next does")
     func speechFails() async throws {
         await #expect(throws: SoundError.noSpeech(programs: ["speech-dispatcher", "espeak-ng"])) {
             try await service().speak("a", in: nil) { _ in }
@@ -144,7 +144,7 @@ import Testing
         #expect(begun.entries == ["spd-say", "espeak-ng"])
     }
 
-    @Test("What is cancelled is ended at once, and its file is gone")
+    @Test("A cancelled sound is ended at once, and its file is gone")
     func cancelling() async throws {
         let pipe = try NamedPipe()
         // Between two programs it has a writer, too.

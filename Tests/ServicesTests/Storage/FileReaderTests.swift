@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test("What a pipe has sent to its end is read without patience", arguments: ["", "one\ntwo"])
+    @Test("A pipe that has ended is read without patience", arguments: ["", "one\ntwo"])
     func pipeWithEnd(text: String) throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "What is no file says so",
+        "The error of a path without a file says so",
         arguments: [
             ("/", FileReadError.unreadable(reason: "it is a folder; name a file in it")),
             ("/dev/null/none", .missing), ("/dev/none", .missing),

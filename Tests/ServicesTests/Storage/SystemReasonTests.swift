@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SystemReasonTests {
     @Test(
-        "What the system refuses is the end of a sentence that says what helps",
+        "The reason of a refusal is the end of a sentence that says what helps",
         arguments: [
             (ENOSPC, "the disk is full; make room on it"),
             (EMFILE, "too many files are open; close other programs"),

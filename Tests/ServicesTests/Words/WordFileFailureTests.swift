@@ -27,7 +27,7 @@ import Testing
                 == true)
     }
 
-    @Test("What the system refuses to open or to read is an error that says what helps")
+    @Test("The error of a file that the system refuses to open or to read says what helps")
     func unreadable() async throws {
         let loop = files.folder.path(of: "loop")
         try #require(symlink(loop, loop) == 0)

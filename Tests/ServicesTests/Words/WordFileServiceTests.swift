@@ -230,7 +230,7 @@ import Texts
         #expect(answer.nearestMonth == (try .of(nearest)))
     }
 
-    @Test("Of two months as near as each other the earlier is named")
+    @Test("The earlier of two equally near months is named")
     func tie() async throws {
         let service = try files.service(
             WordFileFolder.list(

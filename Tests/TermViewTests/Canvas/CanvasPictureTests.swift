@@ -34,7 +34,7 @@ import Testing
             (Area(x: 0, y: 0, width: 0, height: 2), ["", "", "", ""]),
             (Area(x: 9, y: 9, width: 9, height: 9), ["", "", "", ""]),
         ])
-    func `What has no room is cut off`(area: Area, lines: [String]) {
+    func `A part of the picture without room is cut off`(area: Area, lines: [String]) {
         #expect(canvas(area).lines == lines)
     }
 

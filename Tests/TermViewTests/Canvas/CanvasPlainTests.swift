@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "What changes is spoken in whole fields",
+        "Changes are spoken in whole fields",
         arguments: [
             ("18 words", "8 words", "8 words"),
             ("serve  a purpose", "sense  a purpose", "sense"),
@@ -58,7 +58,7 @@ import Testing
             after.spoken(since: canvas([])) == ["prompt", "hints", "chosen", "tabs", "row"])
     }
 
-    @Test("What gets the focus is spoken, and neither what loses it nor what keeps it")
+    @Test("A row that gets the focus is spoken, and not a row that loses or keeps it")
     func focus() {
         let rows = ["ash  a tree", "birch  another"]
         let first = canvas(rows, focus: 0)

@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "What loses a half to another character becomes blank",
+        "A wide character that loses a half to another one becomes blank",
         arguments: [
             ("a", 1, "日本語", " a本語"), ("a", 2, "日本語", "日a 語"), ("a", 0, "日本語", "a 本語"),
             ("a", 5, "日本語", "日本 a"), ("字", 1, "日本語", " 字 語"), ("字", 0, "日本語", "字本語"),
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(
-        "What is outside is cut off",
+        "Parts outside the canvas are cut off",
         arguments: [
             (Area(x: -2, y: -2, width: 3, height: 3), ["#..", "...", "..."]),
             (Area(x: 2, y: 1, width: 9, height: 1), ["...", "..#", "..."]),
@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test(
-        "What changed in a row goes from the first change to the last, wide characters whole",
+        "The changed columns go from the first change to the last, wide characters whole",
         arguments: [
             ("abcdef", "abcdef", nil), ("abcdef", "Xbcdef", 0..<1), ("abcdef", "abcdeX", 5..<6),
             ("abcdef", "aXcdXf", 1..<5), ("日本語", "日本字", 4..<6), ("日本語", "日b", 2..<6),

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "What a terminal shows of a text, and in how many cells",
+        "Glyphs are as a terminal shows them, in as many cells",
         arguments: [
             Case("nothing", "", [], 0),
             Case("plain letters", "ab ", ["a", "b", " "], 3),
@@ -77,7 +77,7 @@ import Testing
         #expect(example.text.cellWidth == example.width)
     }
 
-    @Test("Whatever the text, each glyph is one that terminals agree about")
+    @Test("For any text, each glyph is one that terminals agree about")
     func anyText() {
         var random = SeededRandom(seed: 1)
         let pool: [ClosedRange<UInt32>] = [

@@ -66,7 +66,7 @@ import Testing
 
     /// Unicode calls them ambiguous; a locale such as zh_TW would have some of them wide.
     @Test(
-        "What East Asian fonts may show wide takes one cell",
+        "A character that East Asian fonts may show wide takes one cell",
         arguments: ["─", "│", "▌", "…", "·", "‹", "“", "→", "○", "é", "Ω", "я"])
     func ambiguous(character: Character) throws {
         #expect(TextWidth.cells(of: try #require(character.unicodeScalars.first)) == 1)

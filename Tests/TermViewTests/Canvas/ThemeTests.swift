@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "What is no look",
+        "Other texts are no look",
         arguments: [
             "", "bald", "red bold", "on", "red on", "256", "-1", "#fff", "#gggggg", "red blue",
             "1.5",
@@ -46,7 +46,7 @@ import Testing
         + "default, 0 to 255 and #rrggbb"
 
     @Test(
-        "What is no look is said by its word, with all that it may be",
+        "The error of a look names the wrong word, and all that it may be",
         arguments: [
             ("orange", "“orange” is no colour; one of \(colors)"),
             ("bald", "“bald” is no colour (did you mean bold?); one of \(colors)"),
@@ -166,7 +166,7 @@ import Testing
     }
 
     @Test(
-        "Where there are 16 colours or fewer, the themes of 256 are the default one, and one's own colours stay",
+        "With 16 colours or fewer, themes of 256 are the default one, and own colours stay",
         arguments: [ColorDepth.eight, .none])
     func fewColors(colors: ColorDepth) {
         for name in ["dark", "light", "auto", "default"] {

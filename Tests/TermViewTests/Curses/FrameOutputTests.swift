@@ -13,7 +13,7 @@ import Testing
         #expect(fcntl(fileno(output.stream), F_GETFD) & FD_CLOEXEC == FD_CLOEXEC)
     }
 
-    @Test("What a frame writes comes when it is complete, in one piece, and once")
+    @Test("The bytes of a frame come when it is complete, in one piece, and once")
     func onePiece() throws {
         let output = try #require(FrameOutput(terminal: STDOUT_FILENO))
         defer { output.close() }
@@ -35,7 +35,7 @@ import Testing
         #expect(FrameOutputTests.nextDescriptor == before)
     }
 
-    @Test("Where no file may grow, a frame goes to the terminal as it is written")
+    @Test("If no file may grow, a frame goes to the terminal as it is written")
     func noFiles() throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)

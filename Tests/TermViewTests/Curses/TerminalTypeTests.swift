@@ -47,7 +47,7 @@ import Texts
     }
 
     @Test(
-        "Whatever TERM holds, what is said of it is one short clean line",
+        "The notice about any TERM is one short clean line",
         arguments: [
             EscapedText(String(repeating: "x", count: 10_000)),
             EscapedText(String(repeating: "\u{1B}]0;a\u{7}", count: 1_000)),
@@ -85,7 +85,7 @@ import Texts
     }
 
     @Test(
-        "Of a family that is built in, that one is taken",
+        "An unknown type gets the built-in one of its family",
         arguments: [
             ("xterm", "xterm-256color"), ("xterm-direct", "xterm-256color"),
             ("tmux", "tmux-256color"), ("tmux-direct", "tmux-256color"),

@@ -41,7 +41,7 @@ import Testing
 
     private static let large = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
 
-    @Test("What the terminal takes is sent at once, and who shares the terminal waits as before")
+    @Test("Bytes that the terminal takes are sent at once, and others who use it wait as before")
     func atOnce() throws {
         let screen = try Screen()
         let writer = try #require(TerminalWriter(terminal: screen.slave))
@@ -53,7 +53,7 @@ import Testing
         #expect(fcntl(screen.slave, F_GETFL) & O_NONBLOCK == 0)
     }
 
-    @Test("What the terminal does not take is sent when it does, in order")
+    @Test("Bytes that the terminal does not take are sent when it does, in order")
     func later() async throws {
         let screen = try Screen()
         let writer = try #require(TerminalWriter(terminal: screen.slave))
@@ -100,7 +100,7 @@ import Testing
         tcflow(screen.slave, TCOON)
     }
 
-    @Test("Of a terminal that is gone nothing is waited for")
+    @Test("The writer waits for nothing from a terminal that is gone")
     func gone() throws {
         let screen = try Screen()
         let writer = try #require(TerminalWriter(terminal: screen.slave))
@@ -115,7 +115,7 @@ import Testing
         #expect(time < .milliseconds(100).stretched)
     }
 
-    @Test("Where the terminal can't be opened once more, no write waits either")
+    @Test("If the terminal can't be opened once more, no write waits either")
     func shared() throws {
         // A socket can't be opened by its name.
         var ends: [Int32] = [0, 0]

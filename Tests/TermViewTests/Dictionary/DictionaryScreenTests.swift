@@ -100,7 +100,7 @@ import Texts
         #expect(app.search.miss == nil)
     }
 
-    @Test("Where there is no dictionary, a search says so and how one comes")
+    @Test("Without a dictionary, a search says so and how to get one")
     func searchWithoutDictionary() async throws {
         let service = FakeDictionaryService(["Almanac": ["petrichor"]])
         service.embed("Almanac")
@@ -295,7 +295,7 @@ import Texts
     }
 
     @Test(
-        "Where only the almanac can be used, the overview says so, and what is wrong with the others"
+        "With the almanac alone, the overview says so, and what is wrong with the others"
     )
     func embeddedBesideFailure() async throws {
         let service = FakeDictionaryService(["empty": [], "Almanac": ["petrichor"]])

@@ -99,7 +99,7 @@ import Texts
     }
 
     @Test(
-        "What is no address of the web is no link, and no key opens it",
+        "A text that is no address of the web is no link, and no key opens it",
         arguments: [
             "ftp://example.org/x", "file:///etc/passwd", "javascript:alert(1)",
             "mailto:a@example.org", "news:comp.lamps", "--output=x", "/etc/passwd", "http:///x",

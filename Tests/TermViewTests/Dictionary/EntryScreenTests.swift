@@ -123,7 +123,7 @@ import Texts
         #expect(screen.footer(for: entry).hints.first?.events == [.findNext, .findPrevious])
     }
 
-    @Test("Where a link was followed is the first hint")
+    @Test("The first hint leads back to the page with the link")
     func layer() {
         entry.show(page(.dog))
         let owner = FakeDetailOwner(layerBelow: DetailLayer(purpose: "back to wolf") {})
@@ -144,7 +144,7 @@ import Texts
         #expect(canvas.rows[y + 1].filter { $0.style == .match }.count == "familiaris".count)
     }
 
-    @Test("What tells of the word is below the name of its dictionary, with a mark")
+    @Test("The mention of the word is below the name of its dictionary, with a mark")
     func mention() throws {
         entry.show(page(.dog, .iceCream))
         handle(.nextSection)
@@ -166,7 +166,7 @@ import Texts
         #expect(screen.footer(for: entry).position.contains("1/2"))
     }
 
-    @Test("What is not found is said beside the prompt")
+    @Test("The prompt says if a text is not found")
     func notFound() throws {
         entry.show(page(.dog))
         handle(.search, .edit(.insert("xyz")))
@@ -202,7 +202,7 @@ import Texts
         try expectScreen(draw(), named: "entry.failed")
     }
 
-    @Test("Where there is no text, there is a sentence")
+    @Test("Without a text, the page has a sentence")
     func nothing() {
         let owner = FakeDetailOwner(
             notice: DetailNotice(message: "WordNet says nothing about dog."))

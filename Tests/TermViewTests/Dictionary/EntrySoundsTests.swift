@@ -73,7 +73,7 @@ import Texts
         #expect(app.sounds.stopped == ["British"])
     }
 
-    @Test("Where there is no word, the key says what it is for")
+    @Test("Without a word, the key says what it is for")
     func nothing() async throws {
         let app = try await app("p Esc p")
         #expect(app.sounds.heard == [])

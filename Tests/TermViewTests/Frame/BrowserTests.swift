@@ -38,7 +38,7 @@ import Testing
         #expect(app.app.status.message == nil)
     }
 
-    @Test("What is pasted beside a search box is no key, and one is told where it may go")
+    @Test("Text that is pasted beside a search box is no key, and a message says where it may go")
     func pasted() throws {
         let app = try app()
         app.press(Key(.paste("q")))
@@ -50,7 +50,7 @@ import Testing
         #expect(app.search.searchText == "ash")
     }
 
-    @Test("Of two meanings of a key the first counts that the screen knows")
+    @Test("The first of two meanings that the screen knows counts")
     func severalMeanings() async throws {
         let app = try app()
         try app.press("Right")
@@ -292,7 +292,7 @@ import Testing
         #expect(app.waitingCount == 256)
     }
 
-    @Test("What is told of the terminal is shown until the next key, cut to the window")
+    @Test("The notice about the terminal is shown until the next key, cut to the window")
     func telling() throws {
         let app = try app()
         app.tell("TERM=xterm-kitty is unknown here; using xterm-256color")

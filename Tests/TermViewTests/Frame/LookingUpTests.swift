@@ -73,7 +73,8 @@ import Testing
         #expect(app.search.prompt.isSelected)
     }
 
-    @Test("What sorts the Store leads from a detail back to the list", arguments: ["f", "s"])
+    @Test(
+        "The keys that sort the Store lead from a detail back to the list", arguments: ["f", "s"])
     func store(key: String) async throws {
         let app = try app()
         await app.settled()

@@ -365,7 +365,7 @@ import Texts
         #expect(app.requests.isEmpty)
     }
 
-    @Test("What a person does not see yet, because another screen came, is not pressed")
+    @Test("A press on a screen that is not shown any more does nothing")
     func lateFrame() async throws {
         let app = try await app("3", MouseTests.narrow)
         let row = try app.point(of: "Tree 7")

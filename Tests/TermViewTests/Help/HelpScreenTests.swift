@@ -14,7 +14,9 @@ import Testing
         return app
     }
 
-    @Test("What the keys do", arguments: [(20, 5), (40, 12), (80, 24), (120, 40)])
+    @Test(
+        "The keys and their purposes are listed",
+        arguments: [(20, 5), (40, 12), (80, 24), (120, 40)])
     func help(width: Int, height: Int) throws {
         try expectScreen(help(size: (width, height)).present(), named: "help")
     }
@@ -30,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "What people look for is answered",
+        "A search for a common word finds the key",
         arguments: [
             ("learn", "review what is due"), ("bookmark", "mark the word or the item"),
             ("order", "sort the rows"), ("pattern", "to the search box"),

@@ -344,7 +344,7 @@ import Testing
         #expect(decoder.finish() == [])
     }
 
-    @Test("Who waits longer after ESC waits as long within a sequence")
+    @Test("A longer delay after ESC holds within a sequence, too")
     func longDelay() {
         var decoder = KeyDecoder(readsAlt: true)
         for piece in ["\u{1B}", "[", "1"] {
@@ -361,7 +361,7 @@ import Testing
         #expect(decoder.decode([0xA9]) == [.character("é")])
     }
 
-    @Test("What was pasted is one key, whatever is in it")
+    @Test("Pasted text is one key, whatever is in it")
     func paste() {
         let text = "q é\n\u{1B}[A\u{1B}[201 ~\u{1B}[200~ end"
         var decoder = KeyDecoder(readsAlt: true)
@@ -388,7 +388,7 @@ import Testing
     }
 
     @Test(
-        "Of a paste that is too long the first MiB counts, and the key after it",
+        "The first MiB of a paste that is too long counts, and the key after it",
         .timeLimit(.minutes(5)))
     func longPaste() {
         let limit = 1_048_576
@@ -404,7 +404,7 @@ import Testing
                 .utf8)
         + [0xFF, 0xE8, 0xAA] + Array("\u{1B}[200~p\u{1B}[aste\u{1B}[201~😀\u{1B}\u{1B}".utf8)
 
-    @Test("Where the bytes are cut into pieces makes no difference", arguments: [true, false])
+    @Test("Pieces of any length give the same keys", arguments: [true, false])
     func cuts(readsAlt: Bool) {
         let bytes = KeyDecoderTests.mixture
         let whole = KeyDecoderTests.keys(bytes, readsAlt: readsAlt)

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "What names no key",
+        "Other texts name no key",
         arguments: ["", "Entr", "jj", "F0", "F25", "F", "Ctrl-", "Ctrl-Alt-", "Hyper-a", "日本"])
     func noNames(name: String) {
         // A single letter is a key of its own.
@@ -41,7 +41,7 @@ import Testing
         #expect(Key(name: key.label) == key)
     }
 
-    @Test("What a keyboard's bytes decode to has a label that is its name", arguments: 0...0x7F)
+    @Test("A key that a keyboard's bytes give has a label that is its name", arguments: 0...0x7F)
     func decodedLabels(byte: Int) {
         var decoder = KeyDecoder(readsAlt: true)
         let alone = decoder.decode([UInt8(byte)]) + decoder.finish()

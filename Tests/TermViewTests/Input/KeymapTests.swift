@@ -99,7 +99,7 @@ import Testing
                 == .edit(.insert(String(scalar))))
     }
 
-    @Test("What is pasted is text while typing, and nothing else otherwise")
+    @Test("Pasted text is text while typing, and nothing else otherwise")
     func paste() {
         let key = Key(.paste("quit q"))
         #expect(
@@ -187,7 +187,7 @@ import Testing
         #expect(KeymapTests.keymap.events(for: key, isTyping: false) == events)
     }
 
-    @Test("Of two bindings of one key the first counts")
+    @Test("The first of two bindings of a key counts")
     func first() {
         let key = Key.character("x")
         let keymap = Keymap([

@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(
-        "What is wrong with a key is said, and the others hold",
+        "A wrong key has an error, and the others hold",
         arguments: [
             ("\"C-i\" = \"down\"", "a terminal sends Tab for C-i; write Tab"),
             ("\"C-m\" = \"down\"", "a terminal sends Enter for C-m; write Enter"),

@@ -31,7 +31,7 @@ import Testing
         ("store", "4 Esc m j j m"),
     ]
 
-    @Test("What is marked has a star in each list", arguments: tabs)
+    @Test("Marked words and items have a star in each list", arguments: tabs)
     func stars(tab: (name: String, keys: String)) async throws {
         let app = try await app((80, 24))
         try await app.pressSettling(tab.keys)

@@ -71,7 +71,7 @@ import Testing
         #expect(try app.present().text.contains("Done for now"))
     }
 
-    @Test("What the list shows alone, and ahead of time")
+    @Test("A review of the listed words alone, and one ahead of time")
     func shown() async throws {
         let app = try await app(
             try await .sample(), "Esc & text:ser Enter R", size: (80, 24))

@@ -35,7 +35,7 @@ import Testing
         #expect(app.preferences.current.kept == ["tabs.order": .texts(["store"])])
     }
 
-    @Test("What is wrong stands above the prompt, at any height", arguments: [12, 16, 24])
+    @Test("The error stands above the prompt, at any height", arguments: [12, 16, 24])
     func mistake(height: Int) async throws {
         let app = try await app(selecting: "tabs.order", size: (80, height))
         try await app.pressSettling("Enter text:\"stroe\" Enter")

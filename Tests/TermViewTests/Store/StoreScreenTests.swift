@@ -44,7 +44,7 @@ import Texts
         #expect(app.terminal.canvas?.cursor?.y == 2, "in the search box")
     }
 
-    @Test("What was found, a row a thing, and how many were left out")
+    @Test("Found items have a row each, and the number that is left out is shown")
     func found() async throws {
         let app = try await app("c o m e Enter", size: (80, 24))
         try app.press("Esc j")

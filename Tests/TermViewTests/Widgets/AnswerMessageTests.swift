@@ -20,7 +20,7 @@ import Testing
                 == "example.org did not answer within 3 s\(shown). r tries again.")
     }
 
-    @Test("Where the network is switched off, trying again is no help")
+    @Test("If the network is switched off, the message does not offer to try again")
     func switchedOff() {
         #expect(
             message.text(.switchedOff, showing: .embedded)

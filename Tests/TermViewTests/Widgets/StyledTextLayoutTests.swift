@@ -63,7 +63,7 @@ import Texts
         #expect(lines([.init("ab")], width: -3) == ["a", "b"])
     }
 
-    @Test("What stands at the right end goes below where there is no room")
+    @Test("The text at the right end goes below if there is no room")
     func asides() {
         let title = StyledText.Paragraph("dog", aside: "gcide")
         #expect(lines([title], width: 10) == ["dog|gcide"])

@@ -17,7 +17,8 @@ import Testing
             String.init)
     }
 
-    @Test("What fits is set in columns, whatever they could give", arguments: [54, 80, 1_000])
+    @Test(
+        "A table that fits is set in columns, whatever they could give", arguments: [54, 80, 1_000])
     func wide(width: Int) {
         for last in [TextTable.Column.fixed, .cut, .wrapped, .path] {
             #expect(

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "What the filter looked for is seen and marked in each row, in a meaning that is cut too",
+        "The text of the filter is seen and marked in each row, in a meaning that is cut too",
         arguments: [50, 80, 120])
     func marks(width: Int) throws {
         let app = try TestApp(AlmanacService(), size: (width, 24))
@@ -59,7 +59,7 @@ import Testing
         #expect(app.app.router.top === app.words)
     }
 
-    @Test("What is looked for in a detail is found in its part of speech too")
+    @Test("A search in a detail finds its part of speech too")
     func partOfSpeech() throws {
         let app = try TestApp(AlmanacService(), size: (80, 24))
         try app.press("Enter / text:noun")

@@ -9,7 +9,7 @@ import Texts
 
 @testable import Services
 
-@Suite(.timeLimit(.minutes(5))) struct `What the dictionaries on this machine say` {
+@Suite(.timeLimit(.minutes(5))) struct `A text of the dictionaries on this machine` {
     private let folder: TemporaryFolder
     private let cache: TemporaryFolder
 

@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "What is remembered fades with the days, the slower the stabler it is",
+        "A memory fades with the days, the slower the stabler it is",
         arguments: [
             (0, 1, 1), (1, 1, 0.9), (2, 2.3065, 0.90949326), (9, 8.2956, 0.89430378),
             (30, 10, 0.8093881), (100, 10, 0.69282663), (365, 30, 0.67391357), (-3, 1, 1),
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test("Whatever weights are allowed, memories and intervals stay within their limits")
+    @Test("With any allowed weights, memories and intervals stay within their limits")
     func random() throws {
         var random = SeededRandom(seed: 6)
         for _ in 0..<300 {

@@ -86,7 +86,9 @@ import Testing
         }
     }
 
-    @Test("What is due in days is due at 4 in the morning, by a clock that was set meanwhile too")
+    @Test(
+        "A card that is due in days is due at 4 in the morning, even if the clock was set meanwhile"
+    )
     func dueAtFour() throws {
         let winter = try #require(UnixTime(iso8601: "2026-03-29T01:00:00Z"))
         let zone = ChangingTimeZone(3_600, (winter, 7_200))
@@ -164,7 +166,9 @@ import Testing
         #expect(Set((0..<100).map { due(seed: 7, count: $0) }).count > 10)
     }
 
-    @Test("What an answer is said to give is what it gives", arguments: [1, 2, 3] as [UInt64])
+    @Test(
+        "The shown interval of an answer is the one that it gives",
+        arguments: [1, 2, 3] as [UInt64])
     func preview(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         var state = ReviewState.new

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(.needs(.time), arguments: MarkFormat.allCases)
-    func `what was exported changes nothing where it came from, and is all there elsewhere`(
+    func `exported words change nothing in their own file, and are all there in another one`(
         format: MarkFormat
     ) async throws {
         let words = world.database()
@@ -112,7 +112,7 @@ import Testing
         #expect(try await words.part(of: selection, after: nil).marks.map(\.title) == ["old"])
     }
 
-    @Test func `of two computers, the newer review comes with an import`() async throws {
+    @Test func `an import brings the newer review of two computers`() async throws {
         let words = world.database()
         try await words.mark([MyWordsWorld.word("serene"), MyWordsWorld.word("abate")], nil)
         let other = try MyWordsWorld()
@@ -238,7 +238,7 @@ import Testing
         #expect(try await words.keys().count == 9_000)
     }
 
-    @Test func `what others change during an import stays, whatever is taken back`() async throws {
+    @Test func `changes of others during an import stay, whatever is taken back`() async throws {
         let (words, other) = (world.database(), world.database())
         let first = MarkKey(word: MergeKey("word 0"))
         let last = MarkKey(word: MergeKey("word 999"))
@@ -293,7 +293,7 @@ import Testing
         #expect(try await later.undo() == "marking first")
     }
 
-    @Test func `what is changed while an import is taken back stays, and no step forth changes it`()
+    @Test func `a change while an import is taken back stays, and no step forth changes it`()
         async throws
     {
         let words = world.database()

@@ -101,7 +101,7 @@ import Testing
         #expect(due.seconds > 1_795_000_000 - 4 * 86_400)
     }
 
-    @Test func `what is due today is what is asked now, the new words of today among it`()
+    @Test func `the words due today are those that are asked now, new ones of today included`()
         async throws
     {
         let words = world.database()

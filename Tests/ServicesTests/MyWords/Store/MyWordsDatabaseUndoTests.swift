@@ -70,7 +70,7 @@ import Testing
         #expect(try await undoneReviews() == [true])
     }
 
-    @Test func `what changes nothing is no change, and a second mark says that it is one`()
+    @Test func `a change without an effect is none, and a second mark says that it is one`()
         async throws
     {
         let words = world.database()
