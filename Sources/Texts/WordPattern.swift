@@ -9,7 +9,7 @@ public struct WordPattern: Hashable, Sendable {
         case text(String)
         case anyLetter
         case anyLetters
-        /// One of these letters, or one other than these.
+        /// A letter of these, or a letter that is none of these.
         case oneOf([ClosedRange<Unicode.Scalar>], isOther: Bool)
         case blank
         case hyphen

@@ -282,7 +282,7 @@ public final class Coordinator: Responder {
     ///
     /// - Parameters:
     ///   - clipping: The text.
-    ///   - reason: Why it is copied instead of what was asked for; nil if it was asked for.
+    ///   - reason: The reason for copying it instead of the requested action; nil if copying was requested.
     private func copy(_ clipping: Clipping, because reason: String? = nil) {
         let say = { [app] (text: String) in
             app.status.show(Sentence([reason, text].compactMap(\.self).joined(separator: ". ")))

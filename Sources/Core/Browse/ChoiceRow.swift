@@ -1,4 +1,4 @@
-/// One of several things to choose, in a list without details: a place in a text, a show, a sense of a word.
+/// A row of a list without details, to be chosen: a place in a text, a show, a sense of a word.
 ///
 /// Such lists share one type of row, because the code of a list is compiled anew for each.
 public struct ChoiceRow: ListRow {

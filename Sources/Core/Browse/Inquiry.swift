@@ -41,7 +41,7 @@ public struct Inquiry<
         /// The shown answer, which may belong to an earlier question.
         public var answer: Answer? { progress.value?.answer }
         public var isLoading: Bool { progress.isLoading }
-        /// Why the last request failed.
+        /// The failure of the last request.
         public var failure: Failure? { progress.failure }
         /// The answer to the current question.
         public var currentAnswer: Answer? { isCurrent ? answer : nil }

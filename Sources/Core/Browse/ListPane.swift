@@ -482,7 +482,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     /// Opens a row: shows its detail, unless the screen does something else with it.
     ///
-    /// - Returns: False while the rows belong to another question: nobody has chosen this row then.
+    /// - Returns: False while the rows belong to another question: the person has not chosen this row then.
     @discardableResult
     public func open(_ row: Row) -> Bool {
         guard isReady else { return false }

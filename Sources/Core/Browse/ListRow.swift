@@ -45,7 +45,7 @@ extension ListRow {
         var headings: [Self] = []
         for row in rows {
             if row.isHeading {
-                // That of a section takes the place of the one before, below a title of the whole list.
+                // The heading of a section replaces the one before, below a title of the whole list.
                 headings.removeAll { row.section == nil || $0.section != nil }
                 headings.append(row)
             } else if row.isItem, isWanted(row) {

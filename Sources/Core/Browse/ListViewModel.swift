@@ -91,7 +91,7 @@ extension ListViewModel {
     ///
     /// - Parameters:
     ///   - leftOut: The number of items that were left out; nil for no answer.
-    ///   - reason: Why they were: two words at most.
+    ///   - reason: The reason for which they were left out: two words at most.
     ///   - source: The name of the source.
     ///   - origin: The origin of the answer.
     /// - Returns: The parts.

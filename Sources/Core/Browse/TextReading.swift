@@ -84,7 +84,7 @@ public final class TextReading {
 
     /// Shows the line that was at the top of an older version of the text, and selects the same link.
     ///
-    /// A text that nobody has moved in stays at its beginning: what comes above it comes first.
+    /// A text in which the person has not moved stays at its beginning, so that new text above it shows.
     private func keepPosition(in old: SearchableText) {
         let top = scroll.state.topPosition
         let isUnread = top == .start && selectedLinkIndex.value == nil

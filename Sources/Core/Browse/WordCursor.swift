@@ -29,7 +29,7 @@ public struct WordCursor: Reducer {
     public enum Action: Core.Action, Hashable {
         /// To the next or the previous word.
         case next, previous
-        /// As many lines down, up if negative, to the word nearest to the column.
+        /// A number of lines down, up if negative, to the word nearest to the column.
         case lines(Int)
         /// To the first or the last word.
         case first, last

@@ -152,8 +152,9 @@ final class DictionarySearch: ListSource, Versioned {
 
     var awaitsAnswer: Bool { local.isLoading }
 
-    /// True while the first rows of the dictionaries of this computer are still to come, or further ones that nobody
-    /// has begun to wait for.
+    /// True while rows of the dictionaries of this computer are still to come.
+    ///
+    /// They are the first rows, or further ones while the spinner does not show yet.
     var areRowsComing: Bool {
         guard sources != nil, !isRearranging.value else { return true }
         guard question != nil else { return false }

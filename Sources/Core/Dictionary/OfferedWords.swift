@@ -11,7 +11,7 @@ final class OfferedWords: Versioned {
     /// The meanings of the words whose source tells none.
     private let meanings: ShownMeanings
 
-    /// So many words that were opened leave room for those of the month in a window of 24 lines.
+    /// The number of opened words that leave room for those of the month in a window of 24 lines.
     private static let openedCount = 8
 
     /// - Parameters:

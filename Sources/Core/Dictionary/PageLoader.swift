@@ -189,7 +189,7 @@ struct PageAnswers {
             for (source, matches) in new { found[source] = matches }
             if found.count < sources.count { wait() }
         } answer: { source in
-            // Why a dictionary has failed is said in its part.
+            // The part of a dictionary that has failed says why.
             let answer = await service.answer(to: query, in: source.id)
             return (source.name, (try? answer.get())?.rows ?? [])
         }

@@ -1,6 +1,7 @@
 import Texts
 
-/// Why no headword was found, with what helps: the browser and commands say it in the same words.
+/// The reason for which no headword was found, with a remedy: the browser and commands give it in the same
+/// words.
 public struct SearchMiss: Hashable, Sendable {
     /// The cause; the first that holds counts.
     public enum Cause: Hashable, Sendable {
@@ -178,7 +179,7 @@ public struct SearchMiss: Hashable, Sendable {
         }
     }
 
-    /// So many dictionaries are named.
+    /// The most dictionaries that are named.
     private static let namedCount = 3
 }
 

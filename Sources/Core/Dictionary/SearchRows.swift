@@ -300,7 +300,7 @@ struct SearchRows: Equatable {
             let merge = WordMerge(question.query, of: [source])
             let words = merge.words(of: matches(of: [source]))
             if words.isEmpty, !hasState(source) {
-                // The few words of the program seldom match, and nobody misses them.
+                // Do not list the built-in dictionary as empty: its few words seldom match.
                 if answers[source.name] != nil, source.kind != .program {
                     empty.append(source.name)
                 }

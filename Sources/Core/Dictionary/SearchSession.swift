@@ -159,7 +159,7 @@ extension SearchSession.State {
 
 /// The way in which the words of the list are found and listed.
 public enum SearchMode: CaseIterable, Hashable, Sendable {
-    /// All that the text finds: the word that you most probably mean comes first.
+    /// All matches of the text: the word that you most probably mean comes first.
     case words
     /// The neighbours of the word in the dictionaries of this computer.
     case alphabetical

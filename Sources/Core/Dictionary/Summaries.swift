@@ -61,7 +61,7 @@ final class Summaries {
             } answer: { source, words in
                 var found: [Key: Summary] = [:]
                 for word in words where run.isLive {
-                    // Why a dictionary can't be read is said on the page of the word.
+                    // The page of the word says why a dictionary can't be read.
                     let answer = await service.answer(
                         for: word.headword(in: source.name), in: source.id,
                         breadth: word.breadth(in: source.name))

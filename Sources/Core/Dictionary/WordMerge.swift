@@ -248,7 +248,7 @@ public struct FoundWord: Equatable, Sendable {
             match: .neighbour, passage: passage)
     }
 
-    /// Why it is in the list if that is not obvious: `form: went`; else nil.
+    /// The reason for listing it if that is not obvious: `form: went`; else nil.
     public var note: String? {
         if case .inside = match { return "contains it" }
         return base.map { "form of \($0)" } ?? form.map { "form: \($0)" }

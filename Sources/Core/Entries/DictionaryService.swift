@@ -138,7 +138,7 @@ public struct HeadwordQuery: Hashable, Sendable {
     /// The text without punctuation around it (`"dog,"`, `(dog)`, `dog?`), and without a possessive
     /// `'s`; usually equal to the text.
     ///
-    /// That of a sentence has no punctuation between its words either.
+    /// A sentence has none between its words either.
     public let word: String
     public let kind: Kind
     /// The maximum number of matches.
@@ -255,7 +255,7 @@ public struct HeadwordMatches: Hashable, Sendable {
     }
 }
 
-/// Why a dictionary could not answer.
+/// A failure of a dictionary to answer.
 public enum DictionaryServiceError: Error, Hashable {
     /// There is no dictionary with that name; `nearest` is the name that is spelled most alike.
     case noSuchSource(name: String, nearest: String? = nil)

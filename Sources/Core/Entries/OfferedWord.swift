@@ -1,6 +1,6 @@
 /// A word that the Dictionary offers while its search box is empty.
 public struct OfferedWord: Hashable, Sendable {
-    /// Why it is offered.
+    /// The reason for offering it.
     public enum Reason: Hashable, Sendable {
         /// It is the word of the day.
         case today

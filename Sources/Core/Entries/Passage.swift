@@ -63,8 +63,9 @@ public struct PassageQuery: Hashable, Sendable {
     public enum Indexing: Hashable, Sendable {
         /// The indexes of small dictionaries that may translate, which take a second.
         case small
-        /// Those, and the indexes of dictionaries that translate into a language of which no dictionary has the
-        /// headwords: in another language the word was probably misspelled.
+        /// The small ones, and those of dictionaries that translate into a language without headwords here.
+        ///
+        /// A word of another language was probably misspelled.
         case translations
         /// The indexes that are made in seconds.
         case usual

@@ -42,8 +42,8 @@ public final class Changes {
 
     /// Calls `body` when something has another version than before, until the subscription is released.
     ///
-    /// `body` may change things itself: those who follow them hear of that before it goes on. Followers are told in
-    /// the order in which they began.
+    /// `body` may change things itself: their followers run before it goes on. Followers run in the order
+    /// in which they began.
     public func follow(
         _ followed: any Versioned..., body: @escaping @MainActor () -> Void
     ) -> Subscription {

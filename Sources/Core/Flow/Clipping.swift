@@ -52,7 +52,7 @@ public struct Clipping: Hashable, Sendable {
         return isCut ? "\(lines), cut at \(Clipping.limit) bytes" : lines
     }
 
-    /// So many characters of a text fit into a message.
+    /// The most characters of a text that fit into a message.
     private static let shownCount = 50
 }
 

@@ -15,7 +15,7 @@ public final class Marker {
     private var hasTriedToLoad = false
     /// The changes that were asked for before the marks were known.
     private var early: [@MainActor () -> Void] = []
-    /// True if the person was told why words that are opened are not counted.
+    /// True if a message has said why opened words are not counted.
     private var hasSaidWhyNotCounted = false
     private var subscriptions: [Subscription] = []
     /// The number of changes of the marks that were tried, and of those of other programs.
@@ -66,7 +66,7 @@ public final class Marker {
             }
         }
 
-        /// That it was not saved.
+        /// The message that it was not saved.
         var failure: String {
             switch self {
             case .mark(let markable, _): "\(markable.title) was not marked"
@@ -352,7 +352,7 @@ public final class Marker {
 
     /// Shows what is marked.
     ///
-    /// - Returns: Why that can't be read; nil if it can.
+    /// - Returns: The reason for which that can't be read; nil if it can.
     @discardableResult
     private func readKeys() async -> MyWordsError? {
         do throws(MyWordsError) {
@@ -383,7 +383,7 @@ public final class Marker {
 }
 
 extension Markable {
-    /// That it is marked, a word with the sense that is kept.
+    /// The message that it is marked, a word with its saved sense.
     fileprivate var toldAsMarked: Sentence {
         let sense = key.kind == .word ? meaning.cleaned(limit: MarkLimits.meaning) : ""
         return sense.isEmpty ? "Marked \(title)" : "Marked \(title): \(sense)"

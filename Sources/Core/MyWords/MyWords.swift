@@ -96,7 +96,7 @@ public struct NoHistory: LookUpHistory {
     public func clear() async throws(MyWordsError) {}
 }
 
-/// Why My words can't be read or kept.
+/// A failure to read or save My words.
 public enum MyWordsError: Error, Hashable {
     /// Neither `XDG_DATA_HOME` nor `HOME` names a folder.
     case noFolder

@@ -109,7 +109,7 @@ public struct MarkLine: Identifiable, Hashable, Sendable {
     public let meaning: String
     public let lists: [String]
     public let added: UnixTime
-    /// When it is due; nil if it was never reviewed, or is no word.
+    /// The time when it is due; nil if it was never reviewed, or is no word.
     public let due: UnixTime?
     /// True if it is left out of reviews.
     public let isSuspended: Bool

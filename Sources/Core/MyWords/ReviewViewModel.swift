@@ -181,7 +181,7 @@ public final class ReviewViewModel: ScreenViewModel {
             return loadCard()
         }
         keep(grade) { [reviews] () async throws(MyWordsError) in
-            // If not, it was reviewed elsewhere, which is said when the card is loaded again.
+            // If not, it was reviewed elsewhere; a message says so when the card is loaded again.
             (try await reviews.rate(card, grade), nil)
         }
     }

@@ -75,7 +75,7 @@ public enum WordInSentence {
     /// Most of them do not begin as `be` does.
     private static let formsOfBe: Set<String> = ["am", "are", "is", "was", "were", "been", "being"]
 
-    /// So many letters at least does a form share with its base.
+    /// The fewest letters that a form shares with its base.
     private static let sharedLetters = 3
 
     /// The beginnings of a word and its inflected forms: make, making; happy, happier.

@@ -1,4 +1,4 @@
-/// Why a request to a server has failed.
+/// A failure of a request to a server.
 ///
 /// `host` is the name of the server as shown to the user. Cancellation is not an error.
 public enum NetworkError: Error, Hashable {

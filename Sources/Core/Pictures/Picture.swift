@@ -193,7 +193,7 @@ public struct PictureFile: Hashable, Sendable {
     }
 }
 
-/// Why a picture can't be shown.
+/// A failure to show a picture.
 public enum PictureError: Error, Hashable {
     /// The program that converts pictures is not installed; the remedy is a command or two words.
     case programMissing(remedy: String)

@@ -164,7 +164,7 @@ extension Setting where Value == String {
 public protocol PreferencesService: Sendable {
     /// The arrangements as they are now.
     var current: Preferences { get }
-    /// Why what was kept before can't be used; nil if it can, or nothing was kept.
+    /// The reason for which the saved preferences can't be used; nil if they can, or if none were saved.
     var problem: PreferencesError? { get }
 
     /// Yields after each change.
@@ -187,7 +187,7 @@ extension PreferencesService {
     ///
     /// - Parameters:
     ///   - scope: The scope of the screen where it was asked for.
-    ///   - isSilent: True to say nothing, because nobody has asked for it.
+    ///   - isSilent: True to show no message, because the person has not requested it.
     ///   - change: The change.
     @MainActor
     func keep(
@@ -211,7 +211,7 @@ extension PreferencesService {
     }
 }
 
-/// Why what a person has arranged can't be read or kept.
+/// A failure to read or save the preferences.
 ///
 /// `file` is the path of the file that has it.
 public enum PreferencesError: Error, Hashable {

@@ -44,7 +44,7 @@ public final class LiveSettings {
     }
 
     public var current: Settings { scope.settings }
-    /// All that is wrong.
+    /// All problems of the settings.
     public var problems: [SettingProblem] { service.problems + keyProblems + nameProblems }
     /// The problems with keys of one's own, as the keymaps know them.
     public var keyProblems: [SettingProblem] = []

@@ -79,7 +79,7 @@ extension Setting where Value == String {
 }
 
 extension Setting where Value == String {
-    /// One of some texts that are known only when the program runs.
+    /// A choice from texts that are known only when the program runs.
     public static func choice(
         _ name: String, _ value: String, among choices: [String], _ purpose: String
     ) -> Setting {
@@ -170,7 +170,7 @@ public struct SettingDeclaration: Sendable, Identifiable {
         case flag
         case number(ClosedRange<Int>)
         case decimal(ClosedRange<Double>)
-        /// As many numbers, each in its range, or none.
+        /// A list of as many numbers, each in its range, or none.
         case decimals([ClosedRange<Double>])
         case choice([String])
         /// Some of these texts, each at most once.

@@ -1,6 +1,7 @@
 /// All settings as a settings file: each with what it is for, what is allowed and where its value comes from.
 ///
-/// The line of a setting that nobody has set is a comment, so that the output can be the beginning of one's own file.
+/// The line of a setting that is not set is a comment, so that the output can be the beginning of one's own
+/// file.
 public struct SettingsDocument {
     public let text: String
 

@@ -104,7 +104,7 @@ public final class SettingsViewModel: ListOwner {
         return true
     }
 
-    /// Changes the selected setting to what was typed; what is wrong is said in the prompt.
+    /// Changes the selected setting to the typed value; the prompt shows errors.
     private func enter() {
         guard let row = list.selected, let declaration = settings.current.declaration(row.id) else {
             return field.send(.end)

@@ -25,7 +25,7 @@ public protocol SoundService: Sendable {
     ) async throws(SoundError)
 }
 
-/// Why a sound can't be heard.
+/// A failure to play a sound.
 public enum SoundError: Error, Hashable {
     /// The file is in no format that a player knows.
     case unknownFormat

@@ -18,7 +18,7 @@ public final class StoreViewModel: ListOwner {
     private var history = History<ListPosition<String, StoreRow.ID>>()
     private var subscriptions: [Subscription] = []
 
-    /// All that the rows are made of.
+    /// The values of which the rows are made.
     private struct Listed: Equatable {
         let text: String
         let results: LoadState<Answer<[StoreItem]>, NetworkError>

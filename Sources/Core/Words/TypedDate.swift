@@ -8,7 +8,7 @@ public enum TypedDate: Hashable, Sendable {
     /// - Parameters:
     ///   - text: The text, in any case. Names are English and may be shortened to three letters.
     ///   - near: The shown month, from which come a missing month and year.
-    /// - Throws: Why the text is no date.
+    /// - Throws: The reason for which the text is no date.
     public init(_ text: String, near: YearMonth) throws(TypedDateError) {
         var parts = Parts()
         for token in text.lowercased().split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
@@ -86,7 +86,7 @@ public enum TypedDate: Hashable, Sendable {
     }
 }
 
-/// Why a typed text is no date.
+/// The reason for which a typed text is no date.
 public enum TypedDateError: Error, Hashable {
     case unknown(String)
     /// Day and month, or month and day: both are usual.

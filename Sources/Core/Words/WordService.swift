@@ -100,7 +100,7 @@ public struct WordResponse: Hashable, Sendable {
     }
 }
 
-/// Why a ``WordService`` could not answer.
+/// A failure of a ``WordService`` to answer.
 ///
 /// `source` is the name shown to the user, such as a file name.
 public enum WordServiceError: Error, Hashable {

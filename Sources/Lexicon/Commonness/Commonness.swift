@@ -3,8 +3,8 @@ import Glibc
 /// The commonness of a word, as one byte: about the logarithm of its frequency.
 ///
 ///     30...255   SCOWL has the word, or WordNet has counted it
-///     1...29     nobody knows it; the shorter, the higher
-///     0          it was not asked for
+///     1...29     unknown; the shorter, the higher
+///     0          not requested
 ///
 /// A word has points for its class in SCOWL, which has the commonest words in class 10, and for
 /// WordNet's count of how often it was met in texts. WordNet counts nouns, verbs, adjectives and

@@ -1,7 +1,8 @@
 import struct SystemPackage.FilePath
 
-/// One of SCOWL's lists (Spell Checker Oriented Word Lists, as Debian installs them): words of one
-/// kind, region and class, one a line, in UTF-8.
+/// A list of SCOWL (Spell Checker Oriented Word Lists, as Debian installs them).
+///
+/// It has words of one kind, region and class, one a line, in UTF-8.
 struct ScowlList {
     let path: FilePath
     /// The class: 10 for the commonest words, 95 for the rarest.

@@ -72,7 +72,8 @@ final class BlockSums: Sendable {
         let buffer = bytes.buffer
         let sum = buffer.span.number32(at: body.upperBound + 4 * block)
         if bytes.checksum(start..<end) != sum { hasMismatch.store(true, ordering: .relaxed) }
-        // After the mismatch is stored, so that whoever sees the block as checked sees that too.
+        // After the mismatch is stored, so that a thread that sees the block as checked sees the mismatch
+        // too.
         isChecked[block].store(true, ordering: .releasing)
     }
 }

@@ -73,7 +73,7 @@ public struct HeadwordIndex: Sendable {
         isCancelled: () -> Bool, build: () throws(IndexError) -> HeadwordIndex
     ) throws(IndexError) -> HeadwordIndex {
         try cache.openOrMake(path, isCancelled: isCancelled) {
-            // Why there is none does not matter: it can be built.
+            // The reason for a missing index does not matter: it can be built.
             let index = try? open(path: path, stamp: stamp)
             return index.flatMap { $0.verify(isCancelled: isCancelled) ? $0 : nil }
         } or: { () throws(IndexError) in

@@ -7,7 +7,7 @@ struct RecordMerge {
     /// children.
     private var heap: [Int] = []
     private let bytes: StoredBytes
-    // Safe: nobody writes to the memory while `bytes` is retained.
+    // Safe: the memory is never written while `bytes` is retained.
     private let buffer: UnsafeBufferPointer<UInt8>
 
     /// The number of records after which the memory of those that were read is released.

@@ -7,7 +7,7 @@ import Glibc
 ///
 /// Methods that read take `buffer.span` at their start, and must not store it.
 final class StoredBytes: Sendable {
-    // Safe to share: nobody writes to the memory, and it is unmapped with this object.
+    // Safe to share: the memory is never written, and is unmapped with this object.
     nonisolated(unsafe) let buffer: UnsafeBufferPointer<UInt8>
 
     /// Maps the first bytes of an open file, which may be unnamed; nil, with `errno`, on failure.

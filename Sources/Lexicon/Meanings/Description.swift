@@ -35,8 +35,9 @@ public struct Description {
 
     /// The number of words that count; at most one for each bit of a number.
     private static let termLimit = 40
-    /// The number of terms up to which each may be said by words that are only related to it; in a longer description,
-    /// the others tell enough.
+    /// The number of terms up to which related words may replace each of them.
+    ///
+    /// In a longer description, the other terms say enough.
     private static let fewTerms = 2
 
     /// Reads a description.

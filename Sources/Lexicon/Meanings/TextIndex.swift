@@ -66,7 +66,7 @@ public struct TextIndex: Sendable {
     ) throws(IndexError) -> TextIndex {
         let path = cache.texts(of: reader, stamp: stamp(of: reader, by: headwords))
         let index = try cache.openOrMake(path, isCancelled: isCancelled) {
-            // Why there is none does not matter: it can be built.
+            // The reason for a missing index does not matter: it can be built.
             let index = try? open(path: path, of: reader, by: headwords)
             return index.flatMap { $0.verify(isCancelled: isCancelled) ? $0 : nil }
         } or: { () throws(IndexError) in

@@ -26,8 +26,8 @@ public protocol DictionaryReader: Sendable {
     /// Calls the body for each headword, in the order in which they are read fastest, until it returns
     /// false.
     ///
-    /// The text is UTF-8. Several headwords may have the same location. One that describes the dictionary
-    /// itself (`00-database-info`) is skipped, and so is a damaged one.
+    /// The text is UTF-8. Several headwords may have the same location. A headword that describes the
+    /// dictionary itself (`00-database-info`) is skipped, and so is a damaged one.
     ///
     /// - Throws: A ``LexiconError`` when a file can't be read on.
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError)

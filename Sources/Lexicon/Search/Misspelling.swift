@@ -17,7 +17,7 @@ public struct Misspelling {
         static let extra: Int32 = 120
         /// Any other letter.
         static let other: Int32 = 150
-        /// That it happens to the first letter.
+        /// The addition if it happens to the first letter.
         static let first: Int32 = 50
     }
 

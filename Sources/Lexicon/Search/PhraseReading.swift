@@ -39,7 +39,7 @@ struct PhraseReading {
         static let base = 10
         /// A word that stands for another.
         static let standIn = 4
-        /// That it is a less usual one.
+        /// The cost of a less usual reading.
         static let lessUsual = 5
         /// A word that the headword has before the phrase.
         static let added = 5

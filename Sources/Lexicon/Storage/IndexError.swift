@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why an index, or another file made from a dictionary, can't be used.
+/// A failure to use an index, or another file made from a dictionary.
 ///
 /// The dictionary itself is not affected: it can be searched without an index, only more slowly.
 /// `file` is the path of the index.

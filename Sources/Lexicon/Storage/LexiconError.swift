@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why a dictionary, or a part of it, can't be read.
+/// A failure to read a dictionary, or a part of it.
 ///
 /// `file` is a path. Other dictionaries, and usually other entries of this one, can still be read.
 public enum LexiconError: Error, Hashable, Sendable {

@@ -3,15 +3,15 @@ import Glibc
 /// The right to write a file, so that programs that need it at the same time make it once, or change it one
 /// after the other.
 ///
-/// It is a file beside the other one, locked (flock(2)) and removed at the end. One that a killed
-/// program has left is not locked, and is removed as temporary files are.
+/// It is a file beside the other one, locked (flock(2)) and removed at the end. The file of a killed
+/// program is not locked, and is removed as temporary files are.
 public struct MakingLock: ~Copyable {
     private let descriptor: Int32
     private let path: String
 
     /// The time to wait for another program.
     static let limit = Duration.seconds(30)
-    /// After so long, that is told: most files are made sooner.
+    /// The time after which the wait is reported: most files are made sooner.
     static let patience = Duration.seconds(2)
 
     /// Waits until no other program is making the file.

@@ -79,7 +79,7 @@ final class ResourceDirectory: Sendable {
 /// The directories that were used last.
 final class ResourceDirectories: Sendable {
     private let limit: Int
-    /// The one that was made last comes last.
+    /// The directories, the last made one at the end.
     private let kept = Mutex<[(archive: Int, directory: ResourceDirectory)]>([])
 
     /// - Parameter limit: The size of all in bytes.

@@ -59,7 +59,7 @@ final class StreamedText<Stream: UnpackedStream & ~Copyable>: ByteSource {
         let first = starts[max(0, starts.indices.firstNumber { starts[$0] > start } - 1)]
         let piece = try stream.withLock { kept throws(LexiconError) in
             if let position = kept?.position, position < first || position > start { kept = nil }
-            // One that throws is not put back.
+            // A stream that throws is not put back.
             var stream =
                 switch kept.take() {
                 case .some(let stream): stream

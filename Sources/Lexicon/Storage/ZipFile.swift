@@ -4,8 +4,9 @@ import struct SystemPackage.FilePath
 
 /// A ZIP archive, whose files are listed and unpacked in memory.
 ///
-/// A file may be stored or deflated. One that is enciphered or packed otherwise is refused when it is read, and so is an
-/// archive of several volumes. Names are only compared: they may be anything, and must not become paths.
+/// A file may be stored or deflated. Enciphered files and other packings are refused when they are read,
+/// and so are archives of several volumes. Names are only compared: they may be anything, and must not
+/// become paths.
 ///
 /// Source: PKWARE's APPNOTE.TXT 6.3.10, sections 4.3 to 4.5.
 public struct ZipFile: Sendable {
@@ -86,7 +87,7 @@ public struct ZipFile: Sendable {
 
     /// Reads a record of the directory again.
     ///
-    /// - Parameter record: That of a ``Member`` of this archive.
+    /// - Parameter record: The record of a ``Member`` of this archive.
     /// - Returns: The file.
     /// - Throws: A ``LexiconError`` when it can't be read.
     func member(of record: Range<Int>) throws(LexiconError) -> Member {

@@ -1,6 +1,6 @@
 import Texts
 
-/// Reads JSON (RFC 8259) member by member, and skips what nobody asks for.
+/// Reads JSON (RFC 8259) member by member, and skips those that are not requested.
 ///
 /// It is lenient: after text that is no JSON it is at the end, and what was read before stays read.
 struct JSONCursor {
@@ -52,7 +52,7 @@ struct JSONCursor {
         return strings
     }
 
-    /// Copies the next value, without the members of objects whose keys nobody asks for, and without blanks between.
+    /// Copies the next value, with only the requested members of objects, and without blanks between.
     ///
     /// - Parameters:
     ///   - keys: The keys of the members that are copied, at whatever depth.
@@ -134,7 +134,7 @@ struct JSONCursor {
                 depth += 1
                 position += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                // That of the object or array around the value.
+                // The end of the object or array around the value.
                 if depth == 0 { return }
                 depth -= 1
                 position += 1

@@ -1,8 +1,8 @@
 /// The work that one record may cost: an entry that is read and set, or a line with headwords.
 ///
-/// Readers and setters take steps from it. A step is what a tag, a word or a comparison costs; all of them together
-/// take about a second. Once no step is left, or nobody waits for the result any more, the work ends and the record is
-/// cut.
+/// Readers and setters take steps from it. A step is the cost of a tag, a word or a comparison; all of them
+/// together take about a second. Once no step is left, or the result is no longer needed, the work ends and
+/// the record is cut.
 public final class WorkBudget {
     private var stepsLeft: Int
     private let isCancelled: () -> Bool
@@ -15,7 +15,7 @@ public final class WorkBudget {
 
     /// - Parameters:
     ///   - steps: The number of steps.
-    ///   - isCancelled: Returns true once nobody waits for the result any more.
+    ///   - isCancelled: Returns true once the result is no longer needed.
     public init(steps: Int = stepLimit, isCancelled: @escaping () -> Bool = { false }) {
         stepsLeft = steps
         self.isCancelled = isCancelled

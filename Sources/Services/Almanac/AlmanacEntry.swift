@@ -4,7 +4,7 @@ import CData
 struct AlmanacEntry: Sendable {
     /// The range of the lines in the text, in bytes.
     let range: Range<Int>
-    /// That of the word: the first line.
+    /// The range of the word: the first line.
     let headword: Range<Int>
 
     /// Word, part of speech, pronunciation, definition, example, origin.

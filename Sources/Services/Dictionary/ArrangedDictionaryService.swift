@@ -3,8 +3,8 @@ import Lexicon
 import Synchronization
 import Texts
 
-/// The dictionaries of this machine and servers in the order of the person, whoever asks for them: the browser,
-/// commands, My words.
+/// The dictionaries of this machine and servers in the order of the person, for the browser, commands and
+/// My words.
 ///
 /// Each source answers on its own, without waiting for others.
 public struct ArrangedDictionaryService: DictionaryService {
@@ -71,7 +71,7 @@ public struct ArrangedDictionaryService: DictionaryService {
         let (found, changes) = (local.sources(), preferences.changes())
         let known = Known()
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            // The lock keeps the order: what is arranged last is told last.
+            // The lock keeps the order: the last arrangement is passed on last.
             let tell: @Sendable ([DictionarySource]?) -> Void = { new in
                 known.sources.withLock { sources in
                     sources = new ?? sources

@@ -61,7 +61,7 @@ enum EntryModels {
 }
 
 extension WorkBudget {
-    /// That of the running task, which ends with it.
+    /// The budget of the running task, which ends with it.
     static var ofTask: WorkBudget { WorkBudget(isCancelled: { Task.isCancelled }) }
 }
 

@@ -1,8 +1,8 @@
 /// Finds the elements of a list in JSON one by one, so that each can be decoded by itself, and one
 /// that can't be decoded is known by its line.
 ///
-/// The list is the whole JSON, or a member of an object. Elements are only delimited: whoever decodes
-/// one finds out whether it is valid.
+/// The list is the whole JSON, or a member of an object. Elements are only delimited: decoding one shows if
+/// it is valid.
 struct JSONElements {
     struct Damage: Error, Hashable {
         /// The line, counted from 1.

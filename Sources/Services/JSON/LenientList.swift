@@ -48,14 +48,14 @@ struct LenientList<Item: Decodable>: Decodable {
     }
 }
 
-/// Why an item of a list was skipped.
+/// The reason for which an item of a list was skipped.
 struct ItemFault: Error {
     /// A clause about the item: `it has no word`.
     let reason: String
 
     init(reason: String) { self.reason = reason }
 
-    /// Says what a decoder has found, without any text of the list: only the names of fields are told.
+    /// Describes what a decoder has found, with the names of fields only, and no text of the list.
     fileprivate init(_ error: any Error) {
         switch error {
         case let fault as ItemFault: self = fault

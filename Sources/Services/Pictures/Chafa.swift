@@ -97,7 +97,8 @@ struct Chafa: Sendable {
     private static func arguments(_ size: PictureSize, _ form: PictureForm) -> [String] {
         var arguments = ["--animate", "off", "--polite", "on", "--threads", "1"]
         if let pixels = form.pixels {
-            // It can't ask the terminal how large a cell is, so the size is told in those that it assumes.
+            // Chafa can't ask the terminal for the size of a cell, so the size is given in the cells that
+            // it assumes.
             let width = max(1, min(side, size.width * pixels.cell.width) / unit)
             let height = max(1, min(side, size.height * pixels.cell.height) / unit)
             arguments += ["--size", "\(width)x\(height)", "--font-ratio", "1"]

@@ -243,7 +243,7 @@ public actor PreferencesFile: PreferencesService {
                 preferences.set(entry.path.joined(separator: "."), to: entry.value)
             }
         }
-        // An empty file was written by nobody who has finished.
+        // A program that has not finished leaves an empty file.
         guard text.hasPrefix(Key.version.rawValue) else { throw .damaged(file: path, line: 1) }
         return preferences
     }

@@ -1,7 +1,7 @@
 import Subprocess
 import SystemPackage
 
-/// Why a program could not do its task.
+/// A failure of a program to do its task.
 enum HelperProcessError: Error, Hashable {
     /// The program is not installed.
     case missing(program: String)

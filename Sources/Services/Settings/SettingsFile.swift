@@ -53,7 +53,7 @@ public struct SettingsFile: Sendable {
 
     /// Reads the file.
     ///
-    /// - Returns: The part of it that counts; nil when it is not there and nobody has named it.
+    /// - Returns: The part of it that counts; nil if it is not there and the person has not named it.
     /// - Throws: A ``SettingProblem`` with a sentence when it can't be read, or is no text.
     public func read() throws(SettingProblem) -> Settings.File? {
         let bytes: [UInt8]

@@ -99,7 +99,7 @@ public actor SettingsStore: SettingsService {
 public struct SettingsStart: Sendable {
     /// The contents of the file; nil when there is none.
     public let file: Settings.File?
-    /// Why the file can't be read; nil if it can, or is not there.
+    /// The reason for which the file can't be read; nil if it can, or is not there.
     public let problem: SettingProblem?
     /// The settings, without options of the command line.
     public let settings: Settings
@@ -129,7 +129,7 @@ public struct SettingsStart: Sendable {
     ///
     /// - Parameters:
     ///   - file: The contents; nil when there is no file.
-    ///   - problem: Why it can't be read; nil if it can, or is not there.
+    ///   - problem: The reason for which it can't be read; nil if it can, or is not there.
     ///   - declarations: All settings that there are.
     ///   - kept: The values that keys have set, by the names of the settings.
     ///   - environment: Returns the value of an environment variable.
@@ -143,6 +143,6 @@ public struct SettingsStart: Sendable {
         settings = Settings(declarations, file: file, kept: kept, environment: environment)
     }
 
-    /// All that is wrong.
+    /// All problems of the settings.
     public var problems: [SettingProblem] { [problem].compactMap(\.self) + settings.problems }
 }

@@ -111,7 +111,7 @@ struct FileReader: ~Copyable {
     }
 }
 
-/// Why a file can't be read.
+/// A failure to read a file.
 enum FileReadError: Error, Hashable {
     case missing
     case unreadable(reason: String)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why the system has refused something, as the end of a sentence that also says what helps.
+/// The system's reason for refusing something, as the end of a sentence that also says what helps.
 public enum SystemReason {
     /// The sentence's end.
     ///

@@ -22,8 +22,9 @@ public struct AlmanacService: WordService {
 }
 
 extension AlmanacService {
-    /// Each word of the almanac once: those of the year, and that which a year of 365 days lacks on
-    /// its next date.
+    /// Each word of the almanac once.
+    ///
+    /// They are the words of the year, and the word that a year of 365 days lacks, on its next date.
     public func allWords(in year: Int) async throws(WordServiceError) -> WordResponse {
         var words: [Word] = []
         var missing = Set(Almanac.entries.indices)

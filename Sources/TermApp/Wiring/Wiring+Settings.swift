@@ -84,7 +84,7 @@ extension Wiring {
             standardKeys, own: settings.keys, tabs: features.map(\.id), isPlain: settings[.plain])
     }
 
-    /// All that is wrong in the settings.
+    /// All problems of the settings.
     var settingProblems: [SettingProblem] {
         // Without own keys, a command makes none.
         start.problems + (settings.keys.isEmpty ? [] : keymaps(settings).problems)

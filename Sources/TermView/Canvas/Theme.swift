@@ -182,7 +182,7 @@ struct Look: Hashable, Sendable {
     /// The terminal's own colours.
     init() {}
 
-    /// Why a text is no look.
+    /// The reason for which a text is no look.
     struct Problem: Error, Hashable {
         /// A sentence without a full stop.
         let text: String

@@ -143,7 +143,8 @@ public final class CursesTerminal: Terminal {
         session.refresh(with: [])
     }
 
-    /// Asks the terminal how it shows pixels, when the first picture is expected; nobody waits for the answer.
+    /// Asks the terminal for its protocol for pixels, when the first picture is expected, without waiting
+    /// for the answer.
     private func askForPixels(_ canvas: Canvas) {
         guard canvas.awaitsPicture, colors != .none, !wasAskedForPictures,
             !session.pictureQuestion.isEmpty
@@ -297,7 +298,7 @@ extension cchar_t {
     }
 }
 
-/// Why a terminal can't be used.
+/// The reason for which a terminal can't be used.
 public enum TerminalError: Error, Hashable, CustomStringConvertible {
     /// `TERM` is not set.
     case typeMissing

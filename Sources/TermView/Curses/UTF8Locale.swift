@@ -19,8 +19,8 @@ enum UTF8Locale {
 
     /// Uses our own locale.
     ///
-    /// The C library takes a locale from files only, so there is one for a moment, in a folder that nobody
-    /// else can read. Call it only while no other thread uses the environment.
+    /// The C library takes a locale from files only, so there is one for a moment, in a folder that only
+    /// this user can read. Call it only while no other thread uses the environment.
     ///
     /// - Parameter folder: The folder in which that folder is made.
     /// - Returns: False if it can't be.

@@ -211,7 +211,7 @@ struct DictionaryScreen: ListScreen {
             + "Type a word, a phrase, a sentence, what a word means, or a pattern: c?t."
     }
 
-    /// Why no headword is found; nil while some is.
+    /// The reason for which no headword is found; nil if one is.
     private func missText(_ viewModel: SearchViewModel) -> String? {
         viewModel.miss?.text(viewModel.packages) {
             keymap.label(for: $0)

@@ -93,7 +93,7 @@ struct EpisodeListScreen: ListScreen {
         }
     }
 
-    /// Why no row is shown; nil when the filter hides none.
+    /// The reason for which no row is shown; nil if the filter hides none.
     private func filteredText(_ viewModel: EpisodeListViewModel) -> String? {
         hiddenRowsText(viewModel, "No episode's title")
     }

@@ -308,7 +308,8 @@ public final class Browser {
         return false
     }
 
-    /// Why a key did nothing, and which key to press instead; nil when no explanation is needed.
+    /// The reason for which a key did nothing, and the key to press instead; nil if no explanation is
+    /// needed.
     private func explanation(of key: Key, isTyping: Bool) -> String? {
         switch key.base {
         // People press Esc just to make sure; an unknown key has no name to show.

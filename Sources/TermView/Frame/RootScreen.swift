@@ -351,7 +351,8 @@ public struct RootScreen {
         return regions
     }
 
-    /// Each key of a hint, and its purpose for the first of them; of more than two nobody knows which one it means.
+    /// The keys of a hint, and its text for the first of two; if a hint has more keys, only the keys can be
+    /// clicked.
     private func regions(
         of hint: Footer.Hint, _ keymap: Keymap, isTyping: Bool, in area: Area
     ) -> [Region] {

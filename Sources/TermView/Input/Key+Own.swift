@@ -87,7 +87,7 @@ extension Key.Base {
     }
 }
 
-/// Why a name is no key that can be used; each says what to write instead.
+/// The reason for which a name is no key that can be used; each says what to write instead.
 enum OwnKeyError: Error, Hashable, CustomStringConvertible {
     case unknown(String, nearest: String?)
     /// More than two keys after each other, or blanks.

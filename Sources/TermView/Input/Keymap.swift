@@ -178,7 +178,7 @@ extension Keymap {
         case typing = "In a search box"
     }
 
-    /// A row of the table of keys: an event, the keys that ask for it, and what is said of it.
+    /// A row of the table of keys: an event, its keys, and its description.
     public struct Binding: Sendable {
         let event: UserEvent
         private(set) var keys: [Key]
@@ -228,7 +228,7 @@ extension Keymap {
             return row
         }
 
-        /// The row with all that is said of its event in another row, but for the purpose.
+        /// The row with the description of its event from another row, except the purpose.
         func sharing(_ other: Binding) -> Binding {
             var row = self
             if focus != .typing { (row.group, row.tabs) = (other.group, other.tabs) }

@@ -212,7 +212,7 @@ struct ReviewScreen: Screen {
 ///     1 Again   2 Hard    3 Good    4 Easy
 ///     <1 min    6 min     10 min    8 d
 ///
-/// The one that a typed answer suggests is reversed.
+/// The grade that a typed answer suggests is reversed.
 @MainActor
 struct GradeRow {
     private let grades: [(name: String, interval: String, style: Style)]

@@ -98,7 +98,7 @@ struct StoreScreen: ListScreen {
         }
     }
 
-    /// Why no row is shown although there are results; nil when no row is hidden.
+    /// The reason for which no row is shown although there are results; nil if no row is hidden.
     private func hiddenText(_ viewModel: StoreViewModel) -> String? {
         if let text = hiddenRowsText(viewModel) { return text }
         guard viewModel.list.rows.isEmpty, viewModel.kind != .all,

@@ -37,7 +37,7 @@ struct Footer: Equatable, Sendable {
         Hint(.back, purpose: "end"),
     ]
 
-    /// As many parts of the position as fit into some cells, separated by gaps.
+    /// The parts of the position that fit into some cells, separated by gaps.
     ///
     /// The row stays longest, then the first part. It is written without commas if it has no room either.
     func position(in room: Int) -> String {

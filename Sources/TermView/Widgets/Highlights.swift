@@ -33,7 +33,7 @@ extension String {
     }
 }
 
-/// As much of a text as fits into a line: its beginning, or what is around the first marked part.
+/// The part of a text that fits into a line: its beginning, or the words around the first marked part.
 ///
 /// It is cut between words, where `…` stands.
 struct Excerpt {

@@ -96,7 +96,7 @@ extension ListScreen {
             in: area.inset(top: area.height - bottomHeight, bottom: filterHeight))
         if let filter { drawing.prompts.append(filter) }
         if canvas.isPlain, hasFocus, !viewModel.isTyping, viewModel.list.rows.isEmpty {
-            // Why there are no rows is what is read then.
+            // A screen reader then reads the message that says why there are no rows.
             canvas.cursor = Point(
                 x: max(0, layout.message.area.x), y: layout.message.area.y)
         }

@@ -45,7 +45,7 @@ struct News: Equatable, Sendable {
     /// The state of what is loaded: `17 words`.
     let text: String
 
-    /// Takes away what was told before.
+    /// Takes away the earlier message.
     static let nothing = News(text: "")
     static let loading = News(text: "loading")
     static let loaded = News(text: "loaded")

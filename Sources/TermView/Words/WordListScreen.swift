@@ -156,7 +156,7 @@ struct WordListScreen: ListScreen {
             + "\(origin.text(of: "words")). \(key(.reload, viewModel)) tries again."
     }
 
-    /// Why no row is shown; nil when the filter hides none.
+    /// The reason for which no row is shown; nil if the filter hides none.
     private func filteredText(_ viewModel: WordListViewModel) -> String? {
         hiddenRowsText(viewModel, "No word of \(viewModel.month.longText)")
     }

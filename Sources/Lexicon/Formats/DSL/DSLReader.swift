@@ -133,7 +133,7 @@ final class DSLReader: FactsReader {
     private struct Card {
         /// The headword that `~` stands for.
         var first: DSLHeadword
-        /// The one that was asked for.
+        /// The wanted headword.
         var headword: DSLHeadword
         var lines: [String] = []
         var isCut = false

@@ -3,7 +3,7 @@ import Texts
 /// The headwords of an entry of Ding whose heading has other spellings, forms or abbreviations for those who search:
 /// `lighthouse <light-house> <light house>`, `empty <emptier> <emptiest>`, `departure /dep./`.
 ///
-/// The index of dictd(8) lists such a heading as one headword of many words, under which nobody looks.
+/// The index of dictd(8) lists such a heading as one headword of many words, which people never type.
 struct AddedSpellings {
     /// The word itself comes first.
     let headwords: [String]

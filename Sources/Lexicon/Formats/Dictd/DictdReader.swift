@@ -9,8 +9,9 @@ public import struct SystemPackage.FilePath
 public final class DictdReader: FactsReader {
     public let facts: DictionaryFacts
 
-    /// Estimated from the lengths of some lines; exact when the index has at most 64 KB; 0 if it can't
-    /// be read, which is said by each look-up.
+    /// An estimate from the lengths of some lines, exact if the index has at most 64 KB.
+    ///
+    /// It is 0 if the index can't be read; each look-up reports that.
     public var headwordCount: Int {
         count.withLock { count in
             if let count { return count }

@@ -2,7 +2,7 @@ import CZlib
 
 /// Compresses a text as dictzip(1) does: gzip(1) can unpack it, and any part of it can be read.
 struct DictzipWriter: ~Copyable {
-    /// That of dictzip(1); a chunk that does not compress still fits in 16 bits.
+    /// The length that dictzip(1) uses; a chunk that does not compress still fits in 16 bits.
     private static let chunkLength = 58_315
     /// The lengths of all chunks are in one field of the header, of less than 64 KiB (RFC 1952, section 2.3.1.1).
     private static let chunkLimit = (Int(UInt16.max) - fieldHeadCount) / 2

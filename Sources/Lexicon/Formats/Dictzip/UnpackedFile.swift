@@ -144,7 +144,7 @@ private final class XZDecoder: Decoder {
     private let stream = UnsafeMutablePointer<lzma_stream>.allocate(capacity: 1)
     private let isReady: Bool
 
-    /// In bytes: xz(1) asks for 65 MiB at most, unless it is told otherwise.
+    /// In bytes: xz(1) needs 65 MiB at most, unless an option says otherwise.
     private static let memoryLimit: UInt64 = 256 << 20
     /// Several streams may follow each other.
     private static let concatenated: UInt32 = 8

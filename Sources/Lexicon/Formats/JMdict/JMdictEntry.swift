@@ -51,7 +51,7 @@ struct JMdictEntry {
         }
     }
 
-    /// All that finds the entry, the headword first.
+    /// The spellings that find the entry, the headword first.
     var spellings: [String] { (words + readings).unique }
 
     /// The entry as HTML: other spellings and readings, then the senses as a list.

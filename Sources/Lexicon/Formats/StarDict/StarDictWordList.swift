@@ -65,7 +65,7 @@ final class StarDictWordList: Sendable {
     }
 
     private func unpacked(at path: String) -> UnpackedList? {
-        // One that can't be read is made anew.
+        // A file that can't be read is made anew.
         guard let opened = try? file.files.open(FilePath(path)) else { return nil }
         return try? UnpackedList(opened, count: count)
     }

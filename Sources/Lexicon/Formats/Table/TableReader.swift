@@ -47,7 +47,7 @@ final class TableReader: FactsReader {
         return try EncodedLines(source, otherwise: .windows1252)
     }
 
-    /// The most lines by which a text is told from a table.
+    /// The most lines that are read to distinguish a text from a table.
     private static let sampleCount = 200
     /// The most bytes of them.
     private static let sampleSize = 1 << 20

@@ -139,7 +139,7 @@ extension WiktextractLine {
             + (word.roman.isEmpty ? "" : " (\(word.roman.escapedForHTML))")
     }
 
-    /// A line for each language; where several senses are told apart, a paragraph for each sense.
+    /// A line for each language; if several senses are distinguished, a paragraph for each sense.
     private var translationLines: String {
         var senses: [(sense: String, languages: [(name: String, words: [String])])] = []
         for word in translations {

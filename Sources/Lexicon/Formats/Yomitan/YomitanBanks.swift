@@ -146,7 +146,7 @@ final class YomitanBanks: ByteSource {
     }
 
     private func copy(at path: String) -> DictzipFile? {
-        // One that can't be read is made anew.
+        // A file that can't be read is made anew.
         guard let file = try? zip.file.files.open(FilePath(path)),
             let copy = try? DictzipFile(file), copy.count == count
         else { return nil }
@@ -195,7 +195,7 @@ final class YomitanBanks: ByteSource {
     ///
     /// - Parameters:
     ///   - bank: The bank.
-    ///   - offset: That of a row, or of the bank.
+    ///   - offset: The offset of a row, or of the bank.
     ///   - body: Gets a row, a JSON array, and its offset.
     /// - Throws: A ``LexiconError`` when the text can't be read.
     func forEachRow(

@@ -22,7 +22,7 @@ final class YomitanReader: FactsReader {
     private static let fileLimit = 1 << 20
     /// The most banks of tags that are read.
     private static let tagBankLimit = 20
-    /// The number of words by which the language is told.
+    /// The number of words that are read to recognise the language.
     private static let sampleCount = 100
     /// The most senses of an entry.
     private static let senseLimit = 100

@@ -14,8 +14,8 @@ struct HunspellFiles: Sendable {
 
     /// Finds the files for a language; nil if there are none that can be read.
     ///
-    /// They are those of its own country (`de_DE`), or of no country (`fr`), or the first others. That several
-    /// names lead to the same files is no matter, for one is chosen.
+    /// They are those of its own country (`de_DE`), or of no country (`fr`), or the first others. Several
+    /// names may lead to the same files, of which one is chosen.
     init?(for language: Language, in folder: FilePath) {
         let code = language.code
         let names = HunspellFiles.names(in: folder).filter {

@@ -6,8 +6,8 @@ extension Language {
 
     /// The Hunspell dictionary of the language; nil if none is installed.
     ///
-    /// To read one takes longer than all other look-ups of a text together, so it is asked last. That of English has most
-    /// forms as words of their own, and is not asked.
+    /// Reading one takes longer than all other look-ups of a text together, so it is asked last. The
+    /// English one is not asked, because it has most forms as words of their own.
     var hunspell: HunspellForms? {
         guard self != .english else { return nil }
         return Language.hunspell.withLock { known in

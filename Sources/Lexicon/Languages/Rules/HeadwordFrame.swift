@@ -1,4 +1,4 @@
-/// A headword of a dictionary of translations, taken apart: a word, and what it is said with.
+/// A headword of a dictionary of translations, taken apart into a word and its frame.
 ///
 ///     jdn. an etw. erinnern    erinnern      jdn. an etw.
 ///     to depend on sth.        depend        on sth.

@@ -25,7 +25,7 @@ enum ListMarker: Hashable {
 
     /// The mark of an item with a number, such as `4`, `d` or `iv`, without a point.
     ///
-    /// A number that has no letter or Roman number is told in digits.
+    /// A number without a letter or Roman number is written in digits.
     func text(_ number: Int) -> String {
         switch self {
         case .none: ""

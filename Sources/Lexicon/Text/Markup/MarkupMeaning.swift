@@ -8,7 +8,7 @@ enum MarkupMeaning: Hashable {
     case label
     /// The content is a word of its own.
     case part
-    /// The content is told to be wrong.
+    /// The content is marked as wrong.
     case struck
     /// The attributes determine the style of the content.
     case span

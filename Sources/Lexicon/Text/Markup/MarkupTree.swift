@@ -44,7 +44,7 @@ struct MarkupTree {
 
     /// The content of all elements, with its character references replaced.
     private(set) var text: [UInt8] = []
-    /// True if the rest is left out, because it is nested too deeply or nobody waits for it.
+    /// True if the rest is left out, because it is nested too deeply or the work was cancelled.
     private(set) var isCut = false
     /// The contents of the elements that are style sheets.
     private(set) var sheets: [Node: ArraySlice<UInt8>] = [:]
@@ -74,7 +74,7 @@ struct MarkupTree {
     ///   - bytes: The entry in UTF-8.
     ///   - dialect: The markup language.
     ///   - hasSheets: True if there are style sheets beside the entry.
-    ///   - budget: Once it is spent, the rest is left out; whoever goes through the tree pays for its elements.
+    ///   - budget: Once it is spent, the rest is left out; the caller pays for the elements that it reads.
     init(_ bytes: [UInt8], _ dialect: MarkupDialect, hasSheets: Bool, within budget: WorkBudget) {
         self.bytes = bytes
         self.dialect = dialect

@@ -15,7 +15,7 @@ enum DingSetter {
     /// - Parameters:
     ///   - raw: The text of the entry.
     ///   - word: Its headword, in case that the text has none.
-    ///   - text: Says when nobody waits any more.
+    ///   - text: Says when the result is no longer needed.
     /// - Returns: The entry.
     static func entry(_ raw: RawText, word: String, in text: BoundedText) -> TranslationEntry {
         var headword = ""

@@ -9,7 +9,7 @@ import Texts
 ///        Synonyms: {Gebäude}, {Bau}
 ///      see: {Häuser}
 ///
-/// Those made of JMdict say on lines of their own what a sense is:
+/// Entries made of JMdict have the part of speech and labels of a sense on lines of their own:
 ///
 ///     学校 /…/, がっこう /ɡäkkˈo̞ɯᵝ/
 ///     1. (noun (common) (futsuumeishi))
@@ -30,7 +30,7 @@ enum FreeDictSetter {
 
     /// - Parameters:
     ///   - raw: The text of the entry.
-    ///   - text: Says when nobody waits any more.
+    ///   - text: Says when the result is no longer needed.
     /// - Returns: The entry.
     static func entry(_ raw: RawText, in text: BoundedText) -> TranslationEntry {
         var page = Page()

@@ -45,7 +45,7 @@ struct TranslationEntry {
     }
 }
 
-/// A sense: its translations, and what is said about them.
+/// A sense: its translations, and the labels of them.
 struct TranslationSense {
     var sense: Sense
     /// The translations as the dictionary has them.
@@ -64,7 +64,7 @@ struct TranslationSense {
     ///   - line: The translations.
     ///   - runs: The text that shows them.
     ///   - gist: The text that shows the plain ones.
-    ///   - partOfSpeech: That of the heading; if it is empty, that of the first translation counts.
+    ///   - partOfSpeech: The one of the heading; if it is empty, the one of the first translation counts.
     ///   - indent: The column of the text.
     ///   - marker: The number before it.
     init(

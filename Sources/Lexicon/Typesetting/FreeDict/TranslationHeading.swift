@@ -22,7 +22,7 @@ struct TranslationHeading {
     /// The genders of a noun, `m`, `f` and `n`; most have one.
     let genders: [String]
 
-    /// True if it is said to be a plural.
+    /// True if it is marked as a plural.
     var isPlural: Bool { grammar == "pl" }
 
     init(of entry: TranslationEntry, markup: EntryMarkup, frames: FrameWords) {

@@ -10,10 +10,10 @@ struct TranslationLine {
     let words: [String]
     /// True if the first has a label of another time, place or style, such as `[obs.]`.
     let isMarked: Bool
-    /// True if the first is said to be a plural.
+    /// True if the first is marked as a plural.
     let isPlural: Bool
 
-    /// The most translations that are told apart, and the most that are the gist.
+    /// The most translations that are distinguished, and the most that are the gist.
     private static let (limit, gistCount) = (32, 3)
 
     /// - Parameters:

@@ -68,7 +68,7 @@ struct TranslationPageSetter {
 
     private mutating func addHeading(of items: [TranslationItem], _ forms: WordForms) {
         var runs = [StyledText.Run(word, style: .strong)]
-        // That of `jdn. abholen` has the sound of the frame.
+        // The pronunciation of `jdn. abholen` has the sound of the frame.
         let word = word
         let sound = items.first { $0.heading.phrase == word && !$0.heading.pronunciation.isEmpty }?
             .heading.pronunciation
@@ -89,7 +89,7 @@ struct TranslationPageSetter {
         }
     }
 
-    /// Returns the runs before the translations: what the word is said with, then gender or forms, then labels.
+    /// Returns the runs before the translations: the frame of the word, then gender or forms, then labels.
     private static func marks(
         _ frame: String, _ grammar: String, _ labels: [StyledText.Run]
     ) -> [StyledText.Run] {

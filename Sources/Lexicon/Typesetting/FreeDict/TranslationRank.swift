@@ -17,7 +17,7 @@ struct TranslationRank {
         static let otherCapitals = -2.0
         static let label = -0.5
         static let plural = -0.5
-        /// For a word that is said with `sich`, `be` or a preposition.
+        /// For a word with a frame: `sich`, `be` or a preposition.
         static let bound = -1.5
         static let length = -1.0
         static let agreement = 1.5

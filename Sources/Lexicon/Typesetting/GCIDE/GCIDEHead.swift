@@ -154,7 +154,7 @@ struct GCIDEHead {
             default: break
             }
         }
-        // One that was never closed.
+        // A bracket that was never closed.
         if depth > 0, let start, GCIDEBracket.isEtymology(text[text.utf8.index(after: start)...]) {
             return start..<text.endIndex
         }

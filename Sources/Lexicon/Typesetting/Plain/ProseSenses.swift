@@ -3,7 +3,7 @@ import Texts
 /// The senses of an entry in prose: those with numbers, or its first paragraph.
 struct ProseSenses {
     private(set) var senses: [Sense] = []
-    /// That of the head (`, n.`), which those of the senses replace.
+    /// The part of speech of the head (`, n.`), which those of the senses replace.
     var partOfSpeech = ""
 
     private let areNumbered: Bool

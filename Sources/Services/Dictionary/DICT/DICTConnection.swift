@@ -25,7 +25,7 @@ final class DICTConnection: Sendable {
         var nextID = 0
         /// True if no answer is outstanding.
         var isIdle = true
-        /// Why the connection is closed; nil while it is open.
+        /// The reason for which the connection is closed; nil while it is open.
         var failure: DICTFailure?
         /// When the last answer arrived, or the first of the waiting requests was made.
         var lastProgress = Duration.zero
@@ -67,7 +67,7 @@ final class DICTConnection: Sendable {
     ///
     /// - Parameter commands: Commands that all fit into a line.
     /// - Returns: The answers; nil when the task was cancelled.
-    /// - Throws: Why there are none.
+    /// - Throws: The reason for which there are none.
     func answers(to commands: [DICTCommand]) async throws(DICTFailure) -> [DICTAnswer]? {
         let id = state.withLock { state in
             state.nextID += 1

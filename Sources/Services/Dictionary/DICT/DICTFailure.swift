@@ -1,6 +1,6 @@
 import Core
 
-/// Why a dictionary server gave no answer.
+/// A failure of a dictionary server to answer.
 enum DICTFailure: Error, Hashable {
     /// The host name could not be resolved.
     case unknownHost

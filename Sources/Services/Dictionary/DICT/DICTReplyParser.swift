@@ -14,7 +14,7 @@ struct DICTReplyParser {
 
     /// Received bytes.
     ///
-    /// Those before `start` are parsed; there is no newline between `start` and `searched`.
+    /// The bytes before `start` are parsed; there is no newline between `start` and `searched`.
     private var buffer: [UInt8] = []
     private var start = 0
     private var searched = 0

@@ -481,7 +481,7 @@ extension [Volume] {
 }
 
 extension [Volume] {
-    /// Those whose indexes of texts are made for a question if they are missing.
+    /// The dictionaries whose indexes of texts are made for a question if they are missing.
     fileprivate func wanted(for indexing: PassageQuery.Indexing) -> [Volume] {
         let known = Set(compactMap(\.knownLanguages.headwords))
         return filter { volume in

@@ -111,7 +111,7 @@ private struct Candidate {
         reader = .failure(.unreadable(file: path, reason: reason))
     }
 
-    /// Why the dictionary can't be opened; nil when it can.
+    /// The reason for which the dictionary can't be opened; nil if it can.
     var problem: String? {
         if case .nothing(let path, let reason) = location { return "\(path): \(reason)" }
         if case .failure(let error) = reader { return "\(error)" }

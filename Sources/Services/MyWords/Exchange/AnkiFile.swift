@@ -125,7 +125,7 @@ struct AnkiHead {
 
     /// The tags in a field.
     static func tags(in value: String) -> [String] {
-        // One more than there is room for, so that it is told.
+        // One list more than there is room for, so that the excess is reported.
         Array(ListNames.parts(of: value.cleaned(limit: .max)).prefix(MarkLimits.lists + 1))
     }
 

@@ -3,9 +3,9 @@ import Texts
 
 /// Anki's text: head lines with `#`, then rows with tabs between the fields.
 ///
-/// `Front` and `Back` come first. Anki is told neither a note type nor names, so it gives them to the first
-/// two fields of its own basic type. These have other names in each language. The other columns are for
-/// `mot import`.
+/// `Front` and `Back` come first. The file has neither a note type nor names, so Anki gives them to the
+/// first two fields of its own basic type. These have other names in each language. The other columns are
+/// for `mot import`.
 enum AnkiText {
     /// The columns after the back; the lists come last, as tags.
     static let columns = MarkColumn.allCases.filter { ![.word, .guid, .lists].contains($0) }

@@ -159,7 +159,7 @@ public enum MarkFormat: String, CaseIterable, Sendable {
     case tsv
     /// RFC 4180: commas between the columns, quotes around what holds one.
     case csv
-    /// All that is kept, contexts and reviews too.
+    /// Marks with all their facts, contexts and reviews too.
     case json
     /// The text that Anki imports. It finds a note by its GUID, so a second import updates.
     case anki

@@ -165,9 +165,9 @@ extension LineNote: CustomStringConvertible {
     }
 }
 
-/// Why nothing is taken from a file with marks.
+/// The reason for which nothing is taken from a file with marks.
 ///
-/// The file is not named: whoever reads it knows its name.
+/// The file is not named, because the caller knows its name.
 public enum MarkImportError: Error, Hashable {
     /// The file has more bytes than are read.
     case tooLarge(limit: Int)
@@ -314,7 +314,7 @@ struct MarkCollector {
         places.append(MarkImport.Place(start: start, offset: offset))
     }
 
-    /// Checks that the rows look like words, where nobody has said that they are.
+    /// Checks that the rows look like words, unless the person has said that they are.
     ///
     /// - Throws: ``MarkImportError/noWords(line:text:)``.
     func checkWords() throws(MarkImportError) {
@@ -342,7 +342,7 @@ struct MarkCollector {
         refused.append(LineNote(unit: unit, line: line, reason: reason))
     }
 
-    /// All that was added.
+    /// The marks that were added.
     ///
     /// - Parameters:
     ///   - form: The form of the file.

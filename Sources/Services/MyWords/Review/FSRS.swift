@@ -164,7 +164,7 @@ extension FSRS {
     public static let intervals = 1...36_500
 }
 
-/// Why numbers can't be those of an ``FSRS``.
+/// The reason for which numbers can't be those of an ``FSRS``.
 public enum FSRSError: Error, Hashable, Sendable {
     /// There are not as many weights as the formulas have.
     case weightCount(Int)

@@ -38,7 +38,7 @@ public struct ReviewSchedule: Sendable {
     /// - Parameters:
     ///   - state: The state before.
     ///   - grade: The answer.
-    ///   - time: When it was given; if the clock was set back, the same day as the review before.
+    ///   - time: The time of the answer; if the clock was set back, the same day as the review before.
     ///   - seed: A number of the card that never changes. The same answer gives the same state.
     /// - Returns: The state.
     public func state(
@@ -61,7 +61,7 @@ public struct ReviewSchedule: Sendable {
     /// - Parameters:
     ///   - state: The state before.
     ///   - grade: The answer.
-    ///   - time: When it would be given.
+    ///   - time: The time of the possible answer.
     ///   - seed: A number of the card that never changes.
     /// - Returns: The interval.
     public func interval(
@@ -157,7 +157,7 @@ struct ReviewSteps: Sendable {
         intervals.indices.contains(step) ? (step, intervals[step]) : nil
     }
 
-    /// That of Hard at the first step: half the way to the second one.
+    /// The interval of Hard at the first step: half the way to the second one.
     private var hardInterval: Duration {
         intervals.count == 1 ? intervals[0] * 3 / 2 : (intervals[0] + intervals[1]) / 2
     }

@@ -68,7 +68,7 @@ struct MyWordsCopies: Sendable {
 
     /// The contents of a file of words; nil if it can't be brought back.
     private func contents(of path: String) -> MyWordsDatabase.Copy.Contents? {
-        // Why not is said when somebody tries.
+        // An attempt to restore it reports the reason.
         try? file.openToRead(path).read { database in
             guard try MyWordsSchema.check(database, path: path),
                 try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok"
@@ -79,7 +79,7 @@ struct MyWordsCopies: Sendable {
 
     /// Returns true if a copy has marks, without a look at all of it.
     private func hasWords(_ name: String) -> Bool {
-        // One that can't be read is not counted among those that are kept.
+        // A copy that can't be read is not counted among those that are kept.
         let found = try? file.openToRead(path(of: name)).read { database in
             try Int.fetchOne(database, sql: "SELECT 1 FROM mark LIMIT 1")
         }
@@ -159,7 +159,7 @@ struct MyWordsCopies: Sendable {
 
     /// Removes what programs that were killed have left of copies.
     ///
-    /// The caller holds the lock of the folder, so nobody writes one.
+    /// The caller holds the lock of the folder, so no other program writes one.
     func tidy() {
         for folder in [folder, file.folder.path] {
             // A folder that can't be read has nothing that could be removed.

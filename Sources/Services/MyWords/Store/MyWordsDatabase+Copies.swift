@@ -137,7 +137,7 @@ extension MyWordsDatabase {
         }
     }
 
-    /// Why a copy can't be used, as the end of a sentence.
+    /// The reason for which a copy can't be used, as the end of a sentence.
     private func reason(of error: any Error) -> String {
         switch error {
         case MyWordsError.newerVersion: return "a newer version of mot has written it"

@@ -77,7 +77,7 @@ extension MyWordsDatabase: QueryLog {
         return words?.filter { !$0.isEmpty } ?? []
     }
 
-    /// The failure is told when a word is counted.
+    /// The failure is reported when a word is counted.
     public func remember(_ query: String) {
         let now = now().seconds
         try? write { database in

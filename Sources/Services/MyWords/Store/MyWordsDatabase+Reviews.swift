@@ -115,7 +115,7 @@ extension MyWordsDatabase: ReviewService {
             of: lines, newCount: newCount - begunCount, reviews: reviews, at: now, in: zone)
     }
 
-    /// So many reviews of a month are counted; nobody makes more.
+    /// The most reviews of a month that are counted; a person makes fewer.
     private static let monthLimit = 100_000
 
     /// The reviews of some words in the last month, the newest first.

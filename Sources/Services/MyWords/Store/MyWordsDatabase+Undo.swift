@@ -44,9 +44,9 @@ struct MyWordsLineage: Equatable {
 /// the place of the marks, which become its images on side 1; a step forth does the reverse. `place` is
 /// the row of a mark, and NULL if there was none. A new change forgets those that were taken back.
 ///
-/// A change of many marks is made in parts, so that nobody waits for it. Its row says how far it has got.
-/// If the program ends before the last part, the next one to open the file finishes a step back or
-/// forth, and takes back what was to be added.
+/// A change of many marks is made in parts, so that other calls need not wait for it. Its row says how far
+/// it has got. If the program ends before the last part, the next one to open the file finishes an undo or
+/// redo, and takes an addition back.
 extension MyWordsDatabase {
     /// The number of changes that can be taken back.
     private static let changeLimit = 1_000
@@ -152,7 +152,7 @@ extension MyWordsDatabase {
                 """)
     }
 
-    /// Tells what was left in parts in a folder that can only be read, so that nobody can finish it.
+    /// Reports parts that were left in a read-only folder, in which no program can finish them.
     func tellParts(_ queue: DatabaseQueue) throws {
         for row in try queue.read(MyWordsDatabase.unfinished) {
             notices.append(

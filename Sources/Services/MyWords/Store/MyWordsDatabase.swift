@@ -455,7 +455,7 @@ public actor MyWordsDatabase: MyWords {
 
     /// Makes the copy of the day before its first change.
     ///
-    /// A change is not held up by a copy that can't be made: once a day it is said why there is none.
+    /// A change is not held up by a copy that can't be made: once a day, a message says why there is none.
     private func copyDaily(
         _ queue: DatabaseQueue, _ folder: MyWordsFolder, _ record: inout MyWordsFolder.Record
     ) {
@@ -518,7 +518,7 @@ extension MyWordsError {
         }
     }
 
-    /// Why something failed beside the words, as the end of a sentence.
+    /// The cause of a failure besides the words, as the end of a sentence.
     static func cause(of error: any Error, in path: String) -> String {
         switch error {
         case MyWordsError.unusable(_, let reason): "\(path): \(reason)"

@@ -39,8 +39,8 @@ struct MyWordsFolder: Sendable {
     struct Record: Hashable {
         /// The words after our last change; nil if unknown.
         var state: State?
-        /// The day of the last whole check, and that on which one was told that there is no copy; in
-        /// days since 1970.
+        /// The day of the last whole check, and the day of the last message that there is no copy; in days
+        /// since 1970.
         var checkedDay = 0
         var toldDay = 0
     }

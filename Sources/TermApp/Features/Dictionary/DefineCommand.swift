@@ -153,7 +153,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         for entry in entries { try output.print(EntryRecord(query: query, entry), text: "") }
     }
 
-    /// The number of words that are told if the wanted one has no entry.
+    /// The number of words that are suggested if the wanted one has no entry.
     private static let foundCount = 8
 
     /// Prints words that are translated by what was asked for.

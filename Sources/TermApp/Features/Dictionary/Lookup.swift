@@ -245,7 +245,7 @@ struct Lookup {
 
     private static let spareCount = 8
 
-    /// So many headwords of a dictionary take longer than switching threads.
+    /// The number of headwords from which a dictionary takes longer than switching threads.
     private static let largeCount = 1_000
 
     /// The answers of the dictionaries that could be asked, in their order.

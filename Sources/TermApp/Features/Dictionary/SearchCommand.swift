@@ -88,7 +88,7 @@ struct SearchCommand: DictionaryCommand {
     /// The text, which needs no quotation marks for its blanks.
     private var wanted: String { text.joined(separator: " ") }
 
-    /// So many words are printed before all others are asked for.
+    /// The number of words that are printed before all others are requested.
     private static let firstCount = 64
     /// More words that fit a pattern than these are in alphabetical order, in which no word waits for the others.
     private static let mostBestFirst = 10_000

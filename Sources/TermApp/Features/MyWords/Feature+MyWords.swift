@@ -24,7 +24,7 @@ extension Feature {
 
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
-        // On a screen it is said there.
+        // The screen shows it itself.
         let reports = options.waitsUntilKept
         let onWait: @Sendable () -> Void = { if reports { reportWaiting() } }
         container.register(MyWordsDatabase.self, lifetime: .container) { parts in

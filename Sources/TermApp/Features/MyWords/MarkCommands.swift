@@ -219,7 +219,7 @@ struct ListArguments: ParsableArguments {
 
 /// Prints marks.
 enum MarkOutput {
-    /// So many marks are read at once.
+    /// The number of marks that are read at once.
     private static let partSize = 1_000
 
     /// Prints lines as rows, or the marks of them with all that is kept of each.

@@ -57,7 +57,7 @@ public enum ImportFile {
     }
 }
 
-/// Why a file could not be read.
+/// A failure to read a file.
 public struct ImportFileError: Error, Hashable, CustomStringConvertible {
     let path: String
     let reason: String
