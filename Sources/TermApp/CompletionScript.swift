@@ -35,7 +35,8 @@ struct CompletionScript {
 
     /// The ends of lines that are others in the script than the parser writes, by shell.
     ///
-    /// Words are not known before a part of one was typed, which a command of the parser's scripts is not told.
+    /// Words are known only after a part of one was typed, and a command of the parser's scripts does not
+    /// get that part.
     private static let changes: [CompletionShell: [(end: String, replacement: String)]] = [
         .bash: [
             ("_mot() {", bashFunctions + "_mot() {"),

@@ -119,8 +119,8 @@ enum Mot {
                 omittingEmptySubsequences: false, whereSeparator: \.isNewline
             ).map(String.init)
             guard let unknown = UnknownOption(in: quotable) else { return lines }
-            // Without a command's name the parser tells of the browser, but a word may have been
-            // meant to be looked up.
+            // Without a command's name the parser describes the browser, but the person may have meant to
+            // look a word up.
             let usage =
                 MotCommand.command(quotable.first ?? "") == nil
                 ? MotCommand.usageOfWords : Array(lines.drop { !$0.hasPrefix("Usage:") })

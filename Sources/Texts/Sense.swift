@@ -40,7 +40,8 @@ public struct Sense: Hashable, Sendable {
 
 /// The facts about the forms of a word that a learner keeps with it.
 public struct WordForms: Hashable, Sendable {
-    /// The article that tells the gender of a noun, `das`, or `m`, `f` in a language without such; empty if unknown.
+    /// The article that shows the gender of a noun, `das`, or `m`, `f` in a language without such; empty if
+    /// unknown.
     public var article: String
     /// The plural of a noun, `Häuser`, or the principal parts of a verb, `fährt, fuhr, gefahren`; empty if unknown.
     public var others: String
@@ -88,7 +89,7 @@ public struct Relation: Hashable, Sendable {
         self.targets = targets
     }
 
-    /// A relation to words of which the senses are unknown.
+    /// A relation to words whose senses are unknown.
     public init(kind: String, words: [String]) {
         self.init(kind: kind, targets: words.map { Target($0) })
     }

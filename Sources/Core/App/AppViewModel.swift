@@ -118,7 +118,7 @@ public final class AppViewModel {
 
 /// A tab: its name and the factory of its first screen.
 public struct Tab {
-    /// The name of the tab in what is kept.
+    /// The name of the tab in saved preferences.
     public let id: String
     public let name: String
     let makeRoot: @MainActor () -> any ScreenViewModel
@@ -127,7 +127,7 @@ public struct Tab {
 
     /// - Parameters:
     ///   - name: The name in the tab bar.
-    ///   - id: The name of the tab in what is kept; nil for its name in the tab bar.
+    ///   - id: The name of the tab in saved preferences; nil for its name in the tab bar.
     ///   - lookUp: Looks a word up in the first screen; nil if the tab does not handle ``LookUp``.
     ///   - makeRoot: Makes the first screen. Called when the tab is first shown.
     public init(

@@ -193,7 +193,7 @@ public final class Coordinator: Responder {
 
     /// Gives the detail the whole window, or shows its list beside it again; from the list it goes there first.
     ///
-    /// In a narrow window that is so anyway.
+    /// In a narrow window, the text has the whole window anyway.
     private func respondToWholeWindow() -> Bool {
         guard let share = app.share else { return false }
         guard share.list != nil else {

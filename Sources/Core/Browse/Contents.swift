@@ -1,6 +1,6 @@
 import Texts
 
-/// The contents of a text: its sections and parts of speech, one of which you choose to go there.
+/// The contents of a text: its sections and parts of speech, to go to one of them.
 ///
 /// Its scope is below that of the detail that shows the text.
 @MainActor

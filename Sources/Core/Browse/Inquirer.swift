@@ -71,7 +71,7 @@ public final class Inquirer<
     public var isLoading: Bool { state.isLoading }
     public var hasFailed: Bool { state.failure != nil }
     public var isReady: Bool { state.isCurrent && !state.awaitsPause }
-    /// A server's work reports first what is cached, if only that nothing is.
+    /// The work of a server first reports the cached answer, or that there is none.
     public var areRowsComing: Bool { state.isLoading && !state.awaitsPause && !hasReport }
 
     public var version: Int { store.version }

@@ -38,14 +38,14 @@ final class KeptQueries {
         }
     }
 
-    /// Loads the queries of other days; those of this one may have been cleared meanwhile.
+    /// Loads earlier queries, unless the person clears the history meanwhile.
     func load() {
         let known = field.state.queries
         effects.run("queries", policy: .latest, start: .afterFrame) { [weak self, log] run in
             let earlier = await log.queries()
             guard let self, let earlier, run.isLive else { return }
             let since = field.state.queries.filter { !known.contains($0) }
-            // The newest of them is kept already.
+            // The newest query is saved already.
             if since.isEmpty { last = earlier.first }
             field.send(.setEarlier(since + earlier.filter { !since.contains($0) }))
         }

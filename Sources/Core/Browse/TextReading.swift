@@ -29,7 +29,7 @@ public final class TextReading {
     /// - Parameters:
     ///   - changes: Counts the changes of what is shown.
     ///   - context: Gets the words to look up, and messages.
-    ///   - folding: Returns what is shortened until it is opened.
+    ///   - folding: Returns the relations that are folded until they are opened.
     public init(
         _ changes: Changes, _ context: Context = Context(),
         folding: @escaping @MainActor () -> RelationFolding = { .folded }
@@ -113,7 +113,7 @@ public final class TextReading {
         guard let found = place else { return }
         find.leaveHit()
         self.sense.value = paragraphs[found].sense ?? paragraphs[found].text
-        // Nothing tells which is the first if senses have no IDs.
+        // Without IDs of senses, the first sense is unknown.
         let isFirst =
             paragraphs[found].sense != nil && !paragraphs[..<found].contains { $0.sense != nil }
         let hasHeading = found > 0 && paragraphs[found - 1].role == .partOfSpeech

@@ -28,7 +28,7 @@ public struct CatalogueItem: Model {
     /// The number of headwords; nil if the catalogue does not say it.
     public let headwordCount: Int?
     public let version: String?
-    /// The licence in a few words; nil if only the archive tells it.
+    /// The licence in a few words; nil if only the archive has it.
     public let licence: String?
     /// The maker, or the host, that it is from: `freedict.org`.
     public let source: String

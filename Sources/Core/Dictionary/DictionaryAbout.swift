@@ -124,5 +124,5 @@ extension DictionarySource {
     }
 }
 
-/// The detail that tells about a dictionary.
+/// The detail that describes a dictionary.
 public typealias DictionaryAboutDetail = DetailPane<DictionaryAbout>

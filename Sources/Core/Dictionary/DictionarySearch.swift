@@ -162,7 +162,7 @@ final class DictionarySearch: ListSource, Versioned {
         return reply?.question != question || local.busy.frame == nil
     }
 
-    /// True if the entries that say something are all that is asked for, and their index is being opened or made.
+    /// True if only texts of entries are searched, and their index is being opened or made.
     private var awaitsIndex: Bool {
         guard let question, let passages = local.state.currentAnswer?.passages,
             passages.rows.isEmpty, question.asksOnlyForTexts
@@ -214,8 +214,8 @@ final class DictionarySearch: ListSource, Versioned {
 
     /// The answers of some dictionaries.
     ///
-    /// If they leave room for similar spellings, these are asked for too, and told together with the rest
-    /// if they arrive within a frame.
+    /// If they leave room for similar spellings, these are requested too, and passed on together with the
+    /// rest if they arrive within a frame.
     private func answers(
         to question: SearchQuestion, of sources: [DictionarySource],
         tell: @escaping @MainActor (SearchAnswers) -> Void

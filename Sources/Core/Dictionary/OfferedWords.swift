@@ -8,7 +8,7 @@ final class OfferedWords: Versioned {
     private let month: Property<[OfferedWord]?>
     /// The words that were opened last, the last one first.
     private let opened: Property<[String]>
-    /// The meanings of the words whose source tells none.
+    /// The meanings of the words whose source has none.
     private let meanings: ShownMeanings
 
     /// The number of opened words that leave room for those of the month in a window of 24 lines.

@@ -8,7 +8,7 @@ final class PageLoader: Versioned {
         /// All dictionaries in order.
         let sources: [DictionarySource]
 
-        /// The question to the servers, which are asked whether they list the word or not.
+        /// The question to the servers, which are always asked, even if they do not list the word.
         var forServers: Question {
             var word = word
             word.sources = []

@@ -41,8 +41,8 @@ public struct SearchQuestion: Equatable, Sendable {
         isSortedFromEnd = kind == .alphabet && WordPattern(text)?.isEnding == true
     }
 
-    /// The query for all words that fit the pattern, if the dictionaries have told some of them and there are
-    /// not too many; nil if not.
+    /// The query for all words that fit the pattern, if the dictionaries have returned some of them and
+    /// there are not too many; nil if not.
     func queryForAll(besides found: [HeadwordMatches]) -> HeadwordQuery? {
         let count = found.reduce(0) { $0 + $1.rows.count + $1.moreCount }
         guard query.isPattern, found.contains(where: { $0.moreCount > 0 }),

@@ -150,7 +150,7 @@ struct SearchRows: Equatable {
         }
     }
 
-    /// The entries of which the text is a translation, below a title.
+    /// The entries that have the text as a translation, below a title.
     private var translations: [SearchRow] {
         let words = found { $0.kind == .translation }
         return words.isEmpty
@@ -180,7 +180,7 @@ struct SearchRows: Equatable {
             } else {
                 hasTranslations ? "Also in the entries" : "In the entries"
             }
-        // Below what else was found, only some are wanted.
+        // Below other rows, only some are wanted.
         let more: [SearchRow] =
             passages.moreCount > 0 && query?.limit == question.limit ? [.more(.words)] : []
         return [.title("\(usual)\(missing.map { " (\($0))" } ?? ""):")]

@@ -75,7 +75,7 @@ struct SearchSession: Reducer {
         case .lookUp(let word, let position):
             next.leave(position)
             next.visit = .fromOtherTab
-            // The neighbour of a word that is not there is not what was meant, nor what mentions it.
+            // If the word is missing, neither its neighbour nor an entry that mentions it was meant.
             if state.mode != .byDictionary { next.mode = .words }
             next.ask(word.cleaned(), target: .first)
         case .goBack(let position): next.show(next.history.goBack(from: position))
@@ -118,7 +118,7 @@ struct SearchSession: Reducer {
 }
 
 extension String {
-    /// Returns true if it is an earlier text that is being edited: with letters more, or with one less.
+    /// Returns true if it is an edited earlier text: with more letters, or with one less.
     fileprivate func continues(_ earlier: String) -> Bool {
         let start = zip(self, earlier).prefix { $0 == $1 }.count
         let end = zip(reversed(), earlier.dropFirst(start).reversed()).prefix { $0 == $1 }.count

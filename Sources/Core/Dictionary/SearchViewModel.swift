@@ -9,10 +9,10 @@ public final class SearchViewModel: ListOwner {
     private let search: DictionarySearch
     private let pages: PageLoader
     private let summaries: Summaries
-    /// The queries of other days.
+    /// The queries of earlier runs.
     private let queries: KeptQueries?
     private let page: EntryDetail
-    /// The detail that tells about a dictionary.
+    /// The detail that describes a dictionary.
     private let about: DictionaryAboutDetail
     private let preferences: any PreferencesService
     /// The hints for installing more dictionaries here.
@@ -49,7 +49,7 @@ public final class SearchViewModel: ListOwner {
     ///   - checksNames: False if only some dictionaries are asked, so that settings may name others.
     ///   - scope: The scope of this screen.
     ///   - detail: The detail, in a scope below that of this screen.
-    ///   - about: The detail that tells about a dictionary, in such a scope too.
+    ///   - about: The detail that describes a dictionary, in such a scope too.
     public init(
         service: any DictionaryService, preferences: any PreferencesService,
         packages: PackageHints, catalogue: any CatalogueService, speaking spoken: [String],

@@ -95,7 +95,7 @@ public struct WordMerge {
 
     private var hasCapitals: Bool { query.text != query.text.lowercased() }
 
-    /// True if a dictionary whose capitals tell something spells a word as it was typed.
+    /// True if a dictionary with significant capitals spells a word as it was typed.
     private func isTyped(_ match: HeadwordMatch) -> Bool {
         match.word == query.text && spellings[match.source] != .capitalized
     }
@@ -109,7 +109,7 @@ public struct WordMerge {
                 return true
             }
             guard spellings[match.source] == .exact else { return false }
-            // Capitals tell words apart, but phrases are what they are.
+            // Capitals distinguish words, but not phrases.
             return [query.text, query.word].contains(match.word) || query.words.count > 1
         }
     }
@@ -188,7 +188,7 @@ public struct WordMerge {
         }
         let isTyped = { (word: String) in hasCapitals && word == query.text }
         if hasCapitals, group.rank.key == MergeKey(query.word), hasUnknownCapitals(group.matches) {
-            // `Leben`, not `leben`: its entries tell which of them there is.
+            // `Leben`, not `leben`: its entries show which spelling there is.
             return query.word
         }
         return first(.exact, where: isTyped) ?? first(.usual, where: isTyped) ?? first(.exact)
@@ -211,7 +211,8 @@ public struct FoundWord: Equatable, Sendable {
     public let commonness: UInt8
     /// The form of it that was looked for, if it is in the list as a base form; else nil.
     public let form: String?
-    /// The headwords of which it is a form that fits a pattern, by the dictionaries where it is no headword itself.
+    /// The base headwords of a form that fits a pattern, by the dictionaries in which the form is no
+    /// headword.
     let bases: [String: String]
     /// The passage of its entry, if it was found by that; else nil.
     public let passage: Passage?
@@ -237,7 +238,7 @@ public struct FoundWord: Equatable, Sendable {
         self.hasUnknownCapitals = hasUnknownCapitals
     }
 
-    /// A word that was found by what its entry says.
+    /// A word that was found by the text of its entry.
     ///
     /// - Parameters:
     ///   - passage: The passage of its entry.
@@ -257,7 +258,7 @@ public struct FoundWord: Equatable, Sendable {
     /// The headword of which it is a form in its first dictionary; nil if it is a headword there.
     public var base: String? { sources.first.flatMap { bases[$0] } }
 
-    /// The headword of a dictionary whose entries tell about it.
+    /// The headword of a dictionary whose entries are about it.
     public func headword(in source: String) -> String {
         bases[source] ?? (sources.contains(source) ? word : base ?? word)
     }

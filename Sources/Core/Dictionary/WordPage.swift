@@ -104,7 +104,7 @@ extension WordPage: DetailItem {
     public var id: MergeKey { MergeKey(title) }
     public var word: String? { title }
 
-    /// The paragraph that tells of the word, if the first entry is about another one.
+    /// The paragraph that mentions the word, if the first entry is about another one.
     public var start: TextPosition? {
         guard case .entries(let entries) = parts.first?.state, entries.first?.mention != nil else {
             return nil
@@ -182,7 +182,7 @@ extension StyledText {
 
 /// The places of a dictionary's senses in its section of a page.
 private struct SensePlaces {
-    /// A sense, or an entry that tells no senses, and the paragraph with which it begins.
+    /// A sense, or an entry without senses, and the paragraph with which it begins.
     struct Place {
         let paragraph: Int
         let entry: DictionaryEntry

@@ -10,7 +10,7 @@ public struct DictionaryEntry: Model {
     public let source: String
     /// Without the headword as its title.
     public let text: StyledText
-    /// The senses, as far as the dictionary tells them; they are part of the text.
+    /// The senses, if the dictionary marks them; they are part of the text.
     public let senses: [Sense]
     /// True if the dictionary has no text, so the text of this entry was made of its senses.
     public let isMadeOfSenses: Bool
@@ -131,8 +131,10 @@ extension [DictionaryEntry] {
         first.flatMap { MergeKey($0.word).letters == word.letters ? $0.word : nil }
     }
 
-    /// The entries about their headwords, then Chinese ones that only refer to others, then those about another word
-    /// that tell of it at once, then those that only mention it.
+    /// The entries, sorted by their relation to the word.
+    ///
+    /// Entries about it come first, then Chinese entries that only refer to others. Entries about another
+    /// word follow: first those that define it at once, then those that only mention it.
     public var ownFirst: [DictionaryEntry] {
         guard count > 1 else { return self }
         let rank = { (entry: DictionaryEntry) in

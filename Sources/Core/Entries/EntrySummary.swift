@@ -91,7 +91,7 @@ extension [DictionaryEntry] {
         }
         guard words.count == 1 else {
             return words.prefix([DictionaryEntry].readingLimit).map { word, meaning in
-                // The beginning is enough to tell them apart.
+                // The beginning is enough to distinguish them.
                 let short = meaning?.prefix { !",;(".contains($0) } ?? ""
                 return short.isEmpty ? word : "\(word) \(String(short).cleaned(limit: 40))"
             }.joined(separator: ", ")

@@ -113,7 +113,7 @@ public struct MatchRank: Hashable, Sendable {
     /// More than all words of a kind differ.
     fileprivate static let kindScore = 1_000
 
-    /// The most that a phrase costs of which only one word is a form.
+    /// The highest cost of a phrase in which only one word is a form.
     static let formCost = 15
 
     /// The cost of each blank that a word lacks.

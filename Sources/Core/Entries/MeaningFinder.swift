@@ -62,9 +62,9 @@ public struct MeaningFinder: Sendable {
 /// The meaning of a word, as a dictionary says it.
 public struct WordMeaning: Hashable, Sendable {
     public let definition: String
-    /// Empty if the dictionary does not tell it.
+    /// Empty if the dictionary does not have it.
     public let partOfSpeech: String
-    /// Without slashes; empty if the dictionary does not tell it.
+    /// Without slashes; empty if the dictionary does not have it.
     public let pronunciation: String
     public let forms: WordForms
     /// The name of the dictionary.
@@ -80,7 +80,7 @@ extension DictionaryEntry {
 
     /// The pronunciation of a word: its reading, or the text between slashes in the heading; empty for none.
     ///
-    /// An entry of another word, such as its base form, does not tell that.
+    /// An entry of another word, such as its base form, does not have it.
     func pronunciation(of word: String) -> String {
         guard MergeKey(self.word) == MergeKey(word), mention == nil else { return "" }
         guard reading.isEmpty, let heading = text.paragraphs.first(where: { !$0.runs.isEmpty })

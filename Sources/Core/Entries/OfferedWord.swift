@@ -12,7 +12,7 @@ public struct OfferedWord: Hashable, Sendable {
 
     public let word: String
     public let reason: Reason
-    /// Its part of speech and its meaning; empty if its source does not tell the meaning.
+    /// Its part of speech and its meaning; empty if its source does not have the meaning.
     public let summary: String
 
     /// The texts must be clean.

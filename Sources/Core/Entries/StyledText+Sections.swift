@@ -50,7 +50,7 @@ extension StyledText {
 
     /// Returns the paragraph at which you begin to read a section, whose name is shown above.
     ///
-    /// It is the paragraph that tells of the word, if the first entry is about another word. Otherwise it
+    /// It is the paragraph that mentions the word, if the first entry is about another word. Otherwise it
     /// is the one after the name.
     func start(ofSectionFrom start: Int) -> Int {
         let body = paragraphs[start..<sectionEnd(from: start)].dropFirst()
@@ -70,10 +70,9 @@ extension StyledText {
             ?? paragraphs.count
     }
 
-    /// The position in a newer version of the text at which the same words stand, as far as their
-    /// section is the same.
+    /// Maps a position to the same section of a newer version of the text.
     ///
-    /// The empty lines before a section go with it: its lines are those that are read below them.
+    /// The empty lines before a section belong to it.
     func position(of position: TextPosition, in newer: StyledText) -> TextPosition {
         let lines = paragraphs.dropFirst(position.paragraph)
         let words = lines.firstIndex { !$0.runs.isEmpty } ?? position.paragraph
@@ -101,7 +100,7 @@ extension StyledText {
 extension StyledText {
     /// The text with its lists shortened to two lines each, and the relations of a sense to one.
     ///
-    /// Paragraphs keep their numbers, and what is shown of a list keeps its positions.
+    /// Paragraphs keep their numbers, and the shown part of a list keeps its positions.
     ///
     /// - Parameters:
     ///   - width: The width of a line. A letter is taken for one cell wide: lists of wide letters

@@ -17,7 +17,7 @@ public final class Changes {
     private var nextID = 0
     /// The number of calls of ``together(_:)`` that are not finished.
     private var depth = 0
-    /// True if something has changed of which followers have not heard.
+    /// True if followers have not been called for a change yet.
     private var isNew = false
 
     public init() {}
@@ -32,7 +32,7 @@ public final class Changes {
         tell()
     }
 
-    /// Makes several changes, of which followers hear as of one, when `body` has ended.
+    /// Makes several changes, for which followers are called once, when `body` has ended.
     public func together(_ body: () -> Void) {
         depth += 1
         body()

@@ -26,7 +26,7 @@ public final class Effects {
     public enum Start: Sendable {
         /// At once, or after the keys that wait: see ``Effects/hold()``.
         case now
-        /// At once, also while keys wait: the next of them may be about what this leads to.
+        /// At once, even while keys wait: the next key may act on the result.
         case evenWhileKeysWait
         /// After the next frame, so that the frame is not delayed by work it does not show. At once if
         /// ``expectFrames()`` was not called.
@@ -270,22 +270,23 @@ extension Result where Success: Sendable {
     }
 }
 
-/// The changes that are being saved, before which the program does not end, and those that could not be saved, of
-/// which it tells after its end.
+/// The changes that are being saved, and those that could not be saved.
+///
+/// The program waits for the former before it ends, and reports the latter after its end.
 @MainActor
 public final class SavingLog {
     /// The things that are being saved, as a person calls them: `serene`.
     public private(set) var pending: [String] = []
-    /// Sentences that say what was not saved, and why.
+    /// Sentences that name each change that was not saved, and the reason.
     public private(set) var failures: [String] = []
 
     /// Nothing is being saved.
     public init() {}
 
-    /// Notes what is to be saved after all that was noted before.
+    /// Adds a change that is to be saved after all earlier ones.
     func begin(_ what: String) { pending.append(what) }
 
-    /// Notes that what was noted first is saved, or why it is not.
+    /// Removes the earliest change, which is saved, or adds its failure.
     func end(failure: String? = nil) {
         pending.removeFirst()
         if let failure { failures.append(failure) }

@@ -5,7 +5,7 @@ import Texts
 /// Its content is clean and within the ``MarkLimits``.
 @dynamicMemberLookup
 public struct MarkRecord: Hashable, Sendable {
-    /// The place of a mark whose file does not tell the place.
+    /// The place of a mark whose file does not have the place.
     public static let importPlace = "mot import"
 
     public let key: MarkKey

@@ -30,7 +30,7 @@ public final class Marker {
         case unmark(MarkKey, title: String)
         case meet(Markable)
         case visit(String, place: String)
-        /// Does something else; returns what to tell the person.
+        /// Does something else; returns the message for the person.
         case other(
             String, @MainActor () async throws(MyWordsError) -> Sentence?)
         case undo, redo
@@ -132,7 +132,7 @@ public final class Marker {
     ///
     /// - Parameters:
     ///   - title: The name of what is changed: `the review of serene`.
-    ///   - change: Makes the change; returns what to tell the person, nil for nothing.
+    ///   - change: Makes the change; returns the message for the person, nil for none.
     func enqueue(
         _ title: String,
         _ change: @escaping @MainActor () async throws(MyWordsError) -> Sentence?
@@ -275,7 +275,7 @@ public final class Marker {
 
     /// Writes a change.
     ///
-    /// - Returns: The sentence to tell the person; nil for nothing.
+    /// - Returns: The message for the person; nil for none.
     private func perform(
         _ change: Change
     ) async throws(MyWordsError) -> Sentence? {

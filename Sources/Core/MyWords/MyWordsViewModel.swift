@@ -83,7 +83,8 @@ public final class MyWordsViewModel: ListOwner {
                 self?.loadMeanings()
             },
             scope.changes.follow(marker.changeCount) { [weak self] in self?.wordsHaveChanged() },
-            // Rows that have come to the top would move under the selection.
+            // Reload when the tab opens: now, new rows at the top would shift the others under the
+            // selection.
             scope.changes.follow(marker.visitCount) { [weak self] in self?.isOutdated = true },
         ]
         ask()

@@ -74,7 +74,7 @@ public struct ReviewSession: Reducer {
         case update(ReviewCard)
         case turn
         case answer
-        /// Begin to type the word, or leave that.
+        /// Begin to type the word, or stop typing.
         case type(Bool)
         /// Answer with what was typed.
         case answerTyped(String)
@@ -82,9 +82,9 @@ public struct ReviewSession: Reducer {
         case goAhead
         /// Go through the forgotten words again.
         case beginDrill
-        /// The next one of them has come.
+        /// The next forgotten word has come.
         case showAgain(ReviewCard)
-        /// The first of them is known now, or comes once more; nil if it is not marked any longer.
+        /// The first forgotten word is known now, or comes once more; nil if it is not marked any longer.
         case drilled(Grade?)
         /// Keep a grade for the shown card; without one leave it out from now on.
         case rate(Grade?)
@@ -227,7 +227,8 @@ public struct TypedAnswer: Sendable {
         ]
     }
 
-    /// A text with what stands between the beginning and the end that it shares with another one stressed.
+    /// A text in which the part that differs from another text is stressed: all but the common beginning
+    /// and end.
     private static func runs(_ text: String, besides other: String) -> [StyledText.Run] {
         let start = text.commonPrefix(with: other)
         let (rest, otherRest) = (text.dropFirst(start), other.dropFirst(start))

@@ -201,7 +201,7 @@ public final class ReviewViewModel: ScreenViewModel {
     ///
     /// - Parameters:
     ///   - grade: The grade; nil for a word that is left out.
-    ///   - change: Keeps it; returns whether it did, and what to tell the person.
+    ///   - change: Saves it; returns true if it was saved, and the message for the person.
     private func keep(
         _ grade: Grade?,
         _ change: @escaping @MainActor () async throws(MyWordsError) -> (Bool, message: Sentence?)

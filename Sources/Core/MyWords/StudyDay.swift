@@ -37,8 +37,8 @@ public struct StudyDay: Hashable, Sendable {
     /// The first moment of the day, by the clock of a time zone.
     public func beginning(in zone: any TimeZoneService) -> UnixTime {
         let wanted = number * StudyDay.length + StudyDay.beginning
-        // No clock is a day away from UTC: at the first moment the clock shows less, at the second
-        // one what is wanted or more.
+        // No clock is a day away from UTC: at the first moment the clock shows less than the wanted time,
+        // at the second one as much or more.
         var before = wanted - StudyDay.length
         var after = wanted + StudyDay.length
         let offset = zone.offset(at: UnixTime(seconds: before))

@@ -15,7 +15,7 @@ public struct Hear: Action, Hashable {
         self.recording = recording
     }
 
-    /// Hear a word of which dictionaries tell, each in a section of a text.
+    /// Hear the word of a text that has a section for each dictionary.
     ///
     /// - Parameters:
     ///   - word: The word.

@@ -51,7 +51,7 @@ public struct Word: Model {
 }
 
 extension Word {
-    /// Returns the word with the meaning of a dictionary; what its source tells stays.
+    /// Returns the word with the meaning of a dictionary; the facts of its source stay.
     ///
     /// - Parameter meaning: The meaning; nil if no dictionary has the word.
     /// - Returns: The word itself if it has a definition.

@@ -14,7 +14,7 @@ public final class WordListViewModel: ListOwner {
     private let detailPane: DetailPane<WordViewModel>
     private let service: any WordService
     private let days: any DayService
-    /// The meanings that dictionaries give for words of which the source tells none.
+    /// The meanings of dictionaries for words without a meaning in the source.
     private let meanings: ShownMeanings
     private let currentDay: Property<CalendarDate>
     /// The events for the stepper.
@@ -37,7 +37,7 @@ public final class WordListViewModel: ListOwner {
     /// - Parameters:
     ///   - service: Loads the words.
     ///   - days: Tells today's date.
-    ///   - dictionaries: Say what words mean of which the service does not tell it.
+    ///   - dictionaries: Give the meanings of words that have none in the service.
     ///   - month: The month to show first; nil for today's month.
     ///   - scope: The scope of this screen.
     ///   - detail: The detail, in a scope below that of this screen.
@@ -136,7 +136,7 @@ public final class WordListViewModel: ListOwner {
     /// The nearest month with words if the shown month has none; nil if none is known.
     public var nearestMonth: YearMonth? { response?.nearestMonth }
 
-    /// True if other months may have words of which the source has not told.
+    /// True if other months may have words that the source has not named.
     public var mayHaveOtherMonths: Bool { response?.mayHaveOtherMonths == true }
 
     /// True if the source has no words now, and those that it gave before are shown.

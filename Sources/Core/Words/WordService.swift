@@ -21,7 +21,7 @@ public protocol WordService: Sendable {
 
     /// All words of the source, sorted by date.
     ///
-    /// - Parameter year: The year of which a source without an end returns the words.
+    /// - Parameter year: The year for which a source without an end returns the words.
     /// - Returns: The response, without a nearest month.
     /// - Throws: A ``WordServiceError`` with the cause.
     func allWords(in year: Int) async throws(WordServiceError) -> WordResponse
@@ -77,7 +77,7 @@ public struct WordResponse: Hashable, Sendable {
     public let firstFault: String?
     /// The nearest month with words if `words` is empty; nil if none is known.
     public let nearestMonth: YearMonth?
-    /// True if other months may have words of which the source has not told.
+    /// True if other months may have words that the source has not named.
     public let mayHaveOtherMonths: Bool
     /// True if the source has none now, and `words` are those that it gave before.
     public let wereGivenBefore: Bool

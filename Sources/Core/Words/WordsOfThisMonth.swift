@@ -41,14 +41,14 @@ public struct WordsOfThisMonth: MonthWordService {
                     } ?? "")
             }
         } catch {
-            // The tab of the words tells why its source does not answer.
+            // The tab Words shows why its source does not answer.
             return []
         }
     }
 }
 
 extension MeaningFinder {
-    /// Returns words with the meanings of dictionaries where their source tells none.
+    /// Returns words with meanings of dictionaries if their source has none.
     public func completed(_ words: [Word]) async -> [Word] {
         var completed: [Word] = []
         for word in words {

@@ -4,8 +4,8 @@ public import struct SystemPackage.FilePath
 
 /// Unpacks an archive of dictionaries, or one dictionary that is packed.
 ///
-/// An archive is a ZIP, or of tar(1), which gzip(1), xz(1) or bzip2(1) may have packed, as they may a single file. The
-/// bytes of the file tell its kind, not the name.
+/// An archive is a ZIP, or of tar(1), which gzip(1), xz(1) or bzip2(1) may have packed, as they may a
+/// single file. The bytes of the file determine its kind, not the name.
 public struct ArchiveImport: Sendable {
     private let path: FilePath
     private let fileName: String

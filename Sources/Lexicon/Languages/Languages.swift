@@ -102,8 +102,8 @@ public struct Languages: Hashable, Sendable {
         self.entries = entries
     }
 
-    /// The two languages that a file name or a title tells: `freedict-deu-eng`, `German - English`,
-    /// `German to English`.
+    /// The two languages in a file name or a title: `freedict-deu-eng`, `German - English`, `German to
+    /// English`.
     ///
     /// A code is one only beside a hyphen: `it is` names no languages.
     public init(in name: String) {

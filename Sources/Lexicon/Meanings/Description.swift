@@ -7,7 +7,7 @@ public struct Description {
         let stem: String
         /// The number of the term in each dictionary; nil where none has it.
         let numbers: [Int?]
-        /// The rarer it is, the more it tells.
+        /// The rarer it is, the more it counts.
         let weight: Double
         /// The words that a text may have in its place, the best first.
         let substitutes: [Substitute]
@@ -30,7 +30,7 @@ public struct Description {
     /// The stems of all its words.
     private let stems: Set<String>
     private let askedPart: TextPart?
-    /// The part that is asked for, else the one that the text tells.
+    /// The wanted part of speech, else the one that the text has.
     private let part: TextPart?
 
     /// The number of words that count; at most one for each bit of a number.
@@ -46,7 +46,7 @@ public struct Description {
     ///
     /// - Parameters:
     ///   - text: The text that was typed.
-    ///   - part: The part of speech of the words that are wanted; nil if that is for the text to tell.
+    ///   - part: The part of speech of the wanted words; nil if the text decides it.
     ///   - sources: The dictionaries.
     ///   - correction: Returns the word that is meant by one that no dictionary has in its texts.
     public init(

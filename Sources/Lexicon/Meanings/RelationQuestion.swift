@@ -53,7 +53,7 @@ public struct RelationQuestion {
     ///
     /// - Parameters:
     ///   - sources: The dictionaries.
-    ///   - commonness: The commonness of words, which tells the usual one of two plurals.
+    ///   - commonness: The commonness of words, which decides the usual one of two plurals.
     /// - Returns: The answers; none if no dictionary relates the word to others.
     public func answers(in sources: [IndexedTexts], _ commonness: CommonnessTable) -> [Answer] {
         // The plural of *sheep* is the word itself.

@@ -46,7 +46,7 @@ struct TextPlaces: OptionSet {
         }
     }()
 
-    /// The definitions of the senses of a relation; nil for those that tell nothing.
+    /// The definitions of the senses of a relation; nil for relations that say nothing.
     static func definitions(of relation: String) -> TextPlaces? {
         switch relation {
         case "antonym": nil
@@ -193,7 +193,7 @@ public enum TextIndexBuilder {
         private static let stemLimit = 1 << 17
         /// The most senses and entries that are remembered, so that headwords share them.
         private static let knownLimit = 1 << 20
-        /// In bytes; what follows in a long definition tells more about the thing than about the word.
+        /// In bytes; the rest of a long definition says more about the thing than about the word.
         private static let definitionLimit = 500
 
         init(beside path: String, _ language: Language?) throws(IndexError) {

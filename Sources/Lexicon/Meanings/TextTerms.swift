@@ -16,7 +16,7 @@ public struct TextTerms {
             }
         }
 
-        /// True if the stem of a word is not enough to tell.
+        /// True if the stem of a word is not enough.
         var isVague: Bool { if case .ending = self { true } else { false } }
 
         /// Its ``TextMark``; nil for one that is not whole.

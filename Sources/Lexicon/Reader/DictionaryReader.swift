@@ -135,7 +135,7 @@ public struct DictionaryFacts: Sendable {
     ///   - path: The file that identifies the dictionary.
     ///   - files: The files, that one first.
     ///   - title: The name that the dictionary gives itself; nil or empty for that of the file.
-    ///   - languages: Its languages; nil if only its name tells them, or that of the file.
+    ///   - languages: Its languages; nil if only its name, or that of the file, has them.
     ///   - count: About how many headwords there are, unless the reader counts them when it is asked.
     ///   - isPacked: True if the program brings the files, which then have no times of their own.
     /// - Throws: A ``LexiconError`` when a file can't be read.
@@ -198,7 +198,7 @@ public struct DictionaryFormat: Sendable {
     public internal(set) var isFolder = false
     /// The folders where other programs look for such dictionaries, the user's first.
     public internal(set) var defaultFolders: @Sendable (DataFolders) -> [FilePath] = { _ in [] }
-    /// The name of the dictionary that a file or folder identifies, if the path alone tells it.
+    /// The name of the dictionary that a file or folder identifies, if the path alone is enough.
     public internal(set) var knownName: @Sendable (FilePath) -> String? = { _ in nil }
     /// Opens the dictionary that a file or folder identifies.
     ///
@@ -209,7 +209,7 @@ public struct DictionaryFormat: Sendable {
 }
 
 extension DictionaryFormat {
-    /// A format of which each dictionary is a file with one of some endings, in any case, in no folder of another
+    /// A format whose dictionaries are files with one of some endings, in any case, in no folder of another
     /// program.
     init(
         _ name: String, endings: [String],

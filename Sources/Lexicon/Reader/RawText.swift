@@ -92,8 +92,8 @@ public enum EntryMarkup: Hashable, Sendable, CaseIterable {
     /// True if dictionaries with this markup translate words, so the entries of one word belong together.
     public var isOfTranslations: Bool { self == .ding || self == .freeDict }
 
-    /// The markup that the name of a dictionary's files or of a server's database tells, such as
-    /// `gcide` or `fd-deu-eng`; nil when it does not.
+    /// The markup that the name of a dictionary's files or of a server's database implies, such as `gcide`
+    /// or `fd-deu-eng`; nil when it does not.
     public init?(database: String) {
         let name = database.lowercased()
         switch name {
@@ -110,7 +110,7 @@ public enum EntryMarkup: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The markup that the title of a dictionary tells, its `00-database-short`.
+    /// The markup that the title of a dictionary implies, its `00-database-short`.
     public init(title: String) {
         let titles: [(String, EntryMarkup)] = [
             ("Collaborative International Dictionary", .gcide),

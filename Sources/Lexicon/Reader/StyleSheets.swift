@@ -24,12 +24,12 @@ public final class StyleSheets: Sendable {
     private static let tagLimit = 256
     /// The most bytes of the sheets of an entry, more or less, and of those that are kept.
     private static let sizeLimit = 2 << 20
-    /// The most names of which the versions are kept.
+    /// The most names whose versions are kept.
     private static let nameLimit = 256
 
     /// - Parameters:
     ///   - read: Reads a file of the dictionary.
-    ///   - version: Returns the versions of the files of which one has a file of the dictionary.
+    ///   - version: Returns the versions of the files, one of which has a file of the dictionary.
     init(
         read: @escaping @Sendable (_ name: String) throws(LexiconError) -> Resource?,
         version: @escaping @Sendable (_ name: String) -> [FileVersion]

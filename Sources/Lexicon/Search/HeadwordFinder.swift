@@ -47,8 +47,9 @@ struct KeyHit: Hashable {
     /// The best kind of its headwords.
     var kind: WordKind { headwords.lazy.map { WordKind($0.text) }.min() ?? .figure }
 
-    /// The same with only the headwords that begin with words, of which the last may be the beginning of one;
-    /// nil if there are none.
+    /// The same with only the headwords that begin with some words; nil if there are none.
+    ///
+    /// The last of the words may be the beginning of one.
     func beginning(with words: [HeadwordKey]) -> KeyHit? {
         var found = self
         found.headwords.removeAll { !WordParts.does($0.text, beginWith: words) }
@@ -104,7 +105,7 @@ extension KeyHits {
         let others = keys.dropFirst(plain.count)
         var all = self
         all.count += added.keys.count
-        // One more is enough to tell that there are some.
+        // One more is enough to know that there are some.
         if added.areCut, all.count <= max(0, limit) { all.count += 1 }
         guard !added.keys.isEmpty else { return all }
         all.keys =

@@ -102,7 +102,7 @@ extension HeadwordSearch {
         for text in [word.text] + texts {
             for base in try language.inflections?.bases(of: text) ?? [] {
                 let key = SearchWord(base.word).key
-                // A word may be found as several parts of speech, of which its entries tell the right one.
+                // A word may be found as several parts of speech; its entries have the right one.
                 let part = isEnglish ? "" : base.partOfSpeech ?? ""
                 guard base.word.lowercased() != word.text.lowercased(),
                     seen.insert("\(base.word.lowercased()) \(part)").inserted
@@ -152,7 +152,7 @@ extension HeadwordSearch {
         return fitting
     }
 
-    /// The parts of speech that the entries of a word tell; empty if one tells none.
+    /// The parts of speech in the entries of a word; empty if one has none.
     func partsOfSpeech(
         of headwords: [Headword], isCancelled: @escaping () -> Bool = { false }
     ) throws(LexiconError) -> Set<String> {
@@ -258,13 +258,13 @@ extension HeadwordSearch {
         return list.hits
     }
 
-    /// The most entries that tell if a word is a form, and the most that are read for that.
+    /// The most entries that decide if a word is a form, and the most that are read for that.
     private static let (entryLimit, readLimit) = (6, 24)
 
     /// Returns true if most entries of a word say that it is a form, and if one says that it is a verb.
     ///
-    /// If some entries have the word with the same capitals, only they count (`sagen`, not `Sagen`). Entries that
-    /// do not tell are ignored.
+    /// If some entries have the word with the same capitals, only they count (`sagen`, not `Sagen`).
+    /// Entries without a part of speech are ignored.
     private func areForms(
         _ headwords: [Headword], of word: String? = nil
     ) throws(LexiconError) -> (most: Bool, hasVerb: Bool) {

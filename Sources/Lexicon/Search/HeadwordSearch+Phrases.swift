@@ -4,7 +4,7 @@ extension HeadwordSearch {
     /// The language whose rules apply: a dictionary of an unknown one is taken for one of English.
     var language: Language { reader.languages.headwords ?? .english }
 
-    /// The same for a text, whose letters may tell the language of a dictionary that does not.
+    /// The same for a text, whose letters may imply the language if the dictionary does not name it.
     func language(of text: String) -> Language {
         reader.languages.headwords ?? Language(lettersOf: text) ?? .english
     }

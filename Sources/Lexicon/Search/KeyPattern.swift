@@ -84,14 +84,14 @@ public struct KeyPattern {
         return onlyLetters.map { key.letters.allSatisfy($0.contains) } ?? true
     }
 
-    /// Returns true if a key matches, as far as a key without gaps tells.
+    /// Returns true if a key may match: keys have no gaps, so those of the pattern are not compared.
     public func fits(_ key: HeadwordKey) -> Bool {
         guard allows(key) else { return false }
         if isAnagram { return AnagramAutomaton(self).distance(of: key) != nil }
         return KeyPattern.fit(items, key.letters)
     }
 
-    /// Tells whether keys match as far as a key tells, faster than ``fits(_:)`` for many of them.
+    /// Compares keys as ``fits(_:)`` does, but faster if there are many.
     var test: (HeadwordKey) -> Bool {
         if isAnagram {
             let automaton = AnagramAutomaton(self)

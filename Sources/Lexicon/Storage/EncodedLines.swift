@@ -10,7 +10,7 @@ struct EncodedLines: Sendable {
 
     static let longestLine = 1 << 20
 
-    /// The encoding that the first bytes of a source tell, else UTF-8.
+    /// The encoding that the first bytes of a source imply, else UTF-8.
     ///
     /// - Parameters:
     ///   - source: The text.

@@ -72,7 +72,7 @@ extension Typesetter {
             && (grammar.isEmpty || grammar.split { !$0.isLetter }.contains("pl"))
     }
 
-    /// The parts of speech that an entry of a dictionary of senses or of translations tells; none if it tells none.
+    /// The parts of speech in an entry of a dictionary of senses or of translations; empty if it has none.
     static func partsOfSpeech(of entry: Entry) -> Set<String> {
         if case .senses(let senses) = entry.body { return Set(senses.map(\.partOfSpeech)) }
         guard case .texts(let texts) = entry.body, texts.count == 1,

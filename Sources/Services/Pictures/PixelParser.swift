@@ -61,7 +61,7 @@ enum PixelParser {
         return part.count / 4 * 3 - padding
     }
 
-    /// The size that the keys of the first chunk tell, of pixels that are red, green, blue and opacity.
+    /// The size in the keys of the first chunk, for pixels of red, green, blue and opacity.
     private static func kittySize(_ keys: some Collection<UInt8>) -> PixelSize? {
         var values: [String: String] = [:]
         for key in String(decoding: keys, as: UTF8.self).split(separator: ",") {

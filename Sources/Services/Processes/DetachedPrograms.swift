@@ -112,7 +112,7 @@ final class DetachedPrograms: Sendable {
                 let hasFailed = count < 0 && errno != EAGAIN && errno != EINTR
                 var unread: Int32 = 0
                 _ = ioctl(ends[1], UInt(FIONREAD), &unread)
-                // A program that has closed its input tells by its exit code whether that was right.
+                // A program that has closed its input shows by its exit code whether that was right.
                 if rest.isEmpty && unread == 0 || hasFailed {
                     close(ends[1])
                     isOpen = false

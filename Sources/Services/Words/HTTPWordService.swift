@@ -103,8 +103,7 @@ public struct HTTPWordService: WordService {
             wereGivenBefore: wereGivenBefore, age: age)
     }
 
-    /// The nearest month, within a year, of which words are cached; of two equally near ones, the
-    /// earlier.
+    /// The nearest month with cached words, within a year; the earlier of two equally near ones.
     private func keptMonth(nearestTo month: YearMonth) async -> YearMonth? {
         for distance in 1...12 {
             for other in [month.adding(months: -distance), month.adding(months: distance)]

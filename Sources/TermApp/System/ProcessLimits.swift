@@ -4,7 +4,7 @@ import Glibc
 enum ProcessLimits {
     /// With fewer files, the runtime can't start its threads.
     private static let leastFiles: rlim_t = 64
-    /// In bytes; the stacks of threads take addresses, of which few are used.
+    /// In bytes; the stacks of threads take addresses, but use few of them.
     private static let leastAddresses: rlim_t = 512 << 20
 
     /// Raises a limit that is too low, as far as that is allowed.

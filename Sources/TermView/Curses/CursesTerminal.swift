@@ -201,7 +201,8 @@ public final class CursesTerminal: Terminal {
         set { session.takesMouse = newValue }
     }
 
-    /// True if the terminal tells the colour of its background while it is taken; stays false where it can't.
+    /// True if the terminal reports the colour of its background while it is taken; stays false if it
+    /// can't.
     public var followsBackground: Bool {
         get { session.followsBackground }
         set { session.followsBackground = newValue }
@@ -240,7 +241,7 @@ public final class CursesTerminal: Terminal {
         curs_set(isVisible ? 1 : 0)
     }
 
-    /// The size of a cell; nil where the terminal does not tell it (tty_ioctl(4)).
+    /// The size of a cell; nil if the terminal does not report it (tty_ioctl(4)).
     private static func cellSize() -> PixelSize? {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0

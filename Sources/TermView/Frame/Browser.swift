@@ -39,7 +39,7 @@ public final class Browser {
         case tooLong
     }
 
-    /// The longest time that a key waits for what it is about.
+    /// The longest time that a key waits for the answer on which it acts.
     static let patience = Duration.seconds(1)
     /// The most keys that wait.
     private static let waitingLimit = 256
@@ -184,7 +184,7 @@ public final class Browser {
         return text.count > 1 ? Key(.paste(String(String.UnicodeScalarView(text)))) : first
     }
 
-    /// Decides whether the first of the pending keys waits for what it is about.
+    /// Decides whether the first of the pending keys waits for the answer on which it acts.
     private func mustWait(_ key: Key, count: Int) -> Bool {
         let top = app.router.top
         let events = keymap.events(for: completed(key), isTyping: top.isTyping)

@@ -95,7 +95,7 @@ public struct RootScreen {
     /// - Parameters:
     ///   - app: The view model of the app.
     ///   - size: The size in cells.
-    ///   - last: The frame before; a plain screen keeps its status line while there is nothing new to tell.
+    ///   - last: The frame before; a plain screen keeps its status line while there is no news.
     /// - Returns: The frame.
     func draw(_ app: AppViewModel, in size: Size, after last: Frame? = nil) -> Frame {
         var canvas = Canvas(size, isPlain: isPlain)
@@ -384,8 +384,8 @@ public struct RootScreen {
 extension RootScreen {
     /// The status line of a plain screen.
     ///
-    /// A screen reader speaks each change of it. So it has no position, and stays as it is until there is something
-    /// else to tell, or another screen is shown.
+    /// A screen reader speaks each change of it. So it has no position, and stays as it is until there is
+    /// other news, or another screen is shown.
     fileprivate struct Told {
         let place: Place
         /// The message of the app, while it has one.

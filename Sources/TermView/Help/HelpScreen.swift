@@ -69,8 +69,8 @@ extension Keymap {
 
     /// The bindings as rows of the help, by group.
     ///
-    /// Keys of all tabs come first, and those of search boxes last. Hidden tabs, of which a person may have
-    /// forgotten that they are there, come before all.
+    /// Keys of all tabs come first, and those of search boxes last. Hidden tabs come before all, because a
+    /// person may have forgotten them.
     ///
     /// - Parameter hidden: The numbers of the hidden tabs, counted from 1.
     /// - Returns: The rows.

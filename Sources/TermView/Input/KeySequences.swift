@@ -172,11 +172,11 @@ struct KeySequences: Sendable {
 /// A key that a terminal names by a code: the character that it types without Shift, or a number of kitty's.
 private struct CodedKey {
     private let code: Int
-    /// The character with Shift, if the terminal tells it.
+    /// The character with Shift, if the terminal sends it.
     private let shifted: Int?
-    /// The character at the same place of an American keyboard, if the terminal tells it.
+    /// The character at the same place of an American keyboard, if the terminal sends it.
     private let place: Int?
-    /// The text that the key types, if the terminal tells it.
+    /// The text that the key types, if the terminal sends it.
     private let text: [Unicode.Scalar]
     private let held: Key.Modifiers
     /// True if a modifier is held with which a key means nothing here.
@@ -252,7 +252,7 @@ private struct CodedKey {
 
     /// Letters with Control that a terminal without a protocol sends as another key.
     ///
-    /// Ctrl-J is no such letter: where a terminal tells it from Enter, it is a key of its own.
+    /// Ctrl-J is no such letter: if a terminal distinguishes it from Enter, it is a key of its own.
     private static let sameBytes: [Key: Key.Base] = [
         .control("i"): .tab, .control("m"): .enter, .control("["): .escape,
     ]

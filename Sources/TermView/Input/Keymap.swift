@@ -186,7 +186,8 @@ extension Keymap {
         let purpose: String
         private(set) var focus: Focus
         private(set) var group: Group
-        /// The use of the keys elsewhere, told where they do nothing, after the name of a key: `sorts the Store`.
+        /// The use of the keys elsewhere, for the message where they do nothing, after the name of a key:
+        /// `sorts the Store`.
         ///
         /// Nil where the event is known everywhere.
         private(set) var elsewhere: String?
@@ -239,7 +240,7 @@ extension Keymap {
 }
 
 extension Key {
-    /// The key that a terminal sends instead if it has no protocol to tell this one; nil for this key itself.
+    /// The key that a terminal sends instead if it has no protocol for this one; nil for this key itself.
     ///
     /// A key that does nothing of its own does what people know from there: Shift-Backspace deletes.
     fileprivate var withoutProtocol: Key? {

@@ -76,7 +76,8 @@ public struct TerminalReports: Equatable, Sendable {
 enum TerminalQuestion {
     /// The colour of the background (XTerm Control Sequences, OSC 11).
     static let background = Array("\u{1B}]11;?\u{1B}\\".utf8)
-    /// The private mode in which a terminal tells when its colours change (contour-terminal.org, "VT extensions").
+    /// The private mode in which a terminal reports changes of its colours (contour-terminal.org, "VT
+    /// extensions").
     static let backgroundMode = 2031
 
     /// The request for kitty's protocol for pictures: a picture of one pixel, to be tried and not shown.
@@ -84,6 +85,6 @@ enum TerminalQuestion {
         "\u{1B}_Gi=\(pictureNumber),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8)
     fileprivate static let pictureNumber = 31
 
-    /// The primary device attributes (DA1), which tell of sixels.
+    /// The primary device attributes (DA1), which include sixels.
     static let attributes = Array("\u{1B}[c".utf8)
 }

@@ -87,7 +87,7 @@ struct ReviewScreen: Screen {
     private func hints(for viewModel: ReviewViewModel) -> [Footer.Hint] {
         if let hints = viewModel.reading.hints { return hints }
         let state = viewModel.state
-        // The first card comes at once; a plain screen would tell the same key with it again.
+        // The first card comes at once; a plain screen would name the same key with it again.
         if keymap.isPlain, state.queue == nil { return [] }
         let back = Footer.Hint(.back, purpose: "back")
         if state.isTyping { return [.init(.open, purpose: "show answer"), back] }
@@ -123,7 +123,8 @@ struct ReviewScreen: Screen {
         let state = viewModel.state
         let used = canvas.write(
             title(viewModel), x: area.x + 1, y: area.y, width: area.width - 2, style: .accent)
-        // While an answer is kept its numbers change one by one; a plain screen tells them with the next card.
+        // While an answer is saved, its numbers change one by one; a plain screen shows them with the next
+        // card.
         guard state.drill.isEmpty, !(canvas.isPlain && state.isRated) else { return }
         let counts = [
             (state.queue?.dueCount ?? 0, "due"), (state.queue?.newCount ?? 0, "new"),

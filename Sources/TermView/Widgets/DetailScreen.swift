@@ -46,7 +46,7 @@ struct DetailScreen<Item: DetailItem>: Screen {
 
     func footer(for viewModel: DetailPane<Item>) -> Footer {
         let reading = viewModel.reading
-        // A plain screen tells the keys once, so it waits for the text that some of them are for.
+        // A plain screen names the keys once, so it waits for the text on which some of them act.
         let isEarly =
             keymap.isPlain && reading.text.paragraphs.isEmpty && viewModel.notice.failure == nil
         return Footer(

@@ -27,7 +27,7 @@ protocol Screen<ViewModel> {
     /// The contents of the status line while the screen has the focus.
     func footer(for viewModel: ViewModel) -> Footer
 
-    /// Returns the news that a plain screen tells in the status line when they change; nil for none.
+    /// Returns the news that a plain screen shows in the status line when they change; nil for none.
     func news(of viewModel: ViewModel) -> News?
 
     /// The cells that a list and the detail beside it need; nil for a screen that has no detail.

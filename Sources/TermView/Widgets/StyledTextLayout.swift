@@ -21,7 +21,7 @@ struct StyledTextLayout {
         /// bytes.
         var firstRun = 0
         var runStart = 0
-        /// The picture of which the line is a row; nil for a line of text.
+        /// The picture that has the line as a row; nil for a line of text.
         var picture: PictureRow?
 
         /// The position in the text at which the line starts; rows of a picture follow its paragraph.

@@ -10,7 +10,7 @@ final class RecognisedMarkup: Sendable {
 
     /// Recognises the markup, once.
     ///
-    /// - Parameter title: Reads the title of the dictionary; called when its name does not tell.
+    /// - Parameter title: Reads the title of the dictionary; called if its name is not enough.
     /// - Returns: The markup; plain while the title can't be read, because the entry may still be
     ///   readable.
     func markup(title: () throws(LexiconError) -> String?) -> EntryMarkup {

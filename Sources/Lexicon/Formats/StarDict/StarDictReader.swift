@@ -188,7 +188,7 @@ public final class StarDictReader: FactsReader {
         }
     }
 
-    /// The number of entries that tell whether plain texts are HTML.
+    /// The number of entries that are read to decide whether plain texts are HTML.
     private static let sampleCount = 40
 
     /// Returns true if plain texts are HTML: many converters name the wrong type.

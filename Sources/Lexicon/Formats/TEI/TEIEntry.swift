@@ -35,7 +35,7 @@ struct TEIEntry {
         var outer = ""
         /// The name of the element that ended last in it.
         var last = ""
-        /// Its senses that are not written yet: only their number tells whether they have numbers.
+        /// Its senses that are not written yet: their number decides whether they are numbered.
         var senses: [String] = []
     }
 

@@ -76,8 +76,8 @@ public struct WiktextractImport: Sendable {
         private var unreadCount = 0
         /// The languages of the data, some of them.
         private var languages: Set<String> = []
-        /// The words that are kept, by their hashes, and the lines that only name another word: these
-        /// do not say of which language it is.
+        /// The words that are kept, by their hashes, and the lines that only name another word: these lines
+        /// do not have its language.
         private var words: Set<UInt64> = []
         private var redirects: [(target: UInt64, line: [UInt8])] = []
         private var redirectSize = 0

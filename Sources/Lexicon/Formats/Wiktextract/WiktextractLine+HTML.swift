@@ -122,7 +122,7 @@ extension WiktextractLine {
         "<div><small>\(relation.name):</small> \(links(relation.words))</div>"
     }
 
-    /// Links to words, behind what tells of which sense they are.
+    /// Links to words, behind the name of their sense.
     private func links(_ words: [Word]) -> String {
         var sense = ""
         var html: [String] = []

@@ -59,7 +59,7 @@ struct WiktextractLine {
     struct Sense {
         /// A broader meaning before a narrower one.
         var glosses: [String] = []
-        /// The same with their labels; empty where they are not told so.
+        /// The same with their labels; empty if the data has no such form.
         var labelledGlosses: [String] = []
         var tags: [String] = []
         var examples: [Example] = []

@@ -52,7 +52,7 @@ enum StructuredContent {
         private var isGlossary = false
         /// A sign before an item in place of its number; empty for the usual one.
         private var marker = ""
-        /// The texts that tell of a picture, by their names.
+        /// The texts that describe a picture, by their names.
         private var descriptions: [String: String] = [:]
 
         /// Reads a member, or leaves it.

@@ -86,7 +86,7 @@ final class YomitanReader: FactsReader {
             count: banks.count / YomitanReader.usualLength + 1)
     }
 
-    /// The facts that a dictionary tells of itself.
+    /// The facts in which a dictionary describes itself.
     private struct Index {
         var title = ""
         var format: Int?

@@ -24,7 +24,8 @@ struct EndingRules: Sendable {
         }
     }
 
-    /// By the last letters of their endings; the cheapest come first, and of those that cost the same the longest.
+    /// The rules by the last letters of their endings, the cheapest first; equally cheap ones are sorted by
+    /// length, the longest first.
     private let rules: [Character?: [Rule]]
 
     /// The cost of a missing accent, which many people do not type: `comio` for `comió`.
@@ -36,9 +37,9 @@ struct EndingRules: Sendable {
 
     /// Reads the lines of a table.
     ///
-    /// A line such as `verb 20:` tells the part of speech and the cost of the rules after it; `any` is for no
-    /// part of speech. Rules are divided by commas: endings, and what stands in the place of each, a hyphen for
-    /// nothing: `ies = y ie, s = -`.
+    /// A line such as `verb 20:` has the part of speech and the cost of the rules after it; `any` is for no
+    /// part of speech. Rules are divided by commas: endings, and what stands in the place of each, a hyphen
+    /// for nothing: `ies = y ie, s = -`.
     init(_ table: [String]) {
         var rules: [Rule] = []
         var part: String?

@@ -1,6 +1,6 @@
 import struct SystemPackage.FilePath
 
-/// A Hunspell dictionary, which tells what words are made of.
+/// A Hunspell dictionary, which has stems and affixes of words.
 struct HunspellDictionary: Sendable {
     fileprivate let flags: FlagSets
     fileprivate let prefixes: AffixTable
@@ -114,7 +114,7 @@ private struct StemSearch {
         }
     }
 
-    /// Adds the base forms that the file tells.
+    /// Adds the base forms that the file names.
     private mutating func addTold(_ word: [UInt8]) {
         for entry in entries(of: word) {
             if let stem = dictionary.words.stem(of: entry) { append(stem) }

@@ -2,7 +2,7 @@ import Synchronization
 
 import struct SystemPackage.FilePath
 
-/// The base forms that a Hunspell dictionary tells.
+/// The base forms by a Hunspell dictionary.
 ///
 /// It is read when it is first asked, which takes a tenth of a second; ``load()`` does it before.
 final class HunspellForms: Inflections {

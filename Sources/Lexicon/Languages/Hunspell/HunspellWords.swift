@@ -128,6 +128,6 @@ struct HunspellWords: Sendable {
         self.letters.span.extracting(entry.range).order(letters)
     }
 
-    /// The base form that the file tells of a word, in UTF-8.
+    /// The base form of a word in the file, in UTF-8.
     func stem(of entry: Entry) -> ArraySlice<UInt8>? { stems[entry.start].map { letters[$0] } }
 }

@@ -17,12 +17,12 @@ struct FunctionWords: Sendable {
     private(set) var minor: Set<String>
     /// True if the verb of a phrase stands at its end in a headword, and before its other words in a text.
     let hasVerbLast: Bool
-    /// Minor words that tell something in a description: `not`, `very`.
+    /// Minor words that are significant in a description: `not`, `very`.
     let telling: Set<String>
     /// The parts of speech of descriptions, by their first words: `to` a verb.
     private(set) var parts: [String: TextPart] = [:]
 
-    /// Returns true if a folded word tells nothing in a description.
+    /// Returns true if a folded word is insignificant in a description.
     func saysLittle(_ word: String) -> Bool {
         word.utf8.count < 2 || minor.contains(word) && !telling.contains(word)
     }

@@ -114,7 +114,8 @@ struct FrameWords: Sendable {
 }
 
 extension Language? {
-    /// The words that make a frame around a headword; of an unknown language those of all, but for articles.
+    /// The words that make a frame around a headword; for an unknown language those of all languages,
+    /// except articles.
     var frameWords: FrameWords { self?.rules.frameWords ?? FrameWords.ofAnyLanguage }
 }
 

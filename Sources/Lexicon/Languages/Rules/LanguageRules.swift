@@ -8,7 +8,7 @@ import Synchronization
 struct LanguageRules: Sendable {
     /// The lines of each part, by its name.
     private var parts: [String: [String]] = [:]
-    /// Finds its forms where the tables alone do not tell.
+    /// Finds its forms if the tables alone are not enough.
     private let ownForms: (@Sendable (RuleForms) -> any Inflections)?
 
     let small: FunctionWords

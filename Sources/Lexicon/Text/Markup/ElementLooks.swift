@@ -10,7 +10,7 @@ struct ElementLook {
     var after: Addition?
 }
 
-/// The style sheets of a text, which tell the looks of its elements.
+/// The style sheets of a text, which set the looks of its elements.
 struct ElementLooks {
     private var sheets: [StyleSheet]
     private let text: [UInt8]

@@ -209,8 +209,10 @@ struct MarkupTree {
         return String(decoding: rest, as: UTF8.self).first?.isLetter == true
     }
 
-    /// The number of elements of the same name before an element in its parent; nil once the budget is spent, of
-    /// which each comparison is a step.
+    /// The number of elements of the same name before an element in its parent; nil once the budget is
+    /// spent.
+    ///
+    /// Each comparison is a step of the budget.
     func indexOfType(_ node: Node, within budget: WorkBudget) -> Int? {
         guard budget.spend(elements[node].index) else { return nil }
         var count = 0

@@ -43,7 +43,7 @@ struct StyleDeclaration: Hashable, Sendable {
     /// - Parameters:
     ///   - tag: The element, for its attributes.
     ///   - counters: The values of counters.
-    /// - Returns: Nil where it can't be told.
+    /// - Returns: Nil if it can't be known.
     func content(of tag: MarkupTag, _ counters: StyleCounters) -> String? {
         guard property == "content" else { return nil }
         var text = ""

@@ -2,7 +2,7 @@ import Texts
 
 /// The rules of a style sheet (W3C, "CSS 2.2", sections 4 to 6) for the elements of an entry.
 ///
-/// Dictionaries of MDict have elements like `<span class="sense">`, and only their sheet tells that these are on
+/// Dictionaries of MDict have elements like `<span class="sense">`, and only their sheet puts these on
 /// lines of their own. A rule whose selector ``StyleSelector`` does not know applies nowhere.
 ///
 /// The sheet is untrusted: of a large one the first rules are used.

@@ -146,7 +146,7 @@ enum FreeDictSetter {
             labels?.append(label)
         }
 
-        /// Begins a sense of which nothing but labels was found.
+        /// Begins a sense that has only labels so far.
         mutating func endLabels() {
             guard let labels, !labels.isEmpty else { return }
             self.labels = nil

@@ -84,7 +84,7 @@ struct TranslationSense {
 }
 
 extension PartOfSpeechNames {
-    /// The part of speech that the first grammar among some runs tells; empty for none.
+    /// The part of speech of the first grammar among some runs; empty for none.
     static func first(inGrammarOf runs: [StyledText.Run]) -> String {
         let isGrammar = { (run: StyledText.Run) in
             run.style == .secondary && !run.text.hasPrefix("[")

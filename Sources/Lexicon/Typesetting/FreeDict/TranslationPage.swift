@@ -41,7 +41,7 @@ struct TranslationPageSetter {
             for paragraph in item.entry.preface { text.append(paragraph) }
             let frame = item.heading.phrase == word ? "" : item.heading.frame
             let itemForms = forms.forms(of: item)
-            // The heading tells gender and plural of a noun, but for one that differs.
+            // The heading has gender and plural of a noun, unless a translation differs.
             let told =
                 itemForms.article.isEmpty
                 ? item.heading.grammar : itemForms == headForms ? "" : itemForms.text

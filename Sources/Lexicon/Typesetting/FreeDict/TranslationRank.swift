@@ -12,7 +12,7 @@ struct TranslationRank {
     /// The letters of the translations of each entry, small ones.
     private let words: [[[UInt8]]]
 
-    /// Points, of which a doubling of what is counted adds one.
+    /// Points: a doubling of the counted thing adds one.
     private enum Weight {
         static let otherCapitals = -2.0
         static let label = -0.5

@@ -1,7 +1,7 @@
 import Texts
 
-/// The parts of an entry of The Collaborative International Dictionary of English, told by the
-/// layout that dictd's files have: indentation, numbers, empty lines.
+/// The parts of an entry of The Collaborative International Dictionary of English, found by the layout of
+/// dictd's files: indentation, numbers, empty lines.
 ///
 ///     Quire \Quire\ (kw[imac]r), n. [See {Choir}.]        head
 ///        1. A body of singers. --Milton.                  sense
@@ -81,7 +81,7 @@ struct GCIDEBlocks {
         joinForm()
     }
 
-    /// Moves what a form is to the text that says of which word: `imp.` and `of {Dare}`.
+    /// Moves the label of a form to the text that names its word: `imp.` and `of {Dare}`.
     private mutating func joinForm() {
         guard parts.count > 1, parts[0].kind == .head, parts[1].kind == .text,
             parts[1].text.hasPrefix("of {"),

@@ -144,7 +144,7 @@ enum GCIDESetter {
             senses[senses.count - 1].examples.append(quotation.joined(separator: " / "))
         }
 
-        /// Other words for the only sense; those of several senses are not told apart.
+        /// Other words for the only sense; those of several senses are not distinguished.
         private mutating func addSynonyms(_ content: GCIDEText) {
             guard senses.count == 1 else { return }
             let words = content.text.split { ",;".contains($0) }.map {

@@ -276,7 +276,7 @@ struct GCIDEText {
         return end + 1
     }
 
-    /// The pronunciations without those that have lost letters, which tell nothing; empty if that are all.
+    /// The pronunciations without those that have lost letters; empty if all have.
     private static func withoutHoles(_ text: String) -> String {
         guard text.contains(lost) else { return text }
         let whole = text.split(separator: ";").flatMap { $0.split(separator: " or ") }

@@ -1,7 +1,7 @@
 import Texts
 
-/// Sets entries of The Elements: `Symbol: Au` and the like, then prose that was wrapped twice, so
-/// that its lines tell nothing.
+/// Sets entries of The Elements: `Symbol: Au` and the like, then prose that was wrapped twice, so that its
+/// lines mean nothing.
 enum ElementsSetter {
     static func typeset(_ raw: RawText, word: String, in text: BoundedText) -> TypesetText {
         var text = text

@@ -14,7 +14,7 @@ struct ProseSenses {
         lackFirst = numbers.lackFirst
     }
 
-    /// Adds a paragraph if it tells a sense.
+    /// Adds a paragraph if it is a sense.
     mutating func add(_ runs: [StyledText.Run], isNumbered: Bool = false) {
         guard areNumbered && !(lackFirst && senses.isEmpty) ? isNumbered : senses.isEmpty else {
             return

@@ -66,7 +66,7 @@ extension TypesetText {
 
         private struct Section {
             var isNumbered = false
-            /// The first text that it tells.
+            /// The first text that it has.
             var sense: Sense?
         }
 
@@ -191,7 +191,7 @@ extension TypesetText {
 
         private func isHeadingOfOthers(_ name: String) -> Bool {
             guard Numbers.asides.contains(name) else { return false }
-            // Before any sense they are all that there is to tell.
+            // Before any sense they are the only text.
             let hasSenses = !found.isEmpty || section?.sense != nil
             return hasSenses || !Numbers.words.contains(name)
         }

@@ -16,8 +16,9 @@ import Texts
 enum SenseSetter {
     /// The paragraphs, from the empty line below the headword.
     ///
-    /// Their folds are named after the part of speech, the number of the sense and the kind of the list. The
-    /// relations of a sense are one fold, but for its opposites, which are looked for as synonyms are.
+    /// Their folds are named after the part of speech, the number of the sense and the kind of the list.
+    /// The relations of a sense are one fold, except its opposites, which people look for as they do for
+    /// synonyms.
     ///
     /// The senses and the word must be clean.
     static func text(of senses: [Sense], word: String, in text: BoundedText) -> StyledText {

@@ -41,7 +41,8 @@ public enum DictionaryImport {
     /// - Parameters:
     ///   - file: The archive or the data.
     ///   - language: The code of the only language whose words are kept of the data; nil for all.
-    ///   - name: The name of the dictionary or folder; nil for that of the archive, or one that tells the language.
+    ///   - name: The name of the dictionary or folder; nil for the name of the archive, or one with the
+    ///     language.
     ///   - environment: The values of environment variables.
     ///   - progress: Called now and then with the number of bytes that were read, and the size of the file.
     /// - Returns: The dictionary that was made.

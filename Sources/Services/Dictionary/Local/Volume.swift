@@ -76,7 +76,7 @@ final class Volume: Sendable {
     /// The source as it is shown to users.
     var source: DictionarySource {
         let description = description.withLock(\.self)
-        // First, so that what an index tells is told with it.
+        // The state is read first, so that the facts of a new index come with it.
         let state = state
         let languages = knownLanguages
         return DictionarySource(

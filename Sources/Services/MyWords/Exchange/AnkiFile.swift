@@ -61,7 +61,7 @@ struct AnkiHead {
     // These count from 0.
     private var guidIndex: Int?
     private(set) var tagsIndex: Int?
-    /// Columns that tell Anki where a note goes.
+    /// Columns in which Anki finds the place of a note.
     private var placeIndices: Set<Int> = []
 
     private static let separators: [String: UInt8] = [

@@ -40,7 +40,7 @@ public enum MarkFileForm: String, CaseIterable, Sendable {
 }
 
 extension MarkFileForm {
-    /// The number of rows that tell the form.
+    /// The number of rows that decide the form.
     private static let sample = 20
 
     /// Finds the form of a file.
@@ -142,7 +142,7 @@ extension MarkFileForm {
                     counts.insert(row.count)
                 }
             } catch {
-                // With broken quotes it is a table still, of which the reader says what is wrong.
+                // With broken quotes it is still a table, and the reader reports the error.
                 if counts.isEmpty, firstLine.contains(rows.separator) {
                     count = 2
                     counts = [2]

@@ -9,7 +9,7 @@ public struct MarkImport: Sendable {
     public let form: MarkFileForm
     /// The rows that were not taken.
     public let refused: LineNotes
-    /// The rows of which something was left out.
+    /// The rows from which something was left out.
     public let cut: LineNotes
     /// The names of columns that were not taken, the first hundred.
     public let unknownColumns: [String]
@@ -32,7 +32,7 @@ public struct MarkImport: Sendable {
     /// - Parameters:
     ///   - form: The form of the file.
     ///   - places: The places of the marks.
-    ///   - notes: The rows that were not taken, and those of which something was left out.
+    ///   - notes: The rows that were not taken, and those from which something was left out.
     ///   - unknownColumns: The names of columns that were not taken.
     ///   - leftOutCount: The number of passages or headings that are no words.
     ///   - fields: Reads the mark at the offset of a place.

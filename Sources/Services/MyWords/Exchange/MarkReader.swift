@@ -10,7 +10,7 @@ public enum MarkReader {
     /// - Parameters:
     ///   - bytes: The file: UTF-8, or UTF-16 with a byte order mark.
     ///   - form: Its form; nil to find out.
-    ///   - name: The name of the file, whose end may tell the form.
+    ///   - name: The name of the file, whose end may decide the form.
     ///   - columns: The columns of a table; nil for those that its head names. A head is then no mark
     ///     either.
     ///   - now: The time of a context whose file doesn't say when it was.

@@ -141,7 +141,7 @@ extension MyWordsDatabase {
         await Task.yield()
     }
 
-    /// The changes of which only some parts are made.
+    /// The changes that are made only in part.
     private static func unfinished(_ database: Database) throws -> [Row] {
         try Row.fetchAll(
             database,

@@ -393,7 +393,7 @@ public actor MyWordsDatabase: MyWords {
         return queue
     }
 
-    /// Looks at all of the file, and tells of rows that can't be right.
+    /// Checks all of the file, and reports rows that can't be right.
     private func check(_ queue: DatabaseQueue) throws {
         let health = try queue.read(MyWordsFile.health)
         guard health.hurtCount > 0 else { return }

@@ -53,7 +53,7 @@ struct MyWordsRecovery {
         var lastChange = 0
     }
 
-    /// Copies the rows that can be read, but for those that are there already.
+    /// Copies the rows that can be read, except those that are there already.
     ///
     /// - Parameters:
     ///   - path: The file that has them.
@@ -123,7 +123,7 @@ struct MyWordsRecovery {
         }
     }
 
-    /// Copies rows, but for those that are there already or are no rows of such a table.
+    /// Copies rows, except those that are there already or are no rows of such a table.
     ///
     /// - Returns: The number of rows that were left out.
     private static func copy(

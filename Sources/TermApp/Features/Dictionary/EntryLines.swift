@@ -29,8 +29,10 @@ enum EntryLines {
         entry.isMadeOfSenses ? numbered(entry.senses, of: entry.word) : entry.text.lines
     }
 
-    /// The senses of a headword; one with all of the text where the dictionary does not tell them, and what
-    /// an entry about another word says of it.
+    /// The senses of a headword.
+    ///
+    /// If the dictionary does not mark them, all of the text is one sense. If the entry is about another
+    /// word, the sense is the paragraph that mentions the headword.
     private static func senses(of entry: DictionaryEntry, withHeading: Bool = true) -> [Sense] {
         if let mentioned = entry.mentioned { return [sense(of: mentioned)] }
         guard entry.senses.isEmpty else { return entry.senses }
@@ -46,7 +48,7 @@ enum EntryLines {
         return [sense(of: rest.isEmpty ? text : Array(rest))]
     }
 
-    /// The sense that paragraphs tell; those in italics behind the first are examples.
+    /// The sense in some paragraphs; paragraphs in italics behind the first are examples.
     private static func sense(of paragraphs: [StyledText.Paragraph]) -> Sense {
         let lines = paragraphs.filter { !$0.text.cleaned().isEmpty }
         let isExample = { (paragraph: StyledText.Paragraph) in

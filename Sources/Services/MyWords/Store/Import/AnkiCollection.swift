@@ -148,7 +148,7 @@ struct AnkiCollection: Sendable {
             state.memory = ReviewState.Memory(stability: stability, difficulty: difficulty)
         }
         if log.isEmpty {
-            // Without a log, the interval tells the same.
+            // Without a log, the interval is used.
             let days = max(1, row.number("ivl") ?? 1)
             let memory = ReviewState.Memory(stability: Double(days), difficulty: 5)
             state.memory = state.memory ?? memory

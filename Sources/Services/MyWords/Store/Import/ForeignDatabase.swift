@@ -125,7 +125,8 @@ struct ForeignDatabase: Sendable {
     /// Statements that make the table `found`.
     ///
     /// - Parameters:
-    ///   - selection: A query for its rows; in a hostile file it may have any number, of which only some are taken.
+    ///   - selection: A query for its rows. A hostile file may have any number of them, and only some are
+    ///     taken.
     ///   - order: The column by which they are sorted, the highest first; nil for their order in the file.
     /// - Returns: The statements.
     static func finding(_ selection: String, by order: String? = nil) -> String {
