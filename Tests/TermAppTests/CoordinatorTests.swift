@@ -46,7 +46,7 @@ import Texts
         #expect(app.status.message == nil)
     }
 
-    @Test("The mouse is taken and given back in turn, and the person is told which")
+    @Test("The mouse is taken and given back in turn, and a message says which")
     func mouse() {
         for isTaken in [true, false, true] {
             words.handle(.mouse)
@@ -79,7 +79,7 @@ import Texts
         #expect(coordinator.takeRequests().isEmpty)
     }
 
-    @Test("Without a program that copies, the terminal is asked, which is said")
+    @Test("Without a program that copies, the terminal is asked, and a message says so")
     func copying() {
         words.handle(.copyWord)
         #expect(app.status.message == "Sent to the terminal: birch")
@@ -213,7 +213,7 @@ import Texts
         #expect(container.resolve(AppViewModel.self).status.message == nil)
     }
 
-    @Test("A program that fails at once is told, and the address is copied", arguments: [0, 1])
+    @Test("A program that fails at once is reported, and the address is copied", arguments: [0, 1])
     func failing(which: Int) async throws {
         let container = try Mot.wiring.november {
             $0.register((any Opener).self) { _ in

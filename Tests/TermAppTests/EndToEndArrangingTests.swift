@@ -79,7 +79,7 @@ extension EndToEnd {
             #expect(try await mot("define", "serene").errors == "")
         }
 
-        @Test("A group that a key has chosen is told by each command that asks it alone")
+        @Test("A group that a key has chosen is named by each command that asks it alone")
         func group() async throws {
             let config = try state.write(
                 "[groups]\nown = [\"Almanac\"]\n", to: "config.toml")
@@ -139,7 +139,7 @@ extension EndToEnd {
             #expect(named.output.contains("[1 Words]"), "a file that is named counts as a whole")
         }
 
-        @Test("A file that can't be understood is told, and left as it is")
+        @Test("A file that can't be understood is reported, and left as it is")
         func damaged() async throws {
             try keep("version 1\nnonsense\n")
             let told = "line 2 is damaged: mend or remove \(state.path(of: "mot/preferences"))"

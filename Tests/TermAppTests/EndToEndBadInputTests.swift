@@ -29,7 +29,7 @@ extension EndToEnd {
         ]
 
         @Test(
-            "A limit of the system with which it can't run is said",
+            "A limit of the system with which it can't run is reported",
             arguments: [
                 ("-n 16", "only 16 files may be open; allow 64: ulimit -n 64"),
                 ("-v 200000", "only 195 MiB of addresses may be used; allow 512: ulimit -v 524288"),

@@ -340,7 +340,7 @@ extension EndToEnd {
             #expect((code == 0) == run.errors.isEmpty)
         }
 
-        @Test("A word nobody has is one line on standard error, with what may have been meant")
+        @Test("An unknown word is one line on standard error, with likely words")
         func suggestion() async throws {
             let run = try await mot(["define", "serendipty", "--json"])
             #expect(run.output == "[]\n")
@@ -409,7 +409,7 @@ extension EndToEnd {
             #expect(try await mot(["dictionaries"]).output == after)
         }
 
-        @Test("A folder of damaged dictionaries harms nobody: each is one line")
+        @Test("Each of the damaged dictionaries in a folder is one line, and the others answer")
         func damaged() async throws {
             let folder = try TemporaryFolder()
             _ = try DictdFiles([(headword: "word", text: "what it means\n")])

@@ -16,7 +16,7 @@ extension EndToEnd {
                     == "mot: the network is switched off; episodes that came with the program\n")
         }
 
-        @Test("The air date is told in the time zone of the computer")
+        @Test("The air date is in the time zone of the computer")
         func zone() async throws {
             let run = try await Executable.mot(changing: ["TZ": "EST5EDT,M3.2.0,M11.1.0"])
                 .run(["episodes", "--offline"])

@@ -34,7 +34,7 @@ extension EndToEnd {
         }
 
         @Test(
-            "A pipe that nobody writes to is given up with a sentence",
+            "A pipe without a writer is given up with a sentence",
             arguments: ["import", "words --words"])
         func silentPipe(command: String) async throws {
             _ = try folder.makePipe("pipe")
@@ -237,7 +237,7 @@ extension EndToEnd {
             #expect(run.output == "left\n0\n1\n", "\(run.errors)")
         }
 
-        @Test func `Without a cache folder all is found, and the reason is told once`()
+        @Test func `Without a cache folder all is found, and the reason is reported once`()
             async throws
         {
             try write(["résumé", "resumption"], to: "one")
@@ -257,7 +257,7 @@ extension EndToEnd {
         }
 
         @Test(.needs(.mount))
-        func `With a full disk all is found, and the reason is told once`() async throws {
+        func `With a full disk all is found, and the reason is reported once`() async throws {
             var words = RandomWords(seed: 12)
             try write(words.words(20_000) + ["serendipity"], to: "large")
             var files = StarDictFiles([("serendipity", "luck")])

@@ -117,7 +117,7 @@ extension EndToEnd {
         }
 
         @Test(.needs(.terminal))
-        func `However many headwords a server finds, keys are answered at once`()
+        func `For any number of headwords of a server, keys are answered at once`()
             async throws
         {
             let (server, arguments) = try dictionaries(

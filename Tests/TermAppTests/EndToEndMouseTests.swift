@@ -82,7 +82,7 @@ extension EndToEnd {
             await expectRestored(terminal)
         }
 
-        @Test("A terminal that might show the sequences is sent none, and the person is told")
+        @Test("A terminal that might show the sequences is sent none, and a message says so")
         func unknownTerminal() async throws {
             let terminal = try await browser(changing: ["TERM": "linux"])
             try await terminal.type("\u{1B}[[B")

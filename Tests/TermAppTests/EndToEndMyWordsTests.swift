@@ -301,7 +301,9 @@ extension EndToEnd {
             #expect(access(folder.path(of: "mot"), F_OK) != 0)
         }
 
-        @Test("A mark that can't be saved is told after the end", .needs(.tmux), .needs(.terminal))
+        @Test(
+            "A mark that can't be saved is reported after the end", .needs(.tmux), .needs(.terminal)
+        )
         func notSaved() async throws {
             #expect(try await mot("mark", "calm").end == .exited(0))
             let lock = open(folder.path(of: "mot/lock"), O_RDONLY | O_CLOEXEC)

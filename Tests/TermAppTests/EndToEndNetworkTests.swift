@@ -151,7 +151,7 @@ extension EndToEnd {
         }
 
         @Test(.needs(.terminal))
-        func `A server that is silent is told of within 3 s, and is in nobody's way`()
+        func `A silent server is reported within 3 s, and holds nothing up`()
             async throws
         {
             let server = try RawServer([.read(until: "\r\n\r\n"), .stayOpen])

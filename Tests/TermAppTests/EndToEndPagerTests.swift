@@ -95,7 +95,7 @@ extension EndToEnd {
             #expect(text.split(separator: "\r\n").count == 1)
         }
 
-        @Test("Words that are not found are told of after the pager")
+        @Test("Words that are not found are reported after the pager")
         func misses() async throws {
             let text = try await output(["zqxyv", "serene"])
             let lines = text.split(separator: "\r\n")

@@ -142,7 +142,7 @@ extension EndToEnd {
         }
 
         @Test(
-            "A word opens its entry; of a word that nobody has, similar ones are listed",
+            "A known word opens its entry; for an unknown one, similar ones are listed",
             arguments: [
                 (["browse", "serene"], true), (["--size", "80x20", "ice", "cream"], true),
                 (["browse", "serendipty"], false),

@@ -216,7 +216,7 @@ extension EndToEnd {
             #expect(leaving.min() ?? .zero < .milliseconds(200).stretched, "\(leaving)")
         }
 
-        @Test("Without the network no server is asked, and it is said")
+        @Test("Without the network no server is asked, and a message says so")
         func offline() async throws {
             let server = try ScriptedServer { while $0.line() != nil {} }
             let name = "127.0.0.1:\(server.port)"

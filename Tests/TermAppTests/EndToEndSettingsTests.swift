@@ -251,7 +251,7 @@ extension EndToEnd {
             #expect(run.errors.split(separator: "\n").count == 1)
         }
 
-        @Test("Mistakes are told with file, line and column, on a terminal in the status line")
+        @Test("Mistakes are reported with file, line and column, on a terminal in the status line")
         func mistakes() async throws {
             let settings = "offlin = true\n[review]\nnew = 5\nretention = 2.0\n"
             let run = try await mot(settings, ["due", "--count"])

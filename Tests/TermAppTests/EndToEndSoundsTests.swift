@@ -59,7 +59,7 @@ extension EndToEnd {
                     == "sound.wav --no-video\nRIFF\u{1}\u{1}\u{1}\u{1}WAVEding 700\n")
         }
 
-        @Test("Without a recording the word is spoken, and that is said")
+        @Test("Without a recording the word is spoken, and a message says so")
         func speaking() async throws {
             try install("espeak-ng", "printf '%s|' \"$@\" > \(folder.path(of: "noted"))")
             try install("spd-say", "exit 1")

@@ -104,7 +104,7 @@ extension EndToEnd {
         }
 
         @Test(
-            "Commands and scripts end as soon, whoever does not read them",
+            "Commands and scripts end as soon, though their output is not read",
             arguments: [["words"], ["--keys", "j"], ["define", "--no-pager", "set"]],
             [SIGINT, SIGTERM, SIGHUP])
         func commands(arguments: [String], number: Int32) async throws {

@@ -54,7 +54,7 @@ extension EndToEnd {
                 SIGXCPU, SIGIO,
             ].map { (.signal($0), .killed($0)) }
 
-        @Test("However it ends, the terminal is as it was before", arguments: ways)
+        @Test("After any end, the terminal is as it was before", arguments: ways)
         func restores(way: Way, end: ProcessEnd) async throws {
             let terminal = try await browser()
             #expect(await terminal.modes != terminal.modesBefore)

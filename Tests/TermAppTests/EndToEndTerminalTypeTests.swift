@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     @Suite struct TerminalTypes {
         @Test(
-            "A terminal that the database does not know is used as the usual one, which is said once",
+            "A terminal that the database does not know is used as the usual one, with one message",
             .needs(.terminal),
             arguments: [
                 "no-such-terminal", "../../etc/passwd", "xterm\u{1B}[31m",
@@ -26,7 +26,7 @@ extension EndToEnd {
         }
 
         @Test(
-            "An entry that is damaged, or none, is not used, which is said", .needs(.terminal),
+            "A damaged or missing entry is not used, and a message says so", .needs(.terminal),
             arguments: ["damaged", "a pipe"])
         func damaged(entry: String) async throws {
             let folder = try TemporaryFolder()

@@ -45,7 +45,7 @@ private let allServices = Feature.all.flatMap(\.remoteServices)
         #expect(variables.allSatisfy { $0.hasPrefix("MOT_") && $0.hasSuffix("_URL") })
     }
 
-    @Test("An address that is none is an error for who asks the service, and for nobody else")
+    @Test("A wrong address is an error for services that use it, and for no others")
     func wrongAddress() throws {
         for service in allServices {
             let environment = { $0 == service.variable ? "ftp://nowhere" : nil }

@@ -19,7 +19,7 @@ import Texts
         self.options = options
     }
 
-    @Test("Everything that all features share can be made")
+    @Test("All shared services of the features can be made")
     func shared() throws {
         let container = Mot.wiring.parts(options)
         let made: [Any] = [
@@ -101,7 +101,7 @@ import Texts
         Parts(feature: .settings) { [$0.resolve(SettingsViewModel.self)] },
     ]
 
-    @Test("Everything that a feature registers can be made, with the features that it names alone")
+    @Test("All services of a feature can be made, with the features that it names alone")
     func everything() throws {
         for parts in WiringTests.parts {
             let container = Wiring(features: parts.others + [parts.feature]).parts(options)

@@ -41,7 +41,7 @@ import Texts
             ("https://user:secret@example.org/", "example.org"),
             ("http://example.org?a@b", "example.org"), ("http://[::1]:80/", "[::1]:80"),
         ])
-    func `names its host without what is nobody's business`(text: String, host: String) throws {
+    func `names its host without private parts`(text: String, host: String) throws {
         #expect(try address(text).host == host)
     }
 

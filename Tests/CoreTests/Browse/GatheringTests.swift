@@ -32,7 +32,7 @@ import Testing
         #expect(deliveries.count == 1)
     }
 
-    @Test("A single question is answered at once too, and nothing is said of none")
+    @Test("A single question is answered at once too, and no question has no answer")
     func fewQuestions() async {
         await ask(["a"]).value
         #expect(deliveries == [["a"]])
@@ -65,7 +65,8 @@ import Testing
     }
 
     @Test(
-        "When nobody has answered within the frame, that is said", arguments: [["a"], ["a", "b"]])
+        "If no dictionary has answered within the frame, that is reported",
+        arguments: [["a"], ["a", "b"]])
     func silence(questions: [String]) async {
         let gate = Gate()
         let gates = Dictionary(uniqueKeysWithValues: questions.map { ($0, gate) })

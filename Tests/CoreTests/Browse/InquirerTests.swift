@@ -124,7 +124,7 @@ import Testing
         #expect(service.requests == ["a"])
     }
 
-    @Test("Back at the text whose answer is there, nobody is asked")
+    @Test("Back at the text of the shown answer, no request is made")
     func backAgain() async {
         inquirer.ask("a")
         await tell(.fresh([.song("one")]), for: "a")
@@ -280,7 +280,7 @@ import Testing
 
     // MARK: - Ageing
 
-    @Test("The age of an answer that was kept is told anew each minute, and nobody waits for that")
+    @Test("The age of a cached answer changes each minute, and counts as settled")
     func ageing() async {
         inquirer.ask("a")
         await tell(.failed(.switchedOff, previous: .kept([.song("one")])), for: "a")

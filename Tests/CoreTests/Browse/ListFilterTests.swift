@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "Rows that contain the text are shown, whatever its case and accents",
+        "Rows that contain the text are shown, in any case and with any accents",
         arguments: [
             ("", ["Ash", "birch", "cédar", "dogwood"]), ("D", ["cédar", "dogwood"]),
             ("ce", ["cédar"]), ("CÉ", ["cédar"]), ("xyz", []), ("sh", ["Ash"]),

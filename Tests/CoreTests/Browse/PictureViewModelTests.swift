@@ -59,7 +59,7 @@ import Texts
         #expect(service.requests.count == 1)
     }
 
-    @Test func `That it is asked for, comes and goes is seen; layout changes nothing`() async {
+    @Test func `Its request, its coming and its going are seen; layout changes nothing`() async {
         var counts: [Int] = []
         func count() { counts.append(scope.changes.count) }
         picture.show(oak)

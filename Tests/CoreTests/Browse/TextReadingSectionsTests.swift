@@ -174,7 +174,7 @@ import Texts
         #expect(top.map { reading.text.paragraphs[$0].text } == "b 4")
     }
 
-    @Test("A text that nobody has scrolled stays at its beginning when a section comes above")
+    @Test("A text that was not scrolled stays at its beginning when a section comes above")
     func unread() {
         show(text(["a", "b"]))
         let beginning = top

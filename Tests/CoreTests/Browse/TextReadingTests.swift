@@ -415,7 +415,7 @@ import Texts
 
     // MARK: - Another text
 
-    @Test("Another text is shown from its first line, and what is looked for is marked in it")
+    @Test("Another text is shown from its first line, and the search text is marked in it")
     func another() {
         handle(.nextPane, .search)
         type("line 29")

@@ -320,7 +320,7 @@ import Testing
         service.requests.filter { $0.query.text == text && $0.query.limit > 0 }.map(\.query.kind)
     }
 
-    @Test("When nothing is spelled so, all are asked for what is spelled alike")
+    @Test("If no word is spelled so, all dictionaries are asked for similar spellings")
     func similar() async {
         service.addTypo("goldne", for: "golden")
         let world = await SearchWorld(service)
@@ -343,7 +343,7 @@ import Testing
     }
 
     @Test(
-        "The first rows that are shown have what is spelled alike, if that is there within a frame")
+        "The first shown rows have similar spellings, if these come within a frame")
     func similarAtOnce() async {
         service.addTypo("gol", for: "go")
         let world = await SearchWorld(service)
@@ -380,7 +380,7 @@ import Testing
         #expect(world.shown == ["No such spelling. Did you mean: *wolf"])
     }
 
-    @Test("A dictionary that has failed is not asked for what is spelled alike")
+    @Test("A dictionary that has failed is not asked for similar spellings")
     func similarFailed() async {
         service.set("gcide", to: .failed(failure))
         service.addTypo("goldx", for: "gold")

@@ -145,7 +145,7 @@ import Testing
         #expect(page == "gold: WordNet host")
     }
 
-    @Test("Without a word there is no page, and nobody is asked")
+    @Test("Without a word there is no page, and no request")
     func forgetting() async {
         #expect(page == nil)
         await ask("gold", in: "WordNet")

@@ -55,7 +55,7 @@ import Texts
         #expect(world.shown == ["gold 2 *golden"])
     }
 
-    @Test("A link to a word that nobody has says so, and one stays where one is")
+    @Test("A link to an unknown word says so, and the place stays")
     func nowhere() async {
         let world = await SearchWorld(service)
         world.type("wolf")

@@ -25,7 +25,7 @@ import Testing
         source: "/empty", reason: "nothing is in it")
 
     @Test(
-        "The first cause that holds is told, with the key or option that helps",
+        "The message has the first cause that holds, with the key or option that helps",
         arguments: [
             (
                 [source("Almanac", .program)], [], nil,
@@ -97,7 +97,7 @@ import Testing
         #expect(miss.text(forCommands: PackageHints(.apt)) == command)
     }
 
-    @Test("A pattern without its second bracket is told as such")
+    @Test("A pattern without its second bracket has a message of its own")
     func unclosed() {
         let miss = SearchMiss("c[au", in: [SearchMissTests.source("wn")])
         #expect(

@@ -253,7 +253,7 @@ import Texts
 
     init() { service = HidingDictionaries(base, ["gcide"]) }
 
-    @Test("A hidden dictionary is listed, and nobody asks it")
+    @Test("A hidden dictionary is listed, and not asked")
     func search() async {
         let scope = Scope()
         let search = SearchViewModel(in: service, scope: scope)

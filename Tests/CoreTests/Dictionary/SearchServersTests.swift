@@ -53,7 +53,7 @@ import Texts
         #expect(asked("host:2628") == ["gold"])
     }
 
-    @Test("A script need not make the pause, neither for the words nor for what is said about them")
+    @Test("A script need not make the pause, neither for the words nor for their entries")
     func finishTyping() async {
         let world = await SearchWorld(service)
         world.type("gold")
@@ -110,7 +110,7 @@ import Texts
         #expect(kinds == [.words])
     }
 
-    @Test("A server that is the only dictionary is asked for what is spelled alike too")
+    @Test("A server that is the only dictionary is asked for similar spellings too")
     func alone() async {
         let service = FakeDictionaryService(["host:2628": ["gold"]])
         service.serve("host:2628")

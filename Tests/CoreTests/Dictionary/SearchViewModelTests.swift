@@ -54,7 +54,7 @@ import Testing
         #expect(words.map(\.source).prefix(3) == ["WordNet", "gcide", "foldoc"])
     }
 
-    @Test("Blanks around the text and moves of the caret change nothing about what is looked up")
+    @Test("Blanks around the text and moves of the caret do not change the search")
     func trimmed() async {
         let world = await SearchWorld(service)
         world.type(" go")
@@ -80,7 +80,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("An emptied search box shows no results, no detail, and asks nobody")
+    @Test("An emptied search box shows no results, no detail, and makes no request")
     func emptied() async {
         let world = await SearchWorld(service)
         world.type("gold")

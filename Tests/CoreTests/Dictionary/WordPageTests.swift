@@ -176,7 +176,7 @@ import Texts
         }
     }
 
-    @Test("Senses with IDs are told by these, whatever an example says")
+    @Test("Senses with IDs are found by these, whatever an example says")
     func identified() throws {
         let paragraphs: [StyledText.Paragraph] = [
             .init([.init("a bank")], sense: "1"), .init("“a bank of a river”"),

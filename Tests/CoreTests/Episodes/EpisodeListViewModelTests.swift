@@ -70,7 +70,7 @@ import Testing
         #expect(episodes.positionParts == ["2 unreadable", "1/4"])
     }
 
-    @Test("Loading is stopped by its key and by going back, and nobody listens any more")
+    @Test("Loading is stopped by its key and by going back, and its answer is dropped")
     func stopping() async {
         for event in [UserEvent.stop, .back] {
             let world = EpisodesWorld()

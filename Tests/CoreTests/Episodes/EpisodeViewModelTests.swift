@@ -20,7 +20,7 @@ import Testing
         #expect(episode.code == "S2 special")
     }
 
-    @Test("The air date is told as the clocks of the zone show it")
+    @Test("The air date is as the clocks of the zone show it")
     func zone() {
         let zone = FixedTimeZone(offset: 3 * 3_600)
         let episode = EpisodeViewModel(.sample(1, 2, "Birch"), zone: zone)

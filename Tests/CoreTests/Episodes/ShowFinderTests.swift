@@ -106,7 +106,7 @@ import Testing
         #expect(world.service.requests.last == "2")
     }
 
-    @Test("An emptied search box asks nobody and shows nothing")
+    @Test("An emptied search box makes no request and shows nothing")
     func emptied() async {
         await open()
         world.type("lost")
@@ -117,7 +117,7 @@ import Testing
         #expect(finder.busy.frame == nil)
     }
 
-    @Test("Blanks and moves of the caret change nothing about what is looked for")
+    @Test("Blanks and moves of the caret do not change the search")
     func trimmed() async {
         await open()
         await find("lost", .found("Lost"))
@@ -213,7 +213,7 @@ import Testing
         #expect(searches.count == (inPause ? 1 : 2))
     }
 
-    @Test("It asks again without a pause when it is told to")
+    @Test("It can be made to ask again without a pause")
     func reload() async {
         await open()
         await find("lost", .failed(.switchedOff, previous: nil))

@@ -20,7 +20,7 @@ import Testing
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("All are told in the order in which they subscribed")
+    @Test("Subscribers get a value in the order in which they subscribed")
     func order() {
         let broadcast = Broadcast<Int>()
         let log = Log<String>()

@@ -193,7 +193,7 @@ private final class Owner {
         #expect(cats.allSatisfy { $0 === cats[0] })
     }
 
-    @Test("All there is can be listed, with what it is called and what it takes")
+    @Test("All services can be listed, with their names and arguments")
     func listing() {
         let child = Container(parent: container)
         container.register(Cat.self, name: "Tom") { _ in Cat() }
@@ -224,7 +224,7 @@ private final class Owner {
         }
     }
 
-    @Test("A mistake of the composition root ends the program and says what is wrong")
+    @Test("A mistake of the composition root ends the program with its cause")
     func mistakes() async {
         for mistake in Mistake.allCases {
             let result = await #expect(
@@ -237,7 +237,7 @@ private final class Owner {
         }
     }
 
-    @Test("All that takes no arguments can be made at once, to see that nothing is missing")
+    @Test("All services without arguments can be made at once, to see that nothing is missing")
     func making() {
         let made = Log<String>()
         let child = Container(parent: container)

@@ -68,7 +68,7 @@ import Testing
         withExtendedLifetime(subscriptions) {}
     }
 
-    @Test("At the end of the chain an action that nobody wanted is not handled")
+    @Test("At the end of the chain, an action that no receiver wanted is not handled")
     func unhandled() {
         #expect(!Context().newScope().send(AppAction.back))
     }

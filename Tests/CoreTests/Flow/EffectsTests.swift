@@ -46,7 +46,7 @@ import Testing
         #expect(log.entries.last == "at once")
     }
 
-    @Test("Work that is cancelled by what it does first is told so when it waits")
+    @Test("Work that its own first step cancels is cancelled when it waits")
     func cancelledByItself() async {
         let effects = effects
         effects.run("work", policy: .latest) { [log, gate, done] _ in
@@ -291,7 +291,7 @@ import Testing
         await effects.settled()
     }
 
-    @Test("The work of a scope ends with it, so that nobody waits for it")
+    @Test("The work of a scope ends with it, and counts as settled")
     func releasedScope() async {
         var scope: Effects? = effects.newScope()
         scope?.run("work", policy: .latest) { [log] in

@@ -49,7 +49,7 @@ import Testing
         #expect(changes.steps == 1)
     }
 
-    @Test("All that is shown counts into one number")
+    @Test("Changes of all shown values count into one number")
     func shared() {
         let name = Property("a", changes)
         let number = Property(1, changes)

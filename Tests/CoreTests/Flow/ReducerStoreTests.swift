@@ -25,7 +25,7 @@ private struct Counter: Reducer {
 
     init() { store = ReducerStore(Counter(initialState: 0), changes: changes) }
 
-    @Test("A subscriber is told the state at once, then one state for each action")
+    @Test("A subscriber gets the state at once, then one state for each action")
     func sequence() {
         let subscription = store.subscribe(log.add)
         #expect(log.take() == [0])
@@ -100,7 +100,7 @@ private struct Counter: Reducer {
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A released subscription is told nothing more")
+    @Test("A released subscription gets nothing more")
     func release() {
         var subscription: Subscription? = store.subscribe(log.add)
         store.send(.increase)
@@ -110,7 +110,7 @@ private struct Counter: Reducer {
         #expect(log.entries == [0, 1])
     }
 
-    @Test("A store that nobody holds is released, though there are subscriptions to it")
+    @Test("A store without an owner is released, though there are subscriptions to it")
     func noCycle() {
         var store: ReducerStore? = ReducerStore(Counter(initialState: 0))
         weak let released = store

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct IntervalTextTests {
     @Test(
-        "An interval is told in its largest unit, with tenths of months and years below ten",
+        "An interval is shown in its largest unit, with tenths of months and years below ten",
         arguments: [
             (-5, "<1 min"), (0, "<1 min"), (59, "<1 min"), (60, "1 min"), (330, "6 min"),
             (600, "10 min"), (3_569, "59 min"), (3_570, "1 h"), (7_200, "2 h"), (84_599, "23 h"),

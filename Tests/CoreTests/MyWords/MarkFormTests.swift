@@ -39,7 +39,7 @@ import Texts
         for letter in text { form.handle(.edit(.insert(String(letter)))) }
     }
 
-    @Test("Enter keeps what was typed and closes the form")
+    @Test("Enter saves the typed line and closes the form")
     func keeping() {
         type("#b2 calm")
         #expect(form.isTyping)

@@ -24,7 +24,7 @@ import Texts
 
     // MARK: - Marking
 
-    @Test("A mark is pending at once, and kept when it is written, which is said")
+    @Test("A mark is pending at once; when it is written, it is saved and a message says so")
     func pending() async throws {
         await world.start()
         let gate = Gate()
@@ -187,7 +187,7 @@ import Texts
         #expect(try await titles() == ["serene", "serf"])
     }
 
-    @Test("When it can't be read what is marked, that is said, and marking says why it fails")
+    @Test("If the marks can't be read, a message says so, and marking says why it fails")
     func unreadable() async {
         let error = MyWordsError.newerVersion(path: "/home/words.sqlite")
         await world.words.fail(error)
@@ -207,7 +207,7 @@ import Texts
 
     // MARK: - Taking back
 
-    @Test("Changes are taken back one by one, each says what it was")
+    @Test("Changes are undone one by one, and each message names the change")
     func undo() async throws {
         await world.start()
         await world.toggle("serf", "serene", "serf")
@@ -244,7 +244,7 @@ import Texts
         #expect(try await titles() == ["calm", "serf"])
     }
 
-    @Test("A mark that is asked for while a change is taken back waits for what is marked then")
+    @Test("A mark that is requested during an undo waits for the marks after it")
     func undoAndMark() async throws {
         await world.start()
         await world.toggle("serene")
@@ -333,7 +333,7 @@ import Texts
         #expect(world.said().isEmpty)
     }
 
-    @Test("That words are not counted is said once, until one is counted again")
+    @Test("One message says that words are not counted, until one is counted again")
     func uncounted() async {
         await world.start()
         let error = MyWordsError.readOnly(path: "/home")
@@ -438,7 +438,7 @@ import Texts
         #expect(try await world.mark(of: "serenade")?.meaning == "a piece of music")
     }
 
-    @Test("If the words can't be read, no form is shown, and it is said why")
+    @Test("If the words can't be read, no form is shown, and a message says why")
     func describingFails() async {
         await world.start()
         await world.words.fail(.noFolder)

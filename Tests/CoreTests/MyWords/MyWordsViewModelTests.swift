@@ -25,7 +25,7 @@ import Texts
 
     // MARK: - Views and orders
 
-    @Test("v goes from the marks to the history, to what is due, and back to the marks")
+    @Test("v goes from the marks to the history, to the due words, and back to the marks")
     func views() async throws {
         try await world.words.visit("wolf", in: "Dictionary")
         try await open("serf", "serene")
@@ -246,7 +246,7 @@ import Texts
         #expect(world.shown == ["*serf", "serene"])
     }
 
-    @Test("If the words can't be read, it is said, and the key that loads again shows them")
+    @Test("If the words can't be read, a message says so, and the key that loads again shows them")
     func failing() async throws {
         let error = MyWordsError.locked(path: "/home")
         await world.words.fail(error)
@@ -262,7 +262,7 @@ import Texts
 
     // MARK: - The history
 
-    @Test("A word of the history says what it means; only those on the screen are looked up")
+    @Test("A word of the history has its meaning; only those on the screen are looked up")
     func meanings() async throws {
         for word in ["xyzzy", "serene", "serf"] {
             try await world.words.visit(word, in: "Dictionary")
@@ -307,7 +307,7 @@ import Texts
         #expect(!list.respond(to: .clearHistory))
     }
 
-    @Test("A history that can't be cleared is there still, and it is said why")
+    @Test("A history that can't be cleared is still there, and a message says why")
     func clearingFails() async throws {
         try await world.words.visit("serf", in: "Dictionary")
         await world.open()

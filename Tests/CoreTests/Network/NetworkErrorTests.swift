@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct `Why a server does not answer` {
+@Suite struct `The failure of a server to answer` {
     @Test(
         arguments: [
             (

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct `Why there is no picture` {
+@Suite struct `The failure to show a picture` {
     @Test(
         arguments: [
             (

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "Names of dictionaries and groups that do not exist are told, with the nearest",
+        "The names of missing dictionaries and groups are reported, with the nearest name",
         arguments: [
             ("dictionaries.hidden = [\"jargon\"]", nil),
             (

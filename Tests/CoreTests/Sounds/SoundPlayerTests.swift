@@ -57,7 +57,7 @@ import Texts
     }
 
     @Test(
-        "Why nothing is heard",
+        "A message says why no sound is played",
         arguments: [
             (
                 "dog.wav", SoundError.unknownFormat,

@@ -72,7 +72,7 @@ import Texts
             ])
     }
 
-    @Test("Prices, and the pages of the artist and the album, are said where they are known")
+    @Test("Known prices, and known pages of the artist and the album, are listed")
     func pricesAndPages() {
         var links = links
         links.artist = WebAddress("https://store.example.org/artist")

@@ -23,7 +23,7 @@ import Testing
     ]
 
     @Test(
-        "Things are sorted by what one asks for, whatever its case and accents; the newest come first, and what is not known comes last",
+        "Orders ignore case and accents; the newest items come first, unknown values last",
         arguments: [
             (StoreOrder.found, ["d", "B", "ä", "c", "e"]),
             (.title, ["ä", "B", "c", "d", "e"]),

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "A moment is told as the clocks of a zone show it",
+        "A moment is shown as the clocks of a zone show it",
         arguments: [
             (0, "2011-04-18 01:00"), (7_200, "2011-04-18 03:00"), (-14_400, "2011-04-17 21:00"),
             (-3_601, "2011-04-17 23:59"), (86_400, "2011-04-19 01:00"),
@@ -46,7 +46,7 @@ import Testing
         #expect(moment.iso8601 == "2011-04-18T01:00:00Z")
     }
 
-    @Test("Every day is told as it is read, leap years and the years before 1970 included")
+    @Test("Every day is written as it is read, leap years and the years before 1970 included")
     func everyDay() throws {
         for year in [1, 1600, 1899, 1900, 1968, 1999, 2000, 2023, 2024, 2100] {
             for month in 1...12 {

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "However far one steps, there is a month, and at the end of time the calendar stands still",
+        "Any number of steps leads to a month, and at the end of time the calendar stands still",
         arguments: [
             (Int.max, "1000000-12"), (.max - 1, "1000000-12"), (12_000_000, "1000000-12"),
             (.min, "-1000000-01"), (.min + 1, "-1000000-01"), (-50_000_000, "-1000000-01"),

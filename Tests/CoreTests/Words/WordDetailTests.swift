@@ -28,7 +28,7 @@ import Texts
 
     private func lines(_ word: WordViewModel) -> [String] { word.text.paragraphs.map(\.text) }
 
-    @Test("All that is known of a word is there to be read, a blank line between the parts")
+    @Test("All known facts of a word can be read, with a blank line between the parts")
     func text() throws {
         let word = try word(
             partOfSpeech: "noun", pronunciation: "kwaɪə", definition: "24 sheets of paper",
@@ -42,7 +42,7 @@ import Texts
         #expect(lines(try self.word()) == ["quire", "Monday 2 November 2026"])
     }
 
-    @Test("The address of a picture is told only where no picture can be shown")
+    @Test("The address of a picture is shown only if no picture can be shown")
     func picture() throws {
         let shown = try word(imageUrl: "https://example.org/q.png")
         #expect(shown.pictureAddress?.text == "https://example.org/q.png")

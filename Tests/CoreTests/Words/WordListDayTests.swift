@@ -102,7 +102,7 @@ import Testing
         #expect(marked == [offset == 0 ? after : "\(month)-01"])
     }
 
-    @Test("Midnight while a month loads changes nothing about what was asked for")
+    @Test("Midnight while a month loads does not change the request")
     func midnightWhileLoading() async throws {
         let world = try WordsWorld(service, today: "2026-11-30")
         world.words.start()

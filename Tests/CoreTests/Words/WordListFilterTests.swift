@@ -32,7 +32,7 @@ import Testing
         #expect(world.words.list.selected?.wordTitle == "birch")
     }
 
-    @Test("All that a row shows counts: word, part of speech, meaning and date")
+    @Test("All texts of a row count: word, part of speech, meaning and date")
     func shownTexts() async {
         await world.handle(.filter)
         for (text, wanted) in [

@@ -31,7 +31,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A failure that nobody waits for any more is not shown")
+    @Test("A failure that is no longer awaited is not shown")
     func lateFailure() async throws {
         let world = try await WordsWorld.november(service)
         world.words.handle(.nextMonth)
@@ -145,7 +145,7 @@ import Testing
         #expect(world.words.busy.frame == 0)
     }
 
-    @Test("A list that nobody holds is released with all it has begun")
+    @Test("A list without an owner is released with all it has begun")
     func releasing() async throws {
         let scope = Scope()
         var words: WordListViewModel? = try list(in: scope.newScope())

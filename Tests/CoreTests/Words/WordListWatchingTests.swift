@@ -17,7 +17,7 @@ import Testing
 
     private func look() { world.scheduler.advance(by: .seconds(2)) }
 
-    @Test("It is asked again once it has changed, and what is new is marked")
+    @Test("A changed file is read again, and new words are marked")
     func changing() async throws {
         look()
         #expect(service.requestedMonths == ["2026-11"])

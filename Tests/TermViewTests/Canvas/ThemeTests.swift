@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(
-        "No part is told from plain text by a colour alone, but accents, which are no text or a heading"
+        "Only accents, which are no text or a heading, differ from plain text by a colour alone"
     )
     func colorBlind() {
         for theme in [Theme.standard, .contrast] {

@@ -17,7 +17,7 @@ import Texts
         ) { $1?.hasPrefix("b64:") == true || usable.contains($0) ? true : nil }.0
     }
 
-    @Test("A terminal that the database knows is what TERM says, and nothing is said of it")
+    @Test("A terminal that the database knows is used as TERM says, without a message")
     func known() throws {
         let type = try Self.find("foot", among: ["foot", "xterm-256color"])
         #expect(type.name == "foot")
@@ -26,7 +26,7 @@ import Texts
     }
 
     @Test(
-        "A terminal that the database does not know is taken for the usual one, which is said",
+        "A terminal that the database does not know is taken for the usual one, with a message",
         arguments: [
             "xterm-kitty", "alacritty", "foot", "xterm-ghostty", "wezterm", "konsole",
             "st-256color", "../../etc/passwd", "/etc/passwd", ".", "mot",
@@ -38,7 +38,7 @@ import Texts
     }
 
     @Test(
-        "An entry that is damaged is not used, which is said", arguments: ["foot", "tmux-256color"])
+        "A damaged entry is not used, and a message says so", arguments: ["foot", "tmux-256color"])
     func damaged(term: String) throws {
         let type = try Self.find(term, among: [term], unusable: [term], damaged: [term])
         let name = term == "foot" ? "xterm-256color" : term
@@ -76,7 +76,7 @@ import Texts
     }
 
     @Test(
-        "Without any database those that are built in are what TERM says, and nothing is said of it",
+        "Without any database the built-in terminals are used as TERM says, without a message",
         arguments: ["xterm-256color", "tmux-256color", "screen-256color", "linux"])
     func builtIn(term: String) throws {
         let type = try Self.find(term, among: [])

@@ -71,7 +71,7 @@ import Testing
         #expect(text.dropLast(3).allSatisfy { $0 == "x" })
     }
 
-    @Test("The last bytes come within a second, and through, even if nobody has read those before")
+    @Test("The last bytes come within a second, and whole, even if those before were not read")
     func last() throws {
         let screen = try Screen()
         let writer = try #require(TerminalWriter(terminal: screen.slave))
@@ -85,7 +85,7 @@ import Testing
         #expect(!writer.isBlocked)
     }
 
-    @Test("A terminal that takes nothing holds nobody up for a second")
+    @Test("A terminal that takes nothing holds the program up for less than a second")
     func stopped() throws {
         let screen = try Screen()
         tcflow(screen.slave, TCOOFF)

@@ -44,7 +44,7 @@ import Testing
         #expect(preferences.group?.name == "english")
     }
 
-    @Test("Names in the settings that no dictionary has are told when the Dictionary opens")
+    @Test("Names in the settings that no dictionary has are reported when the Dictionary opens")
     func unknown() async throws {
         let app = try await app(
             "[groups]\nenglish = [\"Wordnet\", \"like no other\"]\n[dictionaries]\ngroup = \"nosuch\""

@@ -29,7 +29,7 @@ import Testing
         #expect(app.app.status.message == message)
     }
 
-    @Test("A key that is pressed to be sure, or that nobody knows, is passed over in silence")
+    @Test("A key that is pressed to be sure, or that is unknown, is passed over in silence")
     func silence() throws {
         let app = try app()
         try app.press("Esc")

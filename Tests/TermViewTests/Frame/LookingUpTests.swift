@@ -27,7 +27,7 @@ import Testing
         #expect(app.app.router.top === (before.isEmpty ? app.words : app.words.detail))
     }
 
-    @Test("A word that nobody has is looked for in vain in the list, and Esc leads back")
+    @Test("An unknown word is looked for in vain in the list, and Esc leads back")
     func missing() async throws {
         let app = try app()
         await app.settled()

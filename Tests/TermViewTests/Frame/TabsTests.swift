@@ -87,7 +87,7 @@ import Testing
         #expect(try self.app(preferences).app.selectedTab == 0, "the one that was left is hidden")
     }
 
-    @Test("Why what was arranged is forgotten is said at the start")
+    @Test("A message at the start says why the arrangement was forgotten")
     func forgotten() throws {
         let problem = PreferencesError.damaged(file: "/home/anna/preferences", line: 3)
         let app = try app(FakePreferences(problem: problem))

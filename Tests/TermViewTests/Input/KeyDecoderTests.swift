@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "A sequence that nobody knows is one key without a meaning, and the next key counts",
+        "An unknown sequence is one key without a meaning, and the next key counts",
         arguments: [
             "[99~", "[9999999999999999999999~", "[1;5x", "[I", "[12;40R", "[>0;1c",
             "[200;1~", "[201~", "[ q", "[2A", "[1;1$~", "[9$x", "[z", "[9^", "[1;2a",

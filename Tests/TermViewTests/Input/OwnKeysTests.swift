@@ -173,7 +173,7 @@ import Testing
         #expect(keymaps.common.events(for: .character("x"), isTyping: false) == [.move(.down)])
     }
 
-    @Test("A table of keys that there is not is said, with those that there are")
+    @Test("An unknown table of keys is reported, with the known ones")
     func tables() {
         let text = SettingsText("[keys.wrods]\nx = \"down\"\n[keys.typing]\nx = \"down\"")
         let keymaps = Keymaps(

@@ -23,7 +23,7 @@ import Testing
         #expect(decoder.timeout(escapeDelay: .zero) == nil)
     }
 
-    @Test("However an answer is torn, it is no key", arguments: answers, ends)
+    @Test("An answer that is torn anywhere is no key", arguments: answers, ends)
     func torn(answer: EscapedText, end: EscapedText) {
         let bytes = Array("\u{1B}\(answer.text)\(end.text)j".utf8)
         for first in 0...bytes.count {

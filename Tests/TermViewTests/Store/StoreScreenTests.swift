@@ -172,7 +172,7 @@ import Texts
     }
 
     @Test(
-        "Why there is no answer, and what helps",
+        "The screen says why there is no answer, and what helps",
         arguments: [
             ("offline", .switchedOff), ("not-connected", .notConnected(host: "itunes.apple.com")),
             ("limited", .rateLimited(host: "itunes.apple.com", retryAfter: 34)),
@@ -204,7 +204,7 @@ import Texts
         #expect(canvas.rows[row].dropFirst().prefix(30).allSatisfy { $0.style.contains(.dim) })
     }
 
-    @Test("When it was stopped, that is said")
+    @Test("The screen says that the search was stopped")
     func stopped() async throws {
         let shop = FakeStoreService()
         let app = try TestApp(StubWordService { .sample($0) }, shop: shop, size: (40, 12))

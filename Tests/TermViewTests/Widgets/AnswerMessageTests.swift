@@ -7,7 +7,7 @@ import Testing
     private let message = AnswerMessage(items: "episodes", retryKey: "r", settingsKey: ":")
 
     @Test(
-        "A failure is told with what is shown instead, and with the key that tries again",
+        "The message of a failure says what is shown instead, and the key that tries again",
         arguments: [
             (AnswerOrigin.embedded, "; episodes that came with the program"),
             (.cached(age: .seconds(3 * 86_400)), "; answers from 3 days ago"),

@@ -69,7 +69,8 @@ import Texts
         #expect(try app.present().lines == waiting)
     }
 
-    @Test func `A picture that can't be shown is told with the cause and the key that tries again`()
+    @Test
+    func `A picture that can't be shown has a message with the cause and the key that tries again`()
         async throws
     {
         let error = PictureError.network(.timedOut(host: "example.org", seconds: 3))

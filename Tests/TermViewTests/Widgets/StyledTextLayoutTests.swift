@@ -55,7 +55,7 @@ import Texts
         #expect(lines[0].text.hasPrefix("… 2 relations"))
     }
 
-    @Test("However deep a paragraph is indented, half of the width is for its text")
+    @Test("A paragraph of any indentation has half of the width for its text")
     func indentation() {
         #expect(lines([.init("ab cd", indent: 2)], width: 5) == ["  ab", "  cd"])
         #expect(lines([.init("abc", indent: 40)], width: 5) == ["  abc"])

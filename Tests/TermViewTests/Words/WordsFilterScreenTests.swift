@@ -75,7 +75,7 @@ import Testing
         #expect(try app.present().lines[2].hasSuffix("30 words"))
     }
 
-    @Test("In a low window what is said and the filter have a line each")
+    @Test("In a low window the message and the filter have a line each")
     func low() throws {
         let app = try TestApp(AlmanacService(), size: (30, 6))
         try app.press("& x y z")
