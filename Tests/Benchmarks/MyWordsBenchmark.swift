@@ -49,7 +49,7 @@ enum MyWordsBenchmark {
     ///
     /// Each may take 300 MB of memory: with more, allocations fail, and the program ends by a signal.
     ///
-    /// - Returns: The limits; none where sqlite3 is not installed.
+    /// - Returns: The limits; none if sqlite3 is not installed.
     static func imports() async throws -> [Limit] {
         guard Executable.installed("sqlite3") != nil else {
             print("sqlite3: not installed, so no import is compared with it")

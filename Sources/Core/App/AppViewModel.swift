@@ -6,7 +6,7 @@ public final class AppViewModel {
     /// The change counter of the app.
     public let changes: Changes
 
-    /// The shares of the shown list and its detail in the window, which the screen tells; nil where there is no such
+    /// The shares of the shown list and its detail in the window, which the screen tells; nil if there is no such
     /// list, and on a plain screen.
     public var share: WindowShare?
     /// True if the screen is for a screen reader or Braille: there is one pane, and nothing moves by itself; the

@@ -255,7 +255,7 @@ public final class Coordinator: Responder {
     /// Opens an address in another program, and says so once that is started.
     ///
     /// If there is none, or it fails at once, copies the address to the clipboard. A key that bounces, or is pressed twice for
-    /// good measure, starts one program, and none where the first has only led to the detail.
+    /// good measure, starts one program, and none if the first has only led to the detail.
     ///
     /// - Parameters:
     ///   - address: The address.

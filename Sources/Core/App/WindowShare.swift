@@ -35,7 +35,7 @@ public struct WindowShare: Hashable, Sendable {
         self.chosen = chosen
     }
 
-    /// The cells of the list beside its detail; nil where only one of them has room.
+    /// The cells of the list beside its detail; nil if only one of them has room.
     public var list: Int? {
         guard window >= widthForBoth else { return nil }
         return chosen ?? max(needs.row, window - WindowShare.border - needs.detail.upperBound)
@@ -52,7 +52,7 @@ public struct WindowShare: Hashable, Sendable {
     /// The first move to the left makes room for a detail if the list has the whole window.
     ///
     /// - Parameter steps: By how many steps it moves.
-    /// - Returns: The cells; nil where the border can't move that way.
+    /// - Returns: The cells; nil if the border can't move that way.
     public func moved(by steps: Int) -> Int? {
         let most = window - WindowShare.border - WindowShare.least.detail
         guard most >= WindowShare.least.list else { return nil }

@@ -1,7 +1,6 @@
 /// A list with its optional prompt, its filter and the detail of the selected row.
 ///
-/// The screen that it belongs to supplies the rows and the detail, and says what differs from other lists: see
-/// ``ListOwner``.
+/// Its screen supplies the rows and the detail, and says what differs from other lists: see ``ListOwner``.
 @MainActor
 public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     public let list: ListViewModel<Row>
@@ -281,7 +280,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         return true
     }
 
-    /// Gives the focus to the rows; what was typed stays.
+    /// Gives the focus to the rows; the typed text stays.
     private func leavePrompts() {
         titleCursor.send(.end)
         if filter.state.isTyping { filter.send(.keep) }
@@ -491,7 +490,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         return true
     }
 
-    /// Does what Enter or a mark has waited for, if the rows are ready now.
+    /// Opens or marks the row for which Enter or a mark has waited, if the rows are ready now.
     func runAwaited() {
         if let event = awaitedMark, let action = markAction(for: event) {
             awaitedMark = nil

@@ -63,10 +63,10 @@ public final class TextPictures {
         inquirer.ask(request)
     }
 
-    /// Draws again what was drawn, or is being drawn.
+    /// Draws the pictures again that were drawn, or are being drawn.
     func reload() { inquirer.reload() }
 
-    /// Draws again what could not be drawn.
+    /// Draws the pictures again that could not be drawn.
     func retry() {
         let hasFailed = outcomes.values.contains { if case .failure = $0 { true } else { false } }
         if hasFailed { inquirer.reload() }

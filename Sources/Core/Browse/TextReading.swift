@@ -9,7 +9,7 @@ public final class TextReading {
     public let find: TextFind
     /// The word that is chosen to be looked up.
     public let cursor: ReducerStore<WordCursor>
-    /// The pictures that stand in the text; nil where none are shown.
+    /// The pictures that stand in the text; nil if none are shown.
     public internal(set) var pictures: TextPictures?
 
     /// The context that gets the words to look up, and messages.
@@ -102,7 +102,7 @@ public final class TextReading {
 
     /// Scrolls to a sense or another place, by its ID or by what it says, and highlights it; does nothing if it is not in the text.
     ///
-    /// The first sense of a text is shown with what stands above it.
+    /// The first sense of a text is shown with the lines above it.
     public func show(sense: String) {
         // Also one that is not shown before the rest of the senses is opened.
         let paragraphs = content.whole.paragraphs

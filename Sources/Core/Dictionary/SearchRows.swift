@@ -130,7 +130,7 @@ public enum SearchRow: ListRow {
     }
 }
 
-/// Makes the rows of a list from what the dictionaries have answered.
+/// Makes the rows of a list from the answers of the dictionaries.
 struct SearchRows: Equatable {
     let question: SearchQuestion
     let answers: SearchAnswers

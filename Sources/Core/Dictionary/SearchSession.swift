@@ -37,7 +37,7 @@ struct SearchSession: Reducer {
         case describe(FoundWord?)
         /// List the rows in the other order; the selected word stays selected.
         case sort(keeping: FoundWord?)
-        /// Ask for more words; `beside` is the row next to the one that was opened for that.
+        /// Request more words; `beside` is the row next to the one that was opened for that.
         case showMore(SearchRow.More, beside: SearchRow.ID?)
         /// No dictionary has the word of the link that was followed.
         case missLinkedWord

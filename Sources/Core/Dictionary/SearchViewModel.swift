@@ -632,7 +632,7 @@ public final class SearchViewModel: ListOwner {
         restoreDetail()
     }
 
-    /// Shows where the page says what the selected row was found by, once for each row.
+    /// Shows the place on the page by which the selected row was found, once for each row.
     private func showPassage() {
         guard let found = list.selected?.found, let passage = found.passage,
             page.item?.id == found.key
@@ -666,7 +666,7 @@ public final class SearchViewModel: ListOwner {
         page.reading.show(sense: sense)
     }
 
-    /// Restores what the history knows of the detail, once its page is loaded.
+    /// Restores the place of the detail from the history, once its page is loaded.
     private func restoreDetail() {
         showWantedSense()
         guard state.target == .sameRow, pages.isComplete,

@@ -57,7 +57,8 @@ extension DictionaryService {
     public func passages(for query: PassageQuery) async -> Passages { Passages() }
 }
 
-/// Questions to several dictionaries, where one that can't be read must not hide what the others say.
+/// Questions to several dictionaries: a dictionary that can't be read must not hide the answers of the
+/// others.
 extension DictionaryService {
     /// The first list of ``sources()``.
     public func currentSources() async -> [DictionarySource] {
@@ -65,7 +66,7 @@ extension DictionaryService {
         return []
     }
 
-    /// Returns what a dictionary says about a word, or why it can't be read.
+    /// Returns the entries of a dictionary for a word, or the reason for which it can't be read.
     public func answer(
         for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
     ) async -> Result<[DictionaryEntry], DictionaryServiceError> {
@@ -83,7 +84,8 @@ extension DictionaryService {
         }
     }
 
-    /// Returns what each dictionary of this computer says about a word, in their order, one after the other.
+    /// Returns the entries of each dictionary of this computer for a word, in their order, one after the
+    /// other.
     ///
     /// - Parameters:
     ///   - word: The word.

@@ -1,4 +1,4 @@
-/// A spelling without what may differ in one word of the list.
+/// A spelling without the differences that one word of the list may have.
 ///
 /// Case, and the kind of gap between the parts of a word (a blank, `-` or `_`), make no difference:
 /// `Ice-cream` and `ice cream` are one word. Accents and apostrophes do: `resume` and `résumé`, `well`

@@ -44,13 +44,13 @@ public struct PackageHints: Sendable {
     /// The command that installs packages.
     ///
     /// - Parameter packages: The packages to install.
-    /// - Returns: The command; nil where this is not known, or the system has no package of one of them.
+    /// - Returns: The command; nil if this is not known, or the system has no package of one of them.
     public func command(for packages: Package...) -> String? { command(for: packages) }
 
     /// The command that installs packages.
     ///
     /// - Parameter packages: The packages to install.
-    /// - Returns: The command; nil where this is not known, or the system has no package of one of them.
+    /// - Returns: The command; nil if this is not known, or the system has no package of one of them.
     public func command(for packages: [Package]) -> String? {
         guard let manager else { return nil }
         let names = packages.compactMap { $0.name(for: manager) }
@@ -108,7 +108,7 @@ extension PackageHints.Manager {
 }
 
 extension PackageHints.Package {
-    /// The name of the package; nil where there is none.
+    /// The name of the package; nil if there is none.
     fileprivate func name(for manager: PackageHints.Manager) -> String? {
         switch (self, manager) {
         case (.curl, _): "curl"

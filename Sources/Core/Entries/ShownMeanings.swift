@@ -1,4 +1,4 @@
-/// The meanings of the words in a list that has none itself, asked for when their rows are shown.
+/// The meanings of the words in a list that has none itself, requested when their rows are shown.
 @MainActor
 final class ShownMeanings: Versioned {
     private let finder: MeaningFinder

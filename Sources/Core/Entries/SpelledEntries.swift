@@ -18,7 +18,7 @@ public enum SpelledEntries {
         let key = MergeKey(title)
         let isCapital = title != title.lowercased()
         let isSpelled = { (entries: [DictionaryEntry]) in entries.contains { $0.word == title } }
-        // `Tod` is not what an abbreviation `TOD` leads to, if a dictionary has it.
+        // `Tod` is not the word to which an abbreviation `TOD` leads, if a dictionary has it.
         let hasSpelling = isCapital && local.contains { $0.map(isSpelled) == true }
         func isOther(_ place: Int) -> Bool {
             guard let entries = local[place], let first = entries.first else { return false }

@@ -35,7 +35,7 @@ public struct Clipping: Hashable, Sendable {
     /// The message once the clipboard has the text: `Copied: serene`, `Copied 12 lines`.
     var copiedMessage: String { isShown ? "Copied: \(summary)" : "Copied \(summary)" }
 
-    /// The message where the terminal is asked to copy the text: no terminal answers whether it does.
+    /// The message if the terminal is asked to copy the text: terminals do not answer.
     var sentMessage: String { "Sent to the terminal: \(summary)" }
 
     private var lineCount: Int {

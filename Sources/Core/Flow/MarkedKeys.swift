@@ -1,4 +1,4 @@
-/// Tells all lists and details what is marked.
+/// Shows all lists and details which words are marked.
 ///
 /// A change shows at once everywhere. It is pending until it is on the disk.
 @MainActor
@@ -31,7 +31,7 @@ public final class MarkedKeys {
     /// True if a key is marked, or will be.
     public func contains(_ key: MarkKey) -> Bool { state(of: key) != nil }
 
-    /// Replaces what is on the disk.
+    /// Replaces the keys that are known to be on the disk.
     func replace(_ keys: Set<MarkKey>) { if keys != kept.value { kept.value = keys } }
 
     /// Shows a change that is being written.

@@ -57,15 +57,15 @@ public protocol ScreenViewModel: Responder, Sendable {
     ///
     /// No key waits for a server.
     func isEarly(_ event: UserEvent) -> Bool
-    /// Returns true if an event asks for other content, so that its key need not wait for what is coming.
+    /// Returns true if an event requests other content, so that its key need not wait for the answer.
     func replacesRows(_ event: UserEvent) -> Bool
 
     /// Starts its work. Called once, before it is first shown as the root of a tab.
     func start()
     /// Called when its tab comes to the front, or goes back to this root.
     func tabDidOpen()
-    /// Gives the focus to its prompt: its tab was chosen while it is shown, or in order to look
-    /// something up.
+    /// Gives the focus to its prompt, because its tab was chosen while it is shown, or to look something
+    /// up.
     func focusPrompt()
     /// The word that is selected or read, for the title of the window; nil for none.
     var titleWord: String? { get }

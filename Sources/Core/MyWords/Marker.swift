@@ -1,6 +1,6 @@
 import Texts
 
-/// Marks what any screen asks to mark, and takes changes back.
+/// Marks the words of any screen, and undoes changes.
 ///
 /// It lives beside all tabs. A mark shows at once, as pending, and as kept when it is on the disk.
 /// Changes are written in the order of the keys.
@@ -350,9 +350,9 @@ public final class Marker {
         doWaiting()
     }
 
-    /// Shows what is marked.
+    /// Shows the marks.
     ///
-    /// - Returns: The reason for which that can't be read; nil if it can.
+    /// - Returns: The reason for which they can't be read; nil if they can.
     @discardableResult
     private func readKeys() async -> MyWordsError? {
         do throws(MyWordsError) {
@@ -370,7 +370,7 @@ public final class Marker {
         for change in waiting { change() }
     }
 
-    /// Shows what other programs mark.
+    /// Shows the marks of other programs.
     private func follow() {
         scope.effects.run("following", policy: .first, isBackground: true) {
             [weak self, words] run in

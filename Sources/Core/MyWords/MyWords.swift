@@ -1,7 +1,7 @@
 /// Keeps your own words: marks, lists, notes, history and reviews.
 ///
-/// A call returns when its change is on the disk: what it has returned survives the end of the program
-/// and a power cut. Each change is one step of ``undo()``.
+/// A call returns when its change is on the disk: the change survives the end of the program and a power
+/// cut. Each change is one step of ``undo()``.
 public protocol MyWords: Sendable {
     /// The keys of all marks.
     func keys() async throws(MyWordsError) -> Set<MarkKey>

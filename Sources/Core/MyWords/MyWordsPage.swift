@@ -1,6 +1,7 @@
 public import Texts
 
-/// The page of a mark or a visited word: what is kept of it, above what the dictionaries of this computer say.
+/// The page of a mark or a visited word: its saved facts, above the entries of the dictionaries of this
+/// computer.
 public struct MyWordsPage: Equatable, Sendable {
     public let key: MarkKey
     public let title: String
@@ -182,7 +183,7 @@ extension String {
     }
 }
 
-/// Loads what is kept of a row, then what the dictionaries of this computer say about its word.
+/// Loads the saved facts of a row, then the entries of the dictionaries of this computer for its word.
 struct MyWordsPageLoader: Sendable {
     let words: any MyWords
     let dictionaries: any DictionaryService

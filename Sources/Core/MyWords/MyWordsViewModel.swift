@@ -1,5 +1,4 @@
-/// My words: the marks, the history, or what is to be reviewed, and the page of the selected
-/// row.
+/// My words: the marks, the history, or the due words, and the page of the selected row.
 @MainActor
 public final class MyWordsViewModel: ListOwner {
     public let scope: Scope

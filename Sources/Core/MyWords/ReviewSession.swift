@@ -1,6 +1,6 @@
 import Texts
 
-/// The state of a review: the card, which side is shown, and what was done so far.
+/// The state of a review: the card, its shown side, and the steps so far.
 public struct ReviewSession: Reducer {
     public struct State: Equatable, Sendable {
         public fileprivate(set) var queue: ReviewQueue?
@@ -68,7 +68,7 @@ public struct ReviewSession: Reducer {
     public enum Action: Sendable {
         /// The next card has come.
         case show(ReviewQueue)
-        /// A card comes back, because what was done to it was taken back.
+        /// A card comes back, because its grade was undone.
         case bringBack(ReviewCard, ReviewQueue)
         /// The mark of the shown card has changed.
         case update(ReviewCard)
@@ -76,9 +76,9 @@ public struct ReviewSession: Reducer {
         case answer
         /// Begin to type the word, or stop typing.
         case type(Bool)
-        /// Answer with what was typed.
+        /// Answer with the typed text.
         case answerTyped(String)
-        /// Review what is not due, too.
+        /// Review words that are not due, too.
         case goAhead
         /// Go through the forgotten words again.
         case beginDrill
@@ -163,7 +163,7 @@ extension ReviewSession.State {
         front = wantedFront.text(of: card.mark) == nil ? .word : wantedFront
     }
 
-    /// Goes on to the next forgotten word; what is still not known comes again at the end.
+    /// Goes on to the next forgotten word; words that are still not known come again at the end.
     fileprivate mutating func drilled(_ grade: Grade?) {
         guard let key = drill.first, isAnswered && !isRated || grade == nil else { return }
         drill.removeFirst()
@@ -320,7 +320,8 @@ struct ReviewText {
     let state: ReviewSession.State
     /// The page of the word; nil while the dictionaries are asked.
     let page: MyWordsPage?
-    /// True if a screen reader speaks it: what the dictionaries say is a word's page, which has the kept meaning, too.
+    /// True if a screen reader speaks it: the entries of the dictionaries are on the word's page, which has
+    /// the saved meaning, too.
     var isHeard = false
 
     var text: StyledText {

@@ -197,7 +197,7 @@ public final class ReviewViewModel: ScreenViewModel {
         }
     }
 
-    /// Keeps what is done to the card; after that the next one is loaded.
+    /// Saves the grade of the card, or that it is left out; then the next one is loaded.
     ///
     /// - Parameters:
     ///   - grade: The grade; nil for a word that is left out.

@@ -160,7 +160,7 @@ extension Setting where Value == String {
     }
 }
 
-/// Keeps what a person has arranged.
+/// Saves the arrangement of a person.
 public protocol PreferencesService: Sendable {
     /// The arrangements as they are now.
     var current: Preferences { get }
@@ -173,9 +173,10 @@ public protocol PreferencesService: Sendable {
     /// Takes the settings file as it is now; nil when there is none.
     func adopt(_ file: Settings.File?)
 
-    /// Changes what is arranged at once, then keeps it.
+    /// Changes the preferences at once, then saves them.
     ///
-    /// - Parameter change: The change, which is made to what another program has kept meanwhile, too.
+    /// - Parameter change: The change, which is also made to the preferences that another program has saved
+    ///   meanwhile.
     /// - Throws: A ``PreferencesError`` when it can't be kept; it stays until the program ends.
     func change(
         _ change: @escaping @Sendable (inout Preferences) -> Void
@@ -183,7 +184,8 @@ public protocol PreferencesService: Sendable {
 }
 
 extension PreferencesService {
-    /// Changes what is arranged; where it can't be kept, or the settings file says otherwise, says so.
+    /// Changes the preferences; shows a message if they can't be saved, or if the settings file says
+    /// otherwise.
     ///
     /// - Parameters:
     ///   - scope: The scope of the screen where it was asked for.

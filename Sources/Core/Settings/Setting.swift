@@ -245,7 +245,7 @@ public struct SettingDeclaration: Sendable, Identifiable {
         return wanted.flatMap { $0.nearest(in: choices) }.map { " (did you mean \($0)?)" } ?? ""
     }
 
-    /// Returns the meaning of a text of the environment; nil where it is not allowed.
+    /// Returns the meaning of a text of the environment; nil if it is not allowed.
     func value(ofVariable text: String) -> SettingValue? {
         let value: SettingValue? =
             switch form {

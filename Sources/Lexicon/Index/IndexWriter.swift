@@ -24,7 +24,7 @@ struct IndexWriter: ~Copyable {
         self.path = path
     }
 
-    /// Returns true if a record with this key begins another key than the record before.
+    /// Returns true if a record has another key than the record before.
     func isNew(_ key: borrowing HeadwordKey) -> Bool {
         if keys.keyCount == 0 { return true }
         return key != current

@@ -1,9 +1,9 @@
 /// The spelling of a headword, stored as the difference from its key, and the kind of the headword.
 ///
-/// A headword that is its key and has an entry of its own takes nothing. Others have some steps along the
-/// key, a byte each: the lowest three bits say what comes next, the others how many bytes of the key come
-/// before it. `New York`, whose key is `newyork`, has three steps: a capital; after two bytes a space; a
-/// capital.
+/// A headword that equals its key and has an entry of its own takes no bytes. Others have some steps along
+/// the key, a byte each: the lowest three bits say what comes next, the others how many bytes of the key
+/// come before it. `New York`, whose key is `newyork`, has three steps: a capital; after two bytes a space;
+/// a capital.
 enum Spelling {
     private enum Step: UInt8 {
         /// Nothing comes: more bytes of the key are passed than a step can say.

@@ -34,7 +34,7 @@ public struct BaseForm: Hashable, Sendable {
     public let word: String
     /// Noun, verb, adjective or adverb, as in ``Sense/partOfSpeech``; nil if unknown.
     public let partOfSpeech: String?
-    /// The doubt about the rule that leads to it: 0 where a table has the form, 60 where the rule is as
+    /// The doubt about the rule that leads to it: 0 if a table has the form, 60 where the rule is as
     /// doubtful as the cheapest misspelling.
     public let cost: Int
     /// The rule, as its table has it: `verb: te = en`; empty for one that is code, or a list of forms.

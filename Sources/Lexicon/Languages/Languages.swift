@@ -88,7 +88,7 @@ public struct Language: Hashable, Sendable {
         }
 }
 
-/// The languages of a dictionary; nil where they are unknown.
+/// The languages of a dictionary; nil if they are unknown.
 public struct Languages: Hashable, Sendable {
     public let headwords: Language?
     /// The language in which the entries explain the headwords.

@@ -5,7 +5,7 @@ public struct Description {
     /// A word of it.
     struct Term {
         let stem: String
-        /// The number of the term in each dictionary; nil where none has it.
+        /// The number of the term in each dictionary; nil if none has it.
         let numbers: [Int?]
         /// The rarer it is, the more it counts.
         let weight: Double
@@ -176,7 +176,7 @@ private struct DescribedTexts {
     /// By how much a headword must be commoner than a rare one that is its beginning.
     private static let commonerBy = 30
 
-    /// The number of a term in each dictionary; nil where none has it.
+    /// The number of a term in each dictionary; nil if none has it.
     func numbers(of stem: String) -> [Int?] {
         sources.map { source in
             (source.reader.languages.entries ?? language) == language
@@ -242,7 +242,7 @@ private struct DescribedTexts {
         }.max()
     }
 
-    /// The commonest headword that begins so and stands in a text; nil where the beginning is a word in texts itself,
+    /// The commonest headword that begins so and stands in a text; nil if the beginning is a word in texts itself,
     /// or a headword that is hardly rarer.
     private func completion(of beginning: String) -> String? {
         guard count(numbers(of: stemmer.stem(beginning))) < DescribedTexts.leastCount else {

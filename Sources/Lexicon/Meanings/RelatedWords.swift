@@ -17,7 +17,8 @@ extension IndexedTexts {
     /// The number of senses of each part of speech that lend their synonyms.
     private static let senseLimit = 2
 
-    /// The senses that the dictionary's entries of a word have as data; if it is no headword, those of its base forms.
+    /// The senses with data in the dictionary's entries of a word, or of its base forms if it is no
+    /// headword.
     func senses(of word: String) -> [Sense] {
         let own = entries(of: word)
         guard own.isEmpty else { return own }

@@ -244,7 +244,7 @@ public struct TextIndex: Sendable {
     ///
     /// - Parameters:
     ///   - number: The document.
-    ///   - known: A document before it, with the start of its entry, from which not to look again.
+    ///   - known: An earlier document with the known start of its entry, where the search stops.
     /// - Returns: The number of the entry's first document.
     func start(of number: Int, after known: (document: Int, start: Int)? = nil) -> Int {
         var start = number

@@ -178,7 +178,8 @@ public enum TextIndexBuilder {
             var text: TextUse { TextUse(key: Int(key), record: Int(record), sense: Int(sense)) }
         }
 
-        /// The uses of an entry's first headword, and the number of its uses that other headwords may have yet.
+        /// The uses of an entry's first headword, and the number of further uses that other headwords may
+        /// have.
         private struct ReadEntry {
             let uses: Range<UInt32>
             var usesLeft: UInt32 = 1 << 16

@@ -228,7 +228,7 @@ extension FoundText {
             }
     }
 
-    /// The longest of the headwords of an entry with which it begins, as it is written there; nil for none.
+    /// The longest headword with which its entry begins, as it is written there; nil for none.
     ///
     /// Many headwords may lead to an entry, most of them to a phrase somewhere in it. A dictionary that spells exactly
     /// has an entry for each.
@@ -248,8 +248,8 @@ extension FoundText {
         return heading.isEmpty ? nil : String(heading)
     }
 
-    /// The beginning of a text that has the letters of a word, whatever their case and what is between them; nil for
-    /// none.
+    /// The beginning of a text that has the letters of a word, in any case and with any marks between them;
+    /// nil for none.
     private static func beginning(of text: String, with word: String) -> Substring? {
         let isPart = { (letter: Character) in letter.isLetter || letter.isNumber }
         var rest = word.lowercased().filter(isPart)[...]

@@ -1,6 +1,6 @@
 /// Accepts the keys that have the letters of an anagram in any order.
 ///
-/// A state has a bit for each letter that is left, and one more, so that it is never 0 where it is not dead. A letter
+/// A state has a bit for each letter that is left, and one more, so that it is never 0 if it is not dead. A letter
 /// takes its own place before one of any letter, which would do for the letters after it too. A key may lack letters if
 /// the anagram is a partial one.
 struct AnagramAutomaton: LetterAutomaton {

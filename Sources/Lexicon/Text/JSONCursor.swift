@@ -2,7 +2,7 @@ import Texts
 
 /// Reads JSON (RFC 8259) member by member, and skips those that are not requested.
 ///
-/// It is lenient: after text that is no JSON it is at the end, and what was read before stays read.
+/// It is lenient: after text that is no JSON it is at the end, and the values that were read before count.
 struct JSONCursor {
     private let bytes: [UInt8]
     private var position = 0

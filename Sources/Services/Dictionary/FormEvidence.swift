@@ -7,7 +7,7 @@ public enum FormEvidence {
     ///   - word: The word that was found.
     ///   - text: The text that was searched for.
     ///   - sources: The dictionaries that have the word.
-    /// - Returns: The reason: `de verb: te = en, cost 12`; nil where the kind of the match says all.
+    /// - Returns: The reason: `de verb: te = en, cost 12`; nil if the kind of the match says all.
     public static func text(
         for word: FoundWord, foundBy text: String, in sources: [DictionarySource]
     ) -> String? {

@@ -16,7 +16,7 @@ struct HiddenDictionaries {
             .filter(arranged.hiddenDictionaries.contains)
     }
 
-    /// Names them and how to ask them, after nothing was found; nil where there are none.
+    /// Names them and the way to ask them, after nothing was found; nil if there are none.
     var message: String? {
         guard let first = names.first else { return nil }
         let more = names.count > 3 ? " and \(names.count - 3) more" : ""

@@ -99,7 +99,7 @@ final class EventLoop {
         following = follow(browser.settings)
     }
 
-    /// Shows what the settings say on the terminal, which is asked for what decides about it.
+    /// Applies the settings to the terminal, and asks it for the facts that they need.
     private func show(_ settings: Settings) {
         terminal.followsBackground = settings[.theme] == .auto
         terminal.use(Theme(settings, isDark: isDark, colors: terminal.colors))
@@ -115,7 +115,7 @@ final class EventLoop {
         browser.pictureFormDidChange()
     }
 
-    /// Follows what the terminal has said meanwhile.
+    /// Follows the reports of the terminal.
     private func followReports() {
         guard input.reports != reports else { return }
         let wasDark = isDark

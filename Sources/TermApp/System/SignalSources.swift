@@ -29,8 +29,8 @@ final class SignalSources {
     /// default action. Threads started later inherit the signal mask.
     static func block(_ signals: [Int32] = ending) { change(signals, SIG_BLOCK) }
 
-    /// The signals that end the program, without those that its parent has set to be ignored, as
-    /// nohup(1) does, or a shell that runs it in the background.
+    /// The signals that end the program, except those that its parent ignores, as nohup(1) does, or a shell
+    /// that runs it in the background.
     ///
     /// A source would receive ignored signals too.
     static var unignored: [Int32] { ending.filter { !isIgnored($0) } }

@@ -29,7 +29,7 @@ extension Canvas {
         self.cursor = cursor ?? focus.area.origin
     }
 
-    /// Rows that have moved by a line, as those of a text do that is scrolled.
+    /// Rows that have moved by a line, as the rows of a scrolled text do.
     struct Scroll: Equatable {
         let rows: Range<Int>
         let isUp: Bool

@@ -78,8 +78,8 @@ public struct Theme: Hashable, Sendable {
     /// - Parameters:
     ///   - settings: The settings.
     ///   - isDark: True if the background of the terminal is dark; nil if that is not known.
-    ///   - colors: The colours of the terminal. With fewer than those of the palette the dark and the light theme are
-    ///     the default one: the nearest of 16 colours can't be read on every background.
+    ///   - colors: The colours of the terminal. With fewer colours than the palette, the dark and the light
+    ///     theme are the default one: the nearest of 16 colours can't be read on every background.
     public init(_ settings: Settings, isDark: Bool? = nil, colors: ColorDepth = .palette) {
         let name = settings[.theme]
         let isPossible = colors == .palette || name == .contrast
@@ -364,7 +364,7 @@ struct PaletteColor: Hashable, Sendable {
         if count > 256 { return self }
         if count == 256 || Int(index) < min(count, 16) { return PaletteColor(index: index) }
         let range = 0..<min(count, 16)
-        // The bright ones of 16 colours stand for their plain ones where there are 8.
+        // If there are 8 colours, the bright ones of 16 become their plain ones.
         if index < 16 { return PaletteColor(index: index % 8) }
         let wanted = parts
         let nearest = range.map { PaletteColor(index: UInt8($0)) }

@@ -38,7 +38,7 @@ final class CursesSession {
         }
     }
 
-    /// Asks the terminal for the pictures that it can show; empty where that might be displayed.
+    /// Asks the terminal for the pictures that it can show; empty if that might be displayed.
     let pictureQuestion: [UInt8]
     /// True if the terminal is known to ignore sequences that it does not support.
     let ignoresSequences: Bool
@@ -185,7 +185,7 @@ final class CursesSession {
         }
     }
 
-    /// The sequences that switch off what ``take()`` has switched on.
+    /// The sequences that switch off the modes that ``take()`` has switched on.
     private var disabling: [UInt8] {
         (title == nil ? [] : titles.restoring)
             + (followsBackground ? backgroundMode.disabling : [])
@@ -239,7 +239,8 @@ final class CursesSession {
         delwin(part)
     }
 
-    /// Sends the contents of the window to the terminal, and in the same piece what is written over them.
+    /// Sends the contents of the window to the terminal, and in the same piece the links and pictures over
+    /// them.
     func refresh(with overlay: [UInt8]) {
         wrefresh(window)
         var frame = output.takeFrame()

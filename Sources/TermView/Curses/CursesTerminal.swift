@@ -60,7 +60,7 @@ public final class CursesTerminal: Terminal {
         redraw()
     }
 
-    /// True if the background is dark, as `COLORFGBG` says; nil where it says nothing.
+    /// True if the background is dark, as `COLORFGBG` says; nil if it says nothing.
     public let isDarkByEnvironment: Bool?
 
     /// A message about this terminal for the status line; nil when there is none.
@@ -195,7 +195,7 @@ public final class CursesTerminal: Terminal {
         pendingClipping = nil
     }
 
-    /// True if the terminal reports the mouse while it is taken; stays false where it can't.
+    /// True if the terminal reports the mouse while it is taken; stays false if it can't.
     public var takesMouse: Bool {
         get { session.takesMouse }
         set { session.takesMouse = newValue }
@@ -210,7 +210,7 @@ public final class CursesTerminal: Terminal {
 
     /// The title of the window while it is taken; nil for its own.
     ///
-    /// It stays nil where it can't be set.
+    /// It stays nil if it can't be set.
     public var title: String? {
         get { session.title }
         set { session.title = newValue }

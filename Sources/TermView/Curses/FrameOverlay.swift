@@ -16,7 +16,7 @@ struct FrameOverlay {
     /// True if kitty has pictures of ours, which it keeps until they are deleted.
     var holdsPictures: Bool { pictures.contains { $0.picture.form == .kitty } }
 
-    /// Forgets what is shown, because the next frame clears the screen.
+    /// Forgets the shown links and pictures, because the next frame clears the screen.
     mutating func forget() { isCleared = true }
 
     /// The rows that must be written anew, because they had something that a canvas has no longer there.

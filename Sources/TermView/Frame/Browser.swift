@@ -338,7 +338,7 @@ public final class Browser {
         }
     }
 
-    /// Scrolls what is at a point, which need not have the focus.
+    /// Scrolls the pane at a point, which need not have the focus.
     private func scroll(_ movement: Movement, at point: Point) {
         firstPress = nil
         guard let screen = presenter.screen(at: point) else { return }
@@ -347,7 +347,8 @@ public final class Browser {
         for _ in 0..<Browser.wheelLines { screen.context.send(event) }
     }
 
-    /// Does what is at a point, after it has given the focus to its pane; nothing where nothing is.
+    /// Acts on the target at a point, after it has given the focus to its pane; does nothing if there is
+    /// none.
     private func press(_ pointer: Pointer) {
         let target = presenter.target(at: pointer.point)?.target
         let isSecond = isSecond(pointer)

@@ -69,7 +69,7 @@ public final class Presenter {
         shownChangeCount = isShown ? count : nil
     }
 
-    /// The target at a point of the last frame, and its screen; nil where there is none.
+    /// The target at a point of the last frame, and its screen; nil if there is none.
     func target(at point: Point) -> (screen: any ScreenViewModel, target: Region.Target)? {
         guard let lastFrame, lastFrame.canvas.size == terminal.size,
             let found = lastFrame.target(at: point)

@@ -142,7 +142,7 @@ public struct RootScreen {
     /// Redraws only the focused list on the previous frame; the detail beside it and the status
     /// line stay as they were.
     ///
-    /// - Returns: The frame; nil when it would show another list or detail than the previous one.
+    /// - Returns: The frame; nil if it would show another list or detail than the previous one.
     func drawList(_ app: AppViewModel, over frame: Frame) -> Frame? {
         let size = frame.canvas.size
         guard isLargeEnough(size) else { return nil }
@@ -189,7 +189,7 @@ public struct RootScreen {
         ]
     }
 
-    /// The shares of the shown list and its detail; nil where there is no such list, and on a plain screen.
+    /// The shares of the shown list and its detail; nil if there is no such list, and on a plain screen.
     private func share(_ app: AppViewModel, in size: Size) -> WindowShare? {
         guard !isPlain, let list = list(around: app.router.top, in: app.router),
             let needs = try? registry.screen(for: list).needs

@@ -52,8 +52,8 @@ public struct KeyDecoder: Sendable {
         self.readsAlt = readsAlt
     }
 
-    /// The time after the last byte within which the rest of what was begun must come; nil when
-    /// nothing is incomplete.
+    /// The time after the last byte within which the rest of a sequence must come; nil if none is
+    /// incomplete.
     ///
     /// ESC, alone or before the introducer of a terminal string, may be a key of its own, so it
     /// waits no longer than a person notices.
@@ -86,8 +86,8 @@ public struct KeyDecoder: Sendable {
         return keys
     }
 
-    /// Goes on with what was given up, if these bytes are its rest: typed keys do not arrive that
-    /// fast.
+    /// Goes on with a sequence that was given up, if these bytes are its rest: typed keys do not arrive
+    /// that fast.
     ///
     /// - Returns: The number of the bytes to drop.
     private mutating func resume(with bytes: some Collection<UInt8>) -> Int {
@@ -128,7 +128,7 @@ public struct KeyDecoder: Sendable {
         return Pointer.isNearlyComplete(begun) && (final == 0x4D || final == 0x6D)
     }
 
-    /// Completes what is unfinished as it is, because no more bytes came in time.
+    /// Ends an unfinished sequence as it is, because no more bytes came in time.
     ///
     /// Ctrl-C at the end of a paste whose end never came is a key: it always is the way out.
     public mutating func timeOut() -> [Key] {
@@ -153,7 +153,7 @@ public struct KeyDecoder: Sendable {
         }
     }
 
-    /// Completes what is unfinished as it is, because the input has ended.
+    /// Ends an unfinished sequence as it is, because the input has ended.
     public mutating func finish() -> [Key] {
         defer { timedOut = .ground }
         return timeOut()

@@ -226,7 +226,7 @@ public struct Keymaps: Sendable {
 }
 
 extension [Keymap.Binding] {
-    /// Takes keys from whatever they did in one focus, and has them do something else there.
+    /// Gives keys another event in one focus.
     fileprivate func using(_ keys: [Keymaps.OwnKey], in focus: Keymap.Focus) -> [Keymap.Binding] {
         let other: Keymap.Focus = focus == .typing ? .browsing : .typing
         let own = Set(keys.map(\.key))

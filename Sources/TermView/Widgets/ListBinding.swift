@@ -72,7 +72,7 @@ struct Region: Equatable, Sendable {
         case link(Int)
         /// Any other place of the screen's text.
         case text(TextPosition)
-        /// A prompt: the event that gives it the focus, nil where it has it, and the number of characters
+        /// A prompt: the event that gives it the focus, nil if it has it, and the number of characters
         /// before the caret, nil beside the text.
         case prompt(UserEvent?, caret: Int?)
         /// The event of a hint, or of something else that is a key, too.

@@ -29,7 +29,7 @@ protocol ListScreen<ViewModel>: Screen where ViewModel: ListScreenViewModel {
     func hints(for viewModel: ViewModel) -> [Footer.Hint]
     /// The parts of the position in the status line.
     func position(of viewModel: ViewModel) -> [String]
-    /// The noun for a row when a plain screen counts rows: `word`; nil where the first line has their number.
+    /// The noun for a row when a plain screen counts rows: `word`; nil if the first line has their number.
     var rowName: String? { get }
     /// The number of lines that are taken at the bottom of an area.
     func bottomHeight(_ viewModel: ViewModel, in area: Area) -> Int

@@ -123,7 +123,7 @@ struct PicturePane {
         return Layout(text: area.inset(bottom: lines.count + 1), part: .caption(lines))
     }
 
-    /// The picture gets two fifths of the width or the height; nil where that is too small.
+    /// The picture gets two fifths of the width or the height; nil if that is too small.
     private static func layoutWithPicture(in area: Area) -> Layout? {
         let isWide = area.width >= sideBySideWidth
         let room = Size(

@@ -109,7 +109,7 @@ enum FilterLine {
         filter.isOn && height > 2 ? 1 : 0
     }
 
-    /// Draws the filter into the last line of an area; nil where there is none.
+    /// Draws the filter into the last line of an area; nil if there is none.
     static func draw(
         _ filter: ListFilter.State, label: String, on canvas: inout Canvas, in area: Area
     ) -> PlacedPrompt? {

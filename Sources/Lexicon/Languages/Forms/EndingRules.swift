@@ -1,4 +1,4 @@
-/// Endings of inflected forms, each with what stands in its place in the base form.
+/// Endings of inflected forms, each with its replacement in the base form.
 struct EndingRules: Sendable {
     private struct Rule {
         let ending: String
@@ -38,8 +38,8 @@ struct EndingRules: Sendable {
     /// Reads the lines of a table.
     ///
     /// A line such as `verb 20:` has the part of speech and the cost of the rules after it; `any` is for no
-    /// part of speech. Rules are divided by commas: endings, and what stands in the place of each, a hyphen
-    /// for nothing: `ies = y ie, s = -`.
+    /// part of speech. Rules are divided by commas: an ending, and its replacement, a hyphen for none: `ies
+    /// = y ie, s = -`.
     init(_ table: [String]) {
         var rules: [Rule] = []
         var part: String?

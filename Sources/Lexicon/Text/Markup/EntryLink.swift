@@ -92,7 +92,7 @@ enum EntryLink {
 }
 
 extension StyledText.Link {
-    /// A link to a page of the web; nil where the text is no safe address.
+    /// A link to a page of the web; nil if the text is no safe address.
     static func page(_ address: String) -> StyledText.Link? {
         WebAddress(address).map(StyledText.Link.address)
     }

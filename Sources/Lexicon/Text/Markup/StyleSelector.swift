@@ -22,7 +22,7 @@ struct StyleSelector: Hashable, Sendable {
     }
 
     fileprivate indirect enum Condition: Hashable, Sendable {
-        /// The operator before `=`, or nil where the attribute must only be there.
+        /// The operator before `=`, or nil if the attribute must only be there.
         case attribute(String, Character?, String?)
         /// Its number, from 1, is `step` times something and `start`.
         case number(step: Int, start: Int, ofType: Bool)

@@ -57,7 +57,7 @@ enum MarkedText {
         UInt8(ascii: "{"): UInt8(ascii: "}"), UInt8(ascii: "<"): UInt8(ascii: ">"),
     ]
 
-    /// The end of the mark that begins at an index; nil where none begins.
+    /// The end of the mark that begins at an index; nil if none begins.
     private static func closing(_ index: Int, in bytes: [UInt8]) -> UInt8? {
         guard bytes[index] == slash else { return brackets[bytes[index]] }
         // `his / her` has no abbreviation.

@@ -72,7 +72,7 @@ struct TranslationMerge {
 /// Recognises the headings of a word.
 private struct TranslationMatch {
     private let small: String
-    /// Without punctuation; nil where some heading is spelled as the word.
+    /// Without punctuation; nil if some heading is spelled as the word.
     private let letters: String?
 
     init(of word: String, among items: [TranslationItem]) {

@@ -62,7 +62,7 @@ struct GCIDEText {
         flush()
     }
 
-    /// Reads what is special at an index, and returns the index after it; nil for nothing special.
+    /// Reads a special character or mark at an index, and returns the index after it; nil for plain text.
     private mutating func readMark(at index: Int) -> Int? {
         if let end = readPronounced(at: index) { return end }
         switch bytes[index] {

@@ -60,7 +60,7 @@ extension TypesetText {
             var isIndentKnown = true
             /// The text that precedes each of its narrower senses.
             var heading = ""
-            /// The sense with the last number; nil where that is a heading.
+            /// The sense with the last number; nil if that is a heading.
             var sense: Int?
         }
 

@@ -64,7 +64,9 @@ struct DICTSearch {
         }
     }
 
-    /// Returns true if a pattern has letters, without which it would match the whole dictionary, and is no anagram of some or any.
+    /// Returns true if a pattern has letters, and is no anagram of some or any.
+    ///
+    /// Without letters it would match the whole dictionary.
     private static func isNarrow(_ pattern: WordPattern) -> Bool {
         if pattern.isPartial || pattern.isAnagram && pattern.items.contains(.anyLetter) {
             return false

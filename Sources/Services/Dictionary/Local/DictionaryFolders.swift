@@ -5,7 +5,7 @@ import SystemPackage
 struct DictionaryFolders {
     /// Searched with all their subfolders.
     private let folders: [FilePath]
-    /// They name more folders; nil where the user has named all.
+    /// They name more folders; nil if the user has named all.
     private let settings: GoldenDictSettings?
     /// The folder for dictionaries only, in which each file that is not read is named; nil for none.
     let own: FilePath?

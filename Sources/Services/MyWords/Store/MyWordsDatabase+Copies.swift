@@ -39,7 +39,7 @@ extension MyWordsDatabase {
         /// The name of the copy: `the copy of 2026-11-20`.
         public let origin: String
         public let contents: Copy.Contents
-        /// The name of the copy that has what was there before; nil if there was nothing.
+        /// The name of the copy with the earlier words; nil if there were none.
         public let nameBefore: String?
     }
 

@@ -296,8 +296,8 @@ struct Lookup {
         }
     }
 
-    /// Names the hidden dictionaries, which may have what was not found; nil where there are none, and the second
-    /// time.
+    /// Names the hidden dictionaries, which may have the missing word; nil if there are none, and the
+    /// second time.
     mutating func takeHiddenMessage() -> String? {
         defer { hidden = HiddenDictionaries() }
         return hidden.message
@@ -308,7 +308,7 @@ struct Lookup {
         failures.isEmpty ? "no dictionary" : "no dictionary that could be asked"
     }
 
-    /// Reports, once, what to install where there is no dictionary besides the almanac.
+    /// Reports once what to install if there is no dictionary besides the almanac.
     mutating func reportWhatToInstall() {
         guard sources.allSatisfy({ $0.kind == .program }) else { return }
         if let hint = newHint(of: SearchMiss("", in: sources)) {
@@ -349,7 +349,7 @@ struct Lookup {
         return newHint(of: miss).map { "; \($0)" } ?? ""
     }
 
-    /// The text of a command about the cause; nil if it was said, or nothing helps.
+    /// The text of a command about the cause; nil if it was printed before, or nothing helps.
     private mutating func newHint(of miss: SearchMiss) -> String? {
         guard let text = miss.text(forCommands: packages), told.insert(text).inserted else {
             return nil

@@ -197,7 +197,7 @@ struct SearchCommand: DictionaryCommand {
             ?? row.matchName
     }
 
-    /// The word with the summary of the first dictionary that has one, as that spells it.
+    /// The word with the summary of the first dictionary that has one, in the spelling of that dictionary.
     private func record(of row: FoundWord, with lookup: inout Lookup) async -> MatchRecord {
         if let passage = row.passage { return MatchRecord(row, summary: passage.text) }
         for source in row.sources {
