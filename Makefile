@@ -84,8 +84,9 @@ check-all: export MOT_TESTS = all
 check-all: lint layers test ## The same with all that there is to try: before a release
 	@$(MAKE) -s --jobs=3 fuzz check-deb check-dist KEYS=20000 ROUNDS=200
 
-lint: ## Check the formatting, the rules of style, what the documents cite, and the changelog's version
+lint: ## Check the formatting, the rules of style, the English, what documents cite, and the changelog's version
 	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
+	@.ci/english
 	@.ci/citations
 	@grep -qF "version = \"$$(sed -nE '/^## /{s/[^0-9]*([0-9.]+).*/\1/p;q}' docs/CHANGELOG.md)\"" \
 		Sources/TermApp/Wiring/Program.swift || { echo 'docs/CHANGELOG.md begins with another version.' >&2; exit 1; }
