@@ -42,7 +42,7 @@ PYTHON_NEEDED_BY_TESTS := fsrs==6.3.2 codespell==2.4.3 anki==26.9.3 mdict-utils=
 SWIFT_FILES := Sources Tests Package.swift
 BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile
 
-.PHONY: help setup setup-test build run quick test tests-built check check-all lint format layers size record quality bench fuzz asan libfuzzer soak tsan \
+.PHONY: help setup setup-test build run quick test tests-built check check-all lint format layers size record pictures quality bench fuzz asan libfuzzer soak tsan \
 	install uninstall deb check-deb dist check-dist clean
 
 help: ## List the targets
@@ -103,6 +103,10 @@ layers: ## Check which module imports what
 record: build ## Rewrite the golden screens, what a screen reader says, README's screen and the manual's lists; read the diff before you commit it
 	@MOT_RECORD=1 swift test $(BUILD) --no-parallel --filter 'TermViewTests|ManualPageTests|Readme|Heard' || true
 	@git --no-pager diff --stat -- Tests docs
+
+pictures: build ## Write the pictures of README from real screens, docs/pictures/*.svg; WordNet and gcide must be installed
+	@.ci/pictures $(APP) docs/pictures
+	@git --no-pager diff --stat -- docs/pictures
 
 quality: export MOT_TESTS = all
 quality: build setup-test tests-built ## How many of the texts that people type find what they mean; fails under the aims

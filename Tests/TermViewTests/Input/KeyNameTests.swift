@@ -127,7 +127,7 @@ import Testing
         let root = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let page = try String(
-            contentsOf: root.appending(path: "docs/SCRIPTING.md"), encoding: .utf8)
+            contentsOf: root.appending(path: "docs/guide/scripts.md"), encoding: .utf8)
         for name in Key.names.flatMap(\.names) {
             #expect(page.contains("`\(name)`"), "\(name)")
         }
