@@ -48,19 +48,23 @@ extension EndToEnd {
 
             """
 
-        /// A shell without a network, with an empty home, WordNet and gcide; all tests share the indexes.
-        private static func shell(home: TemporaryFolder) throws -> Executable {
-            let folder = home.path(of: "gcide")
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true)
+        /// A folder with gcide alone, which all documents share, and its indexes with it.
+        private static let dictionaries: String = {
+            let folder = Executable.home + "/documents"
+            mkdir(folder, 0o700)
             for name in ["gcide.index", "gcide.dict.dz"] {
-                try #require(symlink("/usr/share/dictd/" + name, folder + "/" + name) == 0)
+                symlink("/usr/share/dictd/" + name, folder + "/" + name)
             }
-            return Executable(
+            return folder
+        }()
+
+        /// A shell without a network, with an empty home, WordNet and gcide.
+        private static func shell(home: TemporaryFolder) throws -> Executable {
+            Executable(
                 path: "/bin/bash",
                 changing: [
                     "MOT": try Executable.mot().path, "MOT_OFFLINE": "1", "HOME": home.path,
-                    "MOT_DICTIONARIES": "/usr/share/wordnet:" + folder,
+                    "MOT_DICTIONARIES": "/usr/share/wordnet:" + dictionaries,
                     "XDG_CACHE_HOME": Executable.home + "/.cache",
                 ])
         }
