@@ -288,8 +288,10 @@ final class DictionarySearch: ListSource, Versioned {
         besides answers: SearchAnswers
     ) -> HeadwordQuery? {
         guard sources.allSatisfy({ answers[$0.name] != nil }) else { return nil }
-        let known = local.state.currentAnswer.map(answers.merging) ?? answers
-        return query.next(after: last, besides: known.found)
+        // The earlier answers of the dictionaries that are asked say nothing: they may have similar spellings already.
+        let areRemote = sources.contains(where: \.isRemote)
+        let others = areRemote ? local.state.currentAnswer : nil
+        return query.next(after: last, besides: (others?.merging(answers) ?? answers).found)
     }
 }
 

@@ -380,6 +380,20 @@ import Testing
         #expect(world.shown == ["No such spelling. Did you mean: *wolf"])
     }
 
+    @Test("Dictionaries whose texts are indexed meanwhile get the same questions again")
+    func similarAgain() async {
+        service.addTypo("gol", for: "go")
+        let world = await SearchWorld(service)
+        world.type("gol")
+        await world.effects.settled()
+        let asked = service.requests.map(\.query).filter { $0.text == "gol" && $0.limit > 0 }
+        service.set("WordNet", texts: .indexed(size: 1))
+        await world.effects.settled()
+        let all = service.requests.map(\.query).filter { $0.text == "gol" && $0.limit > 0 }
+        #expect(all.count > asked.count && all.suffix(from: asked.count).allSatisfy(asked.contains))
+        #expect(world.shown == ["*gold 2 golden go"])
+    }
+
     @Test("A dictionary that has failed is not asked for similar spellings")
     func similarFailed() async {
         service.set("gcide", to: .failed(failure))
