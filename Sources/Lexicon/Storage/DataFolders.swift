@@ -53,8 +53,9 @@ public struct DataFolders {
         environment(variable).flatMap { $0.isEmpty ? nil : FilePath($0) }
     }
 
-    /// The folder of the WordNet that this program brings: beside its own folder, wherever that was unpacked, else
-    /// in a data folder of the user or of all users; nil if there is none.
+    /// The folder of the WordNet that this program brings; nil if there is none.
+    ///
+    /// It is beside the program's own folder, else in a data folder of the user or of all users.
     public var packedWordNet: FilePath? {
         ([beside, user] + shared).compactMap { $0?.appending("mot/wordnet") }.first { folder in
             folder.appending("index.noun").withPlatformString { access($0, R_OK) == 0 }
