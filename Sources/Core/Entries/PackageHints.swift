@@ -63,14 +63,14 @@ public struct PackageHints: Sendable {
     /// - Parameter key: The key that lists the dictionaries; nil in that list.
     /// - Returns: Whole sentences.
     public func noDictionary(_ key: String? = nil) -> String {
-        let way = key.map { "; \($0) tells how to get others" } ?? ""
+        let way = key.map { "; \($0) lists others, and fetches them" } ?? ""
         return "No dictionary was found besides the words of the almanac\(way). \(firstDictionary)"
     }
 
-    /// The way to get a good dictionary of English, in one sentence.
+    /// The way to get a first dictionary, in one sentence.
     public var firstDictionary: String {
-        let package = command(for: .wordNet).map { "; `\($0)` installs one" } ?? ""
-        return "`mot get english` fetches one of English\(package)."
+        command(for: .wordNet).map { "`\($0)` installs a good one of English." }
+            ?? "`mot get` lists those that can be had."
     }
 
     /// The ways to get dictionaries of another language and of one's own, in one sentence.

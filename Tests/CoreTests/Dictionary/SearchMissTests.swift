@@ -16,8 +16,8 @@ import Testing
     }
 
     private static let noDictionary =
-        "there is no dictionary besides the almanac. `mot get english` fetches one of English; "
-        + "`apt install wordnet-base` installs one. `mot get` lists dictionaries, `mot get german` "
+        "there is no dictionary besides the almanac. `apt install wordnet-base` installs a good one of "
+        + "English. `mot get` lists dictionaries, `mot get german` "
         + "fetches one; `apt search dict-freedict` lists packages; ~/.local/share/mot/dictionaries "
         + "is the folder for your own."
 
@@ -29,9 +29,8 @@ import Testing
         arguments: [
             (
                 [source("Almanac", .program)], [], nil,
-                "No dictionary was found besides the words of the almanac; F3 tells how to get "
-                    + "others. `mot get english` fetches one of English; `apt install "
-                    + "wordnet-base` installs one.",
+                "No dictionary was found besides the words of the almanac; F3 lists others, and "
+                    + "fetches them. `apt install wordnet-base` installs a good one of English.",
                 noDictionary
             ),
             (

@@ -35,9 +35,8 @@ import Testing
         #expect(
             hints.command(for: .curl, .gcide) == gcide.map { "\(curl ?? "") \($0.dropFirst(12))" })
         #expect(hints.command(for: []) == nil)
-        let package = wordNet.map { "; `\($0)` installs one" } ?? ""
-        #expect(
-            hints.firstDictionary == "`mot get english` fetches one of English\(package).")
+        let package = wordNet.map { "`\($0)` installs a good one of English." }
+        #expect(hints.firstDictionary == package ?? "`mot get` lists those that can be had.")
     }
 
     @Test(

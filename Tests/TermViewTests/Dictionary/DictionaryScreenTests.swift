@@ -110,7 +110,7 @@ import Texts
         }
         #expect(
             try text().contains(
-                "besides the words of the almanac; F3 tells how to get others. `mot get english`"))
+                "besides the words of the almanac; F3 lists others, and fetches them. `mot get`"))
         #expect(!(try text().contains("spelled")))
         try await app.pressSettling("F3")
         #expect(
