@@ -104,8 +104,8 @@ public struct Catalogue: Hashable, Sendable {
     /// Returns the items that a text names, the best first.
     ///
     /// An item fits a name, a language (by its code or its name) or words of its title; the name alone counts if one
-    /// item has it. First come those whose headwords are of a language that the text names, then those that explain
-    /// them in a language that one reads, then the larger ones.
+    /// item has it. First come headwords of a language that the text names, then those of one that one reads, then
+    /// entries in such a language, then larger dictionaries.
     ///
     /// - Parameters:
     ///   - text: The text; empty for all.
@@ -118,19 +118,21 @@ public struct Catalogue: Hashable, Sendable {
         }
         return items.filter { $0.fits(words) }.map { item in
             let isOfNamed = item.names(at: 0).contains { words.contains($0) }
+            let own = item.languages.first.flatMap(spoken.firstIndex) ?? spoken.count
             let reading = item.languages.last.flatMap(spoken.firstIndex) ?? spoken.count
-            let rank = (isOfNamed ? 0 : 1, reading, -(item.headwordCount ?? 0), item.id)
+            let rank = (isOfNamed ? 0 : 1, own, reading, -(item.headwordCount ?? 0), item.id)
             return (rank: rank, item: item)
         }.sorted { $0.rank < $1.rank }.map(\.item)
     }
 }
 
 extension CatalogueItem {
-    /// The code and the name of a language, in lower case.
+    /// The code and the name of a language, in lower case; of the first also the code in its own name.
     fileprivate func names(at place: Int) -> [String] {
         guard languages.indices.contains(place) else { return [] }
         let name = languageNames.indices.contains(place) ? languageNames[place] : ""
-        return [languages[place], name.lowercased()]
+        let code = place == 0 ? id.prefix { $0 != "-" }.lowercased() : ""
+        return [languages[place], name.lowercased(), code].filter { !$0.isEmpty }
     }
 
     /// Returns true if each word, in lower case, is in its name, its languages or its title.

@@ -104,7 +104,7 @@ public struct SearchMiss: Hashable, Sendable {
         case .noDictionary(let failures):
             failures.isEmpty
                 ? hints.noDictionary(way(.dictionaries))
-                : "\(failures.joined(separator: ". ")). \(way(.dictionaries)) tells how to get others."
+                : "\(failures.joined(separator: ". ")). \(way(.dictionaries)) lists others, and fetches them."
         case .allHidden:
             if let group {
                 "No dictionary of the group \(group) is here; "
@@ -129,7 +129,7 @@ public struct SearchMiss: Hashable, Sendable {
                 + (hasSimilar ? "." : "; ? stands for any letter, * for any letters.")
         case .nowhere:
             "“\(text)” is in no dictionary, neither as a headword nor in an entry. "
-                + "Try the first letters alone, or ? for any letter and * for any letters."
+                + "\(way(.dictionaries)) fetches dictionaries of other languages. Try the first letters alone, or ? for any letter and * for any letters."
         }
     }
 

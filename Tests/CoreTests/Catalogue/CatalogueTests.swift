@@ -28,7 +28,7 @@ import Testing
             ("german french", ["en"], ["deu-fra"]),
             ("english", ["en"], ["gcide", "eng-deu", "deu-eng", "deu-small"]),
             ("DEU-eng", ["en"], ["deu-eng"]),
-            ("deu", ["en"], ["deu-eng", "deu-small", "eng-deu", "deu-fra"]),
+            ("deu", ["en"], ["deu-eng", "deu-small", "deu-fra", "eng-deu"]),
             ("klingon", ["en"], []),
         ])
     func items(text: String, spoken: [String], names: [String]) {

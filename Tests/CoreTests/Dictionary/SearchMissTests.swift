@@ -35,7 +35,7 @@ import Testing
             ),
             (
                 [source("Almanac", .program), source("empty", state: .failed(failure))], [], nil,
-                "/empty: nothing is in it. F3 tells how to get others.",
+                "/empty: nothing is in it. F3 lists others, and fetches them.",
                 noDictionary
             ),
             (
@@ -76,8 +76,8 @@ import Testing
             ),
             (
                 [source("wn", texts: .indexed(size: 1))], [], nil,
-                "“foo” is in no dictionary, neither as a headword nor in an entry. Try the first "
-                    + "letters alone, or ? for any letter and * for any letters.",
+                "“foo” is in no dictionary, neither as a headword nor in an entry. F3 fetches "
+                    + "dictionaries of other languages. Try the first letters alone, or ? for any letter and * for any letters.",
                 nil
             ),
         ] as [([DictionarySource], [String], String?, String, String?)])
