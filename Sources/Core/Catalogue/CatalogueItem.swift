@@ -37,6 +37,9 @@ public struct CatalogueItem: Model {
     /// Nil until the catalogue that knows the address was asked.
     public let download: Download?
 
+    /// True if nothing tells whether its file comes as it was published.
+    public var isUnverified: Bool { download.map { $0.checksum == nil } ?? false }
+
     public init(
         id: String, title: String, languages: [String], languageNames: [String],
         headwordCount: Int? = nil, version: String? = nil, licence: String? = nil, source: String,
@@ -94,7 +97,8 @@ public struct Catalogue: Hashable, Sendable {
 
     /// Returns true if an item was fetched, but in an earlier version: 1.9 is earlier than 1.10.
     public func hasUpdate(of item: CatalogueItem) -> Bool {
-        guard let version = fetched(item.id)?.version, let new = item.version else { return false }
+        guard let fetched = fetched(item.id), let new = item.version else { return false }
+        guard let version = fetched.version else { return true }
         let numbers = { (text: String) in
             text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
         }
@@ -116,6 +120,7 @@ public struct Catalogue: Hashable, Sendable {
         if let named = items.first(where: { $0.id.lowercased() == text.lowercased() }) {
             return [named]
         }
+        guard !words.isEmpty || text.isEmpty else { return [] }
         return items.filter { $0.fits(words) }.map { item in
             let isOfNamed = item.names(at: 0).contains { words.contains($0) }
             let own = item.languages.first.flatMap(spoken.firstIndex) ?? spoken.count

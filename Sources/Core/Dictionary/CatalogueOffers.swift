@@ -14,6 +14,8 @@ public final class CatalogueOffers: Versioned {
     private var subscription: Subscription?
     /// Called with each state of an item that is being fetched, before its row changes.
     var willReceive: (CatalogueItem, FetchState) -> Void = { _, _ in }
+    /// Has the dictionaries listed anew, after one was added or removed.
+    var didChange: @MainActor () async -> Void = {}
 
     /// Knows nothing before ``load()``.
     init(_ service: any CatalogueService, speaking spoken: [String], _ scope: Scope) {
@@ -94,8 +96,10 @@ public final class CatalogueOffers: Versioned {
     /// That is the language of its letters, or for letters of many languages the one that one reads best.
     func remedy(for text: String, besides sources: [DictionarySource]) -> MissingDictionary? {
         let ofLetters = service.language(of: text)
+        let places = sources.filter { $0.kind == .files || $0.kind == .server }
+        // A dictionary that does not say its language may be of this one.
         guard let code = ofLetters ?? spoken.first, let known = known.value,
-            !sources.contains(where: { $0.language == code })
+            places.allSatisfy({ $0.language != nil && $0.language != code })
         else { return nil }
         let item = known.items.filter { $0.languages.first == code && known.fetched($0.id) == nil }
             .min {
@@ -141,6 +145,7 @@ public final class CatalogueOffers: Versioned {
             onCancel: { [weak self] in self?.progress.value[id] = nil }
         ) { [weak self, service] run in
             for await state in service.fetch(item, accepting: accepts) {
+                if case .done = state { await self?.didChange() }
                 guard run.isLive, let self else { return }
                 receive(state, of: item)
             }
@@ -182,10 +187,12 @@ public final class CatalogueOffers: Versioned {
     func remove(_ dictionary: FetchedDictionary) {
         let id = dictionary.id
         let title = known.value?.items.first { $0.id == id }?.title ?? id
-        scope.effects.run("removing", policy: .first, saves: true) { [weak self, service] run in
+        let name = Effects.ID(stringLiteral: "removing " + id)
+        scope.effects.run(name, policy: .first, saves: true) { [weak self, service] run in
             let result = await Result { () async throws(CatalogueError) in
                 try await service.remove(id)
             }
+            if case .success = result { await self?.didChange() }
             guard run.isLive, let self else { return }
             switch result {
             case .success:

@@ -82,7 +82,7 @@ extension CatalogueItem {
             [id, languageNames.joined(separator: " → ")] + sizeTexts
             + [
                 version.map { "version \($0)" } ?? "", licence ?? "its licence is in the archive",
-                "from \(source)",
+                "from \(source)", isUnverified ? "no checksum of its file is published" : "",
             ]
         return [.init(title, style: .strong), .empty]
             + facts.filter { !$0.isEmpty }.map { .init($0, style: .secondary) }

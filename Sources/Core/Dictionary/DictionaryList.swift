@@ -8,8 +8,12 @@ final class DictionaryList: Versioned {
     private let shown: Property<Bool>
     /// The row to select as soon as it is there; nil for none.
     private var wanted: Wanted?
-    /// The dictionary that was fetched last.
+    /// The dictionary that was fetched last while the list is shown.
     private var fetchedLast: FetchedDictionary?
+    /// The dictionary that a second key removes.
+    private var removalAsked: CatalogueItem.ID?
+    /// False while another tab is shown.
+    var isInFront = true
     /// Returns the selected row of the list.
     private let selected: @MainActor () -> SearchRow?
 
@@ -34,6 +38,7 @@ final class DictionaryList: Versioned {
         self.scope = scope
         self.selected = selected
         shown = scope.property(false)
+        offers.didChange = { [weak search] in await search?.update() }
         offers.willReceive = { [weak self] in self?.tell($1, of: $0) }
     }
 
@@ -48,6 +53,7 @@ final class DictionaryList: Versioned {
     /// Shows the list in place of words, with an item selected if there is one to be had first of all.
     func show(selecting item: CatalogueItem?) {
         wanted = item.map { .offer($0.id) }
+        (fetchedLast, removalAsked) = (nil, nil)
         offers.load()
         shown.value = true
     }
@@ -79,7 +85,7 @@ final class DictionaryList: Versioned {
     }
 
     /// Called when a person moves in the list: what comes now is not selected any more.
-    func didMove() { wanted = nil }
+    func didMove() { (wanted, removalAsked) = (nil, nil) }
 
     // MARK: - Events
 
@@ -88,14 +94,11 @@ final class DictionaryList: Versioned {
     /// - Returns: True if the event means anything.
     func respond(to event: UserEvent, on row: SearchRow?) -> Bool {
         switch event {
-        case .reload: offers.ask()
+        case .reload:
+            offers.ask()
+            search.reload()
         case .back, .stop: return stop(row?.offer, stopsOthers: event == .stop)
-        default:
-            guard let row else { return false }
-            guard event == .undo else {
-                return row.source.map { respond(to: event, on: $0) } ?? false
-            }
-            remove(row)
+        default: return row?.source.map { respond(to: event, on: $0) } ?? false
         }
         return true
     }
@@ -193,11 +196,20 @@ final class DictionaryList: Versioned {
             fetchedLast = dictionary
             let isSelected = isShown && selected()?.offer?.id == item.id
             if isSelected { wanted = .dictionary(dictionary) }
+            guard let source = search.allSources?.first(where: dictionary.has) else {
+                return say("\(item.title) is in \(dictionary.path), but other folders are searched")
+            }
             let what = "\(item.title) is here" + (item.countText.map { ": \($0)" } ?? "")
-            say(
-                isShown
-                    ? "\(what); \(key: .undo) removes it"
-                    : "\(what); \(key: .dictionaries) lists it")
+            if preferences.current.leavesOut(source) {
+                say("\(what); only \(groupName) is asked")
+            } else if !isInFront || isShown && !isSelected {
+                say("\(what)")
+            } else {
+                say(
+                    isShown
+                        ? "\(what); \(key: .undo) removes it"
+                        : "\(what); \(key: .dictionaries) lists it")
+            }
         case .failed(.changed):
             say(
                 "The file of \(item.title) has changed since it was fetched, but not its version; \(key: .open) takes it"
@@ -211,23 +223,25 @@ final class DictionaryList: Versioned {
         }
     }
 
-    /// Removes the dictionary of a row if it was fetched, or for an item the one that was fetched last.
-    private func remove(_ row: SearchRow) {
-        switch row {
-        case .dictionary(let source):
-            guard let dictionary = offers.fetched(as: source) else {
-                return say(
-                    "\(key: .hideDictionary) shows a hidden dictionary, \(key: .raiseDictionary) and \(key: .lowerDictionary) move one"
-                )
-            }
-            offers.remove(dictionary)
-        case .offer(let item, _):
-            guard let dictionary = offers.fetched(item) ?? fetchedLast else {
-                return say("Nothing was fetched just now; \(key: .open) fetches this")
-            }
-            offers.remove(dictionary)
-        default: return
+    /// Removes the dictionary of a row if it was fetched, or else the one that was fetched last.
+    ///
+    /// It asks first, unless that is the one that was fetched last and its row is selected.
+    func undo(on row: SearchRow?) {
+        let own = row?.source.flatMap { offers.fetched(as: $0) }
+        if row?.source != nil, own == nil {
+            return say(
+                "\(key: .hideDictionary) shows a hidden dictionary, \(key: .raiseDictionary) and \(key: .lowerDictionary) move one"
+            )
         }
-        fetchedLast = nil
+        guard let dictionary = own ?? fetchedLast else {
+            return say("Nothing was fetched just now; \(key: .open) fetches this")
+        }
+        let isLast = own != nil && dictionary.id == fetchedLast?.id
+        guard isLast || dictionary.id == removalAsked else {
+            removalAsked = dictionary.id
+            return say("\(key: .undo) again removes \(dictionary.id) from the disk")
+        }
+        (fetchedLast, removalAsked) = (nil, nil)
+        offers.remove(dictionary)
     }
 }

@@ -114,6 +114,9 @@ final class DictionarySearch: ListSource, Versioned {
         }
     }
 
+    /// Has the list of the dictionaries as it is now, after one was added or removed.
+    func update() async { receive(await service.currentSources()) }
+
     private func receive(_ found: [DictionarySource]) {
         let old = sources
         sources = found.filter { !$0.isHidden }
@@ -300,6 +303,9 @@ extension [DictionarySource] {
     /// or has an index now.
     fileprivate func answerBetter(than old: [DictionarySource]) -> Bool {
         let before = old.reduce(into: [:]) { $0[$1.name] = $1 }
+        let names = Set(map(\.name))
+        // The answers of one that is gone are not shown any more.
+        if old.contains(where: { !$0.isRemote && !names.contains($0.name) }) { return true }
         return contains { source in
             guard !source.isRemote else { return false }
             guard let old = before[source.name] else { return true }

@@ -110,7 +110,10 @@ public final class SearchViewModel: ListOwner {
         if let firstWord { lookUp(firstWord) }
     }
 
+    public func tabDidClose() { dictionaries.isInFront = false }
+
     public func tabDidOpen() {
+        dictionaries.isInFront = true
         pane.tabDidOpen()
         queries?.load()
         offered.load()
@@ -288,6 +291,10 @@ public final class SearchViewModel: ListOwner {
     // MARK: - Events
 
     public func respond(to event: UserEvent) -> Bool {
+        if listsDictionaries, event == .undo {
+            dictionaries.undo(on: list.selected)
+            return true
+        }
         // The few offered words need no filter.
         if isOverview, !listsDictionaries, event == .filter { return false }
         return pane.respond(to: event)

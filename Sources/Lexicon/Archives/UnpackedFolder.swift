@@ -122,7 +122,18 @@ public struct UnpackedFolder: ~Copyable {
             // The old one gets the temporary name, and is deleted like an unfinished one.
             if mot_exchange(path.string, goal.string) == 0 { return goal }
             // Some file systems can't do that at once.
-            try UnpackedFolder.remove(goal)
+            guard [ENOSYS, EINVAL, EPERM, EOPNOTSUPP].contains(errno) else {
+                throw .writing(goal.string, errno: errno)
+            }
+            let aside = try UnpackedFolder.setAside(goal)
+            guard rename(path.string, goal.string) == 0 else {
+                let code = errno
+                rename(aside.string, goal.string)
+                throw .writing(goal.string, errno: code)
+            }
+            isPublished = true
+            UnpackedFolder.remove(aside.string)
+            return goal
         }
         guard rename(path.string, goal.string) == 0 else {
             throw .writing(goal.string, errno: errno)
@@ -131,17 +142,24 @@ public struct UnpackedFolder: ~Copyable {
         return goal
     }
 
+    /// Gives a folder a temporary name.
+    private static func setAside(_ folder: FilePath) throws(IndexError) -> FilePath {
+        let aside = folder.removingLastComponent().appending(temporaryName())
+        guard rename(folder.string, aside.string) == 0 else {
+            throw .writing(folder.string, errno: errno)
+        }
+        return aside
+    }
+
     /// Deletes a folder with all that is in it, and follows no link.
     ///
     /// It first gets a temporary name, so that a killed process leaves no half of it.
     ///
     /// - Throws: An ``IndexError``.
     public static func remove(_ folder: FilePath) throws(IndexError) {
-        let aside = folder.removingLastComponent().appending(temporaryName())
-        guard rename(folder.string, aside.string) == 0 else {
-            throw .writing(folder.string, errno: errno)
-        }
-        remove(aside.string)
+        removeAbandoned(in: folder.removingLastComponent().string)
+        let aside = try setAside(folder)
+        guard remove(aside.string) else { throw .writing(aside.string, errno: errno) }
     }
 
     private mutating func add() throws(IndexError) {
@@ -195,12 +213,17 @@ public struct UnpackedFolder: ~Copyable {
     }
 
     /// Deletes a folder with all that is in it, and follows no link.
-    private static func remove(_ path: String) {
+    ///
+    /// - Returns: False, with `errno`, if something is left.
+    @discardableResult
+    private static func remove(_ path: String) -> Bool {
         for name in names(in: path) {
             let child = "\(path)/\(name)"
-            if unlink(child) != 0 { remove(child) }
+            var status = stat()
+            let isFolder = lstat(child, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+            if isFolder { remove(child) } else { unlink(child) }
         }
-        rmdir(path)
+        return rmdir(path) == 0
     }
 
     private static func names(in path: String) -> [String] {

@@ -20,14 +20,18 @@ enum CurlArguments {
     /// - Parameters:
     ///   - request: The request; its time limit does not count.
     ///   - offset: The place in the file from which on it is asked for.
+    ///   - version: The version of the file of which a part is there; nil for any.
     ///   - agent: The name of this program.
     /// - Returns: The arguments.
-    static func list(forFile request: HTTPRequest, from offset: Int, agent: String) -> [String] {
+    static func list(
+        forFile request: HTTPRequest, from offset: Int, of version: String?, agent: String
+    ) -> [String] {
         shared(request, agent) + [
             "--include", "--suppress-connect-headers",
             // Ends curl if our process has been killed.
             "--speed-limit", "1", "--speed-time", String(request.idleTimeout + 1),
         ] + (offset > 0 ? ["--range", "\(offset)-"] : [])
+            + (offset > 0 ? version.map { ["--header", "If-Range: \($0)"] } ?? [] : [])
     }
 
     /// The arguments of all requests.

@@ -182,10 +182,10 @@ struct DictionaryScreen: ListScreen {
             canFetch
             ? "\(key(.open, viewModel)) fetches one of those to be had; "
                 + "\(key(.filter, viewModel)) finds one by its language." : nil
-        let more = viewModel.packages.moreDictionaries(besides: Set(sources.map(\.name)))
+        let own = viewModel.packages.folder.map { "\($0) is the folder for your own." }
         return ListMessage(
             joined(
-                found, fetch, more,
+                found, fetch, own,
                 sources.missingIndexReason.map { "Without an index, searches take longer: \($0)." })
                 ?? "")
     }

@@ -29,7 +29,7 @@ import Testing
             ("english", ["en"], ["gcide", "eng-deu", "deu-eng", "deu-small"]),
             ("DEU-eng", ["en"], ["deu-eng"]),
             ("deu", ["en"], ["deu-eng", "deu-small", "deu-fra", "eng-deu"]),
-            ("klingon", ["en"], []),
+            ("klingon", ["en"], []), ("*", ["en"], []),
         ])
     func items(text: String, spoken: [String], names: [String]) {
         let found = Self.catalogue.items(matching: text, speaking: spoken)
@@ -45,7 +45,7 @@ import Testing
         "A later version is an update, but only of what was fetched",
         arguments: [
             ("1.9", "1.10", true), ("1.10", "1.9", false), ("1.9", "1.9", false),
-            ("1.9-fd1", "1.9-fd2", true), (nil, "1.9", false), ("1.9", nil, false),
+            ("1.9-fd1", "1.9-fd2", true), (nil, "1.9", true), ("1.9", nil, false),
         ] as [(String?, String?, Bool)])
     func updates(fetched: String?, offered: String?, isUpdate: Bool) {
         let item = Self.item("eng-deu", "en", "de", version: offered)

@@ -102,11 +102,11 @@ import Texts
         #expect(catalogue.fetches.count == 1)
         #expect(world.search.notice.message == "0.0 of 2.1 MB")
         let fetched = FetchedDictionary.sample("deu-eng")
+        service.add("deu-eng", ["Wolf"])
         catalogue.send(.done(fetched), of: "deu-eng")
         await world.effects.settled()
-        #expect(said(world) == ["German – English is here: 81,000 words; u removes it"])
-        service.add("deu-eng", ["Wolf"])
         await service.isHeard()
+        #expect(said(world) == ["German – English is here: 81,000 words; u removes it"])
         #expect(
             world.shown == [
                 "WordNet *deu-eng", "To be had eng-deu afr-eng fra-eng rus-eng rus-deu",
@@ -125,10 +125,11 @@ import Texts
         try select("deu-eng", in: world)
         world.search.handle(.open)
         world.search.handle(.move(.top))
+        service.add("deu-eng", ["Wolf"])
         catalogue.send(.done(.sample("deu-eng")), of: "deu-eng")
         await world.effects.settled()
-        service.add("deu-eng", ["Wolf"])
         await service.isHeard()
+        #expect(said(world).last == "German – English is here: 81,000 words")
         #expect(world.search.list.selected?.source?.name == "WordNet")
         #expect(!world.search.isFetchedSelected)
         _ = said(world)
@@ -136,8 +137,35 @@ import Texts
         #expect(said(world) == ["x shows a hidden dictionary, + and - move one"])
         try select("eng-deu", in: world)
         world.search.handle(.undo)
+        #expect(said(world) == ["u again removes deu-eng from the disk"], "it was fetched last")
+        #expect(catalogue.removals.isEmpty)
+        world.search.handle(.undo)
         await world.effects.settled()
-        #expect(catalogue.removals == ["deu-eng"], "it was fetched last")
+        #expect(catalogue.removals == ["deu-eng"])
+    }
+
+    @Test("Where nothing is listed, undo takes back no change of My words")
+    func nothingListed() async {
+        let world = await world()
+        world.search.handle(.filter)
+        for letter in "zzz" { world.search.handle(.edit(.insert(String(letter)))) }
+        world.search.handle(.open)
+        world.search.handle(.undo)
+        let actions = world.unhandled.take()
+        let message = (actions.last as? ShowMessage)?.said
+        #expect(message == "Nothing was fetched just now; Enter fetches this")
+        #expect(!actions.contains { $0 is UndoChange })
+    }
+
+    @Test("In a folder that is not searched, a dictionary is not said to be here")
+    func elsewhere() async throws {
+        let world = await world()
+        try select("deu-eng", in: world)
+        world.search.handle(.open)
+        catalogue.send(.done(.sample("deu-eng")), of: "deu-eng")
+        await world.effects.settled()
+        #expect(
+            said(world).last?.hasSuffix("but other folders are searched") == true)
     }
 
     @Test("Fetching goes on when the list is left, and the message says where it is then")
@@ -146,6 +174,7 @@ import Texts
         try select("deu-eng", in: world)
         world.search.handle(.open)
         world.search.handle(.dictionaries)
+        service.add("deu-eng", ["Wolf"])
         catalogue.send(.done(.sample("deu-eng")), of: "deu-eng")
         await world.effects.settled()
         #expect(catalogue.stopped.isEmpty)
@@ -199,6 +228,8 @@ import Texts
             Catalogue(items: Catalogue.samples.items, fetched: [.sample("WordNet")]))
         catalogue.failRemovals(with: .storage(reason: "the folder can't be written"))
         let world = await world()
+        world.search.handle(.undo)
+        #expect(said(world) == ["u again removes WordNet from the disk"])
         world.search.handle(.undo)
         await world.effects.settled()
         #expect(said(world) == ["WordNet: the folder can't be written"])

@@ -383,11 +383,13 @@ import Testing
     @Test("Dictionaries whose texts are indexed meanwhile get the same questions again")
     func similarAgain() async {
         service.addTypo("gol", for: "go")
+        service.set("WordNet", texts: .notIndexed)
         let world = await SearchWorld(service)
         world.type("gol")
         await world.effects.settled()
         let asked = service.requests.map(\.query).filter { $0.text == "gol" && $0.limit > 0 }
         service.set("WordNet", texts: .indexed(size: 1))
+        await service.isHeard()
         await world.effects.settled()
         let all = service.requests.map(\.query).filter { $0.text == "gol" && $0.limit > 0 }
         #expect(all.count > asked.count && all.suffix(from: asked.count).allSatisfy(asked.contains))

@@ -9,6 +9,8 @@ struct AnswerHead {
     private var unread: [UInt8] = []
 
     private static let mark = Array("HTTP/".utf8)
+    /// The most bytes of heads; old versions of curl have no such limit.
+    private static let limit = 1 << 20
 
     /// Reads on until the head of the last answer is whole: before it come those of redirects and interim answers.
     ///
@@ -16,6 +18,10 @@ struct AnswerHead {
     /// - Returns: The first bytes of the body; nil until the head is whole.
     mutating func read(_ piece: UnsafeRawBufferPointer) -> [UInt8]? {
         unread += piece
+        guard unread.count < AnswerHead.limit else {
+            status = 0
+            return []
+        }
         while true {
             guard unread.starts(with: AnswerHead.mark) else {
                 // A redirect that leads nowhere has a body.
@@ -35,15 +41,28 @@ struct AnswerHead {
     subscript(name: String) -> String? { fields[name] }
 
     /// The bytes of the body that are announced.
-    var length: Int? { fields["content-length"].flatMap { Int($0) } }
+    var length: Int? { fields["content-length"].flatMap(AnswerHead.size) }
+
+    /// The size of the file of which the part that was asked for is not there; nil if it is unknown.
+    var sizeOfRefused: Int? {
+        let words = (fields["content-range"] ?? "").split(separator: "/")
+        return words.count == 2 && words[0].hasSuffix("*") ? AnswerHead.size(words[1]) : nil
+    }
+
+    /// A number of bytes that can be added to others.
+    private static func size(_ text: some StringProtocol) -> Int? {
+        Int(text).flatMap { 0...(1 << 50) ~= $0 ? $0 : nil }
+    }
 
     /// The part of the file that the body is, and the size of the file if it is known; nil for none.
     var range: (start: Int, all: Int?)? {
         let words = (fields["content-range"] ?? "").split { " -/".contains($0) }
-        guard words.count == 4, words[0].lowercased() == "bytes", let start = Int(words[1]) else {
+        guard words.count == 4, words[0].lowercased() == "bytes",
+            let start = AnswerHead.size(words[1])
+        else {
             return nil
         }
-        return (start, Int(words[3]))
+        return (start, AnswerHead.size(words[3]))
     }
 
     /// The place behind the empty line.

@@ -14,8 +14,7 @@ extension CatalogueService {
 
 /// The letters that, of the languages with many dictionaries, one alone has.
 private let ownLetters: [(code: String, letters: Set<Character>)] = [
-    ("de", "ß"), ("es", "ñ¿¡"), ("pl", "łżźśń"), ("hu", "őű"), ("tr", "ğı"), ("cs", "řůě"),
-    ("ro", "țș"), ("is", "þð"), ("eo", "ĉĝĥĵŝŭ"), ("fr", "œ"), ("pt", "ãõ"), ("sk", "ľĺŕ"),
-    ("lt", "ėųį"), ("lv", "ģķļņ"), ("vi", "ơưạảấầẩậắặẹẻẽếềểệịọỏốồổộớờởợụủứừửựỳỵỷỹ"), ("da", "ø"),
-    ("sv", "å"),
+    ("de", "ß"), ("es", "¿¡"), ("pl", "łżźśń"), ("hu", "őű"), ("tr", "ğı"), ("cs", "řůě"),
+    ("ro", "țș"), ("is", "þð"), ("eo", "ĉĝĥĵŝŭ"), ("pt", "ã"), ("sk", "ľĺŕ"),
+    ("lt", "ėųį"), ("lv", "ģķļņ"), ("vi", "ơưạảấầẩậắặẹẻẽếềểệịọỏốồổộớờởợụủứừửựỳỵỷỹ"),
 ].map { ($0.0, Set($0.1)) }

@@ -64,31 +64,42 @@ public struct CurlDownloads: Sendable {
         let request = HTTPRequest(
             download.address, idleTimeout: idleTimeout, sizeLimit: sizeLimit)
         var offset = FileVersion(path: part.string)?.size ?? 0
+        let version = PartVersion(of: part)
         if let size = download.size {
             if offset == size { return size }
             if offset > size { offset = 0 }
         }
+        // Nothing would tell a mixture of two files.
+        if download.checksum == nil, version.text == nil { offset = 0 }
         // Without a part, a server can't refuse to go on with it.
         while true {
             let incoming = IncomingFile(download, to: part, from: offset, request, progress)
-            guard let outcome = try await run(request, from: offset, incoming) else { return nil }
+            guard let outcome = try await run(request, from: offset, of: version.text, incoming)
+            else { return nil }
             do throws(CatalogueError) {
                 if let size = try incoming.end(exitCode: outcome.exitCode) { return size }
             } catch {
-                if incoming.isUseless { unlink(part.string) }
+                if incoming.isUseless { CurlDownloads.forget(part) }
                 throw error
             }
-            unlink(part.string)
+            CurlDownloads.forget(part)
             offset = 0
         }
     }
 
+    /// Deletes what is there of a file.
+    static func forget(_ part: FilePath) {
+        unlink(part.string)
+        unlink(PartVersion.path(of: part))
+    }
+
     /// - Returns: The outcome, an empty one if the receiver has ended curl; nil when the task was cancelled.
     private func run(
-        _ request: HTTPRequest, from offset: Int, _ incoming: IncomingFile
+        _ request: HTTPRequest, from offset: Int, of version: String?, _ incoming: IncomingFile
     ) async throws(CatalogueError) -> HelperProcess.Outcome? {
         let process = HelperProcess(
-            program, CurlArguments.list(forFile: request, from: offset, agent: agent),
+            program,
+            CurlArguments.list(forFile: request, from: offset, of: version, agent: agent),
             input: CurlArguments.input(for: request), clock: clock)
         do throws(HelperProcessError) {
             // The receiver counts the bytes of the file.
@@ -100,6 +111,55 @@ public struct CurlDownloads: Sendable {
             return HelperProcess.Outcome(exitCode: 0, output: [], messages: [])
         } catch {
             throw .network(NetworkError(error, during: request, packages))
+        }
+    }
+}
+
+/// The version of the file of which a part is there, as its server names it, in a file beside the part.
+private struct PartVersion {
+    /// Nil if the server has named none.
+    let text: String?
+
+    /// In bytes.
+    private static let limit = 200
+
+    static func path(of part: FilePath) -> String { part.string + ".version" }
+
+    /// Reads the version of a part.
+    init(of part: FilePath) {
+        do {
+            let bytes = try FileReader(path: PartVersion.path(of: part), patience: .zero)
+                .contents(limit: PartVersion.limit)
+            text = PartVersion.valid(String(decoding: bytes, as: UTF8.self))
+        } catch {
+            // Then the part is not gone on with.
+            text = nil
+        }
+    }
+
+    /// The version in the head of an answer.
+    init(_ head: AnswerHead) {
+        // A weak one may belong to other bytes, too.
+        let tag = head["etag"].flatMap { $0.hasPrefix("\"") ? $0 : nil }
+        text = (tag ?? head["last-modified"]).flatMap(PartVersion.valid)
+    }
+
+    /// It becomes a field of the next request.
+    private static func valid(_ text: String) -> String? {
+        1...limit ~= text.utf8.count && text.utf8.allSatisfy { 0x20...0x7E ~= $0 } ? text : nil
+    }
+
+    /// Keeps the version beside a part.
+    func keep(for part: FilePath) throws(CatalogueError) {
+        let path = PartVersion.path(of: part)
+        unlink(path)
+        guard let text else { return }
+        do throws(IndexError) {
+            var file = try TemporaryFile(for: path)
+            try file.write(Array(text.utf8))
+            try file.publish()
+        } catch {
+            throw .storage(reason: "\(error)")
         }
     }
 }
@@ -116,6 +176,8 @@ private final class IncomingFile: Sendable {
         /// True if no part must be gone on with.
         var isUseless = false
         var isToBeginAnew = false
+        /// True if nothing was missing of the part.
+        var isWhole = false
         var reported: ContinuousClock.Instant?
     }
 
@@ -156,6 +218,7 @@ private final class IncomingFile: Sendable {
                         state.isToBeginAnew = true
                         return false
                     }
+                    if state.isWhole { return false }
                     try body.withUnsafeBytes { body in
                         Result { () throws(CatalogueError) in try write(body, &state) }
                     }.get()
@@ -187,7 +250,9 @@ private final class IncomingFile: Sendable {
             guard state.file != nil else { throw .network(refusal(state.head)) }
             guard state.done > 0 else { throw useless("it is empty", &state) }
             if let all = state.all, state.done < all {
-                throw useless("it has \(state.done) bytes instead of \(all)", &state)
+                let reason = "it has \(state.done) bytes instead of \(all)"
+                // Without its length, an answer that breaks off looks like a whole one.
+                throw state.head.length == nil ? unreadable(reason) : useless(reason, &state)
             }
             progress(state.done, state.done)
             return state.done
@@ -209,6 +274,8 @@ private final class IncomingFile: Sendable {
         case 206 where offset > 0:
             guard let range = head.range, range.start == offset else { return false }
             (state.done, state.all) = (offset, range.all ?? head.length.map { $0 + offset })
+        case 416 where offset > 0 && head.sizeOfRefused == offset:
+            (state.done, state.all, state.isWhole) = (offset, offset, true)
         case 416 where offset > 0: return false
         default: throw .network(refusal(head))
         }
@@ -229,6 +296,7 @@ private final class IncomingFile: Sendable {
         guard ftruncate(file, off_t(state.done)) == 0, lseek(file, 0, SEEK_END) >= 0 else {
             throw CatalogueError(writing: part, errno: errno)
         }
+        if head.status == 200 { try PartVersion(head).keep(for: part) }
         report(state.done, &state)
         return true
     }

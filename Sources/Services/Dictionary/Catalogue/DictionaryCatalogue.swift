@@ -184,7 +184,25 @@ public struct DictionaryCatalogue: CatalogueService {
     @concurrent
     public func remove(_ id: CatalogueItem.ID) async throws(CatalogueError) {
         guard let folders else { throw .notFetched(name: id.cleaned(limit: 100)) }
-        try folders.remove(id)
+        try remove(id, from: folders)
         await didChange()
+    }
+
+    /// Waits a second for another program that fetches the same.
+    private func remove(_ id: String, from folders: FetchedFolders) throws(CatalogueError) {
+        guard let parts, CatalogueAnswer.isName(id) else { return try folders.remove(id) }
+        let lock: MakingLock?
+        do throws(IndexError) {
+            lock = try MakingLock(
+                for: parts.appending(id).string, waiting: BusyTimeout(limit: .seconds(1)),
+                isCancelled: { false })
+        } catch .inUse {
+            throw .storage(reason: "\(id) is being fetched; stop that first")
+        } catch {
+            // Nothing is fetched where no lock can be made.
+            lock = nil
+        }
+        try folders.remove(id)
+        _ = consume lock
     }
 }

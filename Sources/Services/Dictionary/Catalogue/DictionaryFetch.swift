@@ -105,7 +105,7 @@ actor DictionaryFetch {
         report(.checking)
         guard let sum = try await FileSum.of(part, like: download.checksum) else { return nil }
         if let published = download.checksum, published != sum {
-            unlink(part.string)
+            CurlDownloads.forget(part)
             throw .wrongChecksum(host: download.address.host)
         }
         if let record = folders.record(of: item.id), record.version == item.version {
@@ -119,11 +119,11 @@ actor DictionaryFetch {
         try DiskSpace.require(size, in: folders.path)
         do throws(IndexError) {
             let made = try unpacked(part, size: size, sum: sum)
-            unlink(part.string)
+            CurlDownloads.forget(part)
             return made
         } catch {
             // A file that is whole and yet can't be used is not gone on with.
-            if case .dictionary = error { unlink(part.string) }
+            if case .dictionary = error { CurlDownloads.forget(part) }
             throw problem(error)
         }
     }
@@ -144,7 +144,8 @@ actor DictionaryFetch {
 
     private func removeOldParts() {
         let oldest = UnixTime.now().seconds - DictionaryFetch.partLifetime
-        for name in FetchedFolders.names(in: parts) {
+        // A lock that is held may be old.
+        for name in FetchedFolders.names(in: parts) where !name.hasSuffix(".lock") {
             let path = parts.appending(name).string
             if let version = FileVersion(path: path), version.seconds < oldest { unlink(path) }
         }

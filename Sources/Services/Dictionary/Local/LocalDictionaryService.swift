@@ -249,9 +249,9 @@ public final class LocalDictionaryService: DictionaryService {
     }
 
     private func search() async {
-        let known = await opened().volumes
         let version = own.flatMap(FileVersion.init)
         state.withLock { $0.ownVersion = version }
+        let known = await opened().volumes
         let found = shelf().volumes
         let current = Dictionary(
             uniqueKeysWithValues: known.filter { $0.isCurrent(at: nil) }.map { ($0.name, $0) })

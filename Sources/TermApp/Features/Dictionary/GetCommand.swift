@@ -110,6 +110,10 @@ struct GetCommand: MotSubcommand {
         let text = names.joined(separator: " ").cleaned(limit: GetCommand.longestText)
         let spoken = ArrangedDictionaryService.languages(environmentVariable)
         let items = offers.catalogue.items(matching: text, speaking: spoken)
+        // One's own catalogue may have had a better one.
+        if let failure = state.failure, !isList, !update, !items.isEmpty {
+            StandardStreams.report("mot: \(failure)")
+        }
         if isList { return list(items, named: text, offers, hasFailed: state.failure != nil) }
         let status =
             update
@@ -140,12 +144,19 @@ struct GetCommand: MotSubcommand {
         choice.items = catalogue.items.filter { item in
             catalogue.hasUpdate(of: item) && (names.isEmpty || names.contains(item.id))
         }
+        let unversioned = catalogue.fetched.filter { fetched in
+            fetched.version == nil && (names.isEmpty || names.contains(fetched.id))
+        }
+        StandardStreams.report(
+            lines: unversioned.map {
+                "mot: \($0.id) has no version; `mot get \($0.id) --accept-change` fetches it anew"
+            })
         guard choice.items.isEmpty else {
             StandardStreams.report(lines: choice.items.map { "mot: \(offers.text(of: $0))" })
             return .found
         }
         guard !hasFailed else { return .failed }
-        StandardStreams.report("mot: no newer version is there")
+        if unversioned.isEmpty { StandardStreams.report("mot: no newer version is there") }
         return .found
     }
 
@@ -244,6 +255,7 @@ struct GetCommand: MotSubcommand {
                     await report(fetched, of: item, in: dictionaries)
                 case .failed(let error):
                     line.end()
+                    if case .network(.unreadable) = error { hasPart = false }
                     status = .failed
                     guard !Task.isCancelled else { break }
                     StandardStreams.report(
@@ -329,6 +341,7 @@ private struct Offers {
             item.headwordCount.map { "\($0.grouped) headwords" },
             item.download?.size?.megabytesText ?? "unknown size",
             item.licence ?? "licence in the archive", "from \(item.source)",
+            item.isUnverified ? "without a checksum" : nil,
         ]
         return "\(item.id), \(item.title): \(facts.compactMap(\.self).joined(separator: ", "))"
     }
@@ -380,7 +393,7 @@ private struct ItemRecord: Encodable {
 
     private enum Key: CodingKey {
         case name, title, languages, headwords, size, version, licence, source, package, address
-        case state, path
+        case checksum, state, path
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -395,6 +408,7 @@ private struct ItemRecord: Encodable {
         try record.encode(item.source, forKey: .source)
         try record.encode(item.package, forKey: .package)
         try record.encode(item.download?.address.withoutCredentials.text, forKey: .address)
+        try record.encode(item.download?.checksum, forKey: .checksum)
         try record.encode(state, forKey: .state)
         try record.encode(fetched?.path, forKey: .path)
     }

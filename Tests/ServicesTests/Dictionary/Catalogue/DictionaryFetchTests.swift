@@ -1,5 +1,6 @@
 import Core
 import Glibc
+import Lexicon
 import Synchronization
 import SystemPackage
 import TestSupport
@@ -179,6 +180,85 @@ import Texts
         #expect(await service.failure(world.item(server.address, sum: sum)) == nil)
         #expect(server.ranges == [nil, nil, nil, nil])
         #expect(world.parts().count == 3)
+    }
+
+    @Test(
+        "without a checksum is gone on with only if its server names the same version",
+        arguments: [
+            ("ETag: \"a\"", "\"a\""), ("ETag: W/\"a\"", nil), ("X-None: a", nil),
+            (
+                "Last-Modified: Tue, 03 Nov 2026 10:00:00 GMT",
+                "Tue, 03 Nov 2026 10:00:00 GMT"
+            ),
+        ])
+    func version(field: String, asked: String?) async throws {
+        let bytes = Self.archive
+        let other = Array(repeating: UInt8(0), count: 100)
+        let server = try FileServer { connection in
+            // The file has changed meanwhile.
+            connection.number == 0
+                ? connection.answer(other, length: bytes.count, field) : connection.answer(bytes)
+        }
+        let service = try world.service()
+        let item = world.item(server.address)
+        #expect(await service.failure(item) != nil)
+        #expect(await service.failure(item) == nil)
+        #expect(server.ranges == [nil, asked.map { _ in "bytes=100-" }])
+        #expect(server.requests[1].contains("If-Range: \(asked ?? "")\r\n") == (asked != nil))
+        #expect(world.parts() == [])
+    }
+
+    @Test func `is not fetched again if nothing was missing of its part`() async throws {
+        let bytes = Self.archive
+        let server = try FileServer { connection in
+            connection.number == 0
+                ? connection.answer(Array(bytes), length: bytes.count + 1)
+                : connection.answer(
+                    Array("no".utf8), status: 416, "Content-Range: bytes */\(bytes.count)")
+        }
+        let service = try world.service()
+        let item = world.item(server.address, sum: try await world.sum(of: bytes))
+        #expect(await service.failure(item)?.contains("broke off") == true)
+        #expect(await service.failure(item) == nil)
+        #expect(server.ranges == [nil, "bytes=\(bytes.count)-"])
+    }
+
+    @Test(
+        "whose server tells impossible sizes fails or begins anew",
+        arguments: [
+            "Content-Range: bytes 100-200/9223372036854775807",
+            "Content-Range: bytes 9223372036854775807-9223372036854775807/*",
+            "Content-Range: bytes 100-200/*\r\nTransfer-Encoding: chunked",
+        ])
+    func sizes(field: String) async throws {
+        let bytes = Self.archive
+        let server = try FileServer { connection in
+            switch connection.number {
+            case 0: connection.answer(Array(bytes.prefix(100)), length: bytes.count)
+            case 1: connection.answer(status: 206, length: .max, field)
+            default: connection.answer(bytes)
+            }
+        }
+        let service = try world.service()
+        let item = world.item(server.address, sum: try await world.sum(of: bytes))
+        for _ in 0..<3 { _ = await service.failure(item) }
+        #expect(await service.known().fetched.map(\.id) == ["eng-deu"])
+    }
+
+    @Test func `is not removed while it is fetched`() async throws {
+        let server = try FileServer(sending: Self.archive)
+        let service = try world.service()
+        #expect(await service.failure(world.item(server.address)) == nil)
+        let file = world.home + "/.cache/mot/downloads/eng-deu"
+        let lock = try MakingLock(
+            for: file, waiting: BusyTimeout(limit: .zero), isCancelled: { false })
+        let error = await #expect(throws: CatalogueError.self) {
+            try await service.remove("eng-deu")
+        }
+        #expect("\(error, default: "")" == "eng-deu is being fetched; stop that first")
+        _ = consume lock
+        try await service.remove("eng-deu")
+        #expect(world.dictionaries() == [])
     }
 
     @Test func `whose part is whole or too long does not ask to go on`() async throws {
