@@ -96,17 +96,21 @@ public final class CatalogueOffers: Versioned {
     /// That is the language of its letters, or for letters of many languages the one that one reads best.
     func remedy(for text: String, besides sources: [DictionarySource]) -> MissingDictionary? {
         let ofLetters = service.language(of: text)
-        let places = sources.filter { $0.kind == .files || $0.kind == .server }
-        // A dictionary that does not say its language may be of this one.
         guard let code = ofLetters ?? spoken.first, let known = known.value,
-            places.allSatisfy({ $0.language != nil && $0.language != code })
+            !sources.contains(where: { $0.language == code })
         else { return nil }
         let item = known.items.filter { $0.languages.first == code && known.fetched($0.id) == nil }
             .min {
                 (place(ofEntriesOf: $0), -($0.headwordCount ?? 0), $0.id)
                     < (place(ofEntriesOf: $1), -($1.headwordCount ?? 0), $1.id)
             }
-        return item.map { MissingDictionary($0, isOfLetters: ofLetters != nil) }
+        // One that does not say its language may be of this one.
+        let isSure = sources.allSatisfy {
+            $0.language != nil || $0.kind == .program || $0.kind == .unread
+        }
+        return item.map {
+            MissingDictionary($0, isOfLetters: ofLetters != nil, isSure: isSure)
+        }
     }
 
     // MARK: - Fetching

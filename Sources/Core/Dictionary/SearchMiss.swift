@@ -95,7 +95,9 @@ public struct SearchMiss: Hashable, Sendable {
     }
 
     /// True if the text is in letters of a language of which there is no dictionary.
-    public var isOfMissingLanguage: Bool { cause.needsMore && missing?.isOfLetters == true }
+    public var isOfMissingLanguage: Bool {
+        cause.needsMore && missing.map { $0.isOfLetters && $0.isSure } == true
+    }
 
     private func causeText(
         _ hints: PackageHints, key: (UserEvent) -> String, way: (UserEvent) -> String

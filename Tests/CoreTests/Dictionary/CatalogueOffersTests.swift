@@ -325,6 +325,17 @@ import Texts
         #expect(await missing(text, spoken: spoken).1 == id)
     }
 
+    @Test("A dictionary that does not say its language may be of that one")
+    func unsure() async throws {
+        service.add("Duden", ["Haus"])
+        let (world, _) = await missing("собака", spoken: ["en"])
+        let miss = try #require(world.search.miss)
+        #expect(!miss.isOfMissingLanguage)
+        let said = miss.text(PackageHints(.apt), key: { _ in "x" }, way: { _ in "F3" })
+        #expect(said.hasPrefix("No headword is “собака”."))
+        #expect(said.contains("One of Russian can be had; F3 leads to Russian – English"))
+    }
+
     @Test("Where a dictionary of that language is, even a hidden one, none is offered")
     func present() async {
         service.add("русский", ["кот"])

@@ -76,7 +76,7 @@ import Testing
 
     @Test("An answer that finds nothing in letters of another language offers its dictionary")
     func missing() async throws {
-        service.name("WordNet", language: "en")
+        for name in ["WordNet", "gcide"] { service.name(name, language: "en") }
         let app = try await app("text:собака")
         try expectScreen(app.present(), named: "dictionary.missing")
         try await app.pressSettling("F3")

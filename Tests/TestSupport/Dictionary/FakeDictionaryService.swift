@@ -291,6 +291,10 @@ public final class FakeDictionaryService: DictionaryService {
         }
     }
 
+    public func currentSources() async -> [DictionarySource] {
+        state.withState { FakeDictionaryService.sources(of: $0) }
+    }
+
     /// The words of a dictionary that match a query.
     public func matches(
         for query: HeadwordQuery, in id: DictionarySource.ID
