@@ -291,7 +291,8 @@ import Texts
         #expect(
             about.reading.text.lines == [
                 "German – English", "", "deu-eng", "German → English", "81,000 words", "2.1 MB",
-                "version 1.9", "its licence is in the archive", "from freedict.org", "",
+                "version 1.9", "its licence is in the archive", "from freedict.org",
+                "no checksum of its file is published", "",
                 "`apt install dict-freedict-deu-eng` gives the same.",
             ])
         about.handle(.open)
