@@ -292,7 +292,9 @@ public final class FakeDictionaryService: DictionaryService {
     }
 
     public func currentSources() async -> [DictionarySource] {
-        state.withState { FakeDictionaryService.sources(of: $0) }
+        // A real service never answers at once.
+        await Task.yield()
+        return state.withState { FakeDictionaryService.sources(of: $0) }
     }
 
     /// The words of a dictionary that match a query.
