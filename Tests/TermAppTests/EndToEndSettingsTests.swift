@@ -449,6 +449,17 @@ extension EndToEnd {
             #expect(again.output == first.output && again.errors == "")
         }
 
+        @Test("A catalogue of one's own is asked first")
+        func catalogue() async throws {
+            let none = "http://127.0.0.1:1/freedict.json"
+            let run = try await mot(
+                "[dictionaries]\ncatalogues = [\"http://localhost:1/own.json\"]", ["get"],
+                changing: ["MOT_FREEDICT_URL": none, "NO_PROXY": "*"])
+            #expect(run.errors.contains("localhost"))
+            let usual = try await mot("", ["get"], changing: ["MOT_FREEDICT_URL": none])
+            #expect(usual.errors.contains("127.0.0.1") && !usual.errors.contains("localhost"))
+        }
+
         @Test("No setting is missing from these tests")
         func all() throws {
             let source = try String(contentsOfFile: #filePath, encoding: .utf8)
