@@ -251,8 +251,9 @@ private final class IncomingFile: Sendable {
             guard state.done > 0 else { throw useless("it is empty", &state) }
             if let all = state.all, state.done < all {
                 let reason = "it has \(state.done) bytes instead of \(all)"
-                // Without its length, an answer that breaks off looks like a whole one.
-                throw state.head.length == nil ? unreadable(reason) : useless(reason, &state)
+                // Where nothing marks its end, an answer that breaks off looks like a whole one.
+                let hasEnd = state.head.length != nil || state.head["transfer-encoding"] != nil
+                throw hasEnd ? useless(reason, &state) : unreadable(reason)
             }
             progress(state.done, state.done)
             return state.done
