@@ -110,7 +110,8 @@ import Texts
         }
         #expect(
             try text().contains(
-                "besides the words of the almanac; F3 lists others, and fetches them. `apt install"))
+                "besides the words of the almanac; F3 lists others, and fetches them. `apt install")
+        )
         #expect(!(try text().contains("spelled")))
         try await app.pressSettling("F3")
         #expect(
