@@ -157,7 +157,7 @@ extension EndToEnd {
             #expect(try await mot("define", "Wolke", "--source", "deu-eng").end == .exited(2))
         }
 
-        @Test("What was fetched can be ordered, and named in a group")
+        @Test("A fetched dictionary can be ordered, and named in a group")
         func arranged() async throws {
             #expect(try await mot("get", "deu-eng", "--yes").end == .exited(0))
             let settings = try folder.write(
@@ -203,7 +203,7 @@ extension EndToEnd {
             #expect(kept == [])
         }
 
-        @Test("What was cut is gone on with by the next call")
+        @Test("The next call goes on with a file that was cut")
         func resumed() async throws {
             shop.state.withLock { $0.cut = 50_000 }
             let cut = try await mot("get", "deu-eng", "--yes")
@@ -236,7 +236,7 @@ extension EndToEnd {
             #expect(try await found("Haus").contains("house"))
         }
 
-        @Test("Of two programs that fetch the same, one waits for the other", .needs(.terminal))
+        @Test("One of two programs that fetch the same waits for the other", .needs(.terminal))
         func twoAtOnce() async throws {
             shop.state.withLock { $0.stopsAt = 50_000 }
             let first = try PseudoTerminal(program(), ["get", "deu-eng", "--yes"])

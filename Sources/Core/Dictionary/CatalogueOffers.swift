@@ -211,7 +211,7 @@ public final class CatalogueOffers: Versioned {
 
 extension FetchedDictionary {
     /// Returns true if a source is a file in its folder.
-    func has(_ source: DictionarySource) -> Bool {
+    public func has(_ source: DictionarySource) -> Bool {
         source.path == path || source.path.hasPrefix(path + "/")
     }
 }

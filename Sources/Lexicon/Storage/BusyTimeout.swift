@@ -20,8 +20,8 @@ public final class BusyTimeout: Sendable {
     private let call = Mutex(Call())
 
     /// - Parameters:
-    ///   - limit: How long a call may wait.
-    ///   - patience: How long it waits before it reports that.
+    ///   - limit: The longest time of a call.
+    ///   - patience: The time after which it reports that it waits.
     ///   - pause: The time between two looks at the lock, in microseconds.
     ///   - report: Called from the thread of a call that waits for long.
     public init(

@@ -12,9 +12,9 @@ struct HelperProcess: Sendable {
     struct Limits: Sendable {
         /// The most bytes that it may write to standard output.
         var output: Int
-        /// How long it may run; nil for no limit.
+        /// The longest time that it may run; nil for no limit.
         var time: Duration?
-        /// How long it may write nothing; nil for no limit.
+        /// The longest time without output; nil for no limit.
         ///
         /// Output is checked once in each such period, so a pause may last up to twice as long. The
         /// time before the first byte is exact.
@@ -38,7 +38,7 @@ struct HelperProcess: Sendable {
     /// Takes a piece of standard output; it returns false to end the program.
     typealias Receiver = @Sendable (UnsafeRawBufferPointer) -> Bool
 
-    /// How many bytes of standard error are kept, for error messages.
+    /// The number of bytes of standard error that are kept, for error messages.
     static let messageLimit = 16_384
 
     private let program: String

@@ -166,7 +166,7 @@ struct DictionaryScreen: ListScreen {
         return ListMessage(text(withoutRows: viewModel))
     }
 
-    /// How many dictionaries there are, and how others come; or why a server did not tell.
+    /// The number of dictionaries and the ways to others, or the reason why a server did not answer.
     private func listMessage(_ viewModel: SearchViewModel) -> ListMessage? {
         guard let sources = viewModel.allSources else { return nil }
         if let hidden = hiddenRowsText(viewModel, "No dictionary’s name or language") {
@@ -180,8 +180,8 @@ struct DictionaryScreen: ListScreen {
         let canFetch = viewModel.list.rows.contains { $0.offer != nil }
         let fetch =
             canFetch
-            ? "\(key(.open, viewModel)) fetches one of those to be had; "
-                + "\(key(.filter, viewModel)) finds one by its language." : nil
+            ? "Others to be had stand below: \(keymap.label(for: .filter)) finds a language, "
+                + "\(keymap.label(for: .open)) fetches one." : nil
         let own = viewModel.packages.folder.map { "\($0) is the folder for your own." }
         return ListMessage(
             joined(

@@ -119,7 +119,7 @@ import Texts
         #expect(world.search.list.rows.contains { $0.offer?.id == "deu-eng" })
     }
 
-    @Test("Who has gone on in the list stays there when the dictionary comes")
+    @Test("A row that was chosen meanwhile stays selected when the dictionary comes")
     func goingOn() async throws {
         let world = await world()
         try select("deu-eng", in: world)
@@ -144,7 +144,7 @@ import Texts
         #expect(catalogue.removals == ["deu-eng"])
     }
 
-    @Test("Where nothing is listed, undo takes back no change of My words")
+    @Test("Undo takes back no change of My words if the list is empty")
     func nothingListed() async {
         let world = await world()
         world.search.handle(.filter)
@@ -281,7 +281,7 @@ import Texts
         #expect(world.search.offers.failure == nil, "it is told until the list is left")
     }
 
-    @Test("What is told of an item has the command of a package, and Enter there fetches it")
+    @Test("The detail of an item has the command of a package, and Enter there fetches it")
     func about() async throws {
         let world = await world()
         try select("deu-eng", in: world)
@@ -337,7 +337,7 @@ import Texts
         #expect(said.contains("One of Russian can be had; F3 leads to Russian – English"))
     }
 
-    @Test("Where a dictionary of that language is, even a hidden one, none is offered")
+    @Test("A dictionary of that language, even a hidden one, leaves nothing to offer")
     func present() async {
         service.add("русский", ["кот"])
         service.name("русский", language: "ru")

@@ -84,7 +84,7 @@ import Testing
         #expect(try app.present().text.contains("▌Russian – English"))
     }
 
-    @Test("What a server did not answer is said, and the list stays")
+    @Test("A server that does not answer is named, and the list stays")
     func failure() async throws {
         let app = try await app("F3")
         catalogue.answer([.failed(.timedOut(host: "freedict.org", seconds: 3), previous: nil)])

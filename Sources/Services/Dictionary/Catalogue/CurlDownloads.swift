@@ -251,7 +251,7 @@ private final class IncomingFile: Sendable {
             guard state.done > 0 else { throw useless("it is empty", &state) }
             if let all = state.all, state.done < all {
                 let reason = "it has \(state.done) bytes instead of \(all)"
-                // Where nothing marks its end, an answer that breaks off looks like a whole one.
+                // An answer without a mark of its end looks whole when it breaks off.
                 let hasEnd = state.head.length != nil || state.head["transfer-encoding"] != nil
                 throw hasEnd ? useless(reason, &state) : unreadable(reason)
             }

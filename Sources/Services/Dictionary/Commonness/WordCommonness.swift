@@ -13,7 +13,7 @@ public final class WordCommonness: Sendable {
     private let making = Mutex(())
 
     /// - Parameters:
-    ///   - sources: What says how common words are.
+    ///   - sources: The sources of how common words are.
     ///   - cache: The folder of the table; nil for none, and then only the table that the program brings is used.
     init(_ sources: CommonnessSources = CommonnessSources(), cache: DictionaryCache? = nil) {
         self.sources = sources

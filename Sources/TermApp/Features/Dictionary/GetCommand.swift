@@ -277,19 +277,17 @@ struct GetCommand: MotSubcommand {
         in dictionaries: LocalDictionaryService
     ) async {
         let all = await dictionaries.currentSources()
-        let own = all.filter { $0.path == fetched.path || $0.path.hasPrefix(fetched.path + "/") }
+        let own = all.filter(fetched.has)
         guard !own.isEmpty else {
             return StandardStreams.report(
                 "mot: \(item.id) is in \(fetched.path), but other folders are searched; "
                     + "name this one in dictionaries.folders or MOT_DICTIONARIES, too")
         }
-        var example: String?
         for source in own where source.kind == .files {
             do throws(DictionaryServiceError) {
-                // A pattern needs an index, which is made now.
-                let query = HeadwordQuery(GetCommand.examplePattern, limit: 1, hasBestFirst: true)
-                let found = try await dictionaries.matches(for: query, in: source.id)
-                example = example ?? found.rows.first?.word
+                // This query needs an index.
+                _ = try await dictionaries.matches(
+                    for: HeadwordQuery("*", limit: 0), in: source.id)
             } catch {
                 StandardStreams.report("mot: \(error)")
             }
@@ -297,12 +295,9 @@ struct GetCommand: MotSubcommand {
         let now = await dictionaries.currentSources()
         let names = Set(own.map(\.name))
         let words = now.filter { names.contains($0.name) }.compactMap(\.headwordCount).reduce(0, +)
-        let way = example.map { "`mot \($0)` asks it" } ?? "`mot WORD` asks it"
-        StandardStreams.report("mot: \(item.title) has \(words.grouped) headwords; \(way)")
+        StandardStreams.report(
+            "mot: \(item.title) has \(words.grouped) headwords; `mot WORD` asks it")
     }
-
-    /// Words that are neither abbreviations nor compounds.
-    private static let examplePattern = "????"
 
     // MARK: - Removing
 

@@ -1,4 +1,5 @@
 import Core
+import Dispatch
 import Glibc
 import Lexicon
 import Synchronization
@@ -424,8 +425,13 @@ import Texts
 
 /// Holds threads until it is opened.
 private final class Gatekeeper: Sendable {
-    private let isOpen = Mutex(false)
+    private let semaphore = DispatchSemaphore(value: 0)
 
-    func open() { isOpen.withLock { $0 = true } }
-    func wait() { while !isOpen.withLock({ $0 }) { usleep(1_000) } }
+    func open() { semaphore.signal() }
+
+    func wait() {
+        semaphore.wait()
+        // For the next thread.
+        semaphore.signal()
+    }
 }

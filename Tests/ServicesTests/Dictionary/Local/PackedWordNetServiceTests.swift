@@ -106,7 +106,7 @@ import Testing
                 for: PassageQuery("large town", .described(as: nil), limit: 9))
             #expect(passages.missing == [] && passages.rows.first?.word == "city")
         }
-        // Nobody reads the middle of the table for these questions.
+        // No reader needs the middle of the table for these questions.
         if place == 8 || !file.hasPrefix("commonness") {
             let ending = try #require(file.split(separator: ".").last)
             #expect(try cache.names(in: "mot").contains { $0.hasSuffix(".\(ending)") })
