@@ -191,6 +191,8 @@ import Texts
         await world.effects.settled()
         #expect(world.search.listsDictionaries)
         #expect(world.search.offers.state(of: "deu-eng") == nil)
+        // The service learns of the end in its own time.
+        while catalogue.stopped.isEmpty { await Task.yield() }
         #expect(catalogue.stopped == ["deu-eng"])
         #expect(said(world).last?.hasSuffix("is stopped; Enter goes on with what has come") == true)
         world.search.handle(.back)
