@@ -75,9 +75,14 @@ struct AnkiHead {
 
     /// Reads the head of a file.
     init(_ bytes: [UInt8]) {
-        while AnkiHead.isHead(bytes[end...]) {
+        // Behind the last line of our own head, a word that begins with `#` is no line of the head.
+        var isLast = false
+        while !isLast, AnkiHead.isHead(bytes[end...]) {
             let text = bytes[end...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-            if let setting = AnkiHead.setting(in: text) { set(setting.key, setting.value) }
+            if let setting = AnkiHead.setting(in: text) {
+                set(setting.key, setting.value)
+                isLast = setting.key == "mot columns"
+            }
             let isPair = bytes[text.endIndex...].starts(with: "\r\n".utf8)
             end = min(bytes.count, text.endIndex + (isPair ? 2 : 1))
             line += 1
