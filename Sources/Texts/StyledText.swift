@@ -31,19 +31,21 @@ public struct StyledText: Hashable, Sendable {
         case sense(String, word: String)
         /// The rest of a folded list, by the ID of the fold.
         case more(String)
+        /// Another place in the book, as its document and its ID there: `chapter.xhtml#note1`.
+        case place(String)
 
         /// The word that it leads to; nil if it leads elsewhere.
         public var word: String? {
             switch self {
             case .word(let word), .sense(_, let word): word
-            case .address, .sound, .picture, .more: nil
+            case .address, .sound, .picture, .more, .place: nil
             }
         }
 
         /// True if a key follows it; a picture is drawn in its place instead.
         public var canBeFollowed: Bool {
             switch self {
-            case .word, .address, .sense, .more, .sound: true
+            case .word, .address, .sense, .more, .sound, .place: true
             case .picture: false
             }
         }

@@ -164,7 +164,7 @@ extension WordPage: DetailItem {
         case .sense(let sense, let word): FollowLink(word: word, sense: sense)
         case .address(let address): OpenPage(address)
         case .sound: hearing(link, at: link.span.start)
-        case .picture, .more: nil
+        case .picture, .more, .place: nil
         }
     }
 

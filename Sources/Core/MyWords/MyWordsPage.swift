@@ -53,7 +53,7 @@ extension MyWordsPage: DetailItem {
         case .word(let word), .sense(_, let word): LookUp(word)
         case .address(let address): OpenPage(address)
         case .sound: hearing(link, at: link.span.start)
-        case .picture, .more: nil
+        case .picture, .more, .place: nil
         }
     }
 

@@ -112,7 +112,7 @@ extension StyledText.Link {
     fileprivate var size: Int {
         switch self {
         case .word(let name), .sense(_, let name), .sound(let name), .picture(let name),
-            .more(let name):
+            .more(let name), .place(let name):
             name.utf8.count
         case .address(let address): address.text.utf8.count
         }
@@ -127,7 +127,7 @@ extension StyledText.Link {
         case .sense(let sense, let word):
             return .sense(sense, word: word.cleaned(limit: StyledText.Link.limit))
         // A name that had to be changed is that of no file.
-        case .sound(let name), .picture(let name):
+        case .sound(let name), .picture(let name), .place(let name):
             return name == name.cleanedKeepingBlanks(limit: StyledText.Link.limit) ? self : nil
         case .address, .more: return self
         }

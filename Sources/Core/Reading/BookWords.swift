@@ -1,0 +1,103 @@
+public import Texts
+
+/// A word of a book, in all its forms.
+public struct BookWord: Hashable, Sendable, Identifiable {
+    public enum Kind: Hashable, Sendable {
+        /// Ticked as known, ripe in reviews, or among the common words.
+        case known
+        /// Marked, but not ripe in reviews.
+        case learning
+        /// It has a capital everywhere inside of sentences.
+        case name
+        case unknown
+    }
+
+    /// The base form.
+    public let word: String
+    public let kind: Kind
+    /// The number of times that it stands in the text, in all its forms.
+    public let count: Int
+    /// Up to 255; 0 if that is unknown.
+    public let commonness: UInt8
+    /// The first sentence that has it.
+    public let sentence: String
+    /// The place of its first form.
+    public let place: BookPlace
+
+    public var id: MergeKey { MergeKey(word) }
+
+    public init(
+        _ word: String, _ kind: Kind, count: Int, commonness: UInt8, sentence: String,
+        place: BookPlace
+    ) {
+        self.word = word
+        self.kind = kind
+        self.count = count
+        self.commonness = commonness
+        self.sentence = sentence
+        self.place = place
+    }
+}
+
+/// What one knows of a language.
+public struct WordKnowledge: Equatable, Sendable {
+    /// Ticked as known, or ripe in reviews.
+    public var known: Set<MergeKey>
+    /// Marked, but not ripe.
+    public var learning: Set<MergeKey>
+    /// Words at least so common count as known; 256 for none.
+    public var leastCommonness: Int
+
+    public init(
+        known: Set<MergeKey> = [], learning: Set<MergeKey> = [], leastCommonness: Int = 256
+    ) {
+        self.known = known
+        self.learning = learning
+        self.leastCommonness = leastCommonness
+    }
+}
+
+/// The words of a book, or of some parts of it.
+public struct BookWordList: Equatable, Sendable {
+    /// By rarity, then by count, then in the order of the text.
+    public var words: [BookWord]
+    /// The number of all words, each as often as it stands there.
+    public var runningCount: Int
+
+    public init(words: [BookWord] = [], runningCount: Int = 0) {
+        self.words = words
+        self.runningCount = runningCount
+    }
+
+    /// The share of the running words that one knows, and of names, 0 to 1.
+    public var knownShare: Double {
+        let unknown = words.reduce(0) { $0 + ($1.kind == .unknown ? $1.count : 0) }
+        return runningCount > 0 ? 1 - Double(unknown) / Double(runningCount) : 1
+    }
+}
+
+/// Finds the words of a text that one does not know.
+public struct BookWordCounter: Sendable {
+    private let dictionaries: any DictionaryService
+
+    public init(_ dictionaries: any DictionaryService) { self.dictionaries = dictionaries }
+
+    /// The words of some parts of a book.
+    ///
+    /// - Parameters:
+    ///   - book: The book.
+    ///   - parts: The parts, in order.
+    ///   - knowledge: What one knows.
+    ///   - tell: Called with the words of the first parts, while others are still read.
+    /// - Returns: The words.
+    /// - Throws: A ``BookError`` when a part can't be read.
+    public func words(
+        of book: any OpenBook, parts: [Int], knowing knowledge: WordKnowledge,
+        tell: @escaping @MainActor (BookWordList) -> Void = { _ in }
+    ) async throws(BookError) -> BookWordList { BookWordList() }
+
+    /// The kinds of the words of a text that are not known, by where they stand.
+    public func kinds(
+        in text: StyledText, language: String, knowing knowledge: WordKnowledge
+    ) async -> [TextSpan: BookWord.Kind] { [:] }
+}

@@ -1,0 +1,101 @@
+/// A book or another text that is read from beginning to end, without its text.
+///
+/// Its texts are clean.
+public struct Book: Identifiable, Hashable, Sendable {
+    /// A document of the book, or a piece of a long one: the text that is laid out at once.
+    public struct Part: Hashable, Sendable {
+        /// The size of its source in bytes: its share of the book.
+        public let size: Int
+        /// False for notes and the like, which are reached by links and not by turning pages.
+        public let isInOrder: Bool
+
+        public init(size: Int, isInOrder: Bool = true) {
+            self.size = size
+            self.isInOrder = isInOrder
+        }
+    }
+
+    /// A line of the table of contents.
+    public struct Heading: Hashable, Sendable {
+        public let title: String
+        /// Its depth in the table, counted from 0.
+        public let level: Int
+        /// The place in the book, as a link of its text names it; nil for a heading that leads nowhere.
+        public let target: String?
+        /// The part in which its text begins; nil for a heading that leads nowhere.
+        public let part: Int?
+
+        public init(_ title: String, level: Int = 0, target: String? = nil, part: Int? = nil) {
+            self.title = title
+            self.level = level
+            self.target = target
+            self.part = part
+        }
+    }
+
+    /// Identifies the book by its contents, whatever its file is called.
+    public let id: String
+    public let title: String
+    /// Empty if unknown.
+    public let author: String
+    /// The code of its language, `en`; empty if unknown.
+    public let language: String
+    /// At least one.
+    public let parts: [Part]
+    public let contents: [Heading]
+    /// The path of its file; empty for standard input.
+    public let path: String
+
+    public init(
+        id: String, title: String, author: String = "", language: String = "", parts: [Part],
+        contents: [Heading] = [], path: String = ""
+    ) {
+        self.id = id
+        self.title = title
+        self.author = author
+        self.language = language
+        self.parts = parts
+        self.contents = contents
+        self.path = path
+    }
+
+    /// The last heading at or before a part: its chapter; nil before the first.
+    public func heading(ofPart part: Int) -> Heading? {
+        contents.last { ($0.part ?? .max) <= part }
+    }
+
+    /// The part that follows, or precedes, when pages are turned; nil at the end.
+    public func part(after part: Int, by step: Int = 1) -> Int? {
+        var next = part + step
+        while parts.indices.contains(next), !parts[next].isInOrder { next += step }
+        return parts.indices.contains(next) ? next : nil
+    }
+
+    /// The share of the book before a place, 0 to 1.
+    ///
+    /// - Parameters:
+    ///   - part: The part of the place.
+    ///   - share: The share of that part before the place, 0 to 1.
+    public func share(before part: Int, _ share: Double = 0) -> Double {
+        let all = parts.reduce(0) { $0 + ($1.isInOrder ? $1.size : 0) }
+        let before = parts.prefix(part).reduce(0) { $0 + ($1.isInOrder ? $1.size : 0) }
+        let own = parts.indices.contains(part) && parts[part].isInOrder ? parts[part].size : 0
+        return all > 0 ? (Double(before) + share * Double(own)) / Double(all) : 0
+    }
+}
+
+/// A place in a book.
+public struct BookPlace: Hashable, Comparable, Sendable {
+    /// The index of the part.
+    public let part: Int
+    public let position: TextPosition
+
+    public init(part: Int, position: TextPosition = .start) {
+        self.part = part
+        self.position = position
+    }
+
+    public static func < (one: BookPlace, other: BookPlace) -> Bool {
+        (one.part, one.position) < (other.part, other.position)
+    }
+}

@@ -1,0 +1,46 @@
+public import Core
+public import Texts
+
+/// Opens given books by their paths.
+public struct FakeBookService: BookService {
+    private let books: [String: FakeBook]
+
+    public init(_ books: [FakeBook]) {
+        self.books = Dictionary(uniqueKeysWithValues: books.map { ($0.book.path, $0) })
+    }
+
+    public func open(_ path: String) async throws(BookError) -> any OpenBook {
+        guard let book = books[path] else {
+            throw .unreadable(path: path, reason: "there is no such file")
+        }
+        return book
+    }
+}
+
+/// A book of given texts.
+public struct FakeBook: OpenBook {
+    public let book: Book
+    private let texts: [StyledText]
+    private let places: [String: BookPlace]
+
+    /// - Parameters:
+    ///   - title: Its title; its path is this with `.txt`.
+    ///   - parts: The paragraphs of each part.
+    ///   - contents: The headings.
+    ///   - places: The places to which links lead.
+    public init(
+        _ title: String, parts: [[String]], contents: [Book.Heading] = [],
+        places: [String: BookPlace] = [:], language: String = "en"
+    ) {
+        texts = parts.map { StyledText($0.map { .init($0) }) }
+        self.places = places
+        book = Book(
+            id: title, title: title, author: "An Author", language: language,
+            parts: parts.map { .init(size: $0.reduce(0) { $0 + $1.utf8.count }) },
+            contents: contents, path: title + ".txt")
+    }
+
+    public func text(ofPart part: Int) async throws(BookError) -> StyledText { texts[part] }
+    public func place(of target: String) async -> BookPlace? { places[target] }
+    public func picture(named name: String) async -> [UInt8]? { nil }
+}
