@@ -14,9 +14,6 @@ final class DictionarySearch: ListSource, Versioned {
     /// True from a change of the order or the choice of the dictionaries until their list follows it.
     private let isRearranging: Property<Bool>
 
-    /// The length of a pause in typing before servers are asked.
-    static let pauseLength = Duration.milliseconds(200)
-
     init(_ service: any DictionaryService, _ scope: Scope) {
         self.service = service
         self.scope = scope
@@ -38,7 +35,7 @@ final class DictionarySearch: ListSource, Versioned {
         areRemote: Bool
     ) -> Inquirer<SearchQuestion, SearchAnswers, Never> {
         Inquirer(
-            retention: .untilAnswered, scope: scope, pauseLength: DictionarySearch.pauseLength
+            retention: .untilAnswered, scope: scope, pauseLength: PageLoader.pauseLength
         ) { [weak self] question, tell in
             guard let self else { return }
             let asked = sources(areRemote: areRemote)

@@ -37,6 +37,9 @@ final class PageLoader: Versioned {
         var relatives = WordPage.Relatives()
     }
 
+    /// The length of a pause in typing before servers are asked.
+    static let pauseLength = Duration.milliseconds(200)
+
     private let service: any DictionaryService
     private let gathering: Gathering
     private let local: Inquirer<Question, Answers, Never>
@@ -53,7 +56,7 @@ final class PageLoader: Versioned {
             tell(.loaded(await loading.local { tell(.loading(previous: $0)) }))
         }
         servers = Inquirer(
-            retention: .untilAsked, scope: scope, pauseLength: DictionarySearch.pauseLength
+            retention: .untilAsked, scope: scope, pauseLength: PageLoader.pauseLength
         ) { question, tell in
             let loading = PageAnswers(service, gathering, question)
             tell(.loaded(await loading.servers { tell(.loading(previous: $0)) }))

@@ -1,0 +1,80 @@
+/// A failure to read or save My words.
+public enum MyWordsError: Error, Hashable {
+    /// Neither `XDG_DATA_HOME` nor `HOME` names a folder.
+    case noFolder
+    /// The folder or the file can't be used; the reason is the system's.
+    case unusable(path: String, reason: String)
+    /// A link leads to a place that is not there, as to a disk that is not mounted.
+    case unreachable(path: String)
+    /// The file can be read but not written.
+    case readOnly(path: String)
+    case diskFull(path: String)
+    /// The disk does not take what is written.
+    case unwritable(path: String)
+    /// The disk does not give back what was written.
+    case unreadable(path: String)
+    /// Another program has locked the file for too long.
+    case locked(path: String)
+    /// Another program makes a long change, such as an import.
+    case busy(path: String)
+    /// The file was written by a newer version of this program.
+    case newerVersion(path: String)
+    /// The file was written by a version that was never released.
+    case earlierVersion(path: String)
+    /// The file was written by another program; the reason is the end of a sentence.
+    case foreign(path: String, reason: String)
+    /// A change was interrupted, and it can't be finished in a folder that can only be read.
+    case interrupted(path: String)
+    /// Another file has taken the place of the words: `what` says which.
+    case replaced(what: String)
+    /// Another file took the place of the words while a change was written.
+    case overwritten(path: String)
+    /// There is no such copy, or nothing to bring back.
+    case noCopy(name: String)
+    /// A copy can't be brought back; the reason is the end of a sentence.
+    case badCopy(name: String, reason: String)
+}
+
+extension MyWordsError: CustomStringConvertible {
+    /// One sentence: the cause and the remedy.
+    public var description: String {
+        switch self {
+        case .noFolder:
+            "there is no folder for your words: set XDG_DATA_HOME or HOME"
+        case .unusable(let path, let reason):
+            "\(path) can't be used: \(reason); set XDG_DATA_HOME to another folder"
+        case .unreachable(let path):
+            "\(path) leads to a place that is not there; mount its disk"
+        case .readOnly(let path):
+            "\(path) is read-only; set XDG_DATA_HOME to another folder"
+        case .diskFull(let path):
+            "the disk of \(path) is full"
+        case .unwritable(let path):
+            "\(path) can't be written, and is as it was; look at its disk (df) and at the limit of "
+                + "file sizes (ulimit -f)"
+        case .unreadable(let path):
+            "the disk does not give back what is in \(path); `mot restore` brings a copy back"
+        case .locked(let path):
+            "another program has locked \(path); try again in a moment"
+        case .busy:
+            "another program adds many words, or takes them back; try again when it has ended"
+        case .newerVersion(let path):
+            "\(path) was written by a newer version of mot and is left alone; install that version"
+        case .earlierVersion(let path):
+            "\(path) was written by mot before 0.1.0 and is left alone; print it with that version "
+                + "(`mot export --format json`), move it away, and `mot import` that"
+        case .foreign(let path, let reason):
+            "\(path) was written by something else: \(reason); `mot restore` brings a copy back"
+        case .interrupted(let path):
+            "a change of \(path) was interrupted, and its folder is read-only, so nothing is shown; "
+                + "make the folder writable"
+        case .replaced(let what): what
+        case .overwritten(let path):
+            "another file took the place of \(path) in that moment, so the change is not in it"
+        case .noCopy(let name):
+            "there is no copy \(name); `mot restore` lists them"
+        case .badCopy(let name, let reason):
+            "\(name) can't be brought back: \(reason); your words are as they were"
+        }
+    }
+}
