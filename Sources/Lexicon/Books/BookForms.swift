@@ -1,0 +1,107 @@
+/// A form of books.
+struct BookForm: Sendable {
+    let recognises: @Sendable (BookSource) -> Bool
+    let open: @Sendable (BookSource) throws(LexiconError) -> any BookReader
+}
+
+extension BookForm {
+    /// The forms that can be read, and those that are refused by name.
+    ///
+    /// The first form that recognises a file opens it.
+    static let all = [
+        refused(
+            "Kindle's MOBI", ["azw", "azw3", "mobi", "prc"], "`ebook-convert` makes an EPUB of it"
+        ) {
+            $0.start.dropFirst(60).starts(with: "BOOKMOBI".utf8)
+        },
+        refused("DjVu", ["djv", "djvu"], "`djvutxt` makes a text of it") {
+            $0.start.starts(with: "AT&TFORM".utf8)
+        },
+        refused("A document of Word", ["doc", "docx"], toMarkdown) {
+            $0.start.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
+        },
+        refused("A document of a word processor", ["odt", "rtf"], toMarkdown) {
+            $0.start.starts(with: "{\\rtf".utf8)
+        },
+        BookForm(recognises: SubtitleBook.isSubtitles, open: SubtitleBook.open),
+        BookForm(recognises: ManPage.isManPage, open: ManPage.open),
+        BookForm(recognises: MarkdownBook.isMarkdown, open: MarkdownBook.open),
+        BookForm(recognises: { !$0.isBinary }, open: PlainBook.open),
+        BookForm(
+            recognises: { _ in true },
+            open: { source throws(LexiconError) in
+                throw .unsupported(
+                    file: source.shownPath,
+                    reason: source.start.starts(with: [0x1F, 0x8B])
+                        ? "it is packed; unpack it with `gunzip`" : "it is no text")
+            }),
+    ]
+
+    private static let toMarkdown = "`pandoc -t markdown` makes a text of it"
+
+    private static func refused(
+        _ name: String, _ endings: Set<String>, _ remedy: String,
+        or isOne: @escaping @Sendable (BookSource) -> Bool
+    ) -> BookForm {
+        BookForm(
+            recognises: { source in
+                endings.contains { source.name.hasSuffix("." + $0) } && source.isBinary
+                    || isOne(source)
+            },
+            open: { source throws(LexiconError) in
+                throw .unsupported(
+                    file: source.shownPath, reason: "\(name) is not read here; \(remedy)")
+            })
+    }
+}
+
+extension BookSource {
+    /// A program that has to make a text of a book first.
+    public enum Converter: Sendable {
+        case pdf
+        case manualSource
+    }
+
+    /// The program that is needed; nil if the book is read as it is.
+    public var converter: Converter? {
+        if start.prefix(1_024).contains("%PDF-".utf8) { return .pdf }
+        return ManPage.isSource(self) ? .manualSource : nil
+    }
+
+    /// Opens the book.
+    ///
+    /// - Throws: A ``LexiconError`` with the cause and the remedy.
+    public func reader() throws(LexiconError) -> any BookReader {
+        guard count > 0 else {
+            throw .unsupported(file: shownPath, reason: "it is empty; name a file with a text")
+        }
+        guard let form = BookForm.all.first(where: { $0.recognises(self) }) else {
+            throw .unsupported(file: shownPath, reason: "it is no text")
+        }
+        return try form.open(self)
+    }
+
+    /// Opens the book of which a program has made a text.
+    public func reader(
+        of text: [UInt8], by converter: Converter
+    ) throws(LexiconError) -> any BookReader {
+        switch converter {
+        case .pdf: try PDFText.open(text, of: self)
+        case .manualSource: try ManPage.open(converted(text))
+        }
+    }
+
+    /// True if the beginning has bytes that no text has.
+    var isBinary: Bool {
+        if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) { return false }
+        let isControl = { (byte: UInt8) in
+            byte < 0x20 && !(0x08...0x0D ~= byte) && byte != 0x1B && byte != 0x0F && byte != 0x0E
+        }
+        return start.contains(0) || start.count(where: isControl) * 50 > start.count
+    }
+
+    /// True if the name has one of some endings.
+    func hasEnding(_ endings: String...) -> Bool {
+        endings.contains { name.hasSuffix("." + $0) }
+    }
+}

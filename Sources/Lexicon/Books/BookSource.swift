@@ -1,0 +1,143 @@
+import Texts
+
+public import struct SystemPackage.FilePath
+
+/// The file of a book, or what came from standard input.
+public struct BookSource: Sendable {
+    /// Empty for standard input.
+    public let path: String
+    /// Nil if the bytes came from elsewhere.
+    let file: DiskFile?
+    /// The bytes that came from elsewhere.
+    private let bytes: [UInt8]
+    /// Its beginning, which tells its form.
+    let start: [UInt8]
+    /// Identifies it by its beginning and size, whatever its name is.
+    let id: String
+
+    /// The largest file that is held in memory, in bytes.
+    public static let limit = 256 << 20
+    /// The part of a file that identifies it, in bytes.
+    private static let idCount = 1 << 20
+    private static let startCount = 1 << 16
+
+    /// Opens a file.
+    ///
+    /// - Throws: A ``LexiconError`` when there is none, or it can't be read.
+    public init(_ path: FilePath, among files: OpenFiles) throws(LexiconError) {
+        let file = try files.open(path)
+        let bytes = try file.bytes(at: 0, count: min(file.count, BookSource.idCount))
+        self.path = path.string
+        self.file = file
+        self.bytes = []
+        start = Array(bytes.prefix(BookSource.startCount))
+        id = BookSource.id(bytes, count: file.count)
+    }
+
+    /// - Parameters:
+    ///   - bytes: What came from standard input.
+    ///   - path: The name under which it came; empty if there was none.
+    public init(_ bytes: [UInt8], path: String = "") {
+        self.init(
+            bytes, path: path,
+            id: BookSource.id(bytes.prefix(BookSource.idCount), count: bytes.count))
+    }
+
+    private init(_ bytes: [UInt8], path: String, id: String) {
+        self.path = path
+        self.id = id
+        self.bytes = bytes
+        file = nil
+        start = Array(bytes.prefix(BookSource.startCount))
+    }
+
+    /// The same book as the text that a program has made of it.
+    func converted(_ text: [UInt8]) -> BookSource { BookSource(text, path: path, id: id) }
+
+    private static func id(_ start: some Sequence<UInt8>, count: Int) -> String {
+        String(StableHash.of(start), radix: 36) + "-" + String(count, radix: 36)
+    }
+
+    var count: Int { file?.count ?? bytes.count }
+
+    /// The name of the file without its folders, in small letters.
+    var name: String { FilePath(path).lastComponent?.string.lowercased() ?? "" }
+
+    /// The name without the ending; empty for standard input.
+    var stem: String { FilePath(path).stem?.cleaned(limit: 200) ?? "" }
+
+    /// For errors.
+    var shownPath: String { path.isEmpty ? "standard input" : path }
+
+    /// All bytes.
+    ///
+    /// - Throws: A ``LexiconError`` when it can't be read, or is too large for memory.
+    public func contents() throws(LexiconError) -> [UInt8] {
+        guard count <= BookSource.limit else {
+            throw .unsupported(
+                file: shownPath,
+                reason: "it has more than \(BookSource.limit >> 20) MiB; split it")
+        }
+        guard let file else { return bytes }
+        return try file.bytes(at: 0, count: file.count)
+    }
+
+    /// The text in UTF-8, in whichever encoding it is stored.
+    ///
+    /// - Parameter declared: The encoding that the text names; nil if it names none.
+    /// - Returns: The text.
+    /// - Throws: A ``LexiconError`` when it can't be read, or is too large for memory.
+    func text(declared: TextEncoding? = nil) throws(LexiconError) -> [UInt8] {
+        TextEncoding.toUTF8(try contents(), declared: declared)
+    }
+}
+
+extension TextEncoding {
+    /// A text in UTF-8, without a byte order mark; its encoding is told by its bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - declared: The encoding that the text names, which is believed unless it is valid UTF-8.
+    /// - Returns: The text.
+    static func toUTF8(_ bytes: [UInt8], declared: TextEncoding? = nil) -> [UInt8] {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
+        if bytes.starts(with: [0xFF, 0xFE]) {
+            return TextEncoding.utf16LittleEndian.decoded(bytes.dropFirst(2))
+        }
+        if bytes.starts(with: [0xFE, 0xFF]) {
+            return TextEncoding.utf16BigEndian.decoded(bytes.dropFirst(2))
+        }
+        do {
+            _ = try UTF8Span(validating: bytes.span)
+            return bytes
+        } catch {
+            return (declared ?? TextEncoding(likelyOf: bytes)).decoded(bytes)
+        }
+    }
+
+    /// The encoding of a text that is no UTF-8 and names none, told by its letters.
+    private init(likelyOf bytes: [UInt8]) {
+        var (letters, others, small, kana, isPaired) = (0, 0, 0, 0, true)
+        var run = 0
+        for byte in bytes.prefix(1 << 16) {
+            if byte < 0x80 {
+                letters += byte.isASCIILetter ? 1 : 0
+                isPaired = isPaired && run % 2 == 0
+                run = 0
+                continue
+            }
+            if run % 2 == 0, byte == 0xA4 || byte == 0xA5 { kana += 1 }
+            others += 1
+            run += 1
+            small += byte >= 0xE0 ? 1 : byte >= 0xC0 ? -1 : 0
+        }
+        // Most letters of a text in Latin letters are ASCII.
+        guard others > letters else {
+            self = .windows1252
+            return
+        }
+        let name =
+            isPaired ? (kana * 8 > others ? "EUC-JP" : "GB18030") : small > 0 ? "CP1251" : "KOI8-R"
+        self = TextEncoding(named: name) ?? .windows1252
+    }
+}

@@ -1,0 +1,76 @@
+import Texts
+
+/// A page of a manual as `man` and `mandoc` print it: bold letters are struck over, or colours are switched.
+enum ManPage {
+    /// Returns true for a file of the manual that is not printed yet.
+    static func isSource(_ source: BookSource) -> Bool {
+        let isPacked = source.start.starts(with: [0x1F, 0x8B])
+        if isPacked {
+            let parts = source.name.split(separator: ".").suffix(2)
+            return parts.count == 2 && parts.last == "gz"
+                && parts.first?.first.map { ("1"..."9").contains($0) } ?? false
+        }
+        return source.start.split(separator: 0x0A, maxSplits: 100).prefix(100).contains {
+            $0.starts(with: ".TH ".utf8) || $0.starts(with: ".Dd ".utf8)
+        }
+    }
+
+    /// Returns true for a printed page, and for other text with the same marks.
+    static func isManPage(_ source: BookSource) -> Bool {
+        guard !source.isBinary, source.count <= PartedText.sourceLimit else { return false }
+        return source.start.contains(0x08) || source.start.contains(0x1B)
+            || header(of: source.start) != nil
+    }
+
+    /// The name in the first line: `LESS(1)   General Commands Manual   LESS(1)`.
+    private static func header(of text: some Collection<UInt8>) -> String? {
+        let line = text.drop { $0 <= 0x20 }.prefix { $0 != 0x0A }.prefix(300)
+        let words = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self).trimmed }
+        guard words.count > 1, let name = words.first, name == words.last, name.hasSuffix(")"),
+            name.contains("(")
+        else { return nil }
+        return name.lowercased().cleaned(limit: 100)
+    }
+
+    static func open(_ source: BookSource) throws(LexiconError) -> any BookReader {
+        let page = StruckText(String(decoding: try source.text(), as: UTF8.self))
+        let text = page.text
+        let facts = LineFacts(text, in: 0..<text.count, .english)
+        let headings = headings(in: text)
+        let setter = JoinedLines(
+            text, facts, headings: headings.map(\.range), styles: page.styles)
+        let paragraphs = setter.text(in: 0..<text.count).paragraphs
+        var levels = headings.map(\.level)[...]
+        let found = paragraphs.indices.filter { !paragraphs[$0].anchors.isEmpty }.map { number in
+            PartedText.Heading(
+                title: paragraphs[number].text, level: levels.popFirst() ?? 0, paragraph: number)
+        }
+        return PartedText(
+            paragraphs, headings: found, of: source, title: header(of: text) ?? source.stem)
+    }
+
+    /// The lines that stand left of the text below them.
+    private static func headings(in text: [UInt8]) -> [(range: Range<Int>, level: Int)] {
+        var headings: [(range: Range<Int>, level: Int)] = []
+        var last: (range: Range<Int>, indent: Int)?
+        var start = 0
+        while start < text.count {
+            let end = text.span.firstIndex(of: 0x0A, from: start) ?? text.count
+            let line = text.span.trimmed(start..<end)
+            if !line.isEmpty {
+                let indent = line.lowerBound - start
+                // Text is indented by 5 or 7, and a heading below a heading by 3.
+                if let last, last.indent < 4, indent > last.indent + 1, last.range.count < 80,
+                    text[line.lowerBound - indent..<line.lowerBound].allSatisfy({ $0 == 0x20 })
+                {
+                    headings.append((last.range, last.indent == 0 ? 0 : 1))
+                }
+                let words = text[line].split(separator: 0x20)
+                let isHeader = words.count > 1 && words.first == words.last && last == nil
+                last = isHeader ? nil : (start..<end, indent)
+            }
+            start = end + 1
+        }
+        return headings
+    }
+}

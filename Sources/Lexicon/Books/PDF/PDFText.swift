@@ -1,0 +1,71 @@
+import Texts
+
+/// The text that `pdftotext` makes of a PDF, in which pages end in a form feed.
+enum PDFText {
+    /// - Throws: A ``LexiconError`` for a book without text.
+    static func open(_ text: [UInt8], of source: BookSource) throws(LexiconError) -> any BookReader
+    {
+        let text = flow(of: String(decoding: text, as: UTF8.self))
+        guard text.utf8.contains(where: { $0 > 0x20 }) else {
+            throw .unsupported(
+                file: source.shownPath,
+                reason: "it has pictures of pages and no text; `ocrmypdf` adds the text")
+        }
+        return PlainBook(Array(text.utf8), of: source)
+    }
+
+    /// The text without what repeats on its pages.
+    static func flow(of text: String) -> String {
+        var pages = text.split(separator: "\u{0C}").map { page in
+            page.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
+        }
+        // A head may have two lines.
+        for _ in 0..<2 {
+            let heads = repeated(pages.compactMap { Self.line($0.first(where: isFilled)) })
+            let feet = repeated(pages.compactMap { Self.line($0.last(where: isFilled)) })
+            for number in pages.indices {
+                drop(heads, from: &pages[number], \.first) { $0.removeFirst() }
+                drop(feet, from: &pages[number], \.last) { $0.removeLast() }
+            }
+        }
+        var flow = ""
+        for page in pages where !page.isEmpty {
+            let isInSentence = flow.last.map { !".!?:;”\"»)\n".contains($0) } ?? false
+            let goesOn = page.first?.first?.isLowercase ?? false
+            if !flow.isEmpty { flow += isInSentence && goesOn ? "\n" : "\n\n" }
+            flow += page.joined(separator: "\n")
+        }
+        return flow
+    }
+
+    private static func isFilled(_ line: Substring) -> Bool { !line.allSatisfy(\.isWhitespace) }
+
+    /// A line as it is compared: two pages differ in their numbers.
+    private static func line(_ line: Substring?) -> String? {
+        line.map { $0.trimmed.split(whereSeparator: \.isNumber).joined(separator: "#") }
+    }
+
+    /// The lines that most pages have.
+    private static func repeated(_ lines: [String]) -> Set<String> {
+        let counts = lines.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        return Set(counts.filter { $0.value > 2 && $0.value * 2 > lines.count }.keys)
+    }
+
+    /// Drops empty lines at one end of a page, and then a line that repeats, or a page number.
+    private static func drop(
+        _ lines: Set<String>, from page: inout ArraySlice<Substring>,
+        _ end: KeyPath<ArraySlice<Substring>, Substring?>,
+        _ remove: (inout ArraySlice<Substring>) -> Void
+    ) {
+        func dropEmpty() {
+            while let line = page[keyPath: end], !isFilled(line) { remove(&page) }
+        }
+        dropEmpty()
+        guard let last = page[keyPath: end] else { return }
+        let number = last.filter { !" -–—.[]".contains($0) }
+        let isNumber = number.count < 6 && number.allSatisfy(\.isNumber)
+        guard isNumber || lines.contains(line(last) ?? "") else { return }
+        remove(&page)
+        dropEmpty()
+    }
+}

@@ -1,0 +1,81 @@
+import Texts
+
+/// A book of which all paragraphs are known, cut into parts.
+struct PartedText: BookReader {
+    let book: Book
+    private let paragraphs: [StyledText.Paragraph]
+    /// The paragraphs of each part.
+    private let ranges: [Range<Int>]
+    private let places: [String: BookPlace]
+
+    /// A paragraph that is a heading.
+    struct Heading {
+        let title: String
+        let level: Int
+        let paragraph: Int
+    }
+
+    /// The usual size of a part, in bytes, and the least before a heading.
+    static let partSize = 1 << 16
+    private static let leastSize = 1 << 14
+    /// The most lines of a table of contents.
+    static let contentsLimit = 20_000
+    /// The largest source whose paragraphs are all kept in memory, in bytes.
+    static let sourceLimit = 16 << 20
+
+    /// - Parameters:
+    ///   - paragraphs: The text; the anchors of its paragraphs are places.
+    ///   - headings: In order.
+    ///   - source: The file.
+    ///   - title: Empty for that of the first heading, or the name of the file.
+    ///   - language: Its code; empty to tell it by the words.
+    init(
+        _ paragraphs: [StyledText.Paragraph], headings: [Heading], of source: BookSource,
+        title: String = "", language: String = ""
+    ) {
+        self.paragraphs = paragraphs
+        let starts = Set(headings.map(\.paragraph))
+        var ranges: [Range<Int>] = []
+        var sizes: [Int] = []
+        var (start, size) = (0, 0)
+        var places: [String: BookPlace] = [:]
+        for (number, paragraph) in paragraphs.enumerated() {
+            if size >= PartedText.partSize
+                || size >= PartedText.leastSize && starts.contains(number)
+            {
+                ranges.append(start..<number)
+                sizes.append(size)
+                (start, size) = (number, 0)
+            }
+            for anchor in paragraph.anchors where places[anchor] == nil {
+                places[anchor] = BookPlace(
+                    part: ranges.count,
+                    position: TextPosition(paragraph: number - start, offset: 0))
+            }
+            size += paragraph.runs.reduce(1) { $0 + $1.text.utf8.count }
+        }
+        ranges.append(start..<paragraphs.count)
+        sizes.append(size)
+        let contents = headings.prefix(PartedText.contentsLimit).map { heading in
+            // A heading without an anchor leads to the top of its part.
+            let target = paragraphs[heading.paragraph].anchors.first
+            let part = ranges.indices.firstNumber { ranges[$0].upperBound > heading.paragraph }
+            return Book.Heading(heading.title, level: heading.level, target: target, part: part)
+        }
+        self.ranges = ranges
+        self.places = places
+        let sample = paragraphs.prefix(100).map(\.text).joined(separator: " ")
+        let title = [title, contents.first?.title ?? "", source.stem].first { !$0.isEmpty }
+        book = Book(
+            id: source.id, title: title ?? sample.cleaned(limit: 60),
+            language: Language(wordsOf: sample, declared: Language(language))?.code ?? "",
+            parts: sizes.map { Book.Part(size: $0) }, contents: contents, path: source.path)
+    }
+
+    func text(ofPart part: Int) throws(LexiconError) -> StyledText {
+        guard ranges.indices.contains(part) else { return StyledText() }
+        return StyledText(Array(paragraphs[ranges[part]]))
+    }
+
+    func place(of target: String) throws(LexiconError) -> BookPlace? { places[target] }
+}

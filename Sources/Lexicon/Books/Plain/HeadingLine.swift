@@ -1,0 +1,114 @@
+import Texts
+
+/// A line that looks like the heading of a chapter.
+struct HeadingLine {
+    /// Less for a larger division.
+    let rank: Int
+    /// True if it says itself that a chapter begins.
+    let isChapter: Bool
+    /// True if it has a number and no title.
+    let isBare: Bool
+
+    /// The words for divisions; those of other languages than English need no number that is known here.
+    private static let ranks: [String: Int] = [
+        "volume": 0, "book": 1, "part": 2, "act": 2, "chapter": 3, "canto": 3, "letter": 3,
+        "stave": 3, "adventure": 3, "scene": 4, "section": 4,
+    ]
+    private static let foreignRanks: [String: Int] = [
+        "band": 0, "buch": 1, "teil": 2, "kapitel": 3, "livre": 1, "partie": 2, "chapitre": 3,
+        "libro": 1, "parte": 2, "capítulo": 3, "capitolo": 3, "boek": 1, "deel": 2, "hoofdstuk": 3,
+        "księga": 1, "część": 2, "rozdział": 3, "том": 0, "книга": 1, "часть": 2, "глава": 3,
+    ]
+    private static let usualRank = 3
+    private static let romanRank = 5
+    private static let numbers: Set<String> = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+        "nineteen", "twenty", "thirty", "forty", "fifty", "the", "first", "second", "third",
+        "fourth", "fifth", "last",
+    ]
+    private static let contents: Set<String> = [
+        "contents", "table of contents", "inhalt", "inhaltsverzeichnis", "table des matières",
+        "índice", "indice", "inhoud", "spis treści", "оглавление", "содержание",
+    ]
+    /// Beginnings of lines that are about the file.
+    private static let credits = ["Produced by", "Transcribe", "Transcription", "E-text", "Etext"]
+
+    /// Nil for a line of text.
+    ///
+    /// - Parameters:
+    ///   - bytes: The first line of a block, without blanks at its ends.
+    ///   - lineCount: The number of lines of the block.
+    ///   - blankCount: The number of empty lines before it.
+    init?(_ bytes: borrowing Span<UInt8>, lineCount: Int, blankCount: Int) {
+        guard lineCount <= 4, (1...90).contains(bytes.count), blankCount > 0,
+            bytes[0].isASCIIUppercase || bytes[0] >= 0x80 || bytes[0].isASCIIDigit
+        else { return nil }
+        let line = String(copying: bytes)
+        let words = line.split(separator: " ").map { HeadingLine.plain($0) }
+        guard let first = words.first, let last = words.last else { return nil }
+        let isNumbered = words.count > 1 && HeadingLine.isNumber(words[1])
+        let foreign = HeadingLine.foreignRanks
+        if let rank = HeadingLine.ranks[first.lowercased()], isNumbered {
+            (self.rank, isChapter, isBare) = (rank, true, words.count == 2)
+        } else if let rank = foreign[first.lowercased()] ?? foreign[last.lowercased()],
+            words.count > 1, isNumbered || words.count <= 3, line.utf8.last != UInt8(ascii: ",")
+        {
+            (self.rank, isChapter, isBare) = (rank, true, words.count == 2)
+        } else if words.count == 1, lineCount == 1, HeadingLine.isRoman(first) {
+            (rank, isChapter, isBare) = (HeadingLine.romanRank, true, true)
+        } else if blankCount > 1, lineCount <= 2, words.count <= 12, bytes[0] != 0x5B,
+            !HeadingLine.credits.contains(where: line.hasPrefix),
+            HeadingLine.isCapitals(line) && !["THE END", "FINIS"].contains(line)
+                || blankCount > 3 && bytes.count <= 60
+                    && !(line.last.map { ",;:".contains($0) } ?? true)
+        {
+            (rank, isChapter, isBare) = (HeadingLine.usualRank, false, false)
+        } else {
+            return nil
+        }
+    }
+
+    /// The title of a chapter whose number stands in the block before; nil for text.
+    static func subtitle(_ bytes: borrowing Span<UInt8>, lineCount: Int) -> String? {
+        guard lineCount <= 3, bytes.count <= 200 else { return nil }
+        let title = String(copying: bytes).cleaned()
+        guard let end = title.last, title.first != "[", title.first != "_" else { return nil }
+        let isTitle = lineCount == 1 && bytes.count <= 60 && !".,;:!?”\"’'".contains(end)
+        return isTitle || isCapitals(title) ? title : nil
+    }
+
+    static func isContents(_ line: String) -> Bool { contents.contains(plain(line).lowercased()) }
+
+    static func beginsWithNumber(_ line: Substring) -> Bool {
+        let words = line.split(separator: " ", maxSplits: 2).prefix(2).map { plain($0) }
+        guard let first = words.first else { return false }
+        return isRoman(first) || first.allSatisfy(\.isNumber)
+            || ranks[first.lowercased()] != nil && words.count > 1 && isNumber(words[1])
+    }
+
+    /// A word without what stands around its letters and digits.
+    private static func plain(_ word: some StringProtocol) -> String {
+        let isMark = { (letter: Character) in !letter.isLetter && !letter.isNumber }
+        let start = word.drop(while: isMark)
+        return String(
+            start.prefix(
+                (start.lastIndex { !isMark($0) }).map {
+                    start.distance(from: start.startIndex, to: $0) + 1
+                } ?? 0))
+    }
+
+    private static func isRoman(_ word: String) -> Bool {
+        (1...8).contains(word.utf8.count) && word.utf8.allSatisfy { "IVXLC".utf8.contains($0) }
+    }
+
+    private static func isNumber(_ word: String) -> Bool {
+        if word.first?.isNumber == true || isRoman(word.uppercased()) { return true }
+        return numbers.contains(word.lowercased().prefix { $0 != "-" && $0 != "–" }.description)
+    }
+
+    private static func isCapitals(_ line: String) -> Bool {
+        let letters = line.unicodeScalars.filter(\.properties.isAlphabetic)
+        return letters.count > 3 && letters.allSatisfy { !$0.properties.isLowercase }
+    }
+}

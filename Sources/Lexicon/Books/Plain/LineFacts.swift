@@ -1,0 +1,122 @@
+import Texts
+
+/// What the lines of a plain text have in common.
+struct LineFacts {
+    /// The width to which the text was wrapped, in characters; nil if each line is a paragraph.
+    private(set) var width: Int?
+    /// True if most lines end because the next word did not fit.
+    private(set) var isMostlyWrapped = false
+    /// The hashes of its words in small letters; empty if it does not break words at line ends.
+    private var words: Set<UInt64> = []
+    private let language: Language?
+
+    /// The beginning of the text that is looked at, in bytes.
+    private static let sampleCount = 1 << 19
+    /// A line that is longer is none of a text that was wrapped, unless most are.
+    private static let longLine = 100
+    private static let longestWidth = 130
+
+    /// - Parameters:
+    ///   - text: The text in UTF-8.
+    ///   - range: The range without header and footer.
+    ///   - language: Its language; nil if it is unknown.
+    init(_ text: [UInt8], in range: Range<Int>, _ language: Language?) {
+        self.language = language
+        let text = text.span
+        let end = min(range.upperBound, range.lowerBound + LineFacts.sampleCount)
+        var lines: [(length: Int, firstWord: Int)] = []
+        var hyphenCount = 0
+        var start = range.lowerBound
+        while start < end {
+            let next = text.firstIndex(of: 0x0A, from: start) ?? text.count
+            let line = text.trimmed(start..<min(next, range.upperBound))
+            if !line.isEmpty {
+                var (length, firstWord) = (line.lowerBound - start, 0)
+                for index in line {
+                    if text[index] & 0xC0 != 0x80 { length += 1 }
+                    if text[index] == 0x20, firstWord == 0 { firstWord = index - line.lowerBound }
+                }
+                lines.append((length, firstWord == 0 ? line.count : firstWord))
+                if line.count > 2, text[line.upperBound - 1] == UInt8(ascii: "-"),
+                    text[line.upperBound - 2].isPartOfWord
+                {
+                    hyphenCount += 1
+                }
+            }
+            start = next + 1
+        }
+        let lengths = lines.map(\.length).sorted()
+        guard !lengths.isEmpty else { return }
+        let shortCount = lengths.count { $0 <= LineFacts.longLine }
+        let isLong = lengths.count - shortCount > lengths.count / 20
+        let usual = isLong ? lengths[...] : lengths[..<shortCount]
+        let longest = usual[(usual.count - 1) * 99 / 100]
+        guard longest <= LineFacts.longestWidth else { return }
+        width = longest
+        let fullCount = zip(lines, lines.dropFirst()).count { line, next in
+            line.length + 1 + next.firstWord > longest
+        }
+        isMostlyWrapped = fullCount * 3 > lines.count
+        if hyphenCount >= 2, hyphenCount * 66 > lines.count {
+            text.forEachWord(in: range.lowerBound..<end) { words.insert($0) }
+        }
+    }
+
+    /// Returns true if a word was broken at its hyphen, so that it has none.
+    ///
+    /// - Parameters:
+    ///   - head: The word before the hyphen.
+    ///   - tail: The word in the next line.
+    /// - Returns: True if they are one word.
+    func isBroken(_ head: ArraySlice<UInt8>, _ tail: ArraySlice<UInt8>) -> Bool {
+        guard !words.isEmpty, !tail.contains(UInt8(ascii: "-")),
+            !(tail.first?.isASCIIUppercase ?? true)
+        else { return false }
+        let hash = { (bytes: [UInt8]) in StableHash.of(bytes.lazy.map(\.asciiLowercased)) }
+        if words.contains(hash(Array(head + tail))) { return true }
+        if words.contains(hash(head + [UInt8(ascii: "-")] + tail)) { return false }
+        let small = language?.functionWords.minor ?? []
+        let saysLittle = { (word: ArraySlice<UInt8>) in
+            small.contains(String(decoding: word, as: UTF8.self).lowercased())
+        }
+        return !saysLittle(tail) || saysLittle(head)
+    }
+}
+
+extension UInt8 {
+    /// True for an ASCII letter, and for each byte of a character that is not ASCII.
+    var isPartOfWord: Bool { isASCIILetter || self >= 0x80 }
+}
+
+extension Span<UInt8> {
+    /// The range without the blanks and control characters at its ends.
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, self[start] <= 0x20 { start += 1 }
+        while end > start, self[end - 1] <= 0x20 { end -= 1 }
+        return start..<end
+    }
+
+    /// Calls the body with the hash of each word; a word may have hyphens inside, but not at a line end.
+    fileprivate func forEachWord(in range: Range<Int>, _ body: (UInt64) -> Void) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            guard self[index].isPartOfWord else {
+                index += 1
+                continue
+            }
+            var hash = StableHash()
+            while index < range.upperBound,
+                self[index].isPartOfWord
+                    || self[index] == UInt8(ascii: "-") && index + 1 < range.upperBound
+                        && self[index + 1].isPartOfWord
+            {
+                hash.add(self[index].asciiLowercased)
+                index += 1
+            }
+            // The halves of a broken word are none.
+            let isHalf = index < range.upperBound && self[index] == UInt8(ascii: "-")
+            if !isHalf { body(hash.value) }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+/// Tells which lines between two empty ones are prose, and which are verse, a list or a table.
+struct PlainBlock {
+    /// The lines of a paragraph.
+    struct Piece: Equatable {
+        var lines: Range<Int>
+        var indent: Int
+        /// True for a line of a table or a drawing.
+        var isPreformatted = false
+        /// True for a paragraph that only its first line tells from the one before.
+        var isSetOff = false
+    }
+
+    typealias Line = HardWrappedText.Line
+
+    private let lines: ArraySlice<Line>
+    private let width: Int
+    private let isMostlyWrapped: Bool
+
+    /// The paragraphs of a block.
+    ///
+    /// - Parameters:
+    ///   - lines: The lines, none of them empty.
+    ///   - facts: What all lines of the text have in common.
+    /// - Returns: The paragraphs, in order.
+    static func pieces(of lines: ArraySlice<Line>, _ facts: LineFacts) -> [Piece] {
+        let least = lines.map(\.indent).min() ?? 0
+        if HardWrappedText.isTable(lines) {
+            return lines.indices.map {
+                Piece(lines: $0..<$0 + 1, indent: least, isPreformatted: true)
+            }
+        }
+        guard let width = facts.width else {
+            return lines.indices.map { Piece(lines: $0..<$0 + 1, indent: 0) }
+        }
+        return PlainBlock(lines: lines, width: width, isMostlyWrapped: facts.isMostlyWrapped)
+            .pieces(least)
+    }
+
+    private func pieces(_ least: Int) -> [Piece] {
+        let isDeep = { (index: Int) in lines[index].indent > least + 1 }
+        let deep = lines.indices.dropFirst().filter(isDeep)
+        let shallow = lines.indices.dropFirst().filter { !isDeep($0) }
+        let fullShare = { (indices: [Int]) in
+            Double(indices.count { isFull($0 - 1) }) / Double(max(1, indices.count))
+        }
+        // The last line of a paragraph is seldom full, so what follows it begins one.
+        let hasDeepStarts =
+            !lines.indices.allSatisfy(isDeep) && (!deep.isEmpty || isDeep(lines.startIndex))
+            && !shallow.isEmpty
+            && (deep.isEmpty || fullShare(deep) < fullShare(shallow)
+                || fullShare(deep) == fullShare(shallow) && deep.count <= shallow.count)
+        let hangs = !hasDeepStarts && !deep.isEmpty && !isDeep(lines.startIndex)
+        let starts = { (index: Int) in
+            if index == lines.startIndex { return true }
+            if hasDeepStarts, isDeep(index) { return true }
+            if hangs, !isDeep(index) { return true }
+            return !isFull(index - 1) && lines[index].beginsListItem
+        }
+        let continued = lines.indices.filter { !starts($0) }
+        let isProse = isProse(continued)
+        var pieces: [Piece] = []
+        for index in lines.indices {
+            if let last = pieces.last, isProse, !starts(index), !breaks(before: index) {
+                pieces[pieces.count - 1].lines = last.lines.lowerBound..<index + 1
+                pieces[pieces.count - 1].indent = min(last.indent, lines[index].indent)
+            } else {
+                pieces.append(
+                    Piece(
+                        lines: index..<index + 1, indent: lines[index].indent,
+                        isSetOff: isProse && hasDeepStarts && isDeep(index)))
+            }
+        }
+        return pieces
+    }
+
+    /// True if the first word of the next line did not fit.
+    private func isFull(_ index: Int, within width: Int? = nil) -> Bool {
+        let next = lines[index + 1]
+        let isUnspaced = next.text.unicodeScalars.first.map(\.isUnspaced) ?? false
+        let word = isUnspaced ? 1 : next.firstWordLength
+        return lines[index].end + 1 + word > width ?? self.width
+    }
+
+    private func isCapital(_ index: Int) -> Bool {
+        lines[index].text.unicodeScalars.first { $0.properties.isAlphabetic }?.properties
+            .isUppercase
+            ?? false
+    }
+
+    /// Returns true if lines go on with the line before them.
+    private func isProse(_ indices: [Int]) -> Bool {
+        guard !indices.isEmpty else { return false }
+        let count = indices.count
+        let full = indices.count { isFull($0 - 1) } * 100 / count
+        let capitals = indices.count(where: isCapital) * 100 / count
+        if count < 3 {
+            let isLong = indices.allSatisfy { lines[$0 - 1].end * 10 > width * 6 }
+            return full == 100 && (isMostlyWrapped || capitals == 0)
+                || full >= 50 && capitals < 100 || capitals == 0 && isLong
+        }
+        // A line of verse begins with a capital, and may be as wide as one of prose.
+        if capitals >= 90 { return full >= 80 }
+        let widest = lines.map(\.end).max() ?? width
+        let own = indices.count { isFull($0 - 1, within: widest) } * 100 / count
+        return full >= 50 || capitals <= 50 && (own >= 60 || full >= 30)
+    }
+
+    /// True if a line of prose is no continuation: the one before is short, and it begins a sentence or is indented.
+    private func breaks(before index: Int) -> Bool {
+        guard !isFull(index - 1) else { return false }
+        let last = lines[index - 1]
+        let isShort = last.end * 10 < width * 7
+        return isShort && (isCapital(index) || lines[index].indent > last.indent + 1)
+    }
+}
+
+extension Unicode.Scalar {
+    /// True for a letter of a script that has no blanks between its words.
+    var isUnspaced: Bool { value >= 0x2E80 && !(0xAC00...0xD7A3 ~= value) && value < 0xFF61 }
+}

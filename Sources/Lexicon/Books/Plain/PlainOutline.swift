@@ -1,0 +1,209 @@
+import Texts
+
+/// The paragraph ends at which a plain text can be divided, and its chapters.
+struct PlainOutline {
+    struct Heading {
+        fileprivate(set) var range: Range<Int>
+        fileprivate(set) var title: String
+        /// Its place in ``HeadingLine/ranks``.
+        fileprivate let rank: Int
+    }
+
+    /// In order.
+    private(set) var headings: [Heading] = []
+    /// The starts of paragraphs.
+    private var breaks: [Int] = []
+
+    /// Lines between two empty ones.
+    private struct Block {
+        var range: Range<Int>
+        let firstLine: Range<Int>
+        var lineCount = 1
+        /// The number of empty lines before it.
+        let blankCount: Int
+    }
+
+    /// The size of text that makes a chapter of what stands under a heading, in bytes.
+    private static let leastText = 100
+    /// The longest line between two breaks, in bytes, unless it has no blanks.
+    private static let longestPiece = 1 << 16
+    /// The size of a part that is worth its own page.
+    private static let leastPart = 1 << 10
+    private static let frontLimit = 3 << 10
+
+    /// The headings after which too little text was found as yet.
+    private var open: [Heading] = []
+    private var textCount = 0
+    /// True if the last block was a heading that may go on in the next one.
+    private var isOpenEnded = false
+    /// True inside of a list of contents, whose lines are no headings.
+    private var contentsState = ContentsState.outside
+
+    private enum ContentsState { case outside, title, list }
+
+    init(_ text: [UInt8], in range: Range<Int>, _ lines: LineFacts) {
+        let text = text.span
+        var block: Block?
+        var blankCount = 2
+        var start = range.lowerBound
+        breaks.append(start)
+        while start < range.upperBound {
+            let next = min(text.firstIndex(of: 0x0A, from: start) ?? text.count, range.upperBound)
+            defer { start = next + 1 }
+            let line = text.trimmed(start..<next)
+            if line.isEmpty {
+                if let block { add(block, text) }
+                block = nil
+                blankCount += 1
+                continue
+            }
+            if lines.width == nil, let last = block {
+                add(last, text)
+                block = nil
+            }
+            if let last = block {
+                block?.range = last.range.lowerBound..<next
+                block?.lineCount += 1
+            } else {
+                breaks.append(start)
+                block = Block(range: start..<next, firstLine: line, blankCount: blankCount)
+                blankCount = 0
+            }
+            breakLong(start..<next, text)
+        }
+        if let block { add(block, text) }
+        if textCount > 0 { headings += open }
+        headings = Array(headings.prefix(PartedText.contentsLimit))
+    }
+
+    /// Adds breaks where there are no empty lines.
+    private mutating func breakLong(_ line: Range<Int>, _ text: borrowing Span<UInt8>) {
+        let last = breaks[breaks.count - 1]
+        if line.lowerBound - last > PlainOutline.longestPiece { breaks.append(line.lowerBound) }
+        var start = breaks[breaks.count - 1]
+        while line.upperBound - start > 2 * PlainOutline.longestPiece {
+            let limit = start + PlainOutline.longestPiece
+            var place = limit
+            while place > limit - 4_096, text[place - 1] != 0x20 { place -= 1 }
+            if text[place - 1] != 0x20 { place = limit }
+            while text[place] & 0xC0 == 0x80, place > start + 1 { place -= 1 }
+            breaks.append(place)
+            start = place
+        }
+    }
+
+    // MARK: - Headings
+
+    private mutating func add(_ block: Block, _ text: borrowing Span<UInt8>) {
+        if goesOnWithContents(block, text) { return }
+        let line = HeadingLine(
+            text.extracting(block.firstLine), lineCount: block.lineCount,
+            blankCount: block.blankCount)
+        if isOpenEnded, let last = open.last, line?.isChapter != true,
+            let title = HeadingLine.subtitle(
+                text.extracting(block.range), lineCount: block.lineCount)
+        {
+            isOpenEnded = false
+            open[open.count - 1].range = last.range.lowerBound..<block.range.upperBound
+            open[open.count - 1].title += " " + title
+            return
+        }
+        isOpenEnded = false
+        guard let line else {
+            textCount += block.lineCount > 4 || !beginsList(block, text) ? block.range.count : 0
+            guard textCount >= PlainOutline.leastText else { return }
+            headings += open
+            open = []
+            return
+        }
+        open.removeAll { $0.rank >= line.rank }
+        textCount = 0
+        let title = String(copying: text.extracting(block.range)).cleaned(limit: 200)
+        open.append(Heading(range: block.range, title: title, rank: line.rank))
+        isOpenEnded = line.isBare && block.lineCount == 1
+    }
+
+    /// Returns true if a block belongs to a list of contents.
+    private mutating func goesOnWithContents(
+        _ block: Block, _ text: borrowing Span<UInt8>
+    ) -> Bool {
+        if block.firstLine.count <= 40, block.lineCount == 1,
+            HeadingLine.isContents(String(copying: text.extracting(block.firstLine)))
+        {
+            contentsState = .title
+            return true
+        }
+        switch contentsState {
+        case .outside: return false
+        case .title: contentsState = .list
+        case .list: if block.blankCount > 1 { contentsState = .outside }
+        }
+        return contentsState == .list
+    }
+
+    /// True if the first two lines of a block have numbers, as in a list of contents without a title.
+    private func beginsList(_ block: Block, _ text: borrowing Span<UInt8>) -> Bool {
+        guard block.lineCount > 1, block.range.count < 4_096 else { return false }
+        let lines = String(copying: text.extracting(block.range)).split(whereSeparator: \.isNewline)
+        return lines.prefix(2).allSatisfy { HeadingLine.beginsWithNumber($0) }
+    }
+
+    // MARK: - Parts
+
+    /// True if the chapters are preceded by not more than the title and the list of contents.
+    func hasOnlyTitleBeforeHeadings(in range: Range<Int>) -> Bool {
+        guard let first = headings.first else { return false }
+        return first.range.lowerBound - range.lowerBound < PlainOutline.frontLimit
+    }
+
+    /// Divides the text at headings, and long chapters at paragraph ends.
+    ///
+    /// - Parameters:
+    ///   - range: The range of the text.
+    ///   - dividingFront: True if the text before the first heading is always a part of its own.
+    /// - Returns: The ranges of the parts.
+    func parts(of range: Range<Int>, dividingFront: Bool) -> [Range<Int>] {
+        var parts: [Range<Int>] = []
+        var start = range.lowerBound
+        for (number, heading) in headings.enumerated() {
+            let end = heading.range.lowerBound
+            let isFront = number == 0 && dividingFront && end > start
+            guard isFront || end - start >= PlainOutline.leastPart else { continue }
+            divide(start..<end, into: &parts)
+            start = end
+        }
+        divide(start..<range.upperBound, into: &parts)
+        return parts
+    }
+
+    private func divide(_ range: Range<Int>, into parts: inout [Range<Int>]) {
+        var start = range.lowerBound
+        while range.upperBound - start > PartedText.partSize * 3 / 2 {
+            let next = breaks.indices.firstNumber { breaks[$0] > start + PartedText.partSize }
+            let before = breaks[max(0, next - 1)]
+            let end =
+                before > start ? before : next < breaks.count ? breaks[next] : range.upperBound
+            guard end < range.upperBound else { break }
+            parts.append(start..<end)
+            start = end
+        }
+        parts.append(start..<range.upperBound)
+    }
+
+    func contents(in parts: [Range<Int>]) -> [Book.Heading] {
+        let ranks = Set(headings.map(\.rank)).sorted()
+        return headings.map { heading in
+            let start = heading.range.lowerBound
+            return Book.Heading(
+                heading.title, level: ranks.firstIndex(of: heading.rank) ?? 0, target: "\(start)",
+                part: parts.indices.firstNumber { parts[$0].upperBound > start })
+        }
+    }
+}
+
+extension String {
+    /// The text of some bytes, repaired.
+    init(copying bytes: borrowing Span<UInt8>) {
+        self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    }
+}

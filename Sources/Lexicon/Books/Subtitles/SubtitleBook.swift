@@ -1,0 +1,150 @@
+import Texts
+
+/// The words of a film, from SubRip's `.srt` or WebVTT: a paragraph begins with its time.
+enum SubtitleBook {
+    /// A pause that ends a paragraph, and one that ends it after a sentence, in milliseconds.
+    private static let pause = 4_000
+    private static let shortPause = 1_000
+    /// The length after which the end of a sentence ends a paragraph, in bytes.
+    private static let longParagraph = 400
+
+    static func isSubtitles(_ source: BookSource) -> Bool {
+        guard !source.isBinary, source.count <= PartedText.sourceLimit else { return false }
+        let lines = String(decoding: TextEncoding.toUTF8(source.start), as: UTF8.self)
+            .split(maxSplits: 4, whereSeparator: \.isNewline).prefix(2)
+        guard let first = lines.first?.trimmed else { return false }
+        return first.hasPrefix("WEBVTT")
+            && !first.dropFirst(6).prefix(1).contains(where: \.isLetter)
+            || first.allSatisfy(\.isNumber) && Cue.times(in: lines.last ?? "") != nil
+    }
+
+    static func open(_ source: BookSource) throws(LexiconError) -> any BookReader {
+        let text = String(decoding: try source.text(), as: UTF8.self)
+        var flow = Flow()
+        for cue in Cue.cues(in: text) { flow.add(cue) }
+        flow.endParagraph()
+        let language = Language(wordsOf: flow.paragraphs.map(\.text).joined(separator: " "))
+        return PartedText(
+            flow.paragraphs, headings: [], of: source, language: language?.code ?? "")
+    }
+
+    /// The words that are shown at one time.
+    private struct Cue {
+        let start: Int
+        let end: Int
+        var lines: [String]
+
+        static func cues(in text: String) -> [Cue] {
+            var cues: [Cue] = []
+            var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[
+                ...]
+            while let line = lines.popFirst() {
+                // Titles, notes, styles and numbers stand before the times, or have none.
+                guard let (start, end) = times(in: line) else { continue }
+                var shown: [String] = []
+                while let line = lines.first, !line.allSatisfy(\.isWhitespace) {
+                    shown.append(plain(line))
+                    lines.removeFirst()
+                }
+                if let last = cues.last, last.start == start {
+                    cues[cues.count - 1].lines += shown
+                } else {
+                    cues.append(Cue(start: start, end: end, lines: shown))
+                }
+            }
+            return cues
+        }
+
+        /// The times of `00:00:01,000 --> 00:00:03,500`, in milliseconds.
+        static func times(in line: Substring) -> (Int, Int)? {
+            guard let arrow = line.firstRange(of: "-->"),
+                let start = milliseconds(line[..<arrow.lowerBound].trimmed),
+                let end = milliseconds(
+                    String(line[arrow.upperBound...].trimmed.prefix { !$0.isWhitespace }))
+            else { return nil }
+            return (start, end)
+        }
+
+        private static func milliseconds(_ time: String) -> Int? {
+            let parts = time.split { ":,.".contains($0) }
+            let numbers = parts.compactMap { $0.utf8.count <= 6 ? Int($0) : nil }
+            guard (3...4).contains(parts.count), numbers.count == parts.count else { return nil }
+            return numbers.dropLast().reduce(0) { $0 * 60 + $1 } * 1_000
+                + numbers[numbers.count - 1]
+        }
+
+        /// A line without tags; the name of a speaker stands before a colon.
+        private static func plain(_ line: Substring) -> String {
+            var text = ""
+            var rest = line
+            while let letter = rest.first {
+                let end: Character? =
+                    letter == "<"
+                    ? ">" : letter == "{" && rest.dropFirst().first == "\\" ? "}" : nil
+                guard let end, let close = rest.firstIndex(of: end) else {
+                    text.append(letter)
+                    rest.removeFirst()
+                    continue
+                }
+                let tag = rest[..<close].dropFirst()
+                if tag.hasPrefix("v "), text.isEmpty {
+                    text = tag.dropFirst(2).uppercased() + ": "
+                }
+                rest = rest[close...].dropFirst()
+            }
+            let bytes = CharacterReference.resolved(Array(text.utf8)[...])
+            return String(decoding: bytes, as: UTF8.self).cleaned(limit: 10_000)
+        }
+    }
+
+    /// Joins what is said in several cues.
+    private struct Flow {
+        private(set) var paragraphs: [StyledText.Paragraph] = []
+        private var text = ""
+        private var start = 0
+        private var end = 0
+
+        mutating func add(_ cue: Cue) {
+            let isSentenceEnd = text.last.map { ".!?…”\"»。！？)]".contains($0) } ?? true
+            let gap = cue.start - end
+            let isEnded =
+                gap >= pause || isSentenceEnd && (gap >= shortPause && text.last != "…")
+                || isSentenceEnd && text.utf8.count > longParagraph
+            if isEnded { endParagraph() }
+            for line in cue.lines where !line.isEmpty { add(line, at: cue.start) }
+            end = cue.end
+        }
+
+        private mutating func add(_ line: String, at time: Int) {
+            let dash = line.first.map { "-–—‐".contains($0) } ?? false
+            let said = dash ? line.dropFirst().drop { $0 == " " } : line[...]
+            let name = said.prefix { $0 != ":" }
+            let rest = said.dropFirst(name.count + 1)
+            let isNamed =
+                rest.first == " " && (2...30).contains(name.count)
+                && !name.contains(where: \.isLowercase) && name.contains(where: \.isLetter)
+            if dash || isNamed { endParagraph() }
+            if said.hasPrefix("["), said.hasSuffix("]") {
+                endParagraph()
+                append([.init(String(said), style: .secondary)], at: time)
+                return
+            }
+            if isNamed { append([.init(String(name), style: .secondary)], at: time) }
+            if text.isEmpty { start = time }
+            let words = isNamed ? rest.drop { $0 == " " } : said
+            text += text.isEmpty || words.isEmpty ? String(words) : " " + words
+        }
+
+        mutating func endParagraph() {
+            if !text.isEmpty { append([.init(text)], at: start) }
+            text = ""
+        }
+
+        private mutating func append(_ runs: [StyledText.Run], at time: Int) {
+            let (minutes, seconds) = (time / 60_000, time / 1_000 % 60)
+            let clock = (minutes < 60 ? "" : "\(minutes / 60):") + "\(minutes % 60):"
+            let marker = clock + (seconds < 10 ? "0" : "") + "\(seconds)"
+            paragraphs.append(StyledText.Paragraph(runs, indent: 9, marker: marker))
+        }
+    }
+}

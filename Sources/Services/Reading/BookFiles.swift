@@ -1,0 +1,204 @@
+public import Core
+import Lexicon
+import SystemPackage
+import Texts
+
+/// Opens books from files, and from standard input.
+///
+/// PDFs and the sources of manual pages go through other programs.
+public struct BookFiles: BookService {
+    private let files = OpenFiles()
+    private let clock: any Clock<Duration>
+
+    /// The most bytes of standard input, of a pipe, and of the text that a program makes.
+    private static let inputLimit = 64 << 20
+    /// The longest time in which a program writes nothing; it may have to read a large file first.
+    private static let patience = Duration.seconds(60)
+
+    /// The folder of the programs, with a slash; empty to find them in `PATH`.
+    private let programFolder: String
+
+    /// - Parameter clock: Measures how long a program takes.
+    public init(clock: any Clock<Duration> = ContinuousClock()) {
+        self.init(clock: clock, programsIn: "")
+    }
+
+    init(clock: any Clock<Duration> = ContinuousClock(), programsIn folder: String) {
+        self.clock = clock
+        programFolder = folder
+    }
+
+    public func open(_ path: String) async throws(BookError) -> any OpenBook {
+        let name = path == "-" ? "standard input" : path
+        let thread = BookThread(name: name)
+        let source = try await thread.source(path, among: files, limit: BookFiles.inputLimit)
+        guard let converter = source.converter else {
+            return OpenFile(try await thread.reader(of: source), thread)
+        }
+        let programs = converter.programs(for: source.path)
+        let input = source.path.isEmpty ? try await thread.contents(of: source) : []
+        let text = try await output(of: programs, input, name)
+        return OpenFile(try await thread.reader(of: source, text, by: converter), thread)
+    }
+
+    /// The text that the first installed program makes of a book.
+    private func output(
+        of programs: [(name: String, arguments: [String])], _ input: [UInt8], _ path: String
+    ) async throws(BookError) -> [UInt8] {
+        let limits = HelperProcess.Limits(
+            output: BookFiles.inputLimit, time: nil, idle: BookFiles.patience)
+        for (program, arguments) in programs {
+            let outcome: HelperProcess.Outcome?
+            do throws(HelperProcessError) {
+                outcome = try await HelperProcess(
+                    programFolder + program, arguments, input: input, clock: clock
+                )
+                .run(within: limits)
+            } catch .missing {
+                continue
+            } catch {
+                throw .unreadable(path: path, reason: error.description)
+            }
+            // mandoc's code also tells of mistakes that it has put up with.
+            if let outcome, outcome.exitCode == 0 || !outcome.output.isEmpty {
+                return outcome.output
+            }
+            let message = String(decoding: outcome?.messages ?? [], as: UTF8.self)
+                .split(separator: "\n").first?.cleaned(limit: 200)
+            throw .unreadable(
+                path: path, reason: "\(program) can't read it: \(message ?? "it gives no reason")")
+        }
+        throw .needsProgram(path: path, program: programs.last?.name ?? "")
+    }
+}
+
+extension BookSource.Converter {
+    /// The programs that make a text of a book, the best first.
+    ///
+    /// - Parameter path: The file; empty for standard input.
+    /// - Returns: Their names and arguments.
+    fileprivate func programs(for path: String) -> [(name: String, arguments: [String])] {
+        // A name that begins with a hyphen would be an option.
+        let file = path.isEmpty ? "-" : path.hasPrefix("-") ? "./" + path : path
+        switch self {
+        case .pdf: return [("pdftotext", ["-enc", "UTF-8", file, "-"])]
+        case .manualSource:
+            return [
+                ("mandoc", ["-Tutf8"] + (path.isEmpty ? [] : [file])),
+                ("man", ["-P", "cat", "-l", file]),
+            ]
+        }
+    }
+}
+
+/// Opens and reads one book, for one task at a time, on a thread that may wait for the disk.
+private actor BookThread {
+    private let name: String
+    private let thread = BlockingExecutor()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+    /// - Parameter name: The book's name in errors.
+    init(name: String) { self.name = name }
+
+    func source(
+        _ path: String, among files: OpenFiles, limit: Int
+    ) throws(BookError) -> BookSource {
+        if path != "-", FileVersion(path: path) != nil {
+            return try read { () throws(LexiconError) in
+                try BookSource(FilePath(path), among: files)
+            }
+        }
+        do throws(FileReadError) {
+            let reader = path == "-" ? try FileReader.standardInput() : try FileReader(path: path)
+            return BookSource(try reader.contents(limit: limit))
+        } catch {
+            throw .unreadable(path: name, reason: error.reason)
+        }
+    }
+
+    func contents(of source: BookSource) throws(BookError) -> [UInt8] {
+        try read { () throws(LexiconError) in try source.contents() }
+    }
+
+    func reader(of source: BookSource) throws(BookError) -> any BookReader {
+        try read { () throws(LexiconError) in try source.reader() }
+    }
+
+    func reader(
+        of source: BookSource, _ text: [UInt8], by converter: BookSource.Converter
+    ) throws(BookError) -> any BookReader {
+        try read { () throws(LexiconError) in try source.reader(of: text, by: converter) }
+    }
+
+    func text(ofPart part: Int, in reader: any BookReader) throws(BookError) -> StyledText {
+        try read { () throws(LexiconError) in try reader.text(ofPart: part) }
+    }
+
+    func place(of target: String, in reader: any BookReader) throws(BookError) -> BookPlace? {
+        try read { () throws(LexiconError) in try reader.place(of: target) }
+    }
+
+    func picture(named name: String, in reader: any BookReader) throws(BookError) -> [UInt8]? {
+        try read { () throws(LexiconError) in try reader.picture(named: name) }
+    }
+
+    private func read<Value>(
+        _ body: () throws(LexiconError) -> Value
+    ) throws(BookError) -> Value {
+        do throws(LexiconError) {
+            return try body()
+        } catch {
+            throw .unreadable(path: name, reason: error.reason)
+        }
+    }
+}
+
+/// A book whose reader its thread uses.
+private struct OpenFile: OpenBook {
+    let book: Book
+    private let reader: any BookReader
+    private let thread: BookThread
+
+    init(_ reader: any BookReader, _ thread: BookThread) {
+        book = reader.book
+        self.reader = reader
+        self.thread = thread
+    }
+
+    func text(ofPart part: Int) async throws(BookError) -> StyledText {
+        try await thread.text(ofPart: part, in: reader)
+    }
+
+    // The document of a link that can't be read is no place, and a picture that can't be read is none.
+
+    func place(of target: String) async -> BookPlace? {
+        do { return try await thread.place(of: target, in: reader) } catch { return nil }
+    }
+
+    func picture(named name: String) async -> [UInt8]? {
+        do { return try await thread.picture(named: name, in: reader) } catch { return nil }
+    }
+}
+
+extension LexiconError {
+    /// The cause and the remedy, without the name of the file.
+    fileprivate var reason: String {
+        switch self {
+        case .missing: "there is no such file; name another"
+        case .damaged(_, let reason): "it is damaged: \(reason); get it again"
+        case .unreadable(_, let reason), .unsupported(_, let reason): reason
+        }
+    }
+}
+
+extension FileReadError {
+    /// The cause and the remedy, without the name of the file.
+    fileprivate var reason: String {
+        switch self {
+        case .missing: "there is no such file; name another"
+        case .unreadable(let reason): reason
+        case .tooLarge(let limit): "it has more than \(limit >> 20) MiB; split it"
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+import Texts
+
+@testable import Lexicon
+
+@Suite("A text in Markdown")
+struct MarkdownBookTests {
+    private func reader(_ text: String) throws -> any BookReader {
+        try BookSource(text, named: "notes.md").reader()
+    }
+
+    @Test(
+        "has its blocks as paragraphs",
+        arguments: [
+            ("A line\nthat goes on.\n\nAnother.", ["A line that goes on.", "Another."]),
+            ("A break  \nof a line\\\nthere.", ["A break", "of a line", "there."]),
+            ("1. oil\n2. wicks\n   - two\n\n   more\n", ["1. oil", "2. wicks", "• two", "more"]),
+            ("> Quoted\n> text\nthat is lazy.\n\nNot.", ["Quoted text that is lazy.", "Not."]),
+            (
+                "```sh\nmake _it_   now\n\n```\n\n    indented\n",
+                ["make _it_   now", "", "indented"]
+            ),
+            ("| Year | Pints |\n|---|---:|\n", ["| Year | Pints |", "|---|---:|"]),
+            ("<!-- a\n\ncomment -->\n<p>Some <b>HTML</b>.</p>\n\nText.", ["Some HTML.", "Text."]),
+            ("Text.\n\n***\n\nText.", ["Text.", "* * *", "Text."]),
+            ("[lamp]: https://example.org\n\nText.", ["Text."]),
+        ])
+    func blocks(text: String, lines: [String]) throws {
+        let paragraphs = try reader(text).paragraphs()
+        #expect(paragraphs.map { ($0.marker.map { $0 + " " } ?? "") + $0.text } == lines)
+    }
+
+    @Test(
+        "has its marks as styles",
+        arguments: [
+            ("the *lamp* and __wouldn't__", "the {lamp} and [wouldn't]"),
+            ("snake_case_word stays, \\*so\\* does", "snake_case_word stays, *so* does"),
+            ("2 * 3 * 4 and *open", "2 * 3 * 4 and *open"), ("`a_b *c*`", "a_b *c*"),
+            ("***both***", "[{both}]"), ("a <b>tag</b> x < y", "a tag x < y"),
+            ("![A lamp](lamp.png \"title\")", "(A lamp)"),
+        ])
+    func emphasis(text: String, marked: String) throws {
+        let runs = try #require(try reader(text).paragraphs().first).runs
+        var shown = ""
+        for run in runs {
+            var text = run.text
+            if run.style == .secondary {
+                text = text.replacing("[", with: "(").replacing("]", with: ")")
+            }
+            if run.style.contains(.emphasized) { text = "{\(text)}" }
+            if run.style.contains(.strong) { text = "[\(text)]" }
+            shown += text
+        }
+        #expect(shown == marked)
+    }
+
+    @Test("has links that lead to addresses, headings and notes")
+    func links() throws {
+        let reader = try reader(
+            """
+            # The Ledger
+
+            See [it](#the-ledger), [the *web*](https://example.org/a_(b)), <https://example.org>,
+            [named][web], [not], [Web] and the goat[^1].
+
+            [web]: <https://example.org/web> "Title"
+            [^1]: It was called Bishop.
+            """)
+        let text = try reader.text(ofPart: 0)
+        #expect(
+            text.text.contains(
+                "See it, the web, https://example.org, named, [not], Web and the goat[1]."))
+        let targets = text.links.map(\.target)
+        #expect(targets.count == 6)
+        #expect(targets.first == .place("#the-ledger") && targets.last == .place("^1"))
+        let note = try #require(try reader.place(of: "^1"))
+        #expect(text.paragraphs[note.position.paragraph].text == "It was called Bishop.")
+        let heading = try #require(try reader.place(of: "#the-ledger"))
+        #expect(text.paragraphs[heading.position.paragraph].text == "The Ledger")
+    }
+
+    @Test("has its headings as contents, and its data out of sight")
+    func headings() throws {
+        let reader = try reader(
+            "---\ntitle: \"Notes\"\nlang: de\n---\n\n# One #\n\nText.\n\nTwo\n---\n\nText.\n\n# Three\n"
+        )
+        #expect(reader.headings == ["One", "  Two", "Three"])
+        #expect(reader.book.title == "Notes")
+        #expect(reader.book.language == "de")
+        #expect(try reader.lines() == ["One", "Text.", "Two", "Text.", "Three"])
+        let last = try #require(reader.book.contents.last?.target)
+        let place = try #require(try reader.place(of: last))
+        #expect(try reader.text(ofPart: 0).paragraphs[place.position.paragraph].text == "Three")
+    }
+
+    @Test(
+        "of marks without end is read in time",
+        arguments: ["[", "*", "`a", "<a", "![", "> ", "- ", "[a](", "_a "])
+    func hostile(mark: String) throws {
+        let text = String(repeating: mark, count: 20_000)
+        #expect(try reader(text).book.parts.isEmpty == false)
+    }
+}
