@@ -35,7 +35,7 @@ public struct BookSource: Sendable {
     }
 
     /// - Parameters:
-    ///   - bytes: What came from standard input.
+    ///   - bytes: All that came from standard input.
     ///   - path: The name under which it came; empty if there was none.
     public init(_ bytes: [UInt8], path: String = "") {
         self.init(
@@ -68,6 +68,20 @@ public struct BookSource: Sendable {
 
     /// For errors.
     var shownPath: String { path.isEmpty ? "standard input" : path }
+
+    /// True if the beginning has bytes that no text has.
+    var isBinary: Bool {
+        if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) { return false }
+        let isControl = { (byte: UInt8) in
+            byte < 0x20 && !(0x08...0x0D ~= byte) && byte != 0x1B && byte != 0x0F && byte != 0x0E
+        }
+        return start.contains(0) || start.count(where: isControl) * 50 > start.count
+    }
+
+    /// True if the name has one of some endings.
+    func hasEnding(_ endings: String...) -> Bool {
+        endings.contains { name.hasSuffix("." + $0) }
+    }
 
     /// All bytes.
     ///

@@ -4,7 +4,7 @@ import Texts
 struct StruckText {
     /// In UTF-8.
     private(set) var text: [UInt8] = []
-    /// Where styles begin, in order.
+    /// The places at which styles begin, in order.
     private(set) var styles: [(start: Int, style: StyledText.Style)] = []
     private var style = StyledText.Style()
 
@@ -32,8 +32,7 @@ struct StruckText {
                     letter = next
                 }
             }
-            // A blank between two words belongs to both.
-            if letter != " ", letter != "\n", style != styles.last?.style ?? [] {
+            if letter != "\n", style != styles.last?.style ?? [] {
                 styles.append((text.count, style))
             }
             text += Array(String(letter).utf8)

@@ -31,6 +31,7 @@ struct MarkdownBook {
         var book = MarkdownBook(
             text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
         book.endBlock()
+        if book.paragraphs.last == .empty { book.paragraphs.removeLast() }
         return PartedText(
             book.paragraphs, headings: book.headings, of: source, title: book.title,
             language: book.language)

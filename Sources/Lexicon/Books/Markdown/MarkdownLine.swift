@@ -1,6 +1,6 @@
 import Texts
 
-/// What a line of Markdown begins.
+/// The block that a line of Markdown begins.
 struct MarkdownLine {
     private let text: Substring
 

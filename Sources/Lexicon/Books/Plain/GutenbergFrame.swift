@@ -1,6 +1,6 @@
 import Texts
 
-/// What Project Gutenberg writes before and after a text.
+/// The header and the footer of a text from Project Gutenberg.
 struct GutenbergFrame {
     /// The text without its header and footer.
     let body: Range<Int>
@@ -14,6 +14,7 @@ struct GutenbergFrame {
 
     /// Nil for a text without such a header.
     init?(_ text: [UInt8]) {
+        guard text.prefix(4_096).contains("Gutenberg".utf8) else { return nil }
         var body: Int?
         var name = ""
         for bytes in GutenbergFrame.lines(of: text.prefix(GutenbergFrame.limit)) {

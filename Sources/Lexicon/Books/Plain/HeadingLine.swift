@@ -8,6 +8,8 @@ struct HeadingLine {
     let isChapter: Bool
     /// True if it has a number and no title.
     let isBare: Bool
+    /// The number of a line that has nothing else.
+    private(set) var number: Int?
 
     /// The words for divisions; those of other languages than English need no number that is known here.
     private static let ranks: [String: Int] = [
@@ -44,6 +46,9 @@ struct HeadingLine {
         guard lineCount <= 4, (1...90).contains(bytes.count), blankCount > 0,
             bytes[0].isASCIIUppercase || bytes[0] >= 0x80 || bytes[0].isASCIIDigit
         else { return nil }
+        // Most lines are text.
+        let hasSmall = (0..<bytes.count).contains { bytes[$0].isASCIILowercase }
+        guard !hasSmall || blankCount > 3 || HeadingLine.mayBeNumbered(bytes) else { return nil }
         let line = String(copying: bytes)
         let words = line.split(separator: " ").map { HeadingLine.plain($0) }
         guard let first = words.first, let last = words.last else { return nil }
@@ -57,6 +62,7 @@ struct HeadingLine {
             (self.rank, isChapter, isBare) = (rank, true, words.count == 2)
         } else if words.count == 1, lineCount == 1, HeadingLine.isRoman(first) {
             (rank, isChapter, isBare) = (HeadingLine.romanRank, true, true)
+            number = HeadingLine.value(ofRoman: first)
         } else if blankCount > 1, lineCount <= 2, words.count <= 12, bytes[0] != 0x5B,
             !HeadingLine.credits.contains(where: line.hasPrefix),
             HeadingLine.isCapitals(line) && !["THE END", "FINIS"].contains(line)
@@ -66,6 +72,26 @@ struct HeadingLine {
             (rank, isChapter, isBare) = (HeadingLine.usualRank, false, false)
         } else {
             return nil
+        }
+    }
+
+    /// False if a line has no word for a division.
+    private static func mayBeNumbered(_ bytes: borrowing Span<UInt8>) -> Bool {
+        let isKnown = { (word: String) in ranks[word] != nil || foreignRanks[word] != nil }
+        let first = (0..<bytes.count).first { bytes[$0] == 0x20 } ?? bytes.count
+        if isKnown(String(copying: bytes.extracting(0..<first)).lowercased()) { return true }
+        guard bytes.count <= 40, let last = (0..<bytes.count).last(where: { bytes[$0] == 0x20 })
+        else { return false }
+        let word = String(copying: bytes.extracting(last + 1..<bytes.count)).lowercased()
+        return isKnown(plain(word))
+    }
+
+    private static func value(ofRoman word: String) -> Int {
+        let values = word.utf8.map { letter in
+            zip("IVXLC".utf8, [1, 5, 10, 50, 100]).first { $0.0 == letter }?.1 ?? 0
+        }
+        return zip(values, values.dropFirst() + [0]).reduce(0) { sum, pair in
+            sum + (pair.0 < pair.1 ? -pair.0 : pair.0)
         }
     }
 

@@ -6,7 +6,7 @@ struct JoinedLines {
     private let facts: LineFacts
     /// In order.
     private let headings: [Range<Int>]
-    /// Where styles begin, in order; empty for a text without styles.
+    /// The places at which styles begin, in order; empty for a text without styles.
     private let styles: [(start: Int, style: StyledText.Style)]
 
     init(
@@ -99,7 +99,7 @@ struct JoinedLines {
     /// Lines as one text.
     private struct Joined {
         var bytes: [UInt8] = []
-        /// Where styles begin, in order.
+        /// The places at which styles begin, in order.
         var styles: [(start: Int, style: StyledText.Style)] = []
 
         mutating func restyle(_ change: (StyledText.Style) -> StyledText.Style) {

@@ -1,6 +1,6 @@
 import Texts
 
-/// What the lines of a plain text have in common.
+/// The things that the lines of a plain text have in common.
 struct LineFacts {
     /// The width to which the text was wrapped, in characters; nil if each line is a paragraph.
     private(set) var width: Int?

@@ -20,11 +20,11 @@ struct PlainBlock {
     ///
     /// - Parameters:
     ///   - lines: The lines, none of them empty.
-    ///   - facts: What all lines of the text have in common.
+    ///   - facts: The things that all lines of the text have in common.
     /// - Returns: The paragraphs, in order.
     static func pieces(of lines: ArraySlice<Line>, _ facts: LineFacts) -> [Piece] {
         let least = lines.map(\.indent).min() ?? 0
-        if HardWrappedText.isTable(lines) {
+        if HardWrappedText.isTable(lines), !isJustified(lines, facts.width) {
             return lines.indices.map {
                 Piece(lines: $0..<$0 + 1, indent: least, isPreformatted: true)
             }
@@ -34,6 +34,15 @@ struct PlainBlock {
         }
         return PlainBlock(lines: lines, width: width, isMostlyWrapped: facts.isMostlyWrapped)
             .pieces(least)
+    }
+
+    /// True if blanks were added to make the lines of prose equally long.
+    private static func isJustified(_ lines: ArraySlice<Line>, _ width: Int?) -> Bool {
+        let widest = lines.map(\.end).max() ?? 0
+        guard let width, widest >= width - 1, !lines.contains(where: \.hasBoxes) else {
+            return false
+        }
+        return lines.count > 2 && lines.count { $0.end == widest } * 2 >= lines.count
     }
 
     private func pieces(_ least: Int) -> [Piece] {
@@ -64,10 +73,11 @@ struct PlainBlock {
                 pieces[pieces.count - 1].lines = last.lines.lowerBound..<index + 1
                 pieces[pieces.count - 1].indent = min(last.indent, lines[index].indent)
             } else {
+                let isSetOff = isProse && hasDeepStarts && isDeep(index)
                 pieces.append(
                     Piece(
-                        lines: index..<index + 1, indent: lines[index].indent,
-                        isSetOff: isProse && hasDeepStarts && isDeep(index)))
+                        lines: index..<index + 1, indent: isSetOff ? least : lines[index].indent,
+                        isSetOff: isSetOff))
             }
         }
         return pieces
@@ -105,9 +115,11 @@ struct PlainBlock {
         return full >= 50 || capitals <= 50 && (own >= 60 || full >= 30)
     }
 
-    /// True if a line of prose is no continuation: the one before is short, and it begins a sentence or is indented.
+    /// True if a line of prose is no continuation: it names an author, or the one before is short, and it begins a
+    /// sentence or is indented.
     private func breaks(before index: Int) -> Bool {
         guard !isFull(index - 1) else { return false }
+        if lines[index].text.hasPrefix("--") { return true }
         let last = lines[index - 1]
         let isShort = last.end * 10 < width * 7
         return isShort && (isCapital(index) || lines[index].indent > last.indent + 1)

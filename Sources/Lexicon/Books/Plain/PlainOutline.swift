@@ -7,6 +7,8 @@ struct PlainOutline {
         fileprivate(set) var title: String
         /// Its place in ``HeadingLine/ranks``.
         fileprivate let rank: Int
+        /// Its number if it has nothing else; nil for other headings.
+        fileprivate var number: Int?
     }
 
     /// In order.
@@ -73,7 +75,21 @@ struct PlainOutline {
         }
         if let block { add(block, text) }
         if textCount > 0 { headings += open }
+        dropStrayNumbers()
         headings = Array(headings.prefix(PartedText.contentsLimit))
+    }
+
+    /// Drops numbers that are not counted from one on: a dictionary has the headings C, D and I.
+    private mutating func dropStrayNumbers() {
+        var last = 0
+        headings.removeAll { heading in
+            guard let number = heading.number else { return false }
+            let isNext = number == last + 1 || number == 1
+            if isNext { last = number }
+            return !isNext
+        }
+        let numbers = headings.compactMap(\.number)
+        if !numbers.contains(2) { headings.removeAll { $0.number != nil } }
     }
 
     /// Adds breaks where there are no empty lines.
@@ -110,7 +126,8 @@ struct PlainOutline {
         }
         isOpenEnded = false
         guard let line else {
-            textCount += block.lineCount > 4 || !beginsList(block, text) ? block.range.count : 0
+            guard !open.isEmpty, !beginsList(block, text) else { return }
+            textCount += block.range.count
             guard textCount >= PlainOutline.leastText else { return }
             headings += open
             open = []
@@ -119,7 +136,8 @@ struct PlainOutline {
         open.removeAll { $0.rank >= line.rank }
         textCount = 0
         let title = String(copying: text.extracting(block.range)).cleaned(limit: 200)
-        open.append(Heading(range: block.range, title: title, rank: line.rank))
+        open.append(
+            Heading(range: block.range, title: title, rank: line.rank, number: line.number))
         isOpenEnded = line.isBare && block.lineCount == 1
     }
 

@@ -142,8 +142,9 @@ enum SubtitleBook {
 
         private mutating func append(_ runs: [StyledText.Run], at time: Int) {
             let (minutes, seconds) = (time / 60_000, time / 1_000 % 60)
-            let clock = (minutes < 60 ? "" : "\(minutes / 60):") + "\(minutes % 60):"
-            let marker = clock + (seconds < 10 ? "0" : "") + "\(seconds)"
+            let twoDigits = { (number: Int) in (number < 10 ? "0" : "") + "\(number)" }
+            let clock = minutes < 60 ? "\(minutes)" : "\(minutes / 60):" + twoDigits(minutes % 60)
+            let marker = clock + ":" + twoDigits(seconds)
             paragraphs.append(StyledText.Paragraph(runs, indent: 9, marker: marker))
         }
     }

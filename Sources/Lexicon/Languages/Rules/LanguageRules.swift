@@ -20,7 +20,8 @@ struct LanguageRules: Sendable {
 
     init(_ text: String, ownForms: (@Sendable (RuleForms) -> any Inflections)? = nil) {
         var name = ""
-        for line in text.split(separator: "\n") {
+        // By bytes, because looking for the ends of characters takes most of the time.
+        for line in text.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init) {
             if line.hasPrefix("# ") {
                 name = String(line.dropFirst(2).prefix { $0 != ":" })
             } else if !line.hasPrefix(" "), let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")),
