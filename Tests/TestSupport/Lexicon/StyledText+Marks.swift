@@ -31,7 +31,7 @@ extension StyledText.Link {
     public var target: String {
         switch self {
         case .word(let name), .sense(_, let name), .sound(let name), .picture(let name),
-            .more(let name):
+            .more(let name), .place(let name):
             name
         case .address(let address): address.text
         }
