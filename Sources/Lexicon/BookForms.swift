@@ -10,19 +10,14 @@ extension BookForm {
     /// The first form that recognises a file opens it.
     static let all = [
         refused(
-            "Kindle's MOBI", ["azw", "azw3", "mobi", "prc"], "`ebook-convert` makes an EPUB of it"
-        ) {
-            $0.start.dropFirst(60).starts(with: "BOOKMOBI".utf8)
-        },
-        refused("DjVu", ["djv", "djvu"], "`djvutxt` makes a text of it") {
-            $0.start.starts(with: "AT&TFORM".utf8)
-        },
-        refused("A document of Word", ["doc", "docx"], toMarkdown) {
-            $0.start.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
-        },
-        refused("A document of a word processor", ["odt", "rtf"], toMarkdown) {
-            $0.start.starts(with: "{\\rtf".utf8)
-        },
+            "Kindle's MOBI", ["azw", "azw3", "mobi", "prc"], start: "BOOKMOBI", at: 60,
+            "`ebook-convert` makes an EPUB of it"),
+        refused(
+            "DjVu", ["djv", "djvu"], start: "AT&TFORM", "`djvutxt` makes a text of it"),
+        refused("Word's DOC", ["doc"], "`soffice --convert-to txt` makes a text of it"),
+        refused(
+            "a document of a word processor", ["docx", "odt", "rtf"], start: "{\\rtf",
+            "`pandoc -t markdown` makes a text of it"),
         BookForm(recognises: SubtitleBook.isSubtitles, open: SubtitleBook.open),
         BookForm(recognises: ManPage.isManPage, open: ManPage.open),
         BookForm(recognises: MarkdownBook.isMarkdown, open: MarkdownBook.open),
@@ -37,16 +32,15 @@ extension BookForm {
             }),
     ]
 
-    private static let toMarkdown = "`pandoc -t markdown` makes a text of it"
-
+    /// A form that is refused, told by the ending of a name, or by the bytes at an offset.
     private static func refused(
-        _ name: String, _ endings: Set<String>, _ remedy: String,
-        or isOne: @escaping @Sendable (BookSource) -> Bool
+        _ name: String, _ endings: [String], start: String? = nil, at offset: Int = 0,
+        _ remedy: String
     ) -> BookForm {
         BookForm(
             recognises: { source in
                 endings.contains { source.name.hasSuffix("." + $0) } && source.isBinary
-                    || isOne(source)
+                    || start.map { source.start.dropFirst(offset).starts(with: $0.utf8) } ?? false
             },
             open: { source throws(LexiconError) in
                 throw .unsupported(

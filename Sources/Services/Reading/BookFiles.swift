@@ -33,12 +33,17 @@ public struct BookFiles: BookService {
         let thread = BookThread(name: name)
         let source = try await thread.source(path, among: files, limit: BookFiles.inputLimit)
         guard let converter = source.converter else {
-            return OpenFile(try await thread.reader(of: source), thread)
+            let reader = try await thread.read { () throws(LexiconError) in try source.reader() }
+            return OpenFile(reader: reader, thread: thread)
         }
-        let programs = converter.programs(for: source.path)
-        let input = source.path.isEmpty ? try await thread.contents(of: source) : []
-        let text = try await output(of: programs, input, name)
-        return OpenFile(try await thread.reader(of: source, text, by: converter), thread)
+        let input = try await thread.read { () throws(LexiconError) in
+            source.path.isEmpty ? try source.contents() : []
+        }
+        let text = try await output(of: converter.programs(for: source.path), input, name)
+        let reader = try await thread.read { () throws(LexiconError) in
+            try source.reader(of: text, by: converter)
+        }
+        return OpenFile(reader: reader, thread: thread)
     }
 
     /// The text that the first installed program makes of a book.
@@ -117,34 +122,9 @@ private actor BookThread {
         }
     }
 
-    func contents(of source: BookSource) throws(BookError) -> [UInt8] {
-        try read { () throws(LexiconError) in try source.contents() }
-    }
-
-    func reader(of source: BookSource) throws(BookError) -> any BookReader {
-        try read { () throws(LexiconError) in try source.reader() }
-    }
-
-    func reader(
-        of source: BookSource, _ text: [UInt8], by converter: BookSource.Converter
-    ) throws(BookError) -> any BookReader {
-        try read { () throws(LexiconError) in try source.reader(of: text, by: converter) }
-    }
-
-    func text(ofPart part: Int, in reader: any BookReader) throws(BookError) -> StyledText {
-        try read { () throws(LexiconError) in try reader.text(ofPart: part) }
-    }
-
-    func place(of target: String, in reader: any BookReader) throws(BookError) -> BookPlace? {
-        try read { () throws(LexiconError) in try reader.place(of: target) }
-    }
-
-    func picture(named name: String, in reader: any BookReader) throws(BookError) -> [UInt8]? {
-        try read { () throws(LexiconError) in try reader.picture(named: name) }
-    }
-
-    private func read<Value>(
-        _ body: () throws(LexiconError) -> Value
+    /// Reads something of the book.
+    func read<Value: Sendable>(
+        _ body: @Sendable () throws(LexiconError) -> Value
     ) throws(BookError) -> Value {
         do throws(LexiconError) {
             return try body()
@@ -156,28 +136,35 @@ private actor BookThread {
 
 /// A book whose reader its thread uses.
 private struct OpenFile: OpenBook {
-    let book: Book
-    private let reader: any BookReader
-    private let thread: BookThread
+    let reader: any BookReader
+    let thread: BookThread
 
-    init(_ reader: any BookReader, _ thread: BookThread) {
-        book = reader.book
-        self.reader = reader
-        self.thread = thread
-    }
+    var book: Book { reader.book }
 
     func text(ofPart part: Int) async throws(BookError) -> StyledText {
-        try await thread.text(ofPart: part, in: reader)
+        try await thread.read { () throws(LexiconError) in try reader.text(ofPart: part) }
     }
 
     // The document of a link that can't be read is no place, and a picture that can't be read is none.
 
     func place(of target: String) async -> BookPlace? {
-        do { return try await thread.place(of: target, in: reader) } catch { return nil }
+        do {
+            return try await thread.read { () throws(LexiconError) in
+                try reader.place(of: target)
+            }
+        } catch {
+            return nil
+        }
     }
 
     func picture(named name: String) async -> [UInt8]? {
-        do { return try await thread.picture(named: name, in: reader) } catch { return nil }
+        do {
+            return try await thread.read { () throws(LexiconError) in
+                try reader.picture(named: name)
+            }
+        } catch {
+            return nil
+        }
     }
 }
 

@@ -19,7 +19,8 @@ struct BookFormsTests {
         "that are not read are refused with a remedy",
         arguments: [
             ("a.azw3", "\u{0}", "ebook-convert"), ("a.djvu", "\u{0}", "djvutxt"),
-            ("a.docx", "PK\u{3}\u{4}\u{0}", "pandoc"), ("a.odt", "PK\u{3}\u{4}\u{0}", "pandoc"),
+            ("a.docx", "PK\u{3}\u{4}\u{0}", "pandoc"), ("a.doc", "\u{0}", "soffice"),
+            ("a.odt", "PK\u{3}\u{4}\u{0}", "pandoc"),
             ("a", "{\\rtf1 x", "pandoc"), ("a", "AT&TFORM", "djvutxt"),
             ("a.bin", "\u{1}\u{0}\u{2}", "is no text"), ("a.txt", "", "is empty"),
         ])

@@ -107,20 +107,19 @@ struct MarkdownBook {
         let indent = line.indent
         let text = line.dropFirst(indent)
         let kind = MarkdownLine(line)
-        if lines.isEmpty || kind.beginsBlock {
-            while let last = lists.last, indent < last { lists.removeLast() }
-        }
-        let inner = indent - (lists.last ?? 0)
-        if lines.isEmpty, marker == nil, inner >= 4 {
-            addCode(Substring(line), from: (lists.last ?? 0) + 4)
-            return
-        }
         if !lines.isEmpty, marker == nil, let level = kind.underline {
             addHeading(lines.joined(separator: " "), level: level)
             return
         }
-        if let item = kind.item, !(lines.isEmpty == false && inner >= 4) {
-            endParagraph()
+        if kind.beginsBlock { endParagraph() }
+        if lines.isEmpty {
+            while let last = lists.last, indent < last { lists.removeLast() }
+        }
+        if lines.isEmpty, marker == nil, indent >= (lists.last ?? 0) + 4 {
+            addCode(Substring(line), from: (lists.last ?? 0) + 4)
+            return
+        }
+        if let item = kind.item {
             lists.append(indent + item.width)
             if lists.count > MarkdownBook.deepest { lists.removeFirst() }
             marker = item.marker
@@ -129,7 +128,6 @@ struct MarkdownBook {
             return
         }
         if let level = kind.headingLevel {
-            endParagraph()
             let title = text.drop { $0 == "#" }.trimmed
             let end = title.reversed().prefix { $0 == "#" }.count
             let isClosed = end > 0 && title.dropLast(end).last.map { $0 == " " } ?? true
@@ -138,7 +136,6 @@ struct MarkdownBook {
             endBlock()
             append(StyledText.Paragraph("* * *", style: .secondary, indent: 4), isSpaced: true)
         } else if let mark = kind.fence {
-            endParagraph()
             if lists.isEmpty { addSpace() }
             fence = mark
         } else if lines.isEmpty, kind.beginsMarkup {

@@ -8,6 +8,7 @@ struct MarkdownInline {
     /// Marks of emphasis that are not closed yet.
     private var open: [(mark: Character, count: Int, run: Int)] = []
 
+    private static let marks = Set("\\`*_<[!".utf8)
     private static let openLimit = 100
     /// The longest link or code, in characters.
     private static let linkLimit = 1_000
@@ -19,9 +20,14 @@ struct MarkdownInline {
     init(_ source: String, _ links: [String: String], within budget: WorkBudget) {
         self.links = links
         self.budget = budget
-        read(Array(source))
+        if source.utf8.contains(where: MarkdownInline.marks.contains) {
+            read(Array(source))
+        } else {
+            runs = [.init(source)]
+        }
         runs = runs.compactMap { run in
-            let text = run.text.cleanedPart(limit: .max)
+            let bytes = CharacterReference.resolved(Array(run.text.utf8)[...])
+            let text = String(decoding: bytes, as: UTF8.self).cleanedPart(limit: .max)
             return text.isEmpty ? nil : .init(text, style: run.style, link: run.link)
         }
     }

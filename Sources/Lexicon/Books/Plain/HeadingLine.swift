@@ -56,8 +56,9 @@ struct HeadingLine {
         let foreign = HeadingLine.foreignRanks
         if let rank = HeadingLine.ranks[first.lowercased()], isNumbered {
             (self.rank, isChapter, isBare) = (rank, true, words.count == 2)
-        } else if let rank = foreign[first.lowercased()] ?? foreign[last.lowercased()],
-            words.count > 1, isNumbered || words.count <= 3, line.utf8.last != UInt8(ascii: ",")
+        } else if words.count > 1, isNumbered || words.count <= 3,
+            let rank = foreign[first.lowercased()]
+                ?? (words.count == 2 ? foreign[last.lowercased()] : nil)
         {
             (self.rank, isChapter, isBare) = (rank, true, words.count == 2)
         } else if words.count == 1, lineCount == 1, HeadingLine.isRoman(first) {
@@ -65,9 +66,8 @@ struct HeadingLine {
             number = HeadingLine.value(ofRoman: first)
         } else if blankCount > 1, lineCount <= 2, words.count <= 12, bytes[0] != 0x5B,
             !HeadingLine.credits.contains(where: line.hasPrefix),
-            HeadingLine.isCapitals(line) && !["THE END", "FINIS"].contains(line)
-                || blankCount > 3 && bytes.count <= 60
-                    && !(line.last.map { ",;:".contains($0) } ?? true)
+            !["THE END", "FINIS"].contains(line), !",;".utf8.contains(bytes[bytes.count - 1]),
+            HeadingLine.isCapitals(line) || blankCount > 3 && bytes.count <= 60
         {
             (rank, isChapter, isBare) = (HeadingLine.usualRank, false, false)
         } else {

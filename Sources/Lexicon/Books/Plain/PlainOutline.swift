@@ -95,7 +95,12 @@ struct PlainOutline {
     /// Adds breaks where there are no empty lines.
     private mutating func breakLong(_ line: Range<Int>, _ text: borrowing Span<UInt8>) {
         let last = breaks[breaks.count - 1]
-        if line.lowerBound - last > PlainOutline.longestPiece { breaks.append(line.lowerBound) }
+        let size = line.lowerBound - last
+        // An indented line may begin a paragraph.
+        let isIndented = !line.isEmpty && text[line.lowerBound] == 0x20
+        if size > PlainOutline.longestPiece || isIndented && size > PlainOutline.longestPiece / 2 {
+            breaks.append(line.lowerBound)
+        }
         var start = breaks[breaks.count - 1]
         while line.upperBound - start > 2 * PlainOutline.longestPiece {
             let limit = start + PlainOutline.longestPiece
