@@ -151,7 +151,8 @@ extension TextEncoding {
             return
         }
         let name =
-            isPaired ? (kana * 8 > others ? "EUC-JP" : "GB18030") : small > 0 ? "CP1251" : "KOI8-R"
+            isPaired && run % 2 == 0
+            ? (kana * 8 > others ? "EUC-JP" : "GB18030") : small > 0 ? "CP1251" : "KOI8-R"
         self = TextEncoding(named: name) ?? .windows1252
     }
 }

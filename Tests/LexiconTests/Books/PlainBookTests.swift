@@ -135,7 +135,8 @@ struct PlainBookTests {
         let reader = try reader(text)
         #expect(reader.headings == headings)
         for heading in reader.book.contents {
-            let place = try #require(try reader.place(of: try #require(heading.target)))
+            let target = try #require(heading.target)
+            let place = try #require(try reader.place(of: target))
             #expect(place.part == heading.part)
             let paragraphs = try reader.text(ofPart: place.part).paragraphs
             let found = paragraphs[place.position.paragraph]

@@ -45,7 +45,7 @@ struct MarkdownInline {
         while index < letters.count {
             let letter = letters[index]
             // A search goes over many letters.
-            guard !"`<[!".contains(letter) || budget.spend(32) else {
+            guard !"`<[!".contains(letter) || budget.spend(64) else {
                 text.append(letter)
                 index += 1
                 continue
@@ -180,7 +180,8 @@ struct MarkdownInline {
             let start = open[place].run
             runs[start].text = ""
             for index in runs.indices[start...] {
-                runs[index].style.insert(count == 2 ? .strong : .emphasized)
+                if count > 1 { runs[index].style.insert(.strong) }
+                if count != 2 { runs[index].style.insert(.emphasized) }
             }
             open.removeSubrange(place...)
             return

@@ -50,7 +50,7 @@ struct LineFacts {
         let shortCount = lengths.count { $0 <= LineFacts.longLine }
         let isLong = lengths.count - shortCount > lengths.count / 20
         let usual = isLong ? lengths[...] : lengths[..<shortCount]
-        let longest = usual[(usual.count - 1) * 99 / 100]
+        let longest = usual[usual.count * 99 / 100]
         guard longest <= LineFacts.longestWidth else { return }
         width = longest
         let fullCount = zip(lines, lines.dropFirst()).count { line, next in

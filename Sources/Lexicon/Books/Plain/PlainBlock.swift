@@ -119,8 +119,9 @@ struct PlainBlock {
     /// sentence or is indented.
     private func breaks(before index: Int) -> Bool {
         guard !isFull(index - 1) else { return false }
-        if lines[index].text.hasPrefix("--") { return true }
         let last = lines[index - 1]
+        if lines[index].text.hasPrefix("--") { return true }
+        if last.text.hasSuffix("-") { return false }
         let isShort = last.end * 10 < width * 7
         return isShort && (isCapital(index) || lines[index].indent > last.indent + 1)
     }

@@ -23,7 +23,7 @@ extension Language {
             (code: code, count: words.count(where: rules.small.minor.contains))
         }.sorted { $0.count > $1.count }
         // Other languages have some of them, too: `de` and `la` half of Europe.
-        guard !words.isEmpty, counts[0].count * 7 >= words.count,
+        guard counts[0].count > 1, counts[0].count * 7 >= words.count,
             counts[0].count * 5 > counts[1].count * 6
         else { return nil }
         self.init(counts[0].code)
