@@ -1,7 +1,333 @@
 extension String {
     /// The sentences of a paragraph, in bytes of UTF-8.
     ///
+    /// Full stops of abbreviations, initials and German ordinals end none, nor do the ends of sentences that are quoted
+    /// within another one. Where that is open, two sentences are taken for one.
+    ///
     /// - Parameter language: The code of its language; empty if unknown.
     /// - Returns: The ranges, in order, without the blanks between them.
-    public func sentenceRanges(language: String = "") -> [Range<Int>] { [0..<utf8.count] }
+    public func sentenceRanges(language: String = "") -> [Range<Int>] {
+        SentenceBreaks(self, Abbreviations.of(language)).ranges
+    }
+}
+
+/// Finds the sentences of a paragraph.
+private struct SentenceBreaks {
+    private let scalars: [Unicode.Scalar]
+    private let rules: Abbreviations
+    /// The place where the current sentence begins.
+    private var start = 0
+    /// The quotations in Japanese brackets that are open.
+    private var depth = 0
+
+    init(_ text: String, _ rules: Abbreviations) {
+        scalars = Array(text.unicodeScalars)
+        self.rules = rules
+    }
+
+    var ranges: [Range<Int>] {
+        var ends: [Int] = []
+        var breaks = self
+        var place = 0
+        while place < scalars.count {
+            let scalar = scalars[place]
+            if scalar.endsSentence {
+                let (next, isEnd) = breaks.end(at: place)
+                if isEnd {
+                    ends.append(next)
+                    breaks.start = next
+                }
+                place = next
+            } else {
+                breaks.count(scalar)
+                place += 1
+            }
+        }
+        return ranges(endingAt: ends + [scalars.count])
+    }
+
+    /// The ranges in bytes, without blanks at both ends.
+    private func ranges(endingAt ends: [Int]) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var (place, offset) = (0, 0)
+        for end in ends {
+            var range: Range<Int>?
+            while place < end {
+                let next = offset + UTF8.width(scalars[place])
+                if !scalars[place].isBlank { range = (range?.lowerBound ?? offset)..<next }
+                (place, offset) = (place + 1, next)
+            }
+            if let range { ranges.append(range) }
+        }
+        return ranges
+    }
+
+    private mutating func count(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "「", "『": depth += 1
+        case "」", "』": depth = max(0, depth - 1)
+        default: break
+        }
+    }
+
+    /// Returns where the text goes on behind the full stop, or the like, at a place, and true if a sentence ends there.
+    private mutating func end(at first: Int) -> (next: Int, isEnd: Bool) {
+        var run = Run(wide: false, stopCount: 0, hasMark: false)
+        var place = first
+        while let scalar = scalar(place) {
+            if scalar.endsSentence {
+                run.add(scalar)
+            } else if !scalar.isBlank || run.hasMark || self.scalar(place + 1) != "." {
+                // `. . .` is an ellipsis.
+                break
+            }
+            place += 1
+        }
+        let runEnd = place
+        place = closingEnd(from: place)
+        let isQuoted = scalars[runEnd..<place].contains { $0 == "」" || $0 == "』" }
+        if run.wide {
+            // A text in brackets goes on with the particle of a quotation.
+            let isPart = depth > 0 || isQuoted && (scalar(place) == "と" || scalar(place) == "っ")
+            return (place, !isPart)
+        }
+        guard let behind = scalar(place) else { return (place, true) }
+        guard behind.isBlank else { return (runEnd, false) }
+        let next = beginning(from: place)
+        guard let letter = scalar(next) else { return (scalars.count, true) }
+        let goesOn =
+            letter.properties.isLowercase || letter.endsSentence
+            || run.stopCount == 1 && !run.hasMark && runEnd == place
+                && isAbbreviated(at: first, before: next)
+            // `I` has a capital everywhere.
+            || run.stopCount > 1 && !run.hasMark && word(at: next) == "I"
+        return (place, !goesOn)
+    }
+
+    /// Characters that end a sentence, side by side.
+    private struct Run {
+        /// True if it is Chinese or Japanese, which has no blank behind it.
+        var wide: Bool
+        var stopCount: Int
+        var hasMark: Bool
+
+        mutating func add(_ scalar: Unicode.Scalar) {
+            wide = wide || scalar.value >= 0x3000
+            stopCount += scalar == "." ? 1 : scalar == "…" ? 3 : 0
+            hasMark = hasMark || scalar != "." && scalar != "…"
+        }
+    }
+
+    private func scalar(_ place: Int) -> Unicode.Scalar? {
+        scalars.indices.contains(place) ? scalars[place] : nil
+    }
+
+    /// The end of the quotes, brackets and numbers of notes that close behind the end of a sentence.
+    private mutating func closingEnd(from place: Int) -> Int {
+        var place = place
+        while let scalar = scalar(place) {
+            if scalar.closes {
+                count(scalar)
+                place += 1
+            } else if scalar.isBlank, self.scalar(place + 1) == "»",
+                self.scalar(place + 2)?.isBlank != false
+            {
+                // French has a blank before it; German opens a quotation with it, before a letter.
+                place += 2
+            } else if scalar == "[", let end = noteEnd(from: place + 1) {
+                place = end
+            } else {
+                break
+            }
+        }
+        return place
+    }
+
+    /// The end of a number of a note, with its bracket; nil if it is none.
+    private func noteEnd(from place: Int) -> Int? {
+        var end = place
+        while end < place + 3, scalar(end)?.isDigit == true { end += 1 }
+        return end > place && scalar(end) == "]" ? end + 1 : nil
+    }
+
+    /// The first letter or digit behind blanks, opening quotes and brackets, and dashes.
+    private func beginning(from place: Int) -> Int {
+        var place = place
+        while let scalar = scalar(place), scalar.isBlank || scalar.opens { place += 1 }
+        return place
+    }
+
+    /// The letters at a place.
+    private func word(at place: Int) -> String {
+        var end = place
+        while end < place + Abbreviations.longest, scalar(end)?.properties.isAlphabetic == true {
+            end += 1
+        }
+        return String(String.UnicodeScalarView(scalars[place..<end]))
+    }
+
+    /// Returns true if the full stop at a place belongs to the word before it, and the sentence goes on with `next`.
+    private func isAbbreviated(at place: Int, before next: Int) -> Bool {
+        var first = place
+        while first > max(start, place - Abbreviations.longest) {
+            guard scalars[first - 1].isInWord || first > 1 && scalars[first - 2].isInWord,
+                !scalars[first - 1].isBlank
+            else { break }
+            first -= 1
+        }
+        let letters = scalars[first..<place]
+        guard let capital = letters.first else { return false }
+        if letters.allSatisfy(\.isDigit) {
+            // `1. Introduction` and `am 3. Oktober`.
+            let isAtStart = beginning(from: start) == first
+            return letters.count < 3 && (rules.haveOrdinals || isAtStart)
+        }
+        let text = String(String.UnicodeScalarView(letters)).lowercased()
+        if rules.always.contains(text) { return true }
+        if rules.beforeNumbers.contains(text) { return scalar(next)?.isDigit == true }
+        let word = word(at: next)
+        // `you and I. Did you` ends, `J. A. Penn` does not.
+        let begins = rules.beginners.contains(word.lowercased()) && scalar(next + 1) != "."
+        let pieces = text.split { $0 == "." || $0 == "-" }
+        guard pieces.allSatisfy({ $0.unicodeScalars.count == 1 }) else { return false }
+        if pieces.count == 1 || capital.properties.isUppercase { return !begins }
+        // `p.m.` and the like end a sentence, unless a title follows.
+        return rules.always.contains(word.lowercased())
+    }
+}
+
+/// The abbreviations of a language, in lower case, without their last full stop.
+private struct Abbreviations {
+    /// Those that do not end a sentence.
+    let always: Set<String>
+    /// Those that do not end one before a number.
+    let beforeNumbers: Set<String>
+    /// Words that begin sentences, and seldom follow an initial.
+    let beginners: Set<String>
+    /// True if a full stop follows an ordinal.
+    let haveOrdinals: Bool
+
+    /// In letters.
+    static let longest = 20
+
+    private init(_ always: String, numbers: String, beginners: String = "", _ haveOrdinals: Bool) {
+        let words = { (text: String) in
+            Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+        }
+        self.always = words(always)
+        beforeNumbers = words(numbers).union(["n°", "nº"])
+        self.beginners = words(beginners)
+        self.haveOrdinals = haveOrdinals
+    }
+
+    /// Those of a language; of one that is not known, the English ones.
+    static func of(_ language: String) -> Abbreviations {
+        byLanguage[language.lowercased().prefix { $0.isLetter }.description] ?? english
+    }
+
+    private static let english = Abbreviations(
+        """
+        mr mrs ms dr prof st gen col capt lt sgt maj adm rev hon gov sen rep pres messrs mme mlle mt ft vs viz cf
+        approx esp ca e.g i.e supt insp
+        """,
+        numbers: """
+            no nos fig figs p pp vol vols ch chap sec art ex eq op jan feb mar apr jun jul aug sep sept oct nov dec
+            """,
+        beginners: """
+            a an the this that these those there he she it they we you i his her its my our your their what when where
+            who why how which did do does is are was were has had can could will would should if but and or so as at
+            in on for from to with after before then not no yes one some all both each
+            """, false)
+
+    private static let byLanguage: [String: Abbreviations] = [
+        "en": english,
+        "de": Abbreviations(
+            """
+            z.b d.h u.a o.ä v.a i.d.r z.t u.u s.o s.u bzw ca dr prof hr fr frl st str vgl evtl ggf inkl exkl max min
+            mio mrd sog geb gest abs allg bes usw usf dipl ing
+            """,
+            numbers: "nr bd kap abb art tab jh vol fig", true),
+        "fr": Abbreviations(
+            "m mm mme mmes mlle mlles dr me st ste cf env av apr j.-c p.ex vs mgr pr",
+            numbers: "pp no nos vol fig art chap éd janv févr juil sept oct nov déc", false),
+        "es": Abbreviations(
+            """
+            sr sra sres srta dr dra dña ud uds vd vds prof lic ing av avda p.ej ej dpto gral cap ee ee.uu mt
+            """,
+            numbers: """
+                pp pág págs párr párrf núm núms no vol art fig tel ene feb mar abr may jun jul ago sep sept oct nov
+                dic lun mié jue vie sáb dom
+                """, false),
+        "it": Abbreviations(
+            "sig sigg dott prof avv ing arch on rag geom p.es es ecc cfr ca",
+            numbers: "pp pag pagg vol art fig cap num", false),
+        "pt": Abbreviations(
+            "sr sra srta dr dra prof eng exmo exma av p.ex", numbers: "pp pág núm vol art fig cap",
+            false),
+        "nl": Abbreviations(
+            "dhr mw mevr dr prof ir ing drs bijv b.v d.w.z o.a m.a.w nl ca enz evt incl",
+            numbers: "nr blz vol fig art", false),
+        "ru": Abbreviations(
+            """
+            г гг ул д т е т.е т.д т.п т.к им пр просп пл проф акад руб коп тыс млн млрд см напр др св
+            """,
+            numbers: "стр рис гл п ст", false),
+        "pl": Abbreviations(
+            "np tj tzn dr prof inż mgr ul al św ks itd itp m.in godz", numbers: "str nr rys tom",
+            true),
+        "sv": Abbreviations("t.ex bl.a dvs dr prof kl ca", numbers: "nr kap fig", false),
+        "da": Abbreviations("f.eks bl.a dvs dr prof kl ca", numbers: "nr kap fig", true),
+        "nb": Abbreviations("f.eks bl.a dvs dr prof kl ca", numbers: "nr kap fig", true),
+        "cs": Abbreviations(
+            "např tj tzv dr prof ing mgr ul sv atd apod", numbers: "str č obr", true),
+        "fi": Abbreviations("esim ts mm dr prof ks", numbers: "nro kuva", true),
+    ]
+}
+
+extension Unicode.Scalar {
+    fileprivate var endsSentence: Bool {
+        switch value {
+        case 0x21, 0x2E, 0x3F: true
+        case 0..<0x589: false
+        case 0x589, 0x61F, 0x6D4, 0x964, 0x965, 0x2026, 0x203C, 0x203D, 0x2047...0x2049, 0x3002,
+            0xFE12, 0xFF01, 0xFF0E, 0xFF1F, 0xFF61:
+            true
+        default: false
+        }
+    }
+
+    fileprivate var isBlank: Bool {
+        isASCII ? value == 0x20 || value == 9 : properties.isWhitespace
+    }
+
+    /// True for what an abbreviation, a number with a unit or a word has.
+    fileprivate var isInWord: Bool {
+        self == "." || self == "°" || isDigit || properties.isAlphabetic
+    }
+
+    fileprivate var isDigit: Bool { 0x30...0x39 ~= value }
+
+    /// True for what may stand between the end of a sentence and the blank behind it.
+    fileprivate var closes: Bool {
+        switch self {
+        case "\"", "'", ")", "]", "}", "”", "’", "“", "‘", "»", "«", "›", "‹", "」", "』", "）", "】",
+            "〉",
+            "》", "〕":
+            true
+        // The number of a note.
+        case "\u{B9}", "\u{B2}", "\u{B3}", "\u{2070}"..."\u{2079}": true
+        default: false
+        }
+    }
+
+    /// True for what may stand between a blank and the first letter of a sentence.
+    fileprivate var opens: Bool {
+        switch self {
+        case "\"", "'", "(", "[", "{", "“", "‘", "„", "‚", "”", "’", "«", "‹", "»", "›", "¿", "¡",
+            "「", "『", "–",
+            "—", "―", "-", "•", "*", "_", "/":
+            true
+        default: false
+        }
+    }
 }

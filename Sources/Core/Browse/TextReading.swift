@@ -214,7 +214,7 @@ public final class TextReading {
         if case .link(let link) = event, links.indices.contains(link) {
             select(link)
         } else if case .lookUpAt(let position) = event, let words = words(near: position),
-            words.first.span.contains(position)
+            words.choice.span.contains(position)
         {
             choose(.begin(words))
         } else {

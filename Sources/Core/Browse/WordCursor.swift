@@ -13,17 +13,15 @@ public struct WordCursor: Reducer {
     }
 
     public struct State: Equatable, Sendable {
-        /// The words of the text, in order; empty while no word is chosen.
-        fileprivate var words: [Choice] = []
-        /// The index of the chosen word.
-        fileprivate var index = 0
+        /// The text with the chosen word; nil while no word is chosen.
+        fileprivate var words: Words?
         /// The column that going up and down keeps to.
         fileprivate var column: Int?
 
         /// The chosen word; nil while no word is chosen.
-        public var word: Choice? { words.indices.contains(index) ? words[index] : nil }
+        public var word: Choice? { words?.choice }
 
-        public var isOn: Bool { word != nil }
+        public var isOn: Bool { words != nil }
     }
 
     public enum Action: Core.Action, Hashable {
@@ -42,10 +40,20 @@ public struct WordCursor: Reducer {
         case end
     }
 
-    /// The words of a text, and the one to begin with.
+    /// A text, and the word of it that is chosen.
+    ///
+    /// Only the words of its paragraph are kept: a text may have tens of thousands.
     public struct Words: Hashable, Sendable {
-        fileprivate let all: [Choice]
-        fileprivate let start: Int
+        private let text: StyledText
+        /// The position at which each line of the screen begins.
+        private let lines: [TextPosition]
+        private var paragraph = 0
+        /// The text of that paragraph.
+        private var content = ""
+        /// Its words.
+        private var ranges: [Range<Int>] = []
+        /// The chosen one among them.
+        private var index = 0
     }
 
     public let initialState = State()
@@ -53,55 +61,26 @@ public struct WordCursor: Reducer {
     public init() {}
 
     public func reduce(_ state: State, _ action: Action) -> State {
-        var next = state
+        if case .begin(let words) = action { return State(words: words) }
+        guard let words = state.words else { return initialState }
+        var next = State(words: words)
         switch action {
-        case .begin(let words):
-            next = State(words: words.all, index: words.start)
-        case .fit(let words):
-            guard state.isOn, words.all.indices.contains(state.index) else { return initialState }
-            next.words = words.all
-            next.column = nil
+        case .begin: break
+        case .fit(let others):
+            guard let same = others.choosing(as: words) else { return initialState }
+            next.words = same
         case .end: return initialState
-        case .next: next.choose(state.index + 1)
-        case .previous: next.choose(state.index - 1)
-        case .first: next.choose(0)
-        case .last: next.choose(state.words.count - 1)
-        case .firstWord(let line):
-            next.choose(state.words.firstIndex { $0.line >= line } ?? state.words.count - 1)
-        case .lastWord(let line):
-            next.choose(state.words.lastIndex { $0.line <= line } ?? 0)
-        case .lines(let count): next.step(count)
+        case .next: next.words = words.next
+        case .previous: next.words = words.previous
+        case .first: next.words = words.first
+        case .last: next.words = words.last
+        case .firstWord(let line): next.words = words.first(fromLine: line)
+        case .lastWord(let line): next.words = words.last(toLine: line)
+        case .lines(let count):
+            let column = state.column ?? words.choice.column
+            next = State(words: words.going(count, column: column), column: column)
         }
         return next
-    }
-}
-
-extension WordCursor.State {
-    /// Chooses a word; past the first or the last word, that word.
-    fileprivate mutating func choose(_ wanted: Int) {
-        index = max(0, min(wanted, words.count - 1))
-        column = nil
-    }
-
-    /// Goes to a line below or above; lines without words are not counted.
-    fileprivate mutating func step(_ count: Int) {
-        guard let word else { return }
-        let wanted = column ?? word.column
-        var target = index
-        for _ in 0..<abs(count) {
-            let line = words[target].line
-            let next =
-                count > 0
-                ? words[target...].firstIndex { $0.line > line }
-                : words[..<target].lastIndex { $0.line < line }
-            guard let next else { break }
-            target = next
-        }
-        let line = words[target].line
-        let nearest = words.indices.filter { words[$0].line == line }
-            .min { abs(words[$0].column - wanted) < abs(words[$1].column - wanted) }
-        if line != word.line, let nearest { index = nearest }
-        column = wanted
     }
 }
 
@@ -118,66 +97,157 @@ extension WordCursor.Words {
     ///   - lines: The position at which each line of the screen begins.
     ///   - position: The chosen word is the first one that ends behind it.
     init?(_ text: StyledText, lines: [TextPosition], near position: TextPosition) {
-        var words: [WordCursor.Choice] = []
-        var line = 0
-        for (number, paragraph) in text.paragraphs.enumerated() {
-            let content = paragraph.text
-            var lineStart = content.startIndex
-            for range in content.wordRanges {
-                let start = content.utf8.distance(from: content.startIndex, to: range.lowerBound)
-                let end = content.utf8.distance(from: content.startIndex, to: range.upperBound)
-                let span = TextSpan(paragraph: number, range: start..<end)
-                while line + 1 < lines.count, lines[line + 1] <= span.start { line += 1 }
-                lineStart = content.startIndex
-                if lines.indices.contains(line), lines[line].paragraph == number {
-                    lineStart = content.utf8.index(
-                        content.startIndex, offsetBy: min(lines[line].offset, start))
-                }
-                words.append(
-                    WordCursor.Choice(
-                        text: String(content[range]), span: span, line: line,
-                        column: paragraph.indent
-                            + content.distance(from: lineStart, to: range.lowerBound)))
-            }
-        }
-        guard !words.isEmpty else { return nil }
-        all = words
-        let found = words.firstIndex { word in
-            (word.span.paragraph, word.span.range.upperBound)
-                > (position.paragraph, position.offset)
-        }
-        start = found ?? words.count - 1
+        self.text = text
+        self.lines = lines
+        guard let found = first(at: position, where: { $0.upperBound > position.offset }) ?? last
+        else { return nil }
+        self = found
     }
 
-    /// The word to begin with.
-    var first: WordCursor.Choice { all[start] }
+    /// The chosen word.
+    var choice: WordCursor.Choice {
+        let span = TextSpan(paragraph: paragraph, range: ranges[index])
+        let line = line(of: span.start)
+        return WordCursor.Choice(
+            text: content[bytes: span.range].visibleWord, span: span, line: line,
+            column: column(of: span.range.lowerBound, in: line))
+    }
 
     /// The word of a title that has one word; nil for more.
-    var only: String? { all.count == 1 ? all[0].text : nil }
-}
+    var only: String? { ranges.count == 1 ? choice.text : nil }
 
-extension String {
-    /// The ranges of the words: letters, digits and marks, with apostrophes, hyphens and periods between
-    /// them.
-    fileprivate var wordRanges: [Range<String.Index>] {
-        var ranges: [Range<String.Index>] = []
-        var rest = self[...]
-        while let start = rest.firstIndex(where: \.isPartOfWord) {
-            var end = rest[start...].firstIndex { !$0.isPartOfWord } ?? endIndex
-            while end < endIndex, self[end].joinsWords, index(after: end) < endIndex,
-                self[index(after: end)].isPartOfWord
-            {
-                let part = self[index(after: end)...]
-                end = part.firstIndex { !$0.isPartOfWord } ?? endIndex
-            }
-            ranges.append(start..<end)
-            rest = self[end...]
-        }
-        return ranges
+    // MARK: - Other words
+
+    fileprivate var next: Self {
+        if index + 1 < ranges.count { return choosing(index + 1) }
+        return firstWord(in: paragraph + 1, by: 1) ?? self
     }
-}
 
-extension Character {
-    fileprivate var isPartOfWord: Bool { isLetter || isNumber }
-    fileprivate var joinsWords: Bool { self == "'" || self == "’" || self == "-" || self == "." }
+    fileprivate var previous: Self {
+        if index > 0 { return choosing(index - 1) }
+        return firstWord(in: paragraph - 1, by: -1) ?? self
+    }
+
+    fileprivate var first: Self { firstWord(in: 0, by: 1) ?? self }
+
+    /// Nil for a text without words.
+    fileprivate var last: Self? { firstWord(in: text.paragraphs.count - 1, by: -1) }
+
+    /// The first word that begins in a line or below it, or else the last word.
+    fileprivate func first(fromLine line: Int) -> Self? {
+        guard line > 0 else { return first }
+        return word(fromLine: line) ?? last
+    }
+
+    /// The last word that begins in a line or above it, or else the first word.
+    fileprivate func last(toLine line: Int) -> Self? {
+        guard line >= 0 else { return first }
+        return line + 1 < lines.count ? last(before: lines[line + 1]) ?? first : last
+    }
+
+    /// The word a number of lines below, or above, that is nearest to a column; lines without words are not counted.
+    fileprivate func going(_ count: Int, column: Int) -> Self {
+        var words = self
+        for _ in 0..<abs(count) {
+            let line = words.line
+            let next =
+                count > 0
+                ? words.word(fromLine: line + 1)
+                : line < lines.count ? words.last(before: lines[line]) : nil
+            guard let next else { break }
+            words = next
+        }
+        let line = words.line
+        guard line != self.line else { return self }
+        let columns = words.ranges.indices.compactMap { index -> (index: Int, distance: Int)? in
+            let start = words.ranges[index].lowerBound
+            guard words.line(of: TextPosition(paragraph: words.paragraph, offset: start)) == line
+            else { return nil }
+            return (index, abs(words.column(of: start, in: line) - column))
+        }
+        let nearest = columns.min { $0.distance < $1.distance }
+        return words.choosing(nearest?.index ?? words.index)
+    }
+
+    /// The word of this text that stands where the chosen one of other lines does; nil if there is none.
+    fileprivate func choosing(as other: Self) -> Self? {
+        guard let words = entering(other.paragraph), words.ranges.indices.contains(other.index)
+        else { return nil }
+        return words.choosing(other.index)
+    }
+
+    private func choosing(_ index: Int) -> Self {
+        var words = self
+        words.index = index
+        return words
+    }
+
+    /// The first word of a paragraph; nil if it has none.
+    private func entering(_ number: Int) -> Self? {
+        guard text.paragraphs.indices.contains(number) else { return nil }
+        if number == paragraph, !ranges.isEmpty { return choosing(0) }
+        var words = self
+        words.paragraph = number
+        words.content = text.paragraphs[number].text
+        words.ranges = words.content.wordRanges
+        words.index = 0
+        return words.ranges.isEmpty ? nil : words
+    }
+
+    /// The first word of a paragraph and those behind it, or the last word of it and those before it; nil if there is none.
+    private func firstWord(in number: Int, by step: Int) -> Self? {
+        var number = number
+        while text.paragraphs.indices.contains(number) {
+            if let words = entering(number) {
+                return step > 0 ? words : words.choosing(words.ranges.count - 1)
+            }
+            number += step
+        }
+        return nil
+    }
+
+    private func word(fromLine line: Int) -> Self? {
+        guard lines.indices.contains(line) else { return nil }
+        return first(at: lines[line]) { $0.lowerBound >= lines[line].offset }
+    }
+
+    /// The first word of the paragraph of a position that is wanted, or else of those behind it.
+    private func first(at position: TextPosition, where isWanted: (Range<Int>) -> Bool) -> Self? {
+        let words = entering(position.paragraph)
+        if let words, let index = words.ranges.firstIndex(where: isWanted) {
+            return words.choosing(index)
+        }
+        return firstWord(in: position.paragraph + 1, by: 1)
+    }
+
+    private func last(before position: TextPosition) -> Self? {
+        let words = entering(position.paragraph)
+        let index = words?.ranges.lastIndex { $0.lowerBound < position.offset }
+        if let words, let index { return words.choosing(index) }
+        return firstWord(in: position.paragraph - 1, by: -1)
+    }
+
+    // MARK: - Lines
+
+    /// The line of the chosen word.
+    private var line: Int {
+        line(of: TextPosition(paragraph: paragraph, offset: ranges[index].lowerBound))
+    }
+
+    /// The line that has a position.
+    private func line(of position: TextPosition) -> Int {
+        var (first, end) = (0, lines.count)
+        while first < end {
+            let middle = (first + end) / 2
+            if lines[middle] <= position { first = middle + 1 } else { end = middle }
+        }
+        return max(0, first - 1)
+    }
+
+    /// The distance of a byte of the paragraph from the start of its line, in characters.
+    private func column(of offset: Int, in line: Int) -> Int {
+        let isOfParagraph = lines.indices.contains(line) && lines[line].paragraph == paragraph
+        let start = isOfParagraph ? min(lines[line].offset, offset) : 0
+        return text.paragraphs[paragraph].indent + content[bytes: start..<offset].count
+    }
 }

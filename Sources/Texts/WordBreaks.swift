@@ -1,0 +1,178 @@
+extension String {
+    /// The words, in bytes of UTF-8: letters, digits and marks, with what joins them.
+    ///
+    /// An apostrophe, a hyphen and a middle dot join letters. A full stop joins single letters (`p.m`) and digits.
+    /// A soft hyphen and other invisible characters are inside a word; blanks of all kinds, dashes, slashes and
+    /// ellipses are not.
+    ///
+    /// Chinese and Japanese have no blanks: each ideograph is a word, and each run of letters of one syllabary.
+    public var wordRanges: [Range<Int>] {
+        var breaks = WordBreaks()
+        var offset = 0
+        for scalar in unicodeScalars {
+            let width = UTF8.width(scalar)
+            breaks.add(WordScalar(scalar), offset..<offset + width)
+            offset += width
+        }
+        return breaks.ranges
+    }
+
+    /// The text in some bytes of UTF-8.
+    ///
+    /// - Parameter bytes: The range; the part of it that is not in the text is ignored.
+    public subscript(bytes bytes: Range<Int>) -> Substring {
+        let bytes = bytes.clamped(to: 0..<utf8.count)
+        let start = utf8.index(startIndex, offsetBy: bytes.lowerBound)
+        return self[start..<utf8.index(start, offsetBy: bytes.count)]
+    }
+}
+
+extension StringProtocol {
+    /// The word without soft hyphens and other invisible characters in it.
+    public var visibleWord: String {
+        guard unicodeScalars.contains(where: { WordScalar($0) == .invisible }) else {
+            return String(self)
+        }
+        return String(
+            String.UnicodeScalarView(unicodeScalars.filter { WordScalar($0) != .invisible }))
+    }
+}
+
+extension Unicode.Scalar {
+    /// True for the letters of Chinese and Japanese, which have no blanks between words.
+    public var isUnspaced: Bool {
+        switch WordScalar(self) {
+        case .ideograph, .hiragana, .katakana, .repetition, .lengthening: true
+        default: false
+        }
+    }
+}
+
+/// The part of a scalar in words.
+enum WordScalar {
+    case other
+    case letter, digit
+    /// It belongs to the letter before it.
+    case mark
+    case invisible
+    /// It is between two letters of a word.
+    case joiner
+    /// It is between two single letters or two digits of a word.
+    case stop
+    /// It is between two digits.
+    case comma
+    case ideograph, hiragana, katakana
+    /// It repeats the ideograph before it, or lengthens the syllable before it.
+    case repetition, lengthening
+
+    init(_ scalar: Unicode.Scalar) {
+        switch scalar.value {
+        case 0x30...0x39: self = .digit
+        case 0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2AF, 0x400...0x481,
+            0x48A...0x52F:
+            self = .letter
+        case 0x27, 0x2D, 0xB7, 0x2010, 0x2011, 0x2019, 0x2027, 0x5F3, 0x5F4: self = .joiner
+        case 0x2E: self = .stop
+        case 0x2C: self = .comma
+        case 0xAD, 0x200D, 0x2060: self = .invisible
+        case 0...0xA9: self = .other
+        case 0x3005, 0x303B: self = .repetition
+        case 0x30FC, 0xFF70: self = .lengthening
+        case 0x3041...0x3096, 0x309D...0x309F: self = .hiragana
+        case 0x30A1...0x30FA, 0x30FD...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9D: self = .katakana
+        case 0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFD:
+            self = .ideograph
+        default:
+            self =
+                switch scalar.properties.generalCategory {
+                case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter,
+                    .otherLetter:
+                    .letter
+                case .decimalNumber, .letterNumber, .otherNumber: .digit
+                case .nonspacingMark, .spacingMark, .enclosingMark: .mark
+                // Persian has it inside of words, where it is significant.
+                case .format where scalar == "\u{200C}": .mark
+                default: .other
+                }
+        }
+    }
+}
+
+/// Finds the words of a text, whose scalars are added one by one.
+private struct WordBreaks {
+    private var found: [Range<Int>] = []
+    /// The word that is not complete; nil between words.
+    private var word: Range<Int>?
+    /// The last letter or digit of the word.
+    private var last = WordScalar.other
+    /// The joiner behind the word, which belongs to it if a letter follows.
+    private var joint: WordScalar?
+    /// The letters since the last joint.
+    private var letterCount = 0
+    /// The end of the word before its last full stop, and the place behind that: no word, unless a single letter follows.
+    private var cut: (end: Int, start: Int)?
+
+    /// All words; the last one is complete.
+    var ranges: [Range<Int>] { found + (word.map { [$0] } ?? []) }
+
+    mutating func add(_ scalar: WordScalar, _ place: Range<Int>) {
+        switch scalar {
+        case .invisible: break
+        case .mark, .repetition:
+            extend(to: place, canBegin: scalar == .repetition)
+        case .lengthening: extend(to: place)
+        case .joiner, .stop, .comma:
+            if word != nil, joint == nil, last == .letter || last == .digit {
+                joint = scalar
+                if scalar == .joiner { cut = nil }
+            } else {
+                finish()
+            }
+        case .letter, .digit: add(letter: scalar, place)
+        case .hiragana, .katakana, .ideograph:
+            if last != scalar || scalar == .ideograph { finish() }
+            extend(to: place)
+            last = scalar
+        case .other: finish()
+        }
+    }
+
+    private mutating func add(letter scalar: WordScalar, _ place: Range<Int>) {
+        let isAlike = last == scalar
+        let joins =
+            switch joint {
+            case nil: last == .letter || last == .digit
+            case .joiner: true
+            case .stop: isAlike && (scalar == .digit || letterCount == 1)
+            default: isAlike && scalar == .digit
+            }
+        if !joins { finish() }
+        if joint != nil || word == nil { letterCount = 0 }
+        if joint == .stop, scalar == .letter, let word { cut = (word.upperBound, place.lowerBound) }
+        joint = nil
+        extend(to: place)
+        last = scalar
+        letterCount += 1
+        // `end.But` is no abbreviation.
+        if let cut, letterCount > 1, let word {
+            found.append(word.lowerBound..<cut.end)
+            self.word = cut.start..<place.upperBound
+            self.cut = nil
+        }
+    }
+
+    /// Adds to the word, or begins one.
+    private mutating func extend(to place: Range<Int>, canBegin: Bool = true) {
+        if let word, joint == nil {
+            self.word = word.lowerBound..<place.upperBound
+        } else {
+            finish()
+            if canBegin { word = place }
+        }
+    }
+
+    private mutating func finish() {
+        if let word { found.append(word) }
+        (word, joint, cut, letterCount, last) = (nil, nil, nil, 0, .other)
+    }
+}
