@@ -9,6 +9,9 @@ extension String {
     public func sentenceRanges(language: String = "") -> [Range<Int>] {
         SentenceBreaks(self, Abbreviations.of(language)).ranges
     }
+
+    /// The code of a language without that of its country: `en` of `en-GB`.
+    public var languageCode: String { String(lowercased().prefix(while: \.isLetter)) }
 }
 
 /// Finds the sentences of a paragraph.
@@ -222,7 +225,7 @@ private struct Abbreviations {
 
     /// Those of a language; of one that is not known, the English ones.
     static func of(_ language: String) -> Abbreviations {
-        byLanguage[language.lowercased().prefix { $0.isLetter }.description] ?? english
+        byLanguage[language.languageCode] ?? english
     }
 
     private static let english = Abbreviations(

@@ -44,9 +44,9 @@ public struct WordCursor: Reducer {
     ///
     /// Only the words of its paragraph are kept: a text may have tens of thousands.
     public struct Words: Hashable, Sendable {
-        private let text: StyledText
+        private var text: StyledText
         /// The position at which each line of the screen begins.
-        private let lines: [TextPosition]
+        private var lines: [TextPosition]
         private var paragraph = 0
         /// The text of that paragraph.
         private var content = ""

@@ -217,7 +217,7 @@ public struct FoundWord: Equatable, Sendable {
     /// The passage of its entry, if it was found by that; else nil.
     public let passage: Passage?
     /// The sentence in which it was met; empty for none.
-    let sentence: String
+    var sentence: String
     /// True if nothing is known about its capitals: the lists of all dictionaries that have it may have none.
     public let hasUnknownCapitals: Bool
 

@@ -75,29 +75,3 @@ public struct BookWordList: Equatable, Sendable {
         return runningCount > 0 ? 1 - Double(unknown) / Double(runningCount) : 1
     }
 }
-
-/// Finds the words of a text that one does not know.
-public struct BookWordCounter: Sendable {
-    private let dictionaries: any DictionaryService
-
-    public init(_ dictionaries: any DictionaryService) { self.dictionaries = dictionaries }
-
-    /// The words of some parts of a book.
-    ///
-    /// - Parameters:
-    ///   - book: The book.
-    ///   - parts: The parts, in order.
-    ///   - knowledge: What one knows.
-    ///   - tell: Called with the words of the first parts, while others are still read.
-    /// - Returns: The words.
-    /// - Throws: A ``BookError`` when a part can't be read.
-    public func words(
-        of book: any OpenBook, parts: [Int], knowing knowledge: WordKnowledge,
-        tell: @escaping @MainActor (BookWordList) -> Void = { _ in }
-    ) async throws(BookError) -> BookWordList { BookWordList() }
-
-    /// The kinds of the words of a text that are not known, by where they stand.
-    public func kinds(
-        in text: StyledText, language: String, knowing knowledge: WordKnowledge
-    ) async -> [TextSpan: BookWord.Kind] { [:] }
-}

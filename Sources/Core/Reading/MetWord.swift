@@ -1,13 +1,18 @@
+import Texts
+
 /// A word where it stands in a text.
 public struct MetWord: Hashable, Sendable {
     /// The word as it stands, without soft hyphens.
     public let text: String
-    /// Its sentence, clean and at most ``MarkLimits/sentence`` scalars.
+    /// Its sentence, clean and at most ``longestSentence`` scalars and two ellipses.
     public let sentence: String
     /// The place of the word in the sentence, in bytes of UTF-8.
     public let range: Range<Int>
     /// The code of the language of the text; empty if unknown.
     public let language: String
+
+    /// In scalars.
+    public static let longestSentence = 600
 
     public init(_ text: String, in sentence: String, at range: Range<Int>, language: String = "") {
         self.text = text
@@ -15,24 +20,56 @@ public struct MetWord: Hashable, Sendable {
         self.range = range
         self.language = language
     }
+
+    /// Takes a word from a paragraph, with its sentence.
+    ///
+    /// A long sentence is cut around the word, where a clause ends, or else between two words.
+    ///
+    /// - Parameters:
+    ///   - paragraph: The paragraph.
+    ///   - range: The place of the word in it, in bytes of UTF-8.
+    ///   - language: The code of its language; empty if unknown.
+    public init(inParagraph paragraph: String, at range: Range<Int>, language: String = "") {
+        let all = 0..<paragraph.utf8.count
+        let sentence = paragraph.sentenceRanges(language: language)
+            .first { range.lowerBound < $0.upperBound }
+        let around = sentence ?? all
+        let word = paragraph[bytes: range].visibleWord.cleaned(limit: MetWord.longestWord)
+        var before = paragraph[bytes: min(around.lowerBound, range.lowerBound)..<range.lowerBound]
+            .cleanedPart(limit: .max)
+        var after = paragraph[bytes: range.upperBound..<max(around.upperBound, range.upperBound)]
+            .cleanedPart(limit: .max)
+        if (before + word + after).unicodeScalars.count > MetWord.longestSentence {
+            let room = (MetWord.longestSentence - MetWord.longestWord) / 2
+            (before, after) = (before.clippedAtStart(to: room), after.clippedAtEnd(to: room))
+        }
+        self.init(
+            word, in: before + word + after,
+            at: before.utf8.count..<before.utf8.count + word.utf8.count, language: language)
+    }
+
+    /// In scalars.
+    private static let longestWord = 100
 }
 
-/// Finds what a word means where it stands.
-public struct MetWordFinder: Sendable {
-    private let dictionaries: any DictionaryService
-
-    public init(_ dictionaries: any DictionaryService) { self.dictionaries = dictionaries }
-
-    /// The headwords that a word may be, the likeliest first: a phrase of its sentence, a separable verb, the
-    /// word itself, its base forms, its parts.
-    public func readings(of word: MetWord) async -> [FoundWord] {
-        let query = HeadwordQuery(word.text, limit: 1)
-        let sources = await dictionaries.currentSources().filter { !$0.isRemote && !$0.isHidden }
-        var found: [HeadwordMatch] = []
-        for source in sources {
-            let answer = await dictionaries.answer(to: query, in: source.id)
-            if case .success(let matches) = answer { found += matches.rows }
-        }
-        return WordMerge(query, of: sources).words(of: found.filter(\.match.isMeant))
+extension String {
+    /// The last scalars of a text, from a clause or else a word on.
+    fileprivate func clippedAtStart(to count: Int) -> String {
+        guard unicodeScalars.count > count else { return self }
+        let rest = Substring(unicodeScalars.suffix(count))
+        let start = rest.firstIndex(where: \.endsClause) ?? rest.firstIndex(of: " ")
+        return "…" + (start.map { rest[rest.index(after: $0)...].drop { $0 == " " } } ?? rest)
     }
+
+    /// The first scalars of a text, up to a clause or else a word.
+    fileprivate func clippedAtEnd(to count: Int) -> String {
+        guard unicodeScalars.count > count else { return self }
+        let rest = Substring(unicodeScalars.prefix(count))
+        let end = rest.lastIndex(where: \.endsClause) ?? rest.lastIndex(of: " ")
+        return rest[..<(end ?? rest.endIndex)] + "…"
+    }
+}
+
+extension Character {
+    fileprivate var endsClause: Bool { ",;:—–、，；".contains(self) }
 }

@@ -1,0 +1,156 @@
+public import Texts
+
+/// Finds the words of a text that one does not know.
+///
+/// A word is known if it was ticked or is ripe in reviews, if it is common, or if it is a compound with a hyphen whose
+/// parts are known. Its forms are one word, which is the commonest that they may be.
+///
+/// The commonness of English words is that of ``HeadwordMatch/commonness``: words of SCOWL's classes up to 10 have at
+/// least 150, up to 20 at least 130, up to 35 at least 115, up to 50 at least 80. Texts and shortness add to that, so
+/// each of these limits has some words of the next class besides. For other languages nothing counts words; their
+/// rarity is a guess by the number of dictionaries that have the word, then by its length.
+///
+/// Texts in Chinese and Japanese have no words here: they have no blanks between them.
+public struct BookWordCounter: Sendable {
+    private let bases: BaseWords
+
+    public init(_ dictionaries: any DictionaryService) { bases = BaseWords(dictionaries) }
+
+    /// The words of some parts of a book.
+    ///
+    /// - Parameters:
+    ///   - book: The book.
+    ///   - parts: The parts, in order.
+    ///   - knowledge: What one knows.
+    ///   - tell: Called with the words of the first parts, while others are still read.
+    /// - Returns: The words; those of some parts if the task is cancelled.
+    /// - Throws: A ``BookError`` when a part can't be read.
+    @concurrent
+    public func words(
+        of book: any OpenBook, parts: [Int], knowing knowledge: WordKnowledge,
+        tell: @escaping @MainActor (BookWordList) -> Void = { _ in }
+    ) async throws(BookError) -> BookWordList {
+        let language = book.book.language.languageCode
+        var forms = CountedForms(language)
+        var told = 1
+        for (count, part) in parts.enumerated() where !Task.isCancelled {
+            forms.add(try await book.text(ofPart: part), ofPart: part)
+            // After one part, two, four and so on, to sort the words seldom.
+            guard count + 1 == told, told < parts.count else { continue }
+            told *= 2
+            await tell(await list(of: forms, knowledge))
+        }
+        return await list(of: forms, knowledge)
+    }
+
+    /// The kinds of the words of a text that are not known, by where they stand.
+    @concurrent
+    public func kinds(
+        in text: StyledText, language: String, knowing knowledge: WordKnowledge
+    ) async -> [TextSpan: BookWord.Kind] {
+        let language = language.languageCode
+        var forms = CountedForms(language)
+        forms.add(text, ofPart: 0)
+        var kinds: [String: BookWord.Kind] = [:]
+        for word in await words(of: forms, knowledge) {
+            for form in word.forms where word.kind != .known { kinds[form] = word.kind }
+        }
+        var spans: [TextSpan: BookWord.Kind] = [:]
+        for (number, paragraph) in text.paragraphs.enumerated() {
+            let content = paragraph.text
+            for range in content.wordRanges {
+                guard let form = CountedForms.text(of: content[bytes: range]),
+                    let kind = kinds[form]
+                else { continue }
+                spans[TextSpan(paragraph: number, range: range)] = kind
+            }
+        }
+        return spans
+    }
+
+    private func list(of forms: CountedForms, _ knowledge: WordKnowledge) async -> BookWordList {
+        let words = await words(of: forms, knowledge).sorted { one, other in
+            (one.rarity, -one.count, one.first.place)
+                < (other.rarity, -other.count, other.first.place)
+        }
+        return BookWordList(words: words.map(\.word), runningCount: forms.runningCount)
+    }
+
+    /// The words of some forms, each with its kind.
+    private func words(
+        of counted: CountedForms, _ knowledge: WordKnowledge
+    ) async -> [CountedWord] {
+        let bases = await bases.bases(of: counted.forms.keys, in: counted.language)
+        var indices: [MergeKey: Int] = [:]
+        var words: [CountedWord] = []
+        for (text, form) in counted.forms {
+            let key = MergeKey(bases[text]?.word ?? text)
+            if let index = indices[key] {
+                words[index].add(form, text)
+            } else {
+                indices[key] = words.count
+                words.append(CountedWord(forms: [text], base: bases[text], first: form))
+            }
+        }
+        for index in words.indices {
+            words[index].kind = kind(of: words[index], bases, knowledge, counted.language)
+        }
+        return words
+    }
+
+    private func kind(
+        of word: CountedWord, _ bases: [String: BaseWord], _ knowledge: WordKnowledge,
+        _ language: String
+    ) -> BookWord.Kind {
+        let kind = knowledge.kind(of: word.forms, word.base)
+        guard kind == .unknown else { return kind }
+        if word.isName(haveNounsCapitals: language.hasCapitalNouns) { return .name }
+        let pieces = word.forms[0].pieces(in: language, isWhole: word.base != nil)
+        let areKnown = pieces.allSatisfy { knowledge.kind(of: [$0], bases[$0]) == .known }
+        return areKnown && !pieces.isEmpty ? .known : .unknown
+    }
+}
+
+extension WordKnowledge {
+    /// The kind of a word, by its forms and what a dictionary has of it.
+    fileprivate func kind(of forms: [String], _ base: BaseWord?) -> BookWord.Kind {
+        let keys = (forms + [base?.word].compactMap(\.self)).map(MergeKey.init)
+        if keys.contains(where: known.contains) { return .known }
+        if keys.contains(where: learning.contains) { return .learning }
+        return Int(base?.commonness ?? 0) >= leastCommonness ? .known : .unknown
+    }
+}
+
+/// A word of the list in all its forms.
+private struct CountedWord {
+    /// In lower case.
+    var forms: [String]
+    /// Nil if no dictionary has it.
+    let base: BaseWord?
+    /// The form that stands first in the text, with the counts of all.
+    var first: CountedForms.Form
+    var kind = BookWord.Kind.unknown
+
+    var count: Int { first.count }
+
+    /// The less, the rarer; words that no dictionary has come last, because nothing is known of them.
+    var rarity: Int { base?.rarity ?? .max }
+
+    mutating func add(_ form: CountedForms.Form, _ text: String) {
+        forms.append(text)
+        first = first.adding(form)
+    }
+
+    /// True if it has a capital everywhere inside of sentences: twice or more, if it might be another word.
+    func isName(haveNounsCapitals: Bool) -> Bool {
+        first.smallCount == 0 && first.capitalCount > 0
+            && (base == nil || count > 1 && !haveNounsCapitals)
+    }
+
+    var word: BookWord {
+        BookWord(
+            kind == .name ? first.text : base?.word ?? first.text, kind, count: count,
+            commonness: base?.commonness ?? 0,
+            sentence: first.sentence.cleaned(limit: MetWord.longestSentence), place: first.place)
+    }
+}

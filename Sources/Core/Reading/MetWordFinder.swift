@@ -1,0 +1,263 @@
+import Texts
+
+/// Finds what a word means where it stands.
+///
+/// It asks the dictionaries on this computer only, and keeps what they say about the last sentence.
+public actor MetWordFinder {
+    private let dictionaries: any DictionaryService
+    private var last = KnownSentence()
+
+    /// What some dictionaries have found in a sentence.
+    private struct KnownSentence {
+        var query: HeadwordQuery?
+        var sources: [String] = []
+        var matches: [HeadwordMatch] = []
+    }
+
+    public init(_ dictionaries: any DictionaryService) { self.dictionaries = dictionaries }
+
+    /// The headwords that a word may be, the likeliest first: a phrase of its sentence, a separable verb, the
+    /// word itself, its base forms, its parts.
+    ///
+    /// In Chinese and Japanese they begin with the word, the longest first.
+    ///
+    /// Dictionaries of other languages than that of the text are asked only if its own ones have nothing.
+    public func readings(of word: MetWord) async -> [FoundWord] {
+        let sources = await dictionaries.currentSources().readable
+        let own = sources.ofLanguage(word.language)
+        let others = sources.filter { source in !own.contains { $0.name == source.name } }
+        for sources in [own, others] where !sources.isEmpty && !Task.isCancelled {
+            let found = await readings(of: word, in: sources)
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    private func readings(of word: MetWord, in sources: [DictionarySource]) async -> [FoundWord] {
+        let isUnspaced = word.text.unicodeScalars.first?.isUnspaced == true
+        var found =
+            isUnspaced
+            ? await beginnings(at: word, in: sources) : await phrases(through: word, in: sources)
+        if !isUnspaced || found.isEmpty {
+            let text = word.asTyped
+            let whole = await words(HeadwordQuery(text, limit: 0), in: sources)
+            found += whole
+            for piece in text.pieces(in: word.language, isWhole: !whole.isEmpty) {
+                found += await words(HeadwordQuery(piece, limit: 0), in: sources)
+            }
+            if found.isEmpty {
+                let query = HeadwordQuery(text, .parts)
+                found = WordMerge(query, of: sources).words(of: await ask(query, sources))
+            }
+        }
+        var known: Set<MergeKey> = []
+        return found.filter { known.insert($0.key).inserted }
+            .map { found in
+                var found = found
+                found.sentence = word.sentence
+                return found
+            }
+    }
+
+    /// The words of the answers that a text is or is a form of.
+    private func words(
+        _ query: HeadwordQuery, in sources: [DictionarySource]
+    ) async -> [FoundWord] {
+        WordMerge(query, of: sources)
+            .words(of: await ask(query, sources).filter(\.match.isMeant))
+    }
+
+    /// The matches of all dictionaries, in their order.
+    private func ask(
+        _ query: HeadwordQuery, _ sources: [DictionarySource]
+    ) async -> [HeadwordMatch] {
+        await answers(of: sources) { [dictionaries] source in
+            await dictionaries.rows(of: query, in: source)
+        }
+        .flatMap(\.self)
+    }
+
+    /// What each dictionary answers, in their order; all are asked at the same time.
+    private func answers<Answer: Sendable>(
+        of sources: [DictionarySource],
+        _ answer: @escaping @Sendable (DictionarySource) async -> Answer
+    ) async -> [Answer] {
+        await withTaskGroup(of: (Int, Answer).self) { group in
+            for (place, source) in sources.enumerated() {
+                group.addTask { (place, await answer(source)) }
+            }
+            var answers: [Int: Answer] = [:]
+            for await (place, answer) in group { answers[place] = answer }
+            return sources.indices.compactMap { answers[$0] }
+        }
+    }
+
+    // MARK: - Phrases
+
+    /// The phrases and separable verbs of the sentence that have the word, the longest first.
+    private func phrases(
+        through word: MetWord, in sources: [DictionarySource]
+    ) async -> [FoundWord] {
+        let ranges = word.sentence.wordRanges
+        guard ranges.count > 1,
+            let place = ranges.firstIndex(where: { word.range.lowerBound < $0.upperBound })
+        else { return [] }
+        let query = HeadwordQuery(word.sentence.clauses(ranges), .parts)
+        let matches = await matches(of: query, in: sources).filter { match in
+            match.partLength(at: place, in: query) > 1
+        }
+        return WordMerge(query, of: sources).words(of: matches).enumerated()
+            .map { (length: $1.match.length, offset: $0, word: $1) }
+            .sorted { ($1.length, $0.offset) < ($0.length, $1.offset) }
+            .map(\.word)
+    }
+
+    private func matches(
+        of query: HeadwordQuery, in sources: [DictionarySource]
+    ) async -> [HeadwordMatch] {
+        let names = sources.map(\.name)
+        if last.query == query, last.sources == names { return last.matches }
+        let matches = await ask(query, sources)
+        if !Task.isCancelled {
+            last = KnownSentence(query: query, sources: names, matches: matches)
+        }
+        return matches
+    }
+
+    // MARK: - Words without blanks between them
+
+    /// In letters.
+    private static let longestBeginning = 16
+
+    /// The headwords that begin at the word, the longest first.
+    private func beginnings(
+        at word: MetWord, in sources: [DictionarySource]
+    ) async -> [FoundWord] {
+        let rest = word.sentence[bytes: word.range.lowerBound..<word.sentence.utf8.count]
+        let letters = rest.unicodeScalars.prefix(while: \.isUnspaced)
+            .prefix(MetWordFinder.longestBeginning)
+        let queries = letters.indices.reversed()
+            .map { HeadwordQuery(String(letters[...$0]), limit: 0) }
+        let found = await answers(of: sources) { [dictionaries] source in
+            var rows: [[HeadwordMatch]] = []
+            for query in queries where !Task.isCancelled {
+                rows.append(
+                    await dictionaries.rows(of: query, in: source).filter(\.match.isMeant))
+            }
+            return rows
+        }
+        return queries.indices.flatMap { index in
+            let rows = found.flatMap { $0.indices.contains(index) ? $0[index] : [] }
+            return WordMerge(queries[index], of: sources).words(of: rows)
+        }
+    }
+}
+
+extension MetWord {
+    /// The word as it is looked up: the first word of a sentence has a capital for no other reason, except where
+    /// nouns have one.
+    fileprivate var asTyped: String {
+        let isFirst = sentence.wordRanges.first.map { range.lowerBound < $0.upperBound } ?? true
+        return isFirst && !language.hasCapitalNouns ? text.lowercased() : text
+    }
+}
+
+extension String {
+    /// True for the code of a language whose nouns have capitals.
+    var hasCapitalNouns: Bool { ["de", "lb"].contains(languageCode) }
+
+    /// The words of a text, in which a comma stands for whatever parts clauses.
+    fileprivate func clauses(_ ranges: [Range<Int>]) -> String {
+        var text = ""
+        for (index, range) in ranges.enumerated() {
+            text += self[bytes: range].visibleWord
+            guard index + 1 < ranges.count else { break }
+            let gap = self[bytes: range.upperBound..<ranges[index + 1].lowerBound]
+            text += gap.allSatisfy(\.isWhitespace) ? " " : ", "
+        }
+        return text
+    }
+
+    /// The parts of a word at its hyphens, and without an elision or an ending behind an apostrophe.
+    ///
+    /// - Parameters:
+    ///   - language: The code of its language; empty if unknown.
+    ///   - isWhole: True if a dictionary has all of it; then its apostrophes are its own.
+    /// - Returns: The parts, without the word itself.
+    func pieces(in language: String, isWhole: Bool) -> [String] {
+        let parts = split { "-‐‑".contains($0) }.map(String.init)
+        var pieces = parts.count > 1 ? parts : []
+        for part in parts where !isWhole {
+            guard let place = part.firstIndex(where: { "'’".contains($0) }) else { continue }
+            let start = String(part[..<place])
+            let end = String(part[part.index(after: place)...])
+            switch (language.languageCode, end.lowercased()) {
+            case ("en", "t"), ("", "t"):
+                pieces.append(start.hasSuffix("n") ? String(start.dropLast()) : start)
+            case ("en", _), ("", "s"), ("", "ll"), ("", "re"), ("", "ve"), ("", "d"), ("", "m"):
+                pieces.append(start)
+            default:
+                // `jusqu'` and `l'` lack their last letter.
+                pieces += [end, language.languageCode == "fr" ? start + "e" : start]
+            }
+        }
+        return pieces.filter { !$0.isEmpty }
+    }
+}
+
+extension HeadwordMatch {
+    /// Counts the words of a phrase that has a word of its sentence.
+    ///
+    /// - Parameters:
+    ///   - place: The word, counted from 0.
+    ///   - query: The sentence.
+    /// - Returns: The number; 0 if the phrase does not have the word.
+    fileprivate func partLength(at place: Int, in query: HeadwordQuery) -> Int {
+        if case .part(let words) = match { return words.contains(place) ? words.count : 0 }
+        // `rufe … an`: the particle stands at the end of a clause, the verb before it.
+        let parts = form?.split(separator: " ").map(String.init) ?? []
+        guard parts.count == 3, parts[1] == "…", query.words.indices.contains(place) else {
+            return 0
+        }
+        let word = query.words[place]
+        let ends = query.clauseEnds
+        let particles = query.words.indices.filter { query.words[$0] == parts[2] }
+        let last = particles.filter(ends.contains)
+        let isParticle = word == parts[2] && (last.isEmpty || last.contains(place))
+        let isVerb = word == parts[0] && particles.contains { $0 > place }
+        return isParticle || isVerb ? 2 : 0
+    }
+}
+
+extension HeadwordMatch.Match {
+    /// The words of a phrase; those of a separable verb count as two.
+    fileprivate var length: Int { if case .part(let words) = self { words.count } else { 2 } }
+}
+
+extension DictionaryService {
+    /// The headwords of a dictionary that match a query; none if it can't be read: it says so elsewhere.
+    func rows(of query: HeadwordQuery, in source: DictionarySource) async -> [HeadwordMatch] {
+        let answer = await answer(to: query, in: source.id)
+        guard case .success(let matches) = answer else { return [] }
+        return matches.rows
+    }
+}
+
+extension [DictionarySource] {
+    /// Those on this computer, each database once.
+    var readable: [DictionarySource] {
+        filter { source in
+            !source.isRemote && !source.isHidden && source.kind != .unread
+                && first(sameAs: source) == nil
+        }
+    }
+
+    /// Returns those whose headwords are of a language, or of an unknown one.
+    ///
+    /// - Parameter language: The code of the language, perhaps with that of a country; empty for all.
+    /// - Returns: The dictionaries, in order.
+    func ofLanguage(_ language: String) -> [DictionarySource] {
+        let code = language.languageCode
+        return code.isEmpty ? self : filter { $0.language == nil || $0.language == code }
+    }
+}
