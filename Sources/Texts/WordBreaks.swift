@@ -30,9 +30,8 @@ extension String {
 extension StringProtocol {
     /// The word without soft hyphens and other invisible characters in it.
     public var visibleWord: String {
-        guard unicodeScalars.contains(where: { WordScalar($0) == .invisible }) else {
-            return String(self)
-        }
+        // The first bytes of those.
+        guard utf8.contains(where: { $0 == 0xC2 || $0 == 0xE2 }) else { return String(self) }
         return String(
             String.UnicodeScalarView(unicodeScalars.filter { WordScalar($0) != .invisible }))
     }

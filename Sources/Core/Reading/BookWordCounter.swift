@@ -150,7 +150,6 @@ private struct CountedWord {
     var word: BookWord {
         BookWord(
             kind == .name ? first.text : base?.word ?? first.text, kind, count: count,
-            commonness: base?.commonness ?? 0,
-            sentence: first.sentence.cleaned(limit: MetWord.longestSentence), place: first.place)
+            commonness: base?.commonness ?? 0, sentence: first.sentence, place: first.place)
     }
 }

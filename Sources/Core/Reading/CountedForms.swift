@@ -11,15 +11,34 @@ struct CountedForms {
 
     /// A form.
     struct Form {
-        /// As it stands first.
-        let text: String
+        /// As it stands first, or first inside of a sentence with a capital.
+        private(set) var text: String
         let place: BookPlace
+        /// Clean.
         let sentence: String
-        var count = 0
+        private(set) var count = 0
         /// How often it has a small letter.
-        var smallCount = 0
+        private(set) var smallCount = 0
         /// How often it has a capital inside of a sentence.
-        var capitalCount = 0
+        private(set) var capitalCount = 0
+
+        fileprivate init(_ text: String, in sentence: String, at place: BookPlace) {
+            (self.text, self.sentence, self.place) = (text, sentence, place)
+        }
+
+        /// Counts a word, which may stand inside of a sentence.
+        fileprivate mutating func count(_ word: Substring, isInside: Bool) {
+            count += 1
+            let letters = word.unicodeScalars.prefix(2).map(\.isCapital)
+            // All in capitals, it may be either.
+            guard letters != [true, true] else { return }
+            if !letters[0] {
+                smallCount += 1
+            } else if isInside {
+                if capitalCount == 0 { text = word.visibleWord.withoutPossessive }
+                capitalCount += 1
+            }
+        }
 
         /// The first of two forms, with the counts of both.
         func adding(_ other: Form) -> Form {
@@ -56,23 +75,16 @@ struct CountedForms {
             }
             let word = content[bytes: range]
             guard let text = CountedForms.text(of: word) else { continue }
-            runningCount += 1
-            if forms[text] == nil {
-                let current = sentence ?? String(content[bytes: sentences.first ?? range])
-                sentence = current
-                forms[text] = Form(
-                    text: word.visibleWord.withoutPossessive, place: place(range.lowerBound),
-                    sentence: current)
-            }
             let before = content[bytes: 0..<range.lowerBound].unicodeScalars.last
             let isInside = !isFirst && !isTitle && before.map(CountedForms.opens) != true
-            let letters = word.unicodeScalars.prefix(2).map(\.properties.isUppercase)
-            forms[text]?.count += 1
-            if letters == [true, false] || letters == [true] {
-                forms[text]?.capitalCount += isInside ? 1 : 0
-            } else if letters[0] == false {
-                forms[text]?.smallCount += 1
+            func first() -> Form {
+                let current = sentence ?? content.sentence(sentences.first ?? range)
+                sentence = current
+                return Form(
+                    word.visibleWord.withoutPossessive, in: current, at: place(range.lowerBound))
             }
+            forms[text, default: first()].count(word, isInside: isInside)
+            runningCount += 1
             isFirst = false
         }
     }
@@ -90,11 +102,23 @@ struct CountedForms {
 
     /// True for what stands before the first word of a sentence that is quoted.
     private static func opens(_ scalar: Unicode.Scalar) -> Bool {
-        "\"'“‘„‚«»‹›([".unicodeScalars.contains(scalar)
+        switch scalar {
+        case "\"", "'", "“", "‘", "„", "‚", "«", "»", "‹", "›", "(", "[": true
+        default: false
+        }
     }
 }
 
+extension Unicode.Scalar {
+    fileprivate var isCapital: Bool { isASCII ? 0x41...0x5A ~= value : properties.isUppercase }
+}
+
 extension String {
+    /// The clean text of a sentence.
+    fileprivate func sentence(_ range: Range<Int>) -> String {
+        self[bytes: range].cleaned(limit: MetWord.longestSentence)
+    }
+
     fileprivate var withoutPossessive: String {
         hasSuffix("'s") || hasSuffix("’s") ? String(dropLast(2)) : self
     }

@@ -26,10 +26,10 @@ public struct MetWord: Hashable, Sendable {
     /// A long sentence is cut around the word, where a clause ends, or else between two words.
     ///
     /// - Parameters:
+    ///   - range: The place of the word, in bytes of UTF-8.
     ///   - paragraph: The paragraph.
-    ///   - range: The place of the word in it, in bytes of UTF-8.
     ///   - language: The code of its language; empty if unknown.
-    public init(inParagraph paragraph: String, at range: Range<Int>, language: String = "") {
+    public init(at range: Range<Int>, of paragraph: String, language: String = "") {
         let all = 0..<paragraph.utf8.count
         let sentence = paragraph.sentenceRanges(language: language)
             .first { range.lowerBound < $0.upperBound }

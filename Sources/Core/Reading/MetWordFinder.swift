@@ -65,6 +65,8 @@ public actor MetWordFinder {
     ) async -> [FoundWord] {
         WordMerge(query, of: sources)
             .words(of: await ask(query, sources).filter(\.match.isMeant))
+            // `-ing` and `in-` are no words.
+            .filter { !$0.word.hasPrefix("-") && !$0.word.hasSuffix("-") }
     }
 
     /// The matches of all dictionaries, in their order.
@@ -103,13 +105,19 @@ public actor MetWordFinder {
             let place = ranges.firstIndex(where: { word.range.lowerBound < $0.upperBound })
         else { return [] }
         let query = HeadwordQuery(word.sentence.clauses(ranges), .parts)
+        var lengths: [MergeKey: Int] = [:]
         let matches = await matches(of: query, in: sources).filter { match in
-            match.partLength(at: place, in: query) > 1
+            // Twice as much, so that a separable verb comes before a phrase of the same words.
+            let length = match.partLength(at: place, in: query) * 2 - (match.match.isPart ? 1 : 0)
+            let key = MergeKey(match.word)
+            lengths[key] = max(lengths[key] ?? 0, length)
+            return length > 1
         }
-        return WordMerge(query, of: sources).words(of: matches).enumerated()
-            .map { (length: $1.match.length, offset: $0, word: $1) }
-            .sorted { ($1.length, $0.offset) < ($0.length, $1.offset) }
-            .map(\.word)
+        return WordMerge(query, of: sources).words(of: matches)
+            .map { (length: lengths[$0.key] ?? 0, word: $0) }
+            .enumerated()
+            .sorted { ($1.element.length, $0.offset) < ($0.element.length, $1.offset) }
+            .map(\.element.word)
     }
 
     private func matches(
@@ -185,6 +193,8 @@ extension String {
     ///   - isWhole: True if a dictionary has all of it; then its apostrophes are its own.
     /// - Returns: The parts, without the word itself.
     func pieces(in language: String, isWhole: Bool) -> [String] {
+        // Most words have neither, and a book has thousands.
+        guard utf8.contains(where: { $0 == 0x27 || $0 == 0x2D || $0 == 0xE2 }) else { return [] }
         let parts = split { "-‐‑".contains($0) }.map(String.init)
         var pieces = parts.count > 1 ? parts : []
         for part in parts where !isWhole {
@@ -206,7 +216,7 @@ extension String {
 }
 
 extension HeadwordMatch {
-    /// Counts the words of a phrase that has a word of its sentence.
+    /// Counts the words of a phrase that has a word of its sentence, with those between its parts.
     ///
     /// - Parameters:
     ///   - place: The word, counted from 0.
@@ -215,23 +225,16 @@ extension HeadwordMatch {
     fileprivate func partLength(at place: Int, in query: HeadwordQuery) -> Int {
         if case .part(let words) = match { return words.contains(place) ? words.count : 0 }
         // `rufe … an`: the particle stands at the end of a clause, the verb before it.
-        let parts = form?.split(separator: " ").map(String.init) ?? []
-        guard parts.count == 3, parts[1] == "…", query.words.indices.contains(place) else {
-            return 0
+        let parts = form?.split(separator: " … ").map(String.init) ?? []
+        guard parts.count == 2 else { return 0 }
+        let all = query.words.indices.filter { query.words[$0] == parts[1] }
+        let last = all.filter(query.clauseEnds.contains)
+        for particle in last.isEmpty ? all : last {
+            let verb = query.words[..<particle].lastIndex(of: parts[0])
+            if let verb, place == verb || place == particle { return particle - verb + 1 }
         }
-        let word = query.words[place]
-        let ends = query.clauseEnds
-        let particles = query.words.indices.filter { query.words[$0] == parts[2] }
-        let last = particles.filter(ends.contains)
-        let isParticle = word == parts[2] && (last.isEmpty || last.contains(place))
-        let isVerb = word == parts[0] && particles.contains { $0 > place }
-        return isParticle || isVerb ? 2 : 0
+        return 0
     }
-}
-
-extension HeadwordMatch.Match {
-    /// The words of a phrase; those of a separable verb count as two.
-    fileprivate var length: Int { if case .part(let words) = self { words.count } else { 2 } }
 }
 
 extension DictionaryService {
