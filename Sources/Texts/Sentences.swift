@@ -2,7 +2,7 @@ extension String {
     /// The sentences of a paragraph, in bytes of UTF-8.
     ///
     /// Full stops of abbreviations, initials and German ordinals end none, nor do the ends of sentences that are quoted
-    /// within another one. Where that is open, two sentences are taken for one.
+    /// within another one. Two sentences are taken for one if that is open.
     ///
     /// - Parameter language: The code of its language; empty if unknown.
     /// - Returns: The ranges, in order, without the blanks between them.
@@ -201,9 +201,9 @@ private struct SentenceBreaks {
 
 /// The abbreviations of a language, in lower case, without their last full stop.
 private struct Abbreviations {
-    /// Those that do not end a sentence.
+    /// Abbreviations that do not end a sentence.
     let always: Set<String>
-    /// Those that do not end one before a number.
+    /// Abbreviations that do not end a sentence before a number.
     let beforeNumbers: Set<String>
     /// Words that begin sentences, and seldom follow an initial.
     let beginners: Set<String>
@@ -223,7 +223,7 @@ private struct Abbreviations {
         self.haveOrdinals = haveOrdinals
     }
 
-    /// Those of a language; of one that is not known, the English ones.
+    /// The abbreviations of a language; the English ones for a language that is not known.
     static func of(_ language: String) -> Abbreviations {
         byLanguage[language.languageCode] ?? english
     }

@@ -21,7 +21,7 @@ public struct BookWordCounter: Sendable {
     /// - Parameters:
     ///   - book: The book.
     ///   - parts: The parts, in order.
-    ///   - knowledge: What one knows.
+    ///   - knowledge: The words that one knows.
     ///   - tell: Called with the words of the first parts, while others are still read.
     /// - Returns: The words; those of some parts if the task is cancelled.
     /// - Throws: A ``BookError`` when a part can't be read.

@@ -39,7 +39,7 @@ public struct BookWord: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What one knows of a language.
+/// The words of a language that one knows.
 public struct WordKnowledge: Equatable, Sendable {
     /// Ticked as known, or ripe in reviews.
     public var known: Set<MergeKey>

@@ -17,9 +17,9 @@ struct CountedForms {
         /// Clean.
         let sentence: String
         private(set) var count = 0
-        /// How often it has a small letter.
+        /// The number of times that it has a small letter.
         private(set) var smallCount = 0
-        /// How often it has a capital inside of a sentence.
+        /// The number of times that it has a capital inside of a sentence.
         private(set) var capitalCount = 0
 
         fileprivate init(_ text: String, in sentence: String, at place: BookPlace) {

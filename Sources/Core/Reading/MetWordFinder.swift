@@ -7,7 +7,7 @@ public actor MetWordFinder {
     private let dictionaries: any DictionaryService
     private var last = KnownSentence()
 
-    /// What some dictionaries have found in a sentence.
+    /// The matches of some dictionaries in a sentence.
     private struct KnownSentence {
         var query: HeadwordQuery?
         var sources: [String] = []
@@ -79,7 +79,7 @@ public actor MetWordFinder {
         .flatMap(\.self)
     }
 
-    /// What each dictionary answers, in their order; all are asked at the same time.
+    /// The answers of dictionaries, in their order; all are asked at the same time.
     private func answers<Answer: Sendable>(
         of sources: [DictionarySource],
         _ answer: @escaping @Sendable (DictionarySource) async -> Answer
@@ -208,7 +208,7 @@ extension String {
                 pieces.append(start)
             default:
                 // `jusqu'` and `l'` lack their last letter.
-                pieces += [end, language.languageCode == "fr" ? start + "e" : start]
+                pieces += [end, language.languageCode == "fr" ? start.lowercased() + "e" : start]
             }
         }
         return pieces.filter { !$0.isEmpty }

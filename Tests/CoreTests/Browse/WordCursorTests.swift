@@ -77,6 +77,35 @@ import Texts
         #expect(state.word?.span == TextSpan(paragraph: 0, range: 4..<9))
     }
 
+    @Test("The text of a word has no soft hyphens, its place has them")
+    func softHyphens() throws {
+        let words = WordCursor.Words(
+            StyledText([.init("a grand\u{AD}mother")]), lines: [.start],
+            near: TextPosition(paragraph: 0, offset: 2))
+        let choice = try #require(words).choice
+        #expect(choice.text == "grandmother")
+        #expect(choice.span == TextSpan(paragraph: 0, range: 2..<15))
+    }
+
+    @Test("The cursor goes through a text as it is, whatever its length")
+    func length() throws {
+        let long = StyledText(
+            (0..<300).map { .init(String(repeating: "word\($0) and more ", count: 20)) } + [.empty])
+        var state = rules.reduce(
+            rules.initialState,
+            .begin(try #require(WordCursor.Words(long, lines: [.start], near: .start))))
+        var count = 1
+        while true {
+            let next = rules.reduce(state, .next)
+            if next == state { break }
+            state = next
+            count += 1
+        }
+        #expect(count == 300 * 60)
+        #expect(state.word?.span.paragraph == 299)
+        #expect(rules.reduce(state, .first).word?.text == "word0")
+    }
+
     @Test(
         "A title is taken apart where it has several words",
         arguments: [

@@ -49,6 +49,7 @@ public final class FakeDictionaryService: DictionaryService {
         var passageQueries: [PassageQuery] = []
         var forms: [String: String] = [:]
         var typos: [String: String] = [:]
+        var commonness: [String: UInt8] = [:]
         var entries: [String: EntryContent] = [:]
         var hiddenEntries: Set<String> = []
         var entryFailure: DictionaryServiceError?
@@ -102,6 +103,11 @@ public final class FakeDictionaryService: DictionaryService {
     /// Adds a word that is a form of another.
     public func addForm(_ form: String, of word: String) {
         state.withState { $0.forms[form] = word }
+    }
+
+    /// Sets how common a word is.
+    public func setCommonness(_ commonness: UInt8, of word: String) {
+        state.withState { $0.commonness[word] = commonness }
     }
 
     /// Adds a misspelling of a word.
@@ -380,7 +386,8 @@ public final class FakeDictionaryService: DictionaryService {
         let form = HeadwordMatch.Match.inflected(cost: 10)
         func match(_ word: String, _ match: HeadwordMatch.Match) -> HeadwordMatch {
             HeadwordMatch(
-                word: word, source: request.source, match: match, form: match == form ? text : nil)
+                word: word, source: request.source, match: match,
+                commonness: state.commonness[word] ?? 0, form: match == form ? text : nil)
         }
         switch request.query.kind {
         case .words: break
@@ -437,6 +444,6 @@ public final class FakeDictionaryService: DictionaryService {
     private static func plain(_ text: String) -> String {
         let accents: [Character: Character] = ["\u{E9}": "e", "\u{FC}": "u"]
         return String(
-            text.lowercased().filter { !" -_'".contains($0) }.map { accents[$0] ?? $0 })
+            text.lowercased().filter { !" -_'’".contains($0) }.map { accents[$0] ?? $0 })
     }
 }

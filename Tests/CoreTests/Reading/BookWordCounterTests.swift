@@ -1,0 +1,139 @@
+import Core
+import TestSupport
+import Testing
+import Texts
+
+@Suite struct `The words of a book` {
+    private let service = FakeDictionaryService([
+        "one": [
+            "boat", "gale", "house", "keep", "lamp", "light", "the", "tower", "keeper",
+            "drawing-room",
+        ]
+    ])
+
+    init() {
+        service.name("one", language: "en")
+        for (form, word) in [("lamps", "lamp"), ("kept", "keep"), ("gales", "gale")] {
+            service.addForm(form, of: word)
+        }
+        let commonness: KeyValuePairs<String, UInt8> = [
+            "the": 250, "house": 180, "keep": 170, "light": 160, "boat": 140, "lamp": 120,
+            "tower": 110, "keeper": 100, "gale": 90, "drawing-room": 20,
+        ]
+        for (word, value) in commonness { service.setCommonness(value, of: word) }
+    }
+
+    private func list(
+        _ parts: [[String]], _ knowledge: WordKnowledge = WordKnowledge(), language: String = "en"
+    ) async throws -> BookWordList {
+        let book = FakeBook("Book", parts: parts, language: language)
+        return try await BookWordCounter(service)
+            .words(of: book, parts: Array(parts.indices), knowing: knowledge)
+    }
+
+    private func words(_ list: BookWordList, _ kind: BookWord.Kind) -> [String] {
+        list.words.filter { $0.kind == kind }.map(\.word)
+    }
+
+    @Test func `are counted in all their forms, the rarest first`() async throws {
+        let list = try await list([
+            ["The lamps kept the lamp. “Lamp’s light!”"], ["Gales, a gale: the blorp."],
+        ])
+        #expect(list.runningCount == 12)
+        #expect(
+            list.words.map { "\($0.word) \($0.count)" }
+                == ["gale 2", "lamp 3", "light 1", "keep 1", "the 3", "a 1", "blorp 1"])
+        let lamp = try #require(list.words.first { $0.word == "lamp" })
+        #expect(lamp.sentence == "The lamps kept the lamp.")
+        #expect(lamp.place == BookPlace(part: 0, position: TextPosition(paragraph: 0, offset: 4)))
+        #expect(lamp.commonness == 120)
+    }
+
+    @Test func `are known if they are common, ticked or made of known words`() async throws {
+        let knowledge = WordKnowledge(
+            known: [MergeKey("gales")], learning: [MergeKey("tower")], leastCommonness: 140)
+        let list = try await list(
+            [["The keeper kept gale and tower, lamp, boat-house, lamp-house, and wouldn’t."]],
+            knowledge)
+        #expect(Set(words(list, .known)) == ["the", "keep", "boat-house"])
+        #expect(words(list, .learning) == ["tower"])
+        #expect(
+            Set(words(list, .unknown)) == [
+                "keeper", "gale", "lamp", "lamp-house", "and", "wouldn’t",
+            ])
+        #expect(list.knownShare == 1 - 7.0 / 11)
+    }
+
+    @Test func `are names if they have a capital everywhere inside of sentences`() async throws {
+        let list = try await list([
+            [
+                "The Tower",
+                "He saw Tower and Gale. Gale light. A gale, he told Tower. Quill met Quill.",
+            ]
+        ])
+        #expect(Set(words(list, .name)) == ["Tower", "Quill"])
+        #expect(words(list, .unknown).contains("gale"))
+    }
+
+    @Test func `are no names for their capitals in German`() async throws {
+        service.add("zwei", ["Haus", "Hof"])
+        service.name("zwei", language: "de")
+        let list = try await list(
+            [["Das Haus und Haus. Ein Hof von Quill."]], WordKnowledge(), language: "de")
+        #expect(words(list, .name) == ["Quill"])
+        #expect(words(list, .unknown).contains("Haus"))
+    }
+
+    @Test func `are as rare as few dictionaries have them where nothing counts them`() async throws
+    {
+        let service = FakeDictionaryService([
+            "a": ["eau", "lampe", "phare"], "b": ["lampe", "phare"], "c": ["phare"],
+        ])
+        for name in ["a", "b", "c"] { service.name(name, language: "fr") }
+        let book = FakeBook("Livre", parts: [["phare lampe eau zut"]], language: "fr")
+        let list = try await BookWordCounter(service)
+            .words(of: book, parts: [0], knowing: WordKnowledge(leastCommonness: 0))
+        #expect(list.words.map(\.word) == ["eau", "lampe", "phare", "zut"])
+        #expect(list.words.allSatisfy { $0.commonness == 0 })
+    }
+
+    @Test func `are told after the first part`() async throws {
+        let book = FakeBook("Book", parts: [["lamp"], ["boat"], ["house"], ["light"], ["gale"]])
+        let told = await Log<Int>()
+        let list = try await BookWordCounter(service)
+            .words(of: book, parts: Array(0..<5), knowing: WordKnowledge()) {
+                told.add($0.words.count)
+            }
+        #expect(await told.entries == [1, 2, 4])
+        #expect(list.words.count == 5)
+    }
+
+    @Test func `are asked for in lists, each form once, and in no entry`() async throws {
+        _ = try await list([["lamp lamp lamps"], ["Lamp"]])
+        #expect(service.requests.map(\.query.text).sorted() == ["lamp", "lamps"])
+        #expect(service.entryRequests.isEmpty)
+    }
+
+    @Test func `are not counted when nobody waits for them`() async throws {
+        let book = FakeBook("Book", parts: [["lamp"], ["boat"]])
+        let counter = BookWordCounter(service)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await counter.words(of: book, parts: [0, 1], knowing: WordKnowledge())
+        }
+        #expect(try await task.value.words.isEmpty)
+    }
+
+    @Test func `of a page are lit where they are not known`() async throws {
+        let text = StyledText([.init("The gale’s lamp"), .init("a boat, 灯台 9th")])
+        let kinds = await BookWordCounter(service).kinds(
+            in: text, language: "en",
+            knowing: WordKnowledge(
+                known: [MergeKey("a")], learning: [MergeKey("lamp")], leastCommonness: 140))
+        #expect(
+            kinds == [
+                TextSpan(paragraph: 0, range: 4..<12): .unknown,
+                TextSpan(paragraph: 0, range: 13..<17): .learning,
+            ])
+    }
+}

@@ -1,0 +1,92 @@
+import Core
+import TestSupport
+import Testing
+
+@Suite struct `What a met word may be` {
+    private func readings(
+        _ text: String, in sentence: String = "", language: String = "en",
+        _ service: FakeDictionaryService
+    ) async -> [String] {
+        let all = sentence.isEmpty ? text : sentence
+        let range = all.range(of: text) ?? 0..<0
+        return await MetWordFinder(service)
+            .readings(of: MetWord(text, in: all, at: range, language: language)).map(\.word)
+    }
+
+    /// A word, the words of a dictionary, and what it may be.
+    private static let parts: [(String, String, [String], [String])] = [
+        ("boat-house", "en", ["boat", "house"], ["boat", "house"]),
+        ("boat-house", "en", ["boat", "boathouse", "house"], ["boathouse", "boat", "house"]),
+        ("wouldn’t", "en", ["would"], ["would"]),
+        ("wouldn't", "en", ["would", "wouldn't"], ["wouldn't"]),
+        ("she’ll", "en", ["she"], ["she"]),
+        ("Anne’s", "en", ["Anne"], ["Anne"]),
+        ("L’eau", "fr", ["eau", "le"], ["eau", "le"]),
+        ("jusqu’aujourd’hui", "fr", ["aujourd'hui", "jusque"], ["aujourd'hui", "jusque"]),
+        ("aujourd’hui", "fr", ["aujourd'hui", "hui"], ["aujourd'hui"]),
+        ("Qu’est-ce", "fr", ["que", "est", "ce"], ["ce", "est", "que"]),
+        ("dell’acqua", "it", ["acqua", "dell"], ["acqua", "dell"]),
+        ("allons-y", "fr", ["allons", "y"], ["allons", "y"]),
+        ("blorp", "en", ["blot"], []),
+    ]
+
+    @Test(arguments: parts)
+    func `is the word, or what it is made of`(
+        _ text: String, _ language: String, _ words: [String], _ found: [String]
+    ) async {
+        let service = FakeDictionaryService(["one": words])
+        #expect(await readings(text, in: "x \(text).", language: language, service) == found)
+    }
+
+    @Test func `has a base form, and no capital at the beginning of a sentence`() async {
+        let service = FakeDictionaryService(["one": ["go", "Went"]])
+        service.addForm("went", of: "go")
+        let found = await readings("Went", in: "“Went he?”", service)
+        #expect(found == ["Went", "go"])
+        #expect(service.requestedTexts.contains("Went") == false)
+        _ = await readings("Leben", in: "Leben heißt leben.", language: "de", service)
+        #expect(service.requests.contains { $0.query.text == "Leben" })
+    }
+
+    @Test func `is in a dictionary of its language, or else in another`() async {
+        let service = FakeDictionaryService([
+            "english": ["gift", "lamp"], "german": ["Gift"], "server": ["Lampe"],
+        ])
+        service.name("english", language: "en")
+        service.name("german", language: "de")
+        service.serve("server")
+        func sources(_ text: String, _ language: String) async -> [String] {
+            await MetWordFinder(service)
+                .readings(of: MetWord(text, in: text, at: 0..<text.utf8.count, language: language))
+                .flatMap(\.sources)
+        }
+        #expect(await sources("Gift", "de-AT") == ["german"])
+        #expect(await sources("lamp", "de") == ["english"])
+        #expect(await sources("Gift", "") == ["english", "german"])
+        #expect(await sources("Lampe", "de").isEmpty)
+        #expect(!service.requests.contains { $0.source == "server" })
+    }
+
+    @Test(arguments: [
+        ("灯", ["灯台守", "灯台", "灯"]), ("台", []), ("守", ["守"]), ("消", ["消える"]),
+    ])
+    func `begins there in a language without blanks, the longest first`(
+        _ text: String, _ found: [String]
+    ) async {
+        let service = FakeDictionaryService(["one": ["灯", "灯台", "灯台守", "守", "消える"]])
+        service.addForm("消えなかった", of: "消える")
+        #expect(await readings(text, in: "灯台守は消えなかった。", language: "ja", service) == found)
+    }
+
+    @Test func `is asked for once in each sentence`() async {
+        let service = FakeDictionaryService(["one": ["lamp", "light"]])
+        let finder = MetWordFinder(service)
+        let sentence = "A lamp is a light."
+        for text in ["lamp", "light", "lamp"] {
+            let range = sentence.range(of: text) ?? 0..<0
+            let found = await finder.readings(of: MetWord(text, in: sentence, at: range))
+            #expect(found.map(\.word) == [text])
+        }
+        #expect(service.requests.count { $0.query.kind == .parts } == 1)
+    }
+}
