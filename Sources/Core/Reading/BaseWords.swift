@@ -83,23 +83,31 @@ extension DictionaryService {
         return nil
     }
 
-    /// The likeliest word that a form may be, in the first dictionary that has it; how many have it tells how rare it
-    /// is.
-    fileprivate func likeliest(of form: String, in sources: [DictionarySource]) async -> BaseWord? {
+    /// The likeliest word that a form may be, in the first dictionary that has one; the other ones that have it tell
+    /// how rare it is.
+    fileprivate func likeliest(
+        of form: String, in sources: [DictionarySource]
+    ) async -> BaseWord? {
         let query = HeadwordQuery(form, limit: 0)
-        var word: String?
-        var count = 0
-        for source in sources {
+        for (place, source) in sources.enumerated() {
             let rows = await rows(of: query, in: source).filter(\.match.isMeant)
             guard let row = rows.first(where: { $0.match == .inflected(cost: 0) }) ?? rows.first
             else { continue }
-            word = word ?? row.word
-            count += 1
+            // A dictionary reads entries to judge forms, but not to find neighbours.
+            let listed = HeadwordQuery(row.word, .neighbours, limit: 1)
+            let key = MergeKey(row.word)
+            var count = 1
+            for other in sources[(place + 1)...] {
+                let isThere = await self.rows(of: listed, in: other)
+                    .contains { MergeKey($0.word) == key }
+                count += isThere ? 1 : 0
+            }
+            let letters = 100
+            return BaseWord(
+                word: row.word, commonness: 0,
+                rarity: count * letters - min(letters, row.word.count))
         }
-        let letters = 100
-        return word.map { word in
-            BaseWord(word: word, commonness: 0, rarity: count * letters - min(letters, word.count))
-        }
+        return nil
     }
 }
 

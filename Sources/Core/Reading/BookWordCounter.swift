@@ -10,7 +10,8 @@ public import Texts
 /// each of these limits has some words of the next class besides. For other languages nothing counts words; their
 /// rarity is a guess by the number of dictionaries that have the word, then by its length.
 ///
-/// Texts in Chinese and Japanese have no words here: they have no blanks between them.
+/// Languages whose nouns have capitals have no names here, and texts in Chinese and Japanese no words, because they have
+/// no blanks between them.
 public struct BookWordCounter: Sendable {
     private let bases: BaseWords
 
@@ -73,7 +74,10 @@ public struct BookWordCounter: Sendable {
             (one.rarity, -one.count, one.first.place)
                 < (other.rarity, -other.count, other.first.place)
         }
-        return BookWordList(words: words.map(\.word), runningCount: forms.runningCount)
+        let haveNounsCapitals = forms.language.hasCapitalNouns
+        return BookWordList(
+            words: words.map { $0.word(haveNounsCapitals: haveNounsCapitals) },
+            runningCount: forms.runningCount)
     }
 
     /// The words of some forms, each with its kind.
@@ -104,7 +108,7 @@ public struct BookWordCounter: Sendable {
     ) -> BookWord.Kind {
         let kind = knowledge.kind(of: word.forms, word.base)
         guard kind == .unknown else { return kind }
-        if word.isName(haveNounsCapitals: language.hasCapitalNouns) { return .name }
+        if word.isName, !language.hasCapitalNouns { return .name }
         let pieces = word.forms[0].pieces(in: language, isWhole: word.base != nil)
         let areKnown = pieces.allSatisfy { knowledge.kind(of: [$0], bases[$0]) == .known }
         return areKnown && !pieces.isEmpty ? .known : .unknown
@@ -141,15 +145,22 @@ private struct CountedWord {
         first = first.adding(form)
     }
 
-    /// True if it has a capital everywhere inside of sentences: twice or more, if it might be another word.
-    func isName(haveNounsCapitals: Bool) -> Bool {
-        first.smallCount == 0 && first.capitalCount > 0
-            && (base == nil || count > 1 && !haveNounsCapitals)
-    }
+    /// True if it has a capital everywhere inside of sentences.
+    private var hasCapital: Bool { first.smallCount == 0 && first.capitalCount > 0 }
 
-    var word: BookWord {
-        BookWord(
-            kind == .name ? first.text : base?.word ?? first.text, kind, count: count,
-            commonness: base?.commonness ?? 0, sentence: first.sentence, place: first.place)
+    /// True if that is so twice or more, or no dictionary has it.
+    var isName: Bool { hasCapital && (count > 1 || base == nil) }
+
+    /// The same for the list; a list of a dictionary may have no capitals of nouns.
+    func word(haveNounsCapitals: Bool) -> BookWord {
+        var text = base?.word ?? first.text
+        if kind == .name {
+            text = first.text
+        } else if haveNounsCapitals, hasCapital {
+            text = text.prefix(1).uppercased() + text.dropFirst()
+        }
+        return BookWord(
+            text, kind, count: count, commonness: base?.commonness ?? 0, sentence: first.sentence,
+            place: first.place)
     }
 }

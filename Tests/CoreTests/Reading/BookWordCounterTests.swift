@@ -76,12 +76,13 @@ import Texts
     }
 
     @Test func `are no names for their capitals in German`() async throws {
-        service.add("zwei", ["Haus", "Hof"])
+        service.add("zwei", ["haus", "hof"])
         service.name("zwei", language: "de")
         let list = try await list(
             [["Das Haus und Haus. Ein Hof von Quill."]], WordKnowledge(), language: "de")
-        #expect(words(list, .name) == ["Quill"])
-        #expect(words(list, .unknown).contains("Haus"))
+        #expect(words(list, .name).isEmpty)
+        #expect(words(list, .unknown).starts(with: ["Haus", "Hof"]))
+        #expect(words(list, .unknown).contains("und"))
     }
 
     @Test func `are as rare as few dictionaries have them where nothing counts them`() async throws
