@@ -52,7 +52,7 @@ import Texts
         ("his", ["lose one's temper"]), ("temper", ["lose one's temper", "temper"]),
         ("looked", ["look the other way", "look"]), ("way", ["look the other way", "way"]),
         ("turned", ["turn off", "turn"]), ("off", ["turn off"]), ("light", []),
-        ("Give", ["give up", "give"]), ("it", ["it"]),
+        ("Give", ["give up", "Give"]), ("it", ["it"]),
     ])
     func `is under each of its words, the longest first`(
         _ text: String, _ words: [String]
