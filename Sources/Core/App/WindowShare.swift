@@ -9,10 +9,13 @@ public struct WindowShare: Hashable, Sendable {
         public let row: Int
         /// The cells of the detail: at least as many as its lines need to read well, at most as many as they use.
         public let detail: ClosedRange<Int>
+        /// True if the width that a person gave lists does not count: the rows are lines of a text.
+        public let isFixed: Bool
 
-        public init(row: Int, detail: ClosedRange<Int>) {
+        public init(row: Int, detail: ClosedRange<Int>, isFixed: Bool = false) {
             self.row = row
             self.detail = detail
+            self.isFixed = isFixed
         }
     }
 
@@ -32,7 +35,7 @@ public struct WindowShare: Hashable, Sendable {
     public init(window: Int, needs: Needs, chosen: Int?) {
         self.window = window
         self.needs = needs
-        self.chosen = chosen
+        self.chosen = needs.isFixed ? nil : chosen
     }
 
     /// The cells of the list beside its detail; nil if only one of them has room.

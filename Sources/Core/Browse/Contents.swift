@@ -1,31 +1,43 @@
 import Texts
 
-/// The contents of a text: its sections and parts of speech, to go to one of them.
-///
-/// Its scope is below that of the detail that shows the text.
+/// The contents of a text or a book, to go to one of its places.
 @MainActor
 public final class Contents: ListOwner {
     public let scope: Scope
     public let pane: ListPane<ChoiceRow>
 
-    private let goToParagraph: @MainActor (Int) -> Void
+    private let goTo: @MainActor (ChoiceRow.ID) -> Void
 
+    /// - Parameters:
+    ///   - rows: The places.
+    ///   - current: The index of the row where you are now; nil before the first.
+    ///   - scope: The scope of this screen.
+    ///   - goTo: Shows the place of a row.
+    init(
+        _ rows: [ChoiceRow], at current: Int?, scope: Scope,
+        goTo: @escaping @MainActor (ChoiceRow.ID) -> Void
+    ) {
+        self.scope = scope
+        self.goTo = goTo
+        pane = ListPane(scope, source: StaticListSource(scope))
+        pane.belong(to: self)
+        pane.show(rows, .row(current ?? 0))
+    }
+
+    /// The sections and parts of speech of a text.
+    ///
     /// - Parameters:
     ///   - text: The text.
     ///   - position: The place where you are now.
     ///   - scope: The scope of this screen, below that of the detail.
     ///   - goToParagraph: Shows a paragraph of the text.
-    init(
+    convenience init(
         of text: StyledText, at position: TextPosition, scope: Scope,
         goToParagraph: @escaping @MainActor (Int) -> Void
     ) {
-        self.scope = scope
-        self.goToParagraph = goToParagraph
-        pane = ListPane(scope, source: StaticListSource(scope))
-        pane.belong(to: self)
         let rows = Contents.rows(of: text)
         let current = rows.lastIndex { $0.id <= position.paragraph }
-        pane.show(rows, .row(current ?? 0))
+        self.init(rows, at: current, scope: scope, goTo: goToParagraph)
     }
 
     public func respond(to event: UserEvent) -> Bool {
@@ -42,7 +54,7 @@ public final class Contents: ListOwner {
 
     func open(_ row: ChoiceRow) -> Bool {
         context.send(AppAction.back)
-        goToParagraph(row.id)
+        goTo(row.id)
         return true
     }
 

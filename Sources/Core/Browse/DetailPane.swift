@@ -92,7 +92,9 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     }
 
     /// The list would open the same item again.
-    public func passesOn(_ event: UserEvent) -> Bool { !isTyping && event != .open }
+    public func passesOn(_ event: UserEvent) -> Bool {
+        !isTyping && event != .open && owner?.passesOn(fromDetail: event) != false
+    }
 
     /// Sends an action if there is one.
     private func send(_ action: (any Action)?) -> Bool {
@@ -249,6 +251,8 @@ public protocol DetailOwner: AnyObject {
     func isEarlyInText(_ event: UserEvent) -> Bool
     /// True if printable keys are text for a prompt of the list.
     var isTyping: Bool { get }
+    /// True if the screen gets an event that means nothing in the detail.
+    func passesOn(fromDetail event: UserEvent) -> Bool
 }
 
 extension DetailOwner {
@@ -257,6 +261,7 @@ extension DetailOwner {
     public var countsDwelling: Bool { true }
     public var awaitsText: Bool { false }
     public func isEarlyInText(_ event: UserEvent) -> Bool { false }
+    public func passesOn(fromDetail event: UserEvent) -> Bool { true }
 }
 
 /// The layer that `back` leads to from a detail.

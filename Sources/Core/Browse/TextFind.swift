@@ -117,6 +117,9 @@ public final class TextFind {
         visit((index + hits.count) % hits.count)
     }
 
+    /// Goes to one of the matches.
+    func go(to hit: TextSpan) { if let index = hits.firstIndex(of: hit) { visit(index) } }
+
     /// Marks a text as if it had been looked for, and stays where one is.
     func mark(_ text: String) {
         prompt.send(.replace(text))

@@ -353,12 +353,22 @@ public final class TextReading {
         WordCursor.Words(text, lines: scroll.state.lines, near: position)
     }
 
+    /// Returns the place of the word at a place, or of the first one behind it; nil for a text without words.
+    func wordStart(at position: TextPosition) -> TextPosition? {
+        words(near: position)?.choice.span.start
+    }
+
+    /// Chooses the word at a place, or the first one behind it.
+    func chooseWord(at position: TextPosition) {
+        if let words = words(near: position) { choose(.begin(words)) }
+    }
+
     private func revealWord() {
         if let word = cursor.state.word { scroll.send(.follow(word.span.start)) }
     }
 
     /// Chooses a word on the screen after the text was scrolled.
-    private func keepWordVisible() {
+    func keepWordVisible() {
         guard let word = cursor.state.word else { return }
         let state = scroll.state
         let bottom = state.top + state.height - 1

@@ -2,7 +2,7 @@
 ///
 /// A change shows at once everywhere. It is pending until it is on the disk.
 @MainActor
-public final class MarkedKeys {
+public final class MarkedKeys: Versioned {
     /// The progress of a mark.
     public enum State: Hashable, Sendable {
         /// Not on the disk yet.
@@ -26,6 +26,15 @@ public final class MarkedKeys {
             return kept.value.contains(key) ? .kept : nil
         }
         return willBeMarked ? .pending : nil
+    }
+
+    public var version: Int { kept.version &+ pending.version }
+
+    /// All keys that are marked, or will be.
+    var keys: Set<MarkKey> {
+        pending.value.reduce(into: kept.value) { keys, change in
+            if change.value { keys.insert(change.key) } else { keys.remove(change.key) }
+        }
     }
 
     /// True if a key is marked, or will be.

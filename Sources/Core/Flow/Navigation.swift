@@ -71,6 +71,10 @@ public protocol ScreenViewModel: Responder, Sendable {
     var titleWord: String? { get }
     /// Called when another tab comes to the front.
     func tabDidClose()
+    /// Called before it is laid out.
+    ///
+    /// - Parameter isBeside: True if its detail has a pane of its own beside it.
+    func willFit(besideDetail isBeside: Bool)
     /// Called before each whole frame that shows it is drawn: what it changes here is part of that frame.
     func willAppear()
     /// Called when the terminal shows pictures in another way from now on.
@@ -96,6 +100,7 @@ extension ScreenViewModel {
     public func focusPrompt() {}
     public func tabDidClose() {}
     public var titleWord: String? { nil }
+    public func willFit(besideDetail isBeside: Bool) {}
     public func willAppear() {}
     public func pictureFormDidChange() {}
     public func keyWasPressed() {}

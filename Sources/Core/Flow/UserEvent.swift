@@ -100,6 +100,17 @@ public enum UserEvent: Hashable, Sendable {
     /// Move the word cursor.
     case nextWord, previousWord
 
+    // MARK: Books
+
+    /// Go to the next or the previous word that is not known or is marked, or to a link.
+    case nextStop, previousStop
+    /// Show the next of the meanings that the word may have here.
+    case nextReading
+    /// Tick a word as known, or not any more.
+    case know
+    /// Light the words that are not known, or no longer.
+    case lightWords
+
     // MARK: Marks
 
     /// Mark the selected row, the shown detail or the chosen word; again, take the mark away.

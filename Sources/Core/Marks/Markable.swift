@@ -60,8 +60,13 @@ public struct Markable: Hashable, Sendable {
 /// Mark something, or take its mark away.
 public struct ToggleMark: Action, Hashable {
     public let markable: Markable
+    /// True if a mark that has not got the sentence yet gets it, rather than being taken away.
+    public let addsSentence: Bool
 
-    public init(_ markable: Markable) { self.markable = markable }
+    public init(_ markable: Markable, addsSentence: Bool = false) {
+        self.markable = markable
+        self.addsSentence = addsSentence
+    }
 }
 
 /// Mark something; if it is marked, add where it was met.

@@ -25,8 +25,8 @@ public final class Marker {
 
     private enum Change {
         case mark(Markable, MarkDescription?)
-        /// Adds the sentence in which a marked word was met.
-        case addSentence(Markable)
+        /// Adds the sentence in which a marked word was met; if the mark has it, that may take the mark away.
+        case addSentence(Markable, elseUnmarks: Bool = false)
         case unmark(MarkKey, title: String)
         case meet(Markable)
         case visit(String, place: String)
@@ -57,7 +57,7 @@ public final class Marker {
         /// The name that a person has for what is saved.
         var title: String {
             switch self {
-            case .mark(let markable, _), .addSentence(let markable), .meet(let markable):
+            case .mark(let markable, _), .addSentence(let markable, _), .meet(let markable):
                 markable.title
             case .unmark(_, let title): title
             case .visit(let word, _): word
@@ -71,7 +71,7 @@ public final class Marker {
             switch self {
             case .mark(let markable, _): "\(markable.title) was not marked"
             case .unmark(_, let title): "\(title) is still marked"
-            case .addSentence(let markable), .meet(let markable):
+            case .addSentence(let markable, _), .meet(let markable):
                 "where \(markable.title) was met was not noted"
             case .visit(let word, _): "\(word) was not noted in the history"
             case .other(let title, _): "\(title) was not saved"
@@ -104,7 +104,9 @@ public final class Marker {
     /// Begins to answer requests; the marks are loaded after the first frame.
     public func start() {
         subscriptions = [
-            scope.context.handle(ToggleMark.self) { [weak self] in self?.toggle($0.markable) },
+            scope.context.handle(ToggleMark.self) { [weak self] in
+                self?.toggle($0.markable, addsSentence: $0.addsSentence)
+            },
             scope.context.handle(AddMark.self) { [weak self] in
                 self?.add($0.markable, $0.sentence)
             },
@@ -171,11 +173,15 @@ public final class Marker {
         hasTriedToLoad && !changes.contains(where: \.change.isUndoOrRedo)
     }
 
-    private func toggle(_ markable: Markable) {
+    private func toggle(_ markable: Markable, addsSentence: Bool = false) {
         guard knowsMarks else {
-            return early.append { [weak self] in self?.toggle(markable) }
+            return early.append { [weak self] in
+                self?.toggle(markable, addsSentence: addsSentence)
+            }
         }
-        if scope.marked.contains(markable.key) {
+        if addsSentence, !markable.origin.sentence.isEmpty, scope.marked.contains(markable.key) {
+            enqueue(.addSentence(markable, elseUnmarks: true))
+        } else if scope.marked.contains(markable.key) {
             drop(markable.key, title: markable.title)
         } else {
             scope.marked.begin(markable.key, isMarked: true)
@@ -285,11 +291,14 @@ public final class Marker {
             try await words.mark([completed], description)
             commit(markable.key, isMarked: true)
             return completed.toldAsMarked
-        case .addSentence(let markable):
+        case .addSentence(let markable, let elseUnmarks):
             // A word may be without its mark again: a change before this one was taken back meanwhile.
             guard let mark = try await words.mark(for: markable.key) else { return nil }
             let sentence = markable.origin.sentence.cleaned(limit: MarkLimits.sentence)
             guard !mark.contexts.contains(where: { $0.origin.sentence == sentence }) else {
+                guard !elseUnmarks else {
+                    return try await perform(.unmark(markable.key, title: markable.title))
+                }
                 return "\(markable.title) is marked already, with this sentence"
             }
             try await words.mark([markable], nil)

@@ -35,7 +35,9 @@ public struct RootScreen {
         app.isPlain = isPlain
         app.share = share(app, in: size)
         guard isLargeEnough(size) else { return }
-        for pane in panes(app, in: size) { fit(pane) }
+        let panes = panes(app, in: size)
+        panes.first?.viewModel.willFit(besideDetail: panes.count > 1)
+        for pane in panes { fit(pane) }
     }
 
     /// The visible view models.

@@ -109,7 +109,7 @@ struct DetailScreen<Item: DetailItem>: Screen {
     }
 }
 
-/// The contents of a text.
+/// The contents of a text or a book.
 struct ContentsScreen: ListScreen {
     typealias ViewModel = Contents
 
@@ -135,8 +135,10 @@ struct ContentsScreen: ListScreen {
         _ row: ChoiceRow, of viewModel: Contents, on canvas: inout Canvas, in area: Area
     ) {
         let inner = area.inset(left: row.isSection ? 0 : canvas.indent(2), right: 1)
+        let note = row.note.cellWidth
         canvas.write(
-            row.title, x: inner.x, y: inner.y, width: inner.width,
+            row.title, x: inner.x, y: inner.y, width: inner.width - (note == 0 ? 0 : note + 2),
             style: row.isSection ? .bold : .plain)
+        canvas.write(row.note, x: inner.x + inner.width - note, y: inner.y, style: .dim)
     }
 }

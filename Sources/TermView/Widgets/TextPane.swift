@@ -45,13 +45,27 @@ struct TextPane {
         return starts.prefix { $0.paragraph == 0 }.count
     }
 
+    /// A style of some words, besides their own.
+    struct Tint {
+        /// In bytes of their paragraph.
+        let range: Range<Int>
+        let style: Style
+    }
+
     /// Draws the visible lines.
     ///
+    /// - Parameters:
+    ///   - reading: The text.
+    ///   - canvas: The canvas.
+    ///   - area: The area to draw into.
+    ///   - hasFocus: True if the text has the focus.
+    ///   - isDimmed: True if it is outdated.
+    ///   - tints: Styles of words, by the index of their paragraph.
     /// - Returns: The drawn parts that can be clicked.
     @discardableResult
     func draw(
         _ reading: TextReading, on canvas: inout Canvas, in area: Area, hasFocus: Bool,
-        isDimmed: Bool = false
+        isDimmed: Bool = false, tints: [Int: [Tint]] = [:]
     ) -> Drawing {
         if hasFocus { canvas.cursor = Point(x: area.x + 1, y: area.y) }
         let text = reading.text
@@ -76,7 +90,9 @@ struct TextPane {
                 let place = inner.inset(left: line.indent, top: offset)
                 canvas.draw(picture.picture, from: picture.row, in: place)
             } else {
-                draw(line, of: text, highlights, on: &canvas, in: row, hasFocus: hasFocus)
+                draw(
+                    line, of: text, highlights, tints[line.paragraph] ?? [], on: &canvas, in: row,
+                    hasFocus: hasFocus)
             }
         }
         if isDimmed { canvas.add(.dim, to: whole) }
@@ -154,7 +170,7 @@ struct TextPane {
 
     private func draw(
         _ line: StyledTextLayout.Line, of text: StyledText, _ highlights: Highlights,
-        on canvas: inout Canvas, in row: Area, hasFocus: Bool
+        _ tints: [Tint], on canvas: inout Canvas, in row: Area, hasFocus: Bool
     ) {
         let start = row.x + line.indent
         if text.paragraphs[line.paragraph].role == .mention {
@@ -166,6 +182,10 @@ struct TextPane {
                 style: line.paragraph == highlights.sense ? [.accent, .match] : .dim)
         }
         drawRuns(of: line, of: text, highlights, on: &canvas, in: row)
+        for tint in tints where tint.range.overlaps(line.range) {
+            let span = TextSpan(paragraph: line.paragraph, range: tint.range)
+            if let place = area(of: span, in: line, row) { canvas.add(tint.style, to: place) }
+        }
         drawAside(of: line, of: text, highlights, on: &canvas, in: row)
         drawHighlights(highlights, in: line, on: &canvas, row, hasFocus: hasFocus)
     }
@@ -285,6 +305,8 @@ struct PlacedText {
     let area: Area
     let lines: ArraySlice<StyledTextLayout.Line>
     let links: [TextLink]
+    /// True if one press chooses a word.
+    var choosesWords = false
     /// Returns true while the text is still the same.
     let isCurrent: @MainActor () -> Bool
 
@@ -294,7 +316,8 @@ struct PlacedText {
         guard area.contains(point), lines.indices.contains(index),
             let position = position(at: point.x, in: lines[index]), isCurrent()
         else { return nil }
-        return links.firstIndex { $0.span.contains(position) }.map { .link($0) } ?? .text(position)
+        return links.firstIndex { $0.span.contains(position) }.map { .link($0) }
+            ?? (choosesWords ? .event(.lookUpAt(position)) : .text(position))
     }
 
     private func position(at column: Int, in line: StyledTextLayout.Line) -> TextPosition? {

@@ -27,6 +27,15 @@ import Testing
         #expect(lists.first == 64)
     }
 
+    @Test("Lines of a text are as wide as they need, whatever a person gave lists")
+    func text() {
+        let needs = WindowShare.Needs(row: 70, detail: 29...1_000, isFixed: true)
+        for window in 100...300 {
+            #expect(WindowShare(window: window, needs: needs, chosen: 40).list == 70)
+        }
+        #expect(WindowShare(window: 99, needs: needs, chosen: 40).list == nil)
+    }
+
     private static let moves: [(window: Int, chosen: Int?, steps: Int, list: Int?)] = [
         (120, nil, -1, 60), (120, nil, 1, 68), (120, 60, -1, 56), (120, 21, -1, 20),
         (120, 20, -1, nil), (120, 86, 1, 87), (120, 87, 1, nil),

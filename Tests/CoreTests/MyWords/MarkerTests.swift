@@ -105,6 +105,24 @@ import Texts
         #expect(try await world.mark(of: "serf")?.sentence == "the serf left")
     }
 
+    @Test("A mark met in a book gets each new sentence, and one that it has takes it away")
+    func togglingWithSentences() async throws {
+        await world.start()
+        for sentence in ["the serf left", "a serf stayed", "the serf left"] {
+            var serf = Markable.dictionary("serf")
+            serf.origin.sentence = sentence
+            await world.send(ToggleMark(serf, addsSentence: true))
+        }
+        #expect(
+            world.said() == [
+                marked("serf"), "Added this sentence to serf",
+                "Unmarked serf; u undoes that",
+            ])
+        #expect(world.state(of: "serf") == nil)
+        await world.send(UndoChange())
+        #expect(try await world.mark(of: "serf")?.contexts.count == 2)
+    }
+
     @Test("A mark that is pressed twice at once is none")
     func twice() async throws {
         await world.start()

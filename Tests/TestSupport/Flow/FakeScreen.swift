@@ -65,7 +65,7 @@ extension UserEvent {
             .nextPart, .previousPart, .contents, .nextView, .tab(1), .redraw, .suspend, .mark,
             .describeMark, .undo, .editNote, .dropMark, .review, .leaveOut, .clearHistory,
             .typeAnswer, .reviewAhead, .reviewForgotten, .mouse, .row(2), .link(2),
-            .lookUpAt(.start),
+            .lookUpAt(.start), .nextStop, .previousStop, .nextReading, .know, .lightWords,
         ]
         + [
             Prompt.Action.insert("x"), .replace("y"), .deleteBackward, .deleteForward, .deleteWord,
