@@ -28,16 +28,32 @@ public struct FakeBook: OpenBook {
     ///   - parts: The paragraphs of each part.
     ///   - contents: The headings.
     ///   - places: The places to which links lead.
+    ///   - language: The code of its language.
     public init(
         _ title: String, parts: [[String]], contents: [Book.Heading] = [],
         places: [String: BookPlace] = [:], language: String = "en"
     ) {
-        texts = parts.map { StyledText($0.map { .init($0) }) }
+        self.init(
+            title, texts: parts.map { StyledText($0.map { .init($0) }) }, contents: contents,
+            places: places, language: language)
+    }
+
+    /// - Parameters:
+    ///   - title: Its title; its path is this with `.txt`.
+    ///   - texts: The text of each part.
+    ///   - contents: The headings.
+    ///   - places: The places to which links lead.
+    ///   - language: The code of its language.
+    public init(
+        _ title: String, texts: [StyledText], contents: [Book.Heading] = [],
+        places: [String: BookPlace] = [:], language: String = "en"
+    ) {
+        self.texts = texts
         self.places = places
         book = Book(
             id: title, title: title, author: "An Author", language: language,
-            parts: parts.map { .init(size: $0.reduce(0) { $0 + $1.utf8.count }) },
-            contents: contents, path: title + ".txt")
+            parts: texts.map { .init(size: $0.text.utf8.count) }, contents: contents,
+            path: title + ".txt")
     }
 
     public func text(ofPart part: Int) async throws(BookError) -> StyledText { texts[part] }

@@ -1,0 +1,140 @@
+import Texts
+
+/// The words of a book, or of a chapter, that one does not know, to be marked before one reads.
+@MainActor
+public final class UnknownWordsViewModel: ListOwner {
+    public let scope: Scope
+    public let pane: ListPane<UnknownWord>
+
+    private let book: Book
+    private let chapter: String
+    private let words: Inquirer<Extent, BookWordList, BookError>
+    private let known: Property<Set<MergeKey>>
+    private let know: @MainActor (String) -> Void
+    private let goTo: @MainActor (BookPlace) -> Void
+    private var subscriptions: [Subscription] = []
+
+    private enum Extent: Hashable {
+        case chapter, book
+    }
+
+    /// - Parameters:
+    ///   - open: The book.
+    ///   - counter: Finds the words.
+    ///   - chapter: The title of the chapter; empty if it has none.
+    ///   - chapterParts: The parts of the chapter.
+    ///   - knowledge: The words that one knows.
+    ///   - known: The words that are ticked as known now.
+    ///   - scope: The scope of this screen.
+    ///   - know: Ticks a word as known, or not any more.
+    ///   - goTo: Goes to a place of the book.
+    init(
+        of open: any OpenBook, _ counter: BookWordCounter, chapter: String,
+        chapterParts: Range<Int>, knowledge: WordKnowledge, known: Property<Set<MergeKey>>,
+        scope: Scope, know: @escaping @MainActor (String) -> Void,
+        goTo: @escaping @MainActor (BookPlace) -> Void
+    ) {
+        self.scope = scope
+        self.chapter = chapter
+        self.known = known
+        self.know = know
+        self.goTo = goTo
+        let book = open.book
+        self.book = book
+        words = Inquirer(retention: .untilReplaced, scope: scope, start: .afterFrame) {
+            extent, tell in
+            let parts =
+                extent == .chapter
+                ? Array(chapterParts) : book.parts.indices.filter { book.parts[$0].isInOrder }
+            do throws(BookError) {
+                tell(
+                    .loaded(
+                        try await counter.words(of: open, parts: parts, knowing: knowledge) {
+                            tell(.loading(previous: $0))
+                        }))
+            } catch {
+                tell(.failed(error, previous: nil))
+            }
+        }
+        pane = ListPane(scope, source: words)
+        pane.belong(to: self)
+        subscriptions = [
+            words.follow(\.progress) { [weak self] old, new in
+                self?.show(isNew: old.value?.question != new.value?.question)
+            },
+            scope.changes.follow(known) { [weak self] in self?.show(isNew: false) },
+        ]
+        words.ask(.chapter)
+    }
+
+    /// Keys that mean nothing here mean nothing behind it.
+    public func passesOn(_ event: UserEvent) -> Bool { false }
+
+    /// The words that are not known, of those that were found so far.
+    private var unknown: [BookWord] {
+        words.state.answer?.words.filter { $0.kind == .unknown } ?? []
+    }
+
+    private func show(isNew: Bool) {
+        let source = [book.title, words.state.question == .chapter ? chapter : ""]
+            .filter { !$0.isEmpty }.joined(separator: ", ")
+        let rows = unknown.map { word in
+            UnknownWord(
+                found: word, isTicked: known.value.contains(word.id),
+                markable: Markable(
+                    word: word.word,
+                    origin: .init(place: "Read", source: source, sentence: word.sentence)))
+        }
+        pane.show(rows, isNew ? .initial : .sameItem)
+    }
+
+    /// The number of the words, where they are, and how much of the text one knows.
+    public var summary: String {
+        let isChapter = words.state.question == .chapter
+        let place =
+            isChapter ? chapter.isEmpty ? "this chapter" : "“\(chapter)”" : "“\(book.title)”"
+        guard let list = words.state.answer else { return "New words in \(place)" }
+        let count = list.words.count { $0.kind == .unknown }
+        let share = (list.knownShare * 1_000).rounded(.down) / 10
+        return "\(count.grouped) new \(count == 1 ? "word" : "words") in \(place), "
+            + "\(share) % of the text known"
+    }
+
+    /// True if the words are those of the whole book.
+    public var isOfBook: Bool { words.state.question == .book }
+
+    /// The reason for which there are no words; nil if there is none.
+    public var failure: BookError? { words.state.failure }
+
+    func respondBeforeList(to event: UserEvent) -> Bool {
+        switch event {
+        case .nextView: words.ask(isOfBook ? .chapter : .book)
+        case .know:
+            guard let row = list.selected else { return false }
+            know(row.found.word)
+        case .search: pane.filter.send(.begin)
+        case .nextPane, .previousPane: return true
+        default: return false
+        }
+        return true
+    }
+
+    func open(_ row: UnknownWord) -> Bool {
+        context.send(AppAction.back)
+        goTo(row.found.place)
+        return true
+    }
+}
+
+/// The row of a word that one does not know.
+public struct UnknownWord: ListRow {
+    /// The word as it was found.
+    public let found: BookWord
+    /// True if it was ticked as known since then.
+    public let isTicked: Bool
+    public let markable: Markable?
+
+    public var id: MergeKey { found.id }
+    public var word: String? { found.word }
+    public var filterTexts: [String] { [found.word, found.sentence] }
+}

@@ -1,0 +1,470 @@
+import TestSupport
+import Testing
+import Texts
+
+@testable import Core
+
+@MainActor
+@Suite struct BookViewModelTests {
+    /// Three chapters in four parts; a link of the first leads to the last.
+    private static let book = FakeBook(
+        "Harbour",
+        texts: [
+            StyledText(
+                (0..<10).map { .init("first line\($0) here") } + [
+                    .init([.init("See "), .init("note", link: .place("note")), .init(" below.")])
+                ]),
+            StyledText([
+                .init("She gave in. He went home; he was glad."), .init("second line1 end"),
+                .init("second line2 end"),
+            ]),
+            StyledText((0..<10).map { .init("third line\($0) wolf") }),
+            StyledText([.init("The note is short.")]),
+        ],
+        contents: [
+            .init("One", target: "one", part: 0), .init("Two", target: "two", part: 1),
+            .init("Two and a half", level: 1, target: "half", part: 1),
+            .init("Three", target: "three", part: 2), .init("Nowhere"),
+        ],
+        places: [
+            "one": BookPlace(part: 0), "two": BookPlace(part: 1), "three": BookPlace(part: 2),
+            "half": BookPlace(part: 1, position: TextPosition(paragraph: 1, offset: 0)),
+            "note": BookPlace(part: 3),
+        ])
+
+    /// The book at a place.
+    private func world(
+        part: Int, _ paragraph: Int = 0, quote: String = "",
+        words dictionaries: FakeDictionaryService = FakeDictionaryService(["WordNet": []]),
+        shelf: FakeBookShelf = FakeBookShelf()
+    ) async -> BookWorld {
+        let place = BookPlace(part: part, position: TextPosition(paragraph: paragraph, offset: 0))
+        return await BookWorld(
+            Self.book,
+            from: ShelvedBook(
+                id: "Harbour", title: "Harbour", place: place, quote: quote,
+                lastRead: UnixTime(seconds: 1)),
+            shelf: shelf, dictionaries: dictionaries)
+    }
+
+    private func line(_ world: BookWorld) -> String? {
+        world.reader.reading.cursor.state.word.map {
+            world.reader.reading.text.paragraphs[$0.span.paragraph].text
+        }
+    }
+
+    // MARK: - Moving
+
+    @Test("A new book begins with the cursor in the middle line")
+    func beginning() async {
+        let world = await BookWorld(Self.book)
+        #expect(line(world) == "first line2 here")
+        #expect(world.word == "first")
+        #expect(world.reader.reading.topParagraph == 0)
+    }
+
+    @Test(
+        "Keys move by words, lines, sentences and pages, also into the next part and back",
+        arguments: [
+            (0, 2, [UserEvent.nextWord], "first line2 here", "line2"),
+            (0, 2, [.move(.down)], "first line3 here", "first"),
+            (0, 2, [.move(.pageDown)], "first line7 here", "first"),
+            (1, 2, [.move(.down)], "third line0 wolf", "third"),
+            (1, 2, [.nextWord, .nextWord, .nextWord], "third line0 wolf", "third"),
+            (1, 0, [.previousWord], "See note below.", "below"),
+            (1, 0, [.move(.up)], "See note below.", "below"),
+            (1, 0, [.nextPart], "She gave in. He went home; he was glad.", "He"),
+            (1, 0, [.nextPart, .nextPart], "second line1 end", "second"),
+            (1, 0, [.nextPart, .previousPart], "She gave in. He went home; he was glad.", "She"),
+            (1, 0, [.move(.pageDown)], "third line0 wolf", "third"),
+            (1, 0, [.move(.pageUp)], "See note below.", "below"),
+        ])
+    func moving(
+        part: Int, paragraph: Int, events: [UserEvent], line: String, word: String
+    ) async {
+        let world = await world(part: part, paragraph)
+        for event in events { await world.handle(event) }
+        #expect(self.line(world) == line)
+        #expect(world.word == word)
+    }
+
+    @Test("Back by sentences and chapters goes on where they begin with a quote")
+    func quotes() async {
+        let book = FakeBook(
+            "Quotes", parts: [["“One left. “Two stayed.”", "“Three” came."]],
+            contents: [
+                .init("A", part: 0),
+                .init("B", target: "b", part: 0),
+            ],
+            places: ["b": BookPlace(part: 0, position: .init(paragraph: 1, offset: 0))])
+        let world = await BookWorld(book)
+        var words: [String?] = []
+        await world.handle(.move(.bottom))
+        for _ in 0..<3 {
+            await world.handle(.previousPart)
+            words.append(world.word)
+        }
+        #expect(words == ["Three", "Two", "One"])
+        await world.handle(.nextSection)
+        #expect(world.word == "Three")
+        await world.handle(.previousSection)
+        #expect(world.word == "One")
+    }
+
+    @Test("A link without a word, such as a star, is a stop that Enter follows")
+    func stars() async {
+        let book = FakeBook(
+            "Stars",
+            texts: [
+                StyledText([.init([.init("Up "), .init("*", link: .place("x")), .init(" here")])]),
+                StyledText([.init("The note.")]),
+            ], places: ["x": BookPlace(part: 1)])
+        let known = FakeBookShelf(known: [MergeKey("up"), MergeKey("here"), MergeKey("note")])
+        let world = await BookWorld(book, shelf: known)
+        await world.handle(.nextStop)
+        #expect(world.reader.isAtLink)
+        await world.handle(.open)
+        #expect(line(world) == "The note.")
+    }
+
+    @Test("The cursor keeps its row when a page is turned")
+    func row() async {
+        let world = await world(part: 2)
+        await world.handle(.move(.down), .move(.down), .move(.pageDown))
+        #expect(world.reader.reading.topParagraph == 5)
+        #expect(line(world) == "third line7 wolf")
+    }
+
+    @Test("At the ends of the book a message says so")
+    func ends() async {
+        let world = await world(part: 0)
+        await world.handle(.previousWord)
+        #expect(world.said() == ["This is the beginning"])
+        let last = await self.world(part: 3)
+        await last.handle(.move(.pageDown))
+        #expect(last.said() == ["This is the end"])
+    }
+
+    @Test(
+        "Keys for chapters go to the next heading, also within a part, and the history leads back")
+    func chapters() async {
+        let world = await world(part: 0, 3)
+        await world.handle(.nextSection)
+        #expect(world.reader.chapterTitle == "Two")
+        await world.handle(.nextSection)
+        #expect(world.reader.chapterTitle == "Two and a half")
+        await world.handle(.nextSection)
+        #expect(line(world) == "third line0 wolf")
+        await world.handle(.nextSection)
+        #expect(world.said() == ["This is the last chapter"])
+        await world.handle(.previousSection)
+        #expect(world.reader.chapterTitle == "Two and a half")
+        await world.handle(.historyBack, .historyBack, .historyBack, .historyBack)
+        #expect(line(world) == "first line3 here")
+        await world.handle(.historyForward)
+        #expect(world.reader.chapterTitle == "Two")
+    }
+
+    @Test("The contents are a list with the chapter where one is, and lead to others")
+    func contents() async throws {
+        let world = await world(part: 1, 1)
+        await world.handle(.contents)
+        let contents = try #require(world.shown(Contents.self))
+        #expect(
+            contents.list.rows.map(\.title)
+                == ["One", "Two", "Two and a half", "Three", "Nowhere"])
+        #expect(contents.list.selected?.title == "Two and a half")
+        contents.handle(.move(.down))
+        contents.handle(.open)
+        await world.settled()
+        #expect(world.reader.chapterTitle == "Three")
+    }
+
+    @Test("A link of the text leads to its place; Esc leads back, and then to the books")
+    func links() async {
+        let world = await world(part: 0, 10)
+        await world.handle(.nextStop)
+        #expect(world.word == "note")
+        #expect(world.reader.isAtLink)
+        await world.handle(.open)
+        #expect(line(world) == "The note is short.")
+        await world.handle(.back)
+        #expect(world.word == "note")
+        #expect(world.unhandled.entries.isEmpty)
+        await world.handle(.back)
+        #expect(world.unhandled.entries.contains { $0 as? AppAction == .back })
+    }
+
+    @Test("A text is found in the whole book, from where one is, and again from the beginning")
+    func finding() async {
+        let world = await world(part: 1)
+        await world.handle(.search)
+        world.type("wolf")
+        await world.handle(.open)
+        #expect(world.word == "wolf")
+        #expect(line(world) == "third line0 wolf")
+        await world.handle(.findNext)
+        #expect(line(world) == "third line1 wolf")
+        await world.handle(.findPrevious, .findPrevious)
+        #expect(line(world) == "third line9 wolf")
+        await world.handle(.back)
+        #expect(world.reader.reading.find.hitText == nil)
+        await world.handle(.search)
+        world.type("quagga")
+        await world.handle(.open)
+        #expect(world.said() == ["No match for “quagga” in the book"])
+        #expect(line(world) == "third line9 wolf")
+    }
+
+    // MARK: - The place
+
+    @Test("The place is kept when one leaves, and one begins there again")
+    func keeping() async throws {
+        let world = await world(part: 0)
+        await world.handle(.move(.down), .nextWord, .leave)
+        let kept = try #require(await world.kept())
+        #expect(kept.place == BookPlace(part: 0, position: .init(paragraph: 1, offset: 6)))
+        #expect(kept.quote == "line1 here")
+        #expect(kept.share > 0 && kept.share < 0.25)
+        #expect(kept.lastRead == UnixTime(seconds: 1_000))
+        let again = await BookWorld(Self.book, from: kept)
+        #expect(again.word == "line1")
+    }
+
+    @Test("It is kept at each new part, ten seconds after a key, and when the screen goes away")
+    func keepingTimes() async throws {
+        let world = await world(part: 1, 2)
+        await world.handle(.move(.down))
+        #expect(await world.kept()?.place.part == 1)
+        world.scheduler.advance(by: .seconds(10))
+        await world.settled()
+        #expect(await world.kept()?.place.part == 2)
+        await world.handle(.move(.down))
+        world.reader.effects.cancelAll()
+        await world.settled()
+        #expect(await world.kept()?.place.position.paragraph == 1)
+    }
+
+    @Test("The time between keys counts, at most two minutes of it")
+    func seconds() async throws {
+        let world = await world(part: 0)
+        await world.handle(.nextWord)
+        world.scheduler.advance(by: .seconds(30))
+        await world.handle(.nextWord)
+        world.scheduler.advance(by: .seconds(3_000))
+        await world.handle(.nextWord, .quit)
+        #expect(await world.kept()?.seconds == 150)
+    }
+
+    @Test(
+        "In a text that has changed, the place is found by what is said there",
+        arguments: [
+            (0, 4, "first line8 here", "first line8 here"),
+            (0, 0, "third line3", "third line3 wolf"), (1, 1, "gone", "second line1 end"),
+            (9, 0, "The note", "The note is short."),
+        ])
+    func changed(part: Int, paragraph: Int, quote: String, found: String) async {
+        #expect(line(await world(part: part, paragraph, quote: quote)) == found)
+    }
+
+    // MARK: - Words
+
+    private static func dictionary() -> FakeDictionaryService {
+        let service = FakeDictionaryService(["WordNet": ["first", "give", "line", "wolf"]])
+        service.addForm("gave", of: "give")
+        service.setEntry(
+            [Sense(partOfSpeech: "verb", definition: "to hand over", synonyms: ["wolf"])],
+            of: "give")
+        return service
+    }
+
+    @Test("The meaning of the word at the cursor is there without a key, and says how it was found")
+    func meaning() async {
+        let world = await world(part: 1, words: Self.dictionary())
+        #expect(world.reader.meaning.title == "No dictionary has “She”")
+        await world.handle(.nextWord)
+        #expect(world.reader.meaning.page.item?.title == "give")
+        #expect(world.reader.meaning.title?.hasPrefix("give · form: gave") == true)
+    }
+
+    @Test("A mark has the base form, the sentence, the book and the chapter")
+    func marking() async throws {
+        let world = await world(part: 1, words: Self.dictionary())
+        await world.handle(.nextWord, .mark)
+        let action = try #require(world.unhandled.take().first as? ToggleMark)
+        #expect(action.addsSentence)
+        #expect(action.markable.key == .of("give"))
+        #expect(action.markable.meaning == "to hand over")
+        #expect(
+            action.markable.origin
+                == .init(place: "Read", source: "Harbour, Two", sentence: "She gave in."))
+        await world.handle(.describeMark)
+        #expect(
+            (world.unhandled.take().first as? DescribeMark)?.markable.key == .of("give"))
+    }
+
+    @Test("A word without an entry is marked as it stands")
+    func unknownWord() async throws {
+        let world = await world(part: 1, words: Self.dictionary())
+        await world.handle(.mark)
+        #expect(
+            (world.unhandled.take().first as? ToggleMark)?.markable.key == .of("She"))
+    }
+
+    @Test(
+        "Enter leads to the page; words that are looked up there are shown in it, and Esc leads back"
+    )
+    func page() async throws {
+        let world = await world(part: 1, words: Self.dictionary())
+        await world.handle(.nextWord, .open)
+        let shown = try #require(world.unhandled.take().first as? ShowScreen)
+        let page = world.reader.meaning.page
+        #expect(shown.viewModel === page)
+        page.reading.fitLines(height: 5)
+        page.context.send(FollowLink(word: "wolf"))
+        await world.settled()
+        #expect(page.item?.title == "wolf")
+        #expect(world.reader.meaning.title == "wolf")
+        page.context.send(LookUp("quagga"))
+        await world.settled()
+        #expect(world.said() == ["No dictionary has “quagga”"])
+        page.handle(.back)
+        await world.settled()
+        #expect(page.item?.title == "give")
+        #expect(world.unhandled.entries.isEmpty)
+        page.handle(.back)
+        #expect(world.unhandled.take().contains { $0 as? AppAction == .back })
+    }
+
+    @Test("A mark of the page has the sentence of the book, one of another word its own")
+    func pageMarks() async throws {
+        let world = await world(part: 1, words: Self.dictionary())
+        await world.handle(.nextWord, .open)
+        let page = world.reader.meaning.page
+        page.handle(.mark)
+        let mark = try #require(world.unhandled.take().last as? ToggleMark)
+        #expect(mark.markable.origin.sentence == "She gave in.")
+        page.context.send(FollowLink(word: "wolf"))
+        await world.settled()
+        page.handle(.mark)
+        let other = try #require(world.unhandled.take().last as? ToggleMark)
+        #expect(other.markable.key == .of("wolf"))
+        #expect(other.markable.origin.sentence.isEmpty)
+    }
+
+    @Test("A word is ticked as known, and not any more, on the shelf")
+    func known() async throws {
+        let world = await world(part: 1, words: Self.dictionary())
+        await world.handle(.nextWord, .know)
+        #expect(world.said() == ["You know give now; t again takes that back"])
+        #expect(try await world.shelf.knownWords() == [MergeKey("give")])
+        await world.handle(.know)
+        #expect(world.said() == ["give does not count as known"])
+        #expect(try await world.shelf.knownWords().isEmpty)
+    }
+
+    @Test("Words that are not known or are marked are stopped at, and lit, until they are ticked")
+    func stops() async throws {
+        let shelf = FakeBookShelf(
+            known: Set(["she", "in", "he", "went", "was"].map(MergeKey.init)))
+        let world = await world(part: 1, words: Self.dictionary(), shelf: shelf)
+        world.scope.marked.replace([.of("home")])
+        await world.settled()
+        var stops: [String?] = []
+        for _ in 0..<4 {
+            await world.handle(.nextStop)
+            stops.append(world.word)
+        }
+        #expect(stops == ["gave", "home", "glad", "second"])
+        let lit = try #require(world.reader.litWordsByParagraph[0])
+        #expect(lit.filter { $0.kind == .learning }.map(\.range.lowerBound) == [21])
+        #expect(lit.count == 3)
+        await world.handle(.previousStop, .previousStop, .previousStop, .know)
+        #expect(world.reader.litWordsByParagraph[0]?.count == 2)
+    }
+
+    @Test("After the last stop of a part comes the first one of the next part")
+    func nextPartStop() async {
+        let world = await world(part: 1, 2, words: Self.dictionary())
+        await world.handle(.nextStop, .nextStop)
+        #expect(world.word == "third")
+        await world.handle(.previousStop)
+        #expect(world.word == "end")
+    }
+
+    @Test("A press chooses a word, a second one opens its page")
+    func clicking() async {
+        let world = await world(part: 1, words: Self.dictionary())
+        let place = TextPosition(paragraph: 0, offset: 6)
+        await world.handle(.lookUpAt(place))
+        #expect(world.word == "gave")
+        #expect(world.shown(EntryDetail.self) == nil)
+        await world.handle(.lookUpAt(place))
+        #expect(world.shown(EntryDetail.self) != nil)
+    }
+
+    // MARK: - Panes and failures
+
+    @Test("Keys hide the meaning, and give it half of the screen")
+    func panes() async {
+        let world = await world(part: 0)
+        let reader = world.reader
+        #expect(reader.detail === reader.meaning.page)
+        await world.handle(.wholeWindow)
+        #expect(reader.detail == nil)
+        #expect(!reader.isMeaningBelow)
+        await world.handle(.wholeWindow, .narrowList)
+        #expect(reader.meaningSize == .half)
+        await world.handle(.narrowList, .widenList)
+        #expect(reader.meaningSize == .usual)
+        reader.willFit(besideDetail: true)
+        await world.handle(.narrowList)
+        #expect(reader.meaningSize == .usual)
+        #expect(!reader.isMeaningBelow)
+    }
+
+    @Test("A key that means nothing in a book does not reach what is behind it")
+    func otherKeys() async {
+        let world = await world(part: 0)
+        await world.handle(.sort, .filter)
+        #expect(!world.reader.passesOn(.sort))
+        #expect(world.unhandled.entries.isEmpty)
+    }
+
+    /// A book whose only part can be read at the second time.
+    private actor DamagedBook: OpenBook {
+        nonisolated let book = Book(id: "x", title: "Damaged", parts: [.init(size: 10)])
+        private var isRead = false
+
+        func text(ofPart part: Int) async throws(BookError) -> StyledText {
+            defer { isRead = true }
+            guard isRead else { throw .unreadable(path: "x.epub", reason: "it is cut off") }
+            return StyledText([.init("now it is here")])
+        }
+
+        func place(of target: String) async -> BookPlace? { nil }
+        func picture(named name: String) async -> [UInt8]? { nil }
+    }
+
+    @Test("A part that can't be read says why, and a key tries again")
+    func failure() async {
+        let world = await BookWorld(DamagedBook())
+        #expect(world.reader.failure.map { "\($0)" } == "x.epub: it is cut off")
+        await world.handle(.reload)
+        #expect(world.reader.failure == nil)
+        #expect(line(world) == "now it is here")
+    }
+
+    @Test("The rest of a chapter ends at the next heading, in this part or another")
+    func minutes() async {
+        let long = String(repeating: "word ", count: 2_000)
+        let book = FakeBook(
+            "Long", parts: [[long, long], [long], [long]],
+            contents: [.init("One", part: 0), .init("Two", part: 2)])
+        let world = await BookWorld(book)
+        #expect(world.reader.minutesLeft == 14)
+        await world.handle(.nextSection)
+        #expect(world.reader.minutesLeft == 7)
+        #expect(world.reader.share == 0.75)
+    }
+}

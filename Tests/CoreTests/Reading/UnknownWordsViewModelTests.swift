@@ -1,0 +1,97 @@
+import TestSupport
+import Testing
+import Texts
+
+@testable import Core
+
+@MainActor
+@Suite struct UnknownWordsViewModelTests {
+    private static let book = FakeBook(
+        "Harbour", parts: [["The wolf gave. A wolf gives."], ["The serf left the pilot."]],
+        contents: [.init("One", part: 0), .init("Two", part: 1)])
+
+    /// The list that a key shows in a new book.
+    private func open(_ world: BookWorld) async throws -> UnknownWordsViewModel {
+        await world.handle(.nextView)
+        let list = try #require(world.shown(UnknownWordsViewModel.self))
+        await world.settled()
+        return list
+    }
+
+    private func world() async -> BookWorld {
+        let service = FakeDictionaryService(["WordNet": ["give", "pilot", "serf", "wolf"]])
+        service.addForm("gave", of: "give")
+        service.addForm("gives", of: "give")
+        let known = Set(["the", "a", "left"].map(MergeKey.init))
+        return await BookWorld(
+            Self.book, shelf: FakeBookShelf(known: known), dictionaries: service)
+    }
+
+    private func rows(_ list: UnknownWordsViewModel) -> Set<String> {
+        Set(list.list.rows.map { "\($0.found.word) \($0.found.count)" })
+    }
+
+    @Test("The words of the chapter that one does not know, and after a key those of the book")
+    func words() async throws {
+        let world = await world()
+        let list = try await open(world)
+        #expect(rows(list) == ["wolf 2", "give 2"])
+        #expect(list.summary == "2 new words in “One”, 33.3 % of the text known")
+        list.handle(.nextView)
+        await world.settled()
+        #expect(list.isOfBook)
+        #expect(rows(list) == ["wolf 2", "give 2", "serf 1", "pilot 1"])
+        #expect(list.summary.hasPrefix("4 new words in “Harbour”"))
+        list.handle(.nextView)
+        await world.settled()
+        #expect(rows(list) == ["wolf 2", "give 2"])
+    }
+
+    @Test("A word is marked with its sentence, the book and the chapter")
+    func marking() async throws {
+        let world = await world()
+        let list = try await open(world)
+        let row = try #require(list.list.rows.firstIndex { $0.found.word == "wolf" })
+        list.handle(.row(row))
+        list.handle(.mark)
+        let action = try #require(world.unhandled.take().last as? ToggleMark)
+        #expect(action.markable.key == .of("wolf"))
+        #expect(
+            action.markable.origin
+                == .init(place: "Read", source: "Harbour, One", sentence: "The wolf gave."))
+    }
+
+    @Test("A ticked word stays in the list until that is opened again, and can be unticked")
+    func ticking() async throws {
+        let world = await world()
+        let list = try await open(world)
+        let word = try #require(list.list.selected).id
+        list.handle(.know)
+        await world.settled()
+        #expect(list.list.rows.count == 2)
+        #expect(list.list.selected?.isTicked == true)
+        #expect(try await world.shelf.knownWords().contains(word))
+        list.handle(.know)
+        await world.settled()
+        #expect(list.list.selected?.isTicked == false)
+        list.handle(.know)
+        await world.settled()
+        #expect(try await open(world).list.rows.count == 1)
+    }
+
+    @Test("A row leads to the first place of its word")
+    func going() async throws {
+        let world = await world()
+        let list = try await open(world)
+        list.handle(.nextView)
+        await world.settled()
+        let row = try #require(list.list.rows.firstIndex { $0.found.word == "pilot" })
+        list.handle(.row(row))
+        list.handle(.open)
+        await world.settled()
+        #expect(world.unhandled.take().contains { $0 as? AppAction == .back })
+        #expect(world.word == "pilot")
+        await world.handle(.historyBack)
+        #expect(world.reader.chapterTitle == "One")
+    }
+}
