@@ -10,7 +10,7 @@ extension Keymap {
     /// The rows of the table in the order of the help, where the tabs have these titles.
     public static func standardBindings(tabs: [String]) -> [Binding] {
         let rows =
-            wordCursor + moving + reading + finding + sections + words + dictionary + store
+            wordCursor + book + moving + reading + finding + sections + words + dictionary + store
             + myWords + settings + system + self.tabs(tabs) + typing
         let first = Dictionary(rows.map { ($0.event, $0) }) { first, _ in first }
         return rows.map { row in first[row.event].map(row.sharing) ?? row }
@@ -25,6 +25,24 @@ extension Keymap {
             in: .wordCursor,
             elsewhere: "moves the word cursor in a text, after the key that looks a word up"),
         Binding(.previousWord, "b", "h", "Left", does: "the word before", in: .wordCursor),
+    ]
+
+    /// The keys of a book, before those that mean something else where no book is read.
+    private static let book: [Binding] = [
+        Binding(
+            .nextStop, "Tab", does: "the next new or marked word, or link", in: .book,
+            also: "unknown footnote jump"),
+        Binding(
+            .previousStop, "Shift-Tab", does: "the new or marked word, or link before", in: .book),
+        Binding(
+            .know, "t", does: "tick the word as known, again: as not known", in: .book,
+            elsewhere: "ticks a word as known in a book", also: "ignore easy familiar"),
+        Binding(
+            .nextReading, "a", does: "another word or phrase that it may be here", in: .book,
+            elsewhere: "shows another meaning of a word in a book", also: "idiom verb sense"),
+        Binding(
+            .lightWords, "U", does: "light the new words, and back", in: .book,
+            elsewhere: "lights new words in a book", also: "unknown highlight underline"),
     ]
 
     private static let moving: [Binding] = [
@@ -100,7 +118,7 @@ extension Keymap {
             .filter, "&", does: "filter: only the rows that contain a text", in: .lists,
             elsewhere: "filters a list", also: "narrow hide grep limit"),
         Binding(
-            .nextView, "v", does: "the next view of the list", in: .lists,
+            .nextView, "v", does: "the next view of the list; in a book its new words", in: .lists,
             elsewhere: "shows another view in the Dictionary and in My words",
             tabs: ["Dictionary", "My words"], also: "mode layout alphabetical neighbours"),
         Binding(
@@ -149,22 +167,23 @@ extension Keymap {
 
     private static let sections: [Binding] = [
         Binding(
-            .nextSection, "}", does: "the next dictionary or season",
+            .nextSection, "}", does: "the next dictionary, season or chapter",
             elsewhere: "goes to the next section of a list or a page that has some",
             tabs: ["Dictionary", "Episodes"], also: "jump skip"),
         Binding(
-            .previousSection, "{", does: "the previous dictionary or season",
+            .previousSection, "{", does: "the previous dictionary, season or chapter",
             elsewhere: "goes to the previous section of a list or a page that has some",
             tabs: ["Dictionary", "Episodes"]),
         Binding(
-            .nextPart, ")", does: "the next part of speech", in: .texts,
+            .nextPart, ")", does: "the next part of speech or sentence", in: .texts,
             elsewhere: "goes to the next part of speech in a text", tabs: ["Dictionary"],
             also: "noun verb adjective"),
         Binding(
-            .previousPart, "(", does: "the part of speech before", in: .texts,
+            .previousPart, "(", does: "the part of speech or sentence before", in: .texts,
             elsewhere: "goes to the part of speech before in a text", tabs: ["Dictionary"]),
         Binding(
-            .contents, "c", does: "the contents: dictionaries and parts of speech", in: .texts,
+            .contents, "c", does: "the contents: dictionaries, parts of speech, chapters",
+            in: .texts,
             elsewhere: "shows the contents of a page of the Dictionary", tabs: ["Dictionary"],
             also: "index outline overview toc"),
         Binding(

@@ -166,6 +166,8 @@ extension Keymap {
         case texts = "Texts"
         /// While a word is chosen in a text or a title.
         case wordCursor = "Word cursor"
+        /// In a book.
+        case book = "Read"
         case words = "Words"
         case dictionary = "Dictionary"
         case store = "Store"

@@ -14,8 +14,8 @@ import Testing
             (
                 false,
                 [
-                    "+", "-", "1", "2", "D", "R", "Space", "b", "e", "f", "h", "l", "t", "x", "←",
-                    "→",
+                    "+", "-", "1", "2", "D", "R", "Shift-Tab", "Space", "Tab", "a", "b", "e", "f",
+                    "h", "l", "t", "x", "←", "→",
                 ]
             ),
         ])
@@ -125,14 +125,14 @@ import Testing
             ("End", .move(.bottom)), ("H", .move(.windowTop)), ("L", .move(.windowBottom)),
             ("Ctrl-E", .move(.scrollDown)), ("Ctrl-Y", .move(.scrollUp)), ("Enter", .open),
             ("Esc", .back), ("Backspace", .back), ("J", .nextItem),
-            ("K", .previousItem), ("Tab", .nextPane), ("Shift-Tab", .previousPane),
+            ("K", .previousItem), ("Tab", .nextStop), ("Shift-Tab", .previousStop),
             ("Shift-Down", .scrollDetail(.down)), ("Shift-Up", .scrollDetail(.up)),
             ("}", .nextSection), ("{", .previousSection), ("[", .historyBack),
             ("]", .historyForward),
             ("Alt-Left", .historyBack), ("Alt-Right", .historyForward),
             ("/", .search), ("i", .prompt),
             ("<", .narrowList),
-            (">", .widenList), ("=", .fitList), ("P", .rowPictures), ("t", .today),
+            (">", .widenList), ("=", .fitList), ("P", .rowPictures), ("t", .know),
             ("D", .goToDate), ("n", .findNext),
             ("N", .findPrevious), ("&", .filter), ("y", .copyWord), ("Y", .copyEntry),
             ("p", .play), ("o", .openPage), ("f", .filterKind), ("s", .sort),
@@ -176,11 +176,12 @@ import Testing
     }
 
     @Test(
-        "A key of the word cursor is something else without one",
+        "A key of the word cursor or of a book is something else without one",
         arguments: [
             ("b", [.previousWord, .move(.pageUp)]), ("h", [.previousWord, .back]),
             ("l", [.nextWord, .open]), ("Left", [.previousWord, .previousMonth, .previousValue]),
             ("Right", [.nextWord, .nextMonth, .nextValue, .open]),
+            ("Tab", [.nextStop, .nextPane]),
         ] as [(String, [UserEvent])])
     func wordCursor(name: String, events: [UserEvent]) throws {
         let key = try #require(Key(name: name))

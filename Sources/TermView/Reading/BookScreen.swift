@@ -1,0 +1,219 @@
+import Core
+import Texts
+
+/// A book: a line with the place, the text, and below it the meaning of the word at the cursor, unless that stands
+/// beside the text.
+struct BookScreen: Screen {
+    private let keymap: Keymap
+    private let pane = TextPane(pinsSections: false)
+    private let meaning = TextPane(pinsSections: false)
+
+    /// The longest line of the text below which its meaning stands, and of that beside which it does.
+    private static let textWidth = (alone: 72, beside: 68)
+    /// The lines of the meaning below the text.
+    private static let meaningHeight = 6...8
+
+    let needs: WindowShare.Needs? = .init(
+        row: textWidth.beside + TextPane.margins, detail: 29...1_000, isFixed: true)
+
+    init(keymap: Keymap) { self.keymap = keymap }
+
+    func fit(_ viewModel: BookViewModel, in size: Size) {
+        let layout = layout(viewModel, in: Area(size))
+        pane.fit(viewModel.reading, in: layout.text.size)
+        if let below = layout.meaning {
+            meaning.fit(viewModel.meaning.page.reading, in: below.inset(top: 2).size)
+        }
+        viewModel.settle()
+    }
+
+    func draw(
+        _ viewModel: BookViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) -> Drawing {
+        let layout = layout(viewModel, in: area)
+        drawPlace(viewModel, on: &canvas, in: area.inset(left: 1, right: 1))
+        if let failure = viewModel.failure {
+            let way = keymap.way(to: .reload, isTyping: false)
+            Message("\(failure). \(way) tries again.", in: layout.text.inset(left: 1, right: 1))
+                .draw(on: &canvas, style: .alert)
+            return Drawing()
+        }
+        if let below = layout.meaning { drawMeaning(viewModel, on: &canvas, in: below) }
+        var drawing = pane.draw(
+            viewModel.reading, on: &canvas, in: layout.text, hasFocus: hasFocus,
+            tints: tints(viewModel))
+        drawing.text?.choosesWords = true
+        return drawing
+    }
+
+    /// The title and the chapter, and how far one is.
+    private func drawPlace(_ viewModel: BookViewModel, on canvas: inout Canvas, in area: Area) {
+        let line = area.inset(right: max(0, area.width - BookScreen.textWidth.alone))
+        // A screen reader would speak each number that changes.
+        let share = canvas.isPlain ? "" : shareText(viewModel, isShort: line.width < 60)
+        let room = line.width - share.cellWidth - (share.isEmpty ? 0 : 2)
+        let place = [viewModel.book.title, viewModel.chapterTitle].filter { !$0.isEmpty }
+            .joined(separator: " · ")
+        canvas.write(place, x: line.x, y: line.y, width: room, style: .dim)
+        canvas.write(
+            share, x: line.x + line.width - share.cellWidth, y: line.y, style: .dim)
+    }
+
+    private func shareText(_ viewModel: BookViewModel, isShort: Bool) -> String {
+        "\(Int(viewModel.share * 100)) % · \(viewModel.minutesLeft) min"
+            + (isShort ? "" : " left in the chapter")
+    }
+
+    private func drawMeaning(_ viewModel: BookViewModel, on canvas: inout Canvas, in area: Area) {
+        if !canvas.isPlain {
+            canvas.fill(
+                Area(x: area.x, y: area.y, width: area.width, height: 1), with: "─", style: .dim)
+        }
+        canvas.write(
+            viewModel.meaning.title ?? "", x: area.x + 1, y: area.y + 1, width: area.width - 2,
+            style: .bold)
+        meaning.draw(
+            viewModel.meaning.page.reading, on: &canvas, in: area.inset(top: 2), hasFocus: false,
+            isDimmed: viewModel.meaning.notice.isStale)
+    }
+
+    /// The styles of the lit words, by their paragraphs.
+    private func tints(_ viewModel: BookViewModel) -> [Int: [TextPane.Tint]] {
+        let lightsUnknown = viewModel.lightsUnknown
+        let scroll = viewModel.reading.scroll.state
+        guard let first = scroll.firstLine else { return [:] }
+        let last = scroll.lines[min(scroll.lines.count, scroll.top + scroll.height) - 1]
+        let lit = viewModel.litWordsByParagraph
+        return (first.paragraph...last.paragraph).reduce(into: [:]) { tints, paragraph in
+            tints[paragraph] = lit[paragraph]?.compactMap { word in
+                switch word.kind {
+                case .learning: TextPane.Tint(range: word.range, style: .accent)
+                case .unknown where lightsUnknown:
+                    TextPane.Tint(range: word.range, style: [.dim, .underline])
+                case .unknown, .known, .name: nil
+                }
+            }
+        }
+    }
+
+    /// The areas of the text, and of the meaning if that stands below it.
+    private func layout(
+        _ viewModel: BookViewModel, in area: Area
+    ) -> (text: Area, meaning: Area?) {
+        let body = area.inset(top: 1)
+        let width =
+            viewModel.isMeaningBelow || viewModel.meaningSize == .hidden
+            ? BookScreen.textWidth.alone : BookScreen.textWidth.beside
+        let text = body.inset(right: max(0, body.width - width - TextPane.margins))
+        let (least, most) = (
+            BookScreen.meaningHeight.lowerBound, BookScreen.meaningHeight.upperBound
+        )
+        guard viewModel.isMeaningBelow, viewModel.failure == nil, body.height >= 2 * least else {
+            return (text, nil)
+        }
+        let usual = min(most, max(least, body.height / 3))
+        let height = viewModel.meaningSize == .half ? max(usual, body.height / 2) : usual
+        return (text.inset(bottom: height), body.inset(top: body.height - height))
+    }
+
+    func news(of viewModel: BookViewModel) -> News? { viewModel.failure == nil ? nil : .failed }
+
+    func footer(for viewModel: BookViewModel) -> Footer {
+        let reading = viewModel.reading
+        let hits = reading.isTyping ? nil : reading.find.hitText
+        return Footer(
+            hints: reading.isTyping ? reading.hints ?? [] : hints(for: viewModel),
+            position: [hits, viewModel.markState?.sign].compactMap(\.self),
+            part: reading.isTyping ? "find" : "")
+    }
+
+    private func hints(for viewModel: BookViewModel) -> [Footer.Hint] {
+        guard viewModel.failure == nil else {
+            return [.init(.reload, purpose: "try again"), .init(.leave, purpose: "books")]
+        }
+        let matches = viewModel.reading.find.hitText.map { _ in
+            Footer.Hint(.findNext, .findPrevious, purpose: "match")
+        }
+        let other =
+            viewModel.meaning.hasReadings ? Footer.Hint(.nextReading, purpose: "other word") : nil
+        return [
+            matches, .init(.open, purpose: viewModel.isAtLink ? "follow" : "its page"),
+            .init(.mark, purpose: viewModel.markState == nil ? "keep" : "kept"), other,
+            .init(.know, purpose: "I know it"), .init(.nextStop, purpose: "new word"),
+            .init(.nextView, purpose: "new words"), .init(.contents, purpose: "contents"),
+            .init(.leave, purpose: "books"), .init(.help, purpose: "keys"),
+        ].compactMap(\.self)
+    }
+}
+
+/// The words of a book that one does not know.
+struct UnknownWordsScreen: ListScreen {
+    typealias ViewModel = UnknownWordsViewModel
+
+    let keymap: Keymap
+    let top = ListLayout.Top.searchBox
+    let rowName: String? = "word"
+
+    /// The cells of a word, and of the times that it is there.
+    private static let columns = (word: 20, count: 6)
+
+    func drawTop(
+        _ viewModel: UnknownWordsViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) -> Drawing {
+        let spinner = canvas.spinner(viewModel.busy).map { "\($0) " } ?? ""
+        canvas.write(
+            spinner + viewModel.summary, x: area.x + 1, y: area.y, width: area.width - 2,
+            style: .dim)
+        return Drawing()
+    }
+
+    func message(_ viewModel: UnknownWordsViewModel) -> ListMessage? {
+        if let failure = viewModel.failure {
+            return ListMessage(
+                "\(failure). \(key(.reload, viewModel)) tries again.", style: .alert)
+        }
+        if let hidden = hiddenRowsText(viewModel, "No word or sentence") {
+            return ListMessage(hidden)
+        }
+        guard viewModel.list.rows.isEmpty, !viewModel.pane.isLoading else { return nil }
+        return ListMessage("You know all words here.")
+    }
+
+    func hints(for viewModel: UnknownWordsViewModel) -> [Footer.Hint] {
+        let row = viewModel.list.selected
+        return [
+            .init(.open, purpose: "go there"), .init(.mark, purpose: "keep"),
+            .init(.know, purpose: row?.isTicked == true ? "I don't know it" : "I know it"),
+            .init(.nextView, purpose: viewModel.isOfBook ? "of the chapter" : "of the book"),
+            .init(.lookUp, purpose: "look up"), .init(.filter, purpose: "filter"),
+            .init(.back, purpose: "back"),
+        ]
+    }
+
+    func draw(
+        _ row: UnknownWord, of viewModel: UnknownWordsViewModel, on canvas: inout Canvas,
+        in area: Area
+    ) {
+        let (word, count) = UnknownWordsScreen.columns
+        let inner = area.inset(right: 1)
+        canvas.write(
+            row.found.word, x: inner.x, y: inner.y, width: min(word - 1, inner.width),
+            style: row.isTicked ? .dim : .bold)
+        let times = row.isTicked ? "known" : "\(row.found.count.grouped) ×"
+        let end = inner.x + word + count
+        canvas.write(times, x: end - times.cellWidth, y: inner.y, width: count, style: .dim)
+        let room = inner.x + inner.width - end - 2
+        guard room > 0 else { return }
+        let excerpt = Excerpt(
+            row.found.sentence, highlights: [], width: room, ellipsis: canvas.ellipsis)
+        canvas.write(excerpt.text, x: end + 2, y: inner.y, width: room, style: .dim)
+    }
+}
+
+extension ScreenRegistry {
+    /// Registers the screens of a book that is read.
+    mutating func registerBook(keymap: Keymap) {
+        register(BookScreen(keymap: keymap))
+        register(UnknownWordsScreen(keymap: keymap))
+    }
+}

@@ -1,0 +1,201 @@
+import Core
+import TestSupport
+import Testing
+import Texts
+
+@testable import TermView
+
+@MainActor
+@Suite struct BookScreenTests {
+    private static let story: [StyledText.Paragraph] = [
+        .init("The Harbour", style: .strong),
+        .empty,
+        .init(
+            "She gave in at last. The harbour lay quiet, and the fishermen, who had mended their "
+                + "nets all morning, went home one by one; only the old pilot stayed on the mole."),
+        .empty,
+        .init([
+            .init("“You will not see her again,” he said. "),
+            .init("[1]", link: .place("note")), .init(" Nobody answered him. "),
+            .init("A gull cried.", style: .emphasized),
+        ]),
+        .empty,
+        .init(String(repeating: "The tide came in, slowly, and took the sand away. ", count: 20)),
+    ]
+
+    private static let book = FakeBook(
+        "A Last Look",
+        texts: [
+            StyledText(story), StyledText([.init("Second chapter"), .empty, .init("It rained.")]),
+        ],
+        contents: [
+            .init("The Harbour", target: "one", part: 0),
+            .init("The Mole", level: 1, part: 0), .init("Rain", target: "two", part: 1),
+        ],
+        places: ["two": BookPlace(part: 1)])
+
+    private static func dictionary() -> FakeDictionaryService {
+        let service = FakeDictionaryService([
+            "WordNet": ["give", "harbour", "pilot"], "gcide": ["harbour"],
+        ])
+        service.addForm("gave", of: "give")
+        service.setEntry(
+            [
+                Sense(
+                    partOfSpeech: "noun",
+                    definition: "a sheltered port where ships can take on or discharge cargo",
+                    synonyms: ["haven", "port"])
+            ], of: "harbour")
+        return service
+    }
+
+    /// Settings that nobody changes.
+    private struct FixedSettings: SettingsService {
+        let isPlain: Bool
+
+        var current: Settings {
+            Settings(
+                [Setting.plain.declaration], file: nil, given: ["plain": .flag(isPlain)],
+                environment: { _ in nil })
+        }
+        var problems: [SettingProblem] { [] }
+
+        func change(_ name: String, to value: SettingValue?) async throws(PreferencesError) {}
+        func reload() async {}
+        func line(of name: String) async throws(SettingProblem) -> (path: String, line: Int) {
+            ("", 1)
+        }
+    }
+
+    /// The browser with a book in its only tab.
+    @MainActor
+    private final class Reader {
+        let reader: BookViewModel
+        private let scope = Scope()
+        private let browser: Browser
+        private let terminal: MemoryTerminal
+
+        init(_ size: (width: Int, height: Int), isPlain: Bool = false) {
+            let (scope, title) = (scope, "Read")
+            let reader = BookViewModel(
+                BookScreenTests.book, from: nil, shelf: FakeBookShelf(),
+                dictionaries: BookScreenTests.dictionary(), images: StubImageService(),
+                now: { UnixTime(seconds: 0) }, scope: scope)
+            self.reader = reader
+            let app = AppViewModel(tabs: [Tab(title) { reader }], scope.changes)
+            let settings = FixedSettings(isPlain: isPlain)
+            let keymaps = Keymaps(Keymap.standardBindings(tabs: [title]), isPlain: isPlain)
+            let coordinator = Coordinator(
+                app: app, opener: FakeOpener(), clipboard: FakeClipboard(hasProgram: false),
+                preferences: FakePreferences(), scope: scope)
+            var screens = ScreenRegistry()
+            screens.registerDictionary(keymap: keymaps.common)
+            screens.registerBook(keymap: keymaps.common)
+            terminal = MemoryTerminal(size: Size(width: size.width, height: size.height))
+            browser = Browser(
+                app: app, screens: screens, keymaps: keymaps,
+                settings: LiveSettings(service: settings, scope: scope), coordinator: coordinator,
+                scope: scope, terminal: terminal)
+            browser.start()
+        }
+
+        /// Presses keys one by one, each when all is done that the one before has begun.
+        func press(_ names: String = "") async throws -> Canvas {
+            await show()
+            for key in try Key.keys(named: names) {
+                browser.handle(key)
+                await show()
+            }
+            return try #require(terminal.canvas)
+        }
+
+        private func show() async {
+            for _ in 0..<3 {
+                await scope.effects.settled()
+                browser.presenter.present()
+            }
+        }
+
+        /// Presses the mouse where a text begins.
+        func press(on text: String) async throws -> Canvas {
+            let lines = try await press().lines
+            let y = try #require(lines.firstIndex { $0.contains(text) })
+            let start = try #require(lines[y].ranges(of: text).first?.lowerBound)
+            let point = Point(x: lines[y][..<start].cellWidth, y: y)
+            browser.handle(Key(.pointer(Pointer(.left, at: point))))
+            return try await press()
+        }
+    }
+
+    private nonisolated static let sizes = [(80, 24), (120, 40)]
+
+    @Test(
+        "The meaning of the word stands below the text, in a wide window beside it",
+        arguments: sizes)
+    func begin(width: Int, height: Int) async throws {
+        let reader = Reader((width, height))
+        let canvas = try await reader.press("g j w w w w w w")
+        try expectScreen(canvas, named: "read.begin")
+    }
+
+    @Test("The page of the word has the whole window, or stays beside the text", arguments: sizes)
+    func page(width: Int, height: Int) async throws {
+        let reader = Reader((width, height))
+        let canvas = try await reader.press("g j w w w w w w Enter")
+        try expectScreen(canvas, named: "read.page")
+    }
+
+    @Test("The text is alone in the window after a key, and its lines are where they were")
+    func alone() async throws {
+        let reader = Reader((80, 24))
+        let before = try await reader.press().lines
+        let canvas = try await reader.press("W")
+        try expectScreen(canvas, named: "read.alone")
+        #expect(canvas.lines[2..<14] == before[2..<14])
+    }
+
+    @Test("A key gives the meaning half of the screen")
+    func half() async throws {
+        try expectScreen(try await Reader((80, 24)).press("<"), named: "read.half")
+    }
+
+    @Test("The contents are nested, with how far each chapter is")
+    func contents() async throws {
+        try expectScreen(try await Reader((80, 24)).press("c"), named: "read.contents")
+    }
+
+    @Test("The search in the book has its prompt below the text")
+    func finding() async throws {
+        try expectScreen(
+            try await Reader((80, 24)).press("/ text:tide"), named: "read.finding")
+    }
+
+    @Test("A small window has the text alone")
+    func small() async throws {
+        try expectScreen(try await Reader((40, 12)).press(), named: "read.small")
+    }
+
+    @Test("A press chooses the word there, and its meaning is shown")
+    func mouse() async throws {
+        let reader = Reader((80, 24))
+        _ = try await reader.press(on: "pilot")
+        #expect(reader.reader.reading.cursor.state.word?.text == "pilot")
+        let canvas = try await reader.press(on: "pilot")
+        #expect(canvas.text.contains("Esc back"), "a second press opens the page")
+    }
+
+    @Test("A plain screen has the cursor at the word, and its meaning below, without ornaments")
+    func plain() async throws {
+        let reader = Reader((80, 24), isPlain: true)
+        let canvas = try await reader.press("g j w w w w w w")
+        try expectScreen(canvas, named: "read.plain")
+        let word = try #require(canvas.cursor)
+        #expect(String(canvas.lines[word.y].dropFirst(word.x)).hasPrefix("harbour"))
+    }
+
+    @Test("The list of new words names the chapter")
+    func newWords() async throws {
+        let canvas = try await Reader((80, 24)).press("v")
+        #expect(canvas.text.contains("in “The Mole”"))
+    }
+}
