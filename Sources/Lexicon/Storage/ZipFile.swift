@@ -26,7 +26,8 @@ public struct ZipFile: Sendable {
         let isLink: Bool
         fileprivate let method: Int
         fileprivate let isEnciphered: Bool
-        fileprivate let sum: UInt32
+        /// The CRC-32 of the unpacked bytes.
+        let sum: UInt32
         fileprivate let storedSize: Int
         fileprivate let headerOffset: Int
     }
@@ -60,7 +61,7 @@ public struct ZipFile: Sendable {
     func forEachMember(
         _ body: (Member) throws(LexiconError) -> Void
     ) throws(LexiconError) {
-        let directory = try directory()
+        let directory = try directory().range
         var reader = ForwardReader(file, from: directory.lowerBound, firstPiece: 1 << 16)
         while try reader.readMore() {
             var position = 0
@@ -123,10 +124,11 @@ public struct ZipFile: Sendable {
             sum: record.number32(at: 16), storedSize: numbers[1], headerOffset: numbers[2])
     }
 
-    /// Returns the range of the central directory.
+    /// Returns the range of the central directory, and the offset of the archive in its file.
     ///
-    /// The record at the end of the archive has it; only a comment may follow that record.
-    private func directory() throws(LexiconError) -> Range<Int> {
+    /// The record at the end of the archive has it; only a comment may follow that record. Anything may precede the
+    /// archive, from whose start offsets are counted.
+    private func directory() throws(LexiconError) -> (range: Range<Int>, archive: Int) {
         let tail = try file.bytes(
             at: max(0, file.count - (1 << 16) - 22), count: min(file.count, (1 << 16) + 22))
         let bytes = tail.span
@@ -149,7 +151,15 @@ public struct ZipFile: Sendable {
             start = Int(clamping: record.span.number64(at: 48))
         }
         try file.requireBytes(at: start, count: count)
-        return start..<start + count
+        let place = file.count - tail.count + end - count
+        let begins = { (offset: Int) throws(LexiconError) -> Bool in
+            let mark = try file.bytes(at: offset, count: 4)
+            return mark == [0x50, 0x4B, 1, 2]
+        }
+        if place > start, count >= 4, try !begins(start), try begins(place) {
+            return (place..<place + count, place - start)
+        }
+        return (start..<start + count, 0)
     }
 
     private var damage: LexiconError {
@@ -210,10 +220,15 @@ public struct ZipFile: Sendable {
             default: "“\(name)” is packed in a way that is not known; zip it again"
             }
         if let refusal { throw .unsupported(file: file.path, reason: refusal) }
-        let head = try file.bytes(at: member.headerOffset, count: ZipFile.localCount)
+        var offset = member.headerOffset
+        var head = try file.bytes(at: offset, count: ZipFile.localCount)
+        if head.span.number32(at: 0) != 0x0403_4B50 {
+            offset += try directory().archive
+            head = try file.bytes(at: offset, count: ZipFile.localCount)
+        }
         guard head.span.number32(at: 0) == 0x0403_4B50 else { throw damage }
         let start =
-            member.headerOffset + head.count + head.span.number16(at: 26)
+            offset + head.count + head.span.number16(at: 26)
             + head.span.number16(at: 28)
         try file.requireBytes(at: start, count: member.storedSize)
         guard member.method == 8 || member.storedSize == member.size else { throw damage }

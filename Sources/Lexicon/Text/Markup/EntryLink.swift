@@ -72,7 +72,7 @@ enum EntryLink {
     }
 
     /// Decodes `%20` and similar escapes; unchanged when the result is not UTF-8.
-    private static func percentDecoded(_ text: Substring) -> String {
+    static func percentDecoded(_ text: Substring) -> String {
         var bytes: [UInt8] = []
         var rest = text.utf8
         while let byte = rest.popFirst() {

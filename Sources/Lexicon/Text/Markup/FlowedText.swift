@@ -344,13 +344,18 @@ struct FlowedText {
     private mutating func append(_ text: String, style: StyledText.Style, link: StyledText.Link?) {
         lineSize += text.utf8.count
         let last = line.runs.count - 1
-        let isSame = last >= 0 && line.runs[last].style == style && line.runs[last].link == link
+        let isSame =
+            last >= 0 && line.runs[last].style == style && line.runs[last].link == link
+            && line.runs[last].text.utf8.count < FlowedText.longestRun
         if isSame || last >= StyledText.Paragraph.runLimit {
             line.runs[last].text += text
         } else {
             line.runs.append(StyledText.Run(text, style: style, link: link))
         }
     }
+
+    /// In bytes: cleaning cuts a run that is longer than ``StyledText/Run/limit``.
+    private static let longestRun = 1 << 14
 
     private mutating func endLine() {
         // Links inside links, and links that continue on the next line.

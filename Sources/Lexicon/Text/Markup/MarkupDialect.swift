@@ -3,15 +3,17 @@ import Texts
 /// A markup language: the meaning of its elements.
 struct MarkupDialect {
     /// The meanings of elements by their names in lower case.
-    private let meanings: [String: MarkupMeaning]
+    private var meanings: [String: MarkupMeaning]
     /// The meaning of all other elements; nil to ignore their tags.
     private let otherMeaning: MarkupMeaning?
     /// True if style sheets and the attribute `style` may set the look of each element.
-    let hasStyles: Bool
+    private(set) var hasStyles: Bool
     /// True if line breaks in the file are line breaks on the screen.
     let keepsLines: Bool
     /// True if names may begin with letters that are not ASCII.
     let allowsAnyName: Bool
+    /// The document of a book, by its path there: its links lead to places in the book. Nil for an entry.
+    private(set) var document: String?
 
     /// Creates a dialect; a key of `meanings` may contain several names: `"b strong"`.
     init(
@@ -31,6 +33,22 @@ struct MarkupDialect {
 
     /// The meaning of an element; nil to ignore its tags.
     func meaning(of name: String) -> MarkupMeaning? { meanings[name] ?? otherMeaning }
+
+    /// The dialect for a book, without style sheets, and with other meanings of some elements.
+    func ofBooks(_ others: [String: MarkupMeaning]) -> MarkupDialect {
+        var dialect = self
+        dialect.meanings.merge(MarkupDialect(others).meanings) { $1 }
+        dialect.hasStyles = false
+        dialect.document = ""
+        return dialect
+    }
+
+    /// The dialect for one document of a book.
+    func of(document: String) -> MarkupDialect {
+        var dialect = self
+        dialect.document = document
+        return dialect
+    }
 }
 
 extension MarkupDialect {

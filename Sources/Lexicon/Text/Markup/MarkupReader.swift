@@ -33,6 +33,9 @@ struct MarkupReader {
     private var table: TableGrid?
     /// The relation of the last link's word to the headword, as in ``relations``.
     private var relation = ""
+    /// The notes of a book, which follow its text, and the elements in which they stand.
+    private var notes: [(node: MarkupTree.Node, parent: Element)] = []
+    private var isAtNotes = false
 
     /// Sets a text.
     ///
@@ -54,6 +57,7 @@ struct MarkupReader {
             looks: ElementLooks(sheets, for: bytes, within: budget))
         reader.text.formatting.keepsLines = dialect.keepsLines
         reader.setContent(of: root, in: Element(node: root, tag: tree.tag(of: root)))
+        reader.setNotes()
         if tree.isCut || reader.text.isFull { reader.text.cut() }
         return reader.text.finish()
     }
@@ -81,8 +85,15 @@ struct MarkupReader {
 
     private mutating func set(_ node: MarkupTree.Node, in parent: Element) {
         text.spend()
+        let tag = tree.tag(of: node)
+        if !isAtNotes, dialect.isNote(tag) {
+            notes.append((node, parent))
+            // The others have a link.
+            if tag.name == "footnote" { text.add("[\(notes.count)]") }
+            return
+        }
         note(node)
-        let element = element(node, tree.tag(of: node), in: parent)
+        let element = element(node, tag, in: parent)
         let hidesText = element.meaning == .hidden || element.meaning == .file && dialect.hasStyles
         // An element that is never closed would hide the rest of the text.
         guard !hidesText || tree.isEnded(node) else { return setContent(of: node, in: parent) }
@@ -103,19 +114,36 @@ struct MarkupReader {
         }
     }
 
+    /// Sets the notes of a book below its text.
+    private mutating func setNotes() {
+        guard !notes.isEmpty else { return }
+        isAtNotes = true
+        text.addRule()
+        for (number, (node, parent)) in zip(1..., notes) {
+            if tree.name(of: node) == "footnote" { text.beginItem("\(number). ") }
+            set(node, in: parent)
+            text.endBlock(isSpaced: true)
+        }
+    }
+
     /// Notes what an element changes even if it is hidden: style sheets, and the places to which links lead.
     private mutating func note(_ node: MarkupTree.Node) {
         if let sheet = tree.sheets[node] { looks.add(sheet) }
-        if dialect.hasStyles, let place = tree.tag(of: node).place { text.addAnchor(place) }
+        guard dialect.hasStyles || dialect.document != nil else { return }
+        if let place = tree.tag(of: node).place { text.addAnchor(place) }
     }
 
     private mutating func element(
         _ node: MarkupTree.Node, _ tag: MarkupTag, in parent: Element
     ) -> Element {
-        let named = tree.meaning(of: node)
-        let look =
-            dialect.hasStyles || named == .span
-            ? looks.look(of: node, tag, in: tree) : ElementLook()
+        var named = tree.meaning(of: node)
+        var look = ElementLook()
+        if dialect.document != nil {
+            if !tag.attributes.isEmpty, tag.value(of: "hidden") != nil { named = .hidden }
+            look.style = MarkupStyle(ofBook: tag)
+        } else if dialect.hasStyles || named == .span {
+            look = looks.look(of: node, tag, in: tree)
+        }
         var display = look.style.display
         if display == .inherited { display = parent.isOnOwnLines ? .block : .inline }
         if parent.look.style.display == .stacked, display == nil || display == .inline {
@@ -181,7 +209,14 @@ struct MarkupReader {
             let description = tag.value(of: "alt").flatMap { $0.isEmpty ? nil : $0 }
             // A picture in a link to a sound is a loudspeaker, for which the link has a sign.
             guard outer.link?.isSound != true else { return }
-            let picture = tag.value(of: "src").flatMap(EntryLink.picture)
+            let picture = dialect.picture(of: tag)
+            // A letter that fonts lack, or an initial, belongs to a word.
+            if dialect.document != nil, let description, description.count == 1 {
+                text.formatting.link = outer.link ?? picture
+                text.add(description)
+                text.formatting = outer
+                return
+            }
             guard
                 let sign = description.map({ "[\(MarkupReader.told($0))]" })
                     ?? picture.map({ _ in "▣" })
@@ -248,7 +283,7 @@ struct MarkupReader {
                 text.formatting.isInGrid = column != nil
             }
             text.formatting.style.formUnion(style)
-        case .link: text.formatting.link = tag.value(of: "href").flatMap(EntryLink.link)
+        case .link: text.formatting.link = dialect.target(of: tag)
         case .reference:
             text.separateLinks()
             addRelation(tag.value(of: "type") ?? "")

@@ -66,6 +66,19 @@ struct MarkupStyle {
         self.init(all)
     }
 
+    /// The style of an element of a book by its attribute `style`: nothing in it parts or joins words.
+    init(ofBook tag: MarkupTag) {
+        guard !tag.attributes.isEmpty, let value = tag.value(of: "style") else {
+            self.init([])
+            return
+        }
+        self.init(StyleDeclaration.all(in: value))
+        isSpaced = false
+        isFloating = false
+        isStruck = false
+        counterResets = []
+    }
+
     /// A style with the changes of the attributes.
     func applied(to style: StyledText.Style) -> StyledText.Style {
         style.subtracting(removed).union(added)

@@ -29,7 +29,8 @@ public struct MarkupTokenizer {
 
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
-    ///   - allowsAnyName: True if names may begin with letters that are not ASCII, as in XML.
+    ///   - allowsAnyName: True for XML that is no HTML: names may begin with letters that are not ASCII, and `style` is
+    ///     one like others.
     public init(_ bytes: [UInt8], allowsAnyName: Bool = false) {
         self.bytes = bytes
         self.allowsAnyName = allowsAnyName
@@ -101,8 +102,11 @@ public struct MarkupTokenizer {
         let tag = MarkupTag(name: name.markupName, attributes: content[name.endIndex...])
         skipped = []
         if isEnd { return .end(tag.name) }
-        if tag.name == "script" || tag.name == "style" { skipContent(of: tag.name) }
-        return .start(tag, isEmpty: content.last == UInt8(ascii: "/"))
+        let isEmpty = content.last == UInt8(ascii: "/")
+        if tag.name == "script" || tag.name == "style", !isEmpty, !allowsAnyName {
+            skipContent(of: tag.name)
+        }
+        return .start(tag, isEmpty: isEmpty)
     }
 
     /// The index of the `>` that ends a tag, which must exist.

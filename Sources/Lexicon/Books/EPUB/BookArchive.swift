@@ -1,0 +1,60 @@
+/// The files of an EPUB.
+///
+/// They are only read in memory: a name in a book never becomes a path.
+struct BookArchive: Sendable {
+    let zip: ZipFile
+    private let members: [String: ZipFile.Member]
+    /// The names by their small letters.
+    private let folded: [String: String]
+
+    private static let memberLimit = 100_000
+
+    /// - Throws: A ``LexiconError`` when the archive is damaged, or has too many files.
+    init(_ file: DiskFile) throws(LexiconError) {
+        zip = ZipFile(file)
+        var (members, folded): ([String: ZipFile.Member], [String: String]) = ([:], [:])
+        try zip.forEachMember { member throws(LexiconError) in
+            guard members.count < BookArchive.memberLimit else {
+                throw .unsupported(
+                    file: file.path, reason: "it has more than \(BookArchive.memberLimit) files")
+            }
+            // The last one of a name counts, as it does for other programs.
+            members[member.name] = member
+            folded[member.name.lowercased()] = member.name
+        }
+        self.members = members
+        self.folded = folded
+    }
+
+    var names: some Collection<String> { members.keys }
+
+    /// The file that a path means: as it is written, percent-decoded, without regard to case.
+    ///
+    /// Accents may be written in any form, because strings are equal then.
+    func member(_ path: String) -> ZipFile.Member? {
+        if let member = members[path] { return member }
+        let decoded = EntryLink.percentDecoded(path[...])
+        return members[decoded] ?? folded[decoded.lowercased()].flatMap { members[$0] }
+    }
+
+    /// The text of a small file; nil if there is none.
+    func text(_ path: String) throws(LexiconError) -> [UInt8]? {
+        guard let member = member(path) else { return nil }
+        return TextEncoding.document(try zip.bytes(of: member, atMost: BookArchive.textLimit))
+    }
+
+    private static let textLimit = 32 << 20
+}
+
+extension ZipFile {
+    /// Unpacks the beginning of a file, or all of it.
+    ///
+    /// - Parameters:
+    ///   - member: The file.
+    ///   - limit: The most bytes.
+    /// - Throws: A ``LexiconError`` when it is damaged, or packed in an unknown way.
+    func beginning(of member: Member, atMost limit: Int) throws(LexiconError) -> [UInt8] {
+        var stream = try stream(of: member, atMost: .max)
+        return try stream.read(limit <= member.size ? limit : member.size + 1)
+    }
+}

@@ -1,0 +1,116 @@
+import Texts
+
+/// The tables of contents of EPUB.
+///
+/// Source: W3C, "EPUB 3.3", section 7; NISO, "Z39.86-2005", section 8.
+enum EPUBContents {
+    /// Reads a navigation document of EPUB 3.
+    ///
+    /// - Parameters:
+    ///   - bytes: The document.
+    ///   - path: Its path in the book.
+    /// - Returns: The lines of the list that is the table of contents.
+    static func navigation(_ bytes: [UInt8], path: String) -> [MarkupParts.Line] {
+        var lines = Lines(path)
+        var tokens = MarkupTokenizer(bytes)
+        var (isIn, depth) = (false, 0)
+        while lines.count < MarkupHeadings.limit, let token = tokens.next() {
+            switch token {
+            case .start(let tag, _):
+                switch tag.localName {
+                case "nav":
+                    let kind = tag.value(of: "epub:type") ?? tag.value(of: "type") ?? ""
+                    let kinds = kind.split(separator: " ") + [tag.value(of: "role")?[...] ?? ""]
+                    isIn = kinds.contains("toc") || kinds.contains("doc-toc")
+                    depth = 0
+                case "ol": if isIn { depth += 1 }
+                case "a", "span":
+                    if isIn, depth > 0 { lines.begin(depth - 1, tag.value(of: "href")) }
+                case "img": lines.add(Array((tag.value(of: "alt") ?? "").utf8))
+                default: break
+                }
+            case .text(let bytes): lines.add(bytes)
+            case .end(let name):
+                switch MarkupTag.localName(name) {
+                case "nav": isIn = false
+                case "ol": depth -= 1
+                case "a", "span": lines.end()
+                default: break
+                }
+            }
+        }
+        return lines.finish()
+    }
+
+    /// Reads the contents of EPUB 2, `toc.ncx`.
+    static func ncx(_ bytes: [UInt8], path: String) -> [MarkupParts.Line] {
+        var lines = Lines(path)
+        var tokens = MarkupTokenizer(bytes)
+        var depth = 0
+        while lines.count < MarkupHeadings.limit, let token = tokens.next() {
+            switch token {
+            case .start(let tag, _):
+                switch tag.localName {
+                case "navpoint": depth += 1
+                case "text": if depth > 0 { lines.begin(depth - 1, nil) }
+                case "content": if depth > 0 { lines.lead(tag.value(of: "src")) }
+                default: break
+                }
+            case .text(let bytes): lines.add(bytes)
+            case .end(let name):
+                switch MarkupTag.localName(name) {
+                case "navpoint": depth -= 1
+                case "text": lines.end()
+                default: break
+                }
+            }
+        }
+        return lines.finish()
+    }
+
+    /// Builds the lines.
+    private struct Lines {
+        private let path: String
+        private var lines: [(title: String, level: Int, address: String?)] = []
+        /// The number of elements inside one another that are one label.
+        private var depth = 0
+
+        init(_ path: String) { self.path = path }
+
+        var count: Int { lines.count }
+
+        mutating func begin(_ level: Int, _ address: String?) {
+            depth += 1
+            if depth == 1 {
+                lines.append(("", level, address))
+            } else if let address {
+                lines[lines.count - 1].address = address
+            }
+        }
+
+        mutating func add(_ bytes: [UInt8]) {
+            let limit = 4 * MarkupHeadings.longestTitle
+            guard depth > 0, lines[lines.count - 1].title.utf8.count < limit else { return }
+            lines[lines.count - 1].title += String(decoding: bytes, as: UTF8.self)
+        }
+
+        mutating func lead(_ address: String?) {
+            guard let address, let last = lines.indices.last, lines[last].address == nil else {
+                return
+            }
+            lines[last].address = address
+        }
+
+        mutating func end() { depth = max(0, depth - 1) }
+
+        func finish() -> [MarkupParts.Line] {
+            lines.compactMap { title, level, address in
+                let title = title.cleaned(limit: MarkupHeadings.longestTitle)
+                guard !title.isEmpty else { return nil }
+                return MarkupParts.Line(
+                    title: title, level: level,
+                    target: address.flatMap { BookReference($0, in: path) })
+            }
+        }
+    }
+}

@@ -1,0 +1,258 @@
+import Synchronization
+import Texts
+
+/// A book in EPUB 2 or 3.
+///
+/// Opening reads the directory, the package and the contents; a document is unpacked when it is read, except a long one,
+/// which has to be cut.
+///
+/// Source: W3C, "EPUB 3.3" and "EPUB Reading Systems 3.3".
+final class EPUBReader: MarkupBookReader {
+    let parts: MarkupParts
+    private let archive: BookArchive
+    private let language: String
+    /// The long document that was read last.
+    private let last: Mutex<(number: Int, content: MarkupParts.Content)?>
+
+    /// - Throws: A ``LexiconError`` when the archive or its package can't be read, or the book is protected.
+    init(_ file: DiskFile) throws(LexiconError) {
+        let archive = try BookArchive(file)
+        let (root, path) = try EPUBReader.package(in: archive, file.path)
+        guard let bytes = try archive.text(path) else {
+            throw .unsupported(
+                file: file.path,
+                reason: "it is no whole EPUB, because “\(path.cleaned(limit: 200))” is missing")
+        }
+        let package = EPUBPackage(bytes, at: path)
+        let documents = EPUBReader.documents(of: package, in: archive)
+        try EPUBReader.refuseProtection(
+            of: Set(documents.map(\.name)), in: archive, root, file.path)
+        let told = String(package.language.prefix { $0.isLetter })
+        var unpacked = 0
+        var last: (number: Int, content: MarkupParts.Content)?
+        func load(_ number: Int) -> [UInt8]? {
+            unpacked += min(documents[number].size, MarkupParts.documentLimit)
+            guard unpacked <= EPUBReader.unpackedLimit else { return nil }
+            do throws(LexiconError) {
+                let content = try EPUBReader.content(of: documents[number], in: archive, told)
+                last = content.map { (number, $0) }
+                return content?.bytes
+            } catch {
+                // It says so when it is read.
+                return nil
+            }
+        }
+        var facts = MarkupParts.Facts()
+        facts.id = MarkupParts.Facts.id(
+            of: documents.compactMap { archive.member($0.name) }.map { ($0.sum, $0.size) })
+        facts.title = MarkupParts.Facts.title([package.title], path: file.path)
+        facts.author = package.creators.joined(separator: ", ")
+        facts.path = file.path
+        facts.language = Language.code(
+            told: package.language, text: EPUBReader.sample(of: documents, in: archive, told))
+        let contents = try EPUBReader.contents(of: package, documents, in: archive, told)
+        parts = MarkupParts(
+            documents, facts, contents: contents,
+            name: { archive.member($0)?.name ?? $0 }, load: load)
+        self.archive = archive
+        language = told
+        self.last = Mutex(last)
+    }
+
+    /// The bytes of all long documents that are unpacked when a book is opened.
+    private static let unpackedLimit = 256 << 20
+
+    // MARK: - Opening
+
+    /// The path of the package, and that of the folder in which the book is.
+    private static func package(
+        in archive: BookArchive, _ file: String
+    ) throws(LexiconError) -> (root: String, path: String) {
+        let name = "META-INF/container.xml"
+        // Some archives have all in one folder.
+        let names = archive.names.filter {
+            $0 == name || $0.hasSuffix("/" + name) && $0.split(separator: "/").count == 3
+        }
+        guard let container = names.min(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }),
+            let bytes = try archive.text(container)
+        else {
+            throw .unsupported(file: file, reason: "it is no EPUB, because \(name) is missing")
+        }
+        let root = String(container.dropLast(name.count))
+        var tokens = MarkupTokenizer(bytes)
+        while let token = tokens.next() {
+            guard case .start(let tag, _) = token, tag.localName == "rootfile",
+                let path = tag.value(of: "full-path"), !path.isEmpty,
+                let reference = BookReference(path, in: root + "package")
+            else { continue }
+            return (root, reference.path)
+        }
+        throw .unsupported(file: file, reason: "it is no EPUB, because \(name) names no package")
+    }
+
+    /// The documents: those of the spine, then others that links may lead to.
+    private static func documents(
+        of package: EPUBPackage, in archive: BookArchive
+    ) -> [MarkupParts.Document] {
+        var documents: [MarkupParts.Document] = []
+        var told: Set<String> = []
+        func add(_ item: EPUBPackage.Item, isInOrder: Bool) {
+            let member = archive.member(item.path)
+            let name = member?.name ?? item.path
+            let isKnown = !told.insert(name).inserted
+            // Items that differ in the place only are one document.
+            if isKnown, item.fragment != nil { return }
+            documents.append(
+                .init(
+                    name: name, size: member?.size ?? 0, isInOrder: isInOrder,
+                    dialect: item.isDrawing ? .drawing : .book))
+        }
+        for (id, isLinear) in package.spine.prefix(documentLimit) {
+            guard let item = package.readable(id) else { continue }
+            add(item, isInOrder: isLinear && item.path != package.navigation?.path)
+        }
+        if !documents.contains(where: \.isInOrder) {
+            for index in documents.indices { documents[index].isInOrder = true }
+        }
+        for item in package.others.prefix(documentLimit) where archive.member(item.path) != nil {
+            add(item, isInOrder: false)
+        }
+        return documents
+    }
+
+    private static let documentLimit = 100_000
+
+    /// - Throws: ``LexiconError/unsupported(file:reason:)`` when a document is enciphered.
+    private static func refuseProtection(
+        of documents: Set<String>, in archive: BookArchive, _ root: String, _ file: String
+    ) throws(LexiconError) {
+        guard let bytes = try archive.text(root + "META-INF/encryption.xml") else { return }
+        var tokens = MarkupTokenizer(bytes)
+        var method = ""
+        while let token = tokens.next() {
+            guard case .start(let tag, _) = token else { continue }
+            switch tag.localName {
+            case "encryptionmethod": method = tag.value(of: "algorithm") ?? ""
+            case "cipherreference":
+                // Fonts may be obfuscated, which no text is.
+                guard
+                    !["http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#RC"]
+                        .contains(method),
+                    let path = tag.value(of: "uri").flatMap({
+                        BookReference($0, in: root + "package")?.path
+                    }), documents.contains(archive.member(path)?.name ?? path)
+                else { continue }
+                let system = try protection(in: archive, root)
+                throw .unsupported(
+                    file: file,
+                    reason: "the book is protected by \(system), so only the programs of its shop "
+                        + "can open it")
+            default: break
+            }
+        }
+    }
+
+    /// The name of the system that protects a book.
+    private static func protection(
+        in archive: BookArchive, _ root: String
+    ) throws(LexiconError) -> String {
+        if archive.member(root + "META-INF/license.lcpl") != nil { return "Readium LCP" }
+        if archive.member(root + "META-INF/sinf.xml") != nil { return "Apple FairPlay" }
+        let rights = try archive.text(root + "META-INF/rights.xml") ?? []
+        return String(decoding: rights, as: UTF8.self).contains("adobe.com")
+            ? "Adobe ADEPT" : "DRM"
+    }
+
+    /// Some text of the first long documents.
+    private static func sample(
+        of documents: [MarkupParts.Document], in archive: BookArchive, _ language: String
+    ) -> [UInt8] {
+        var sample: [UInt8] = []
+        let inOrder = documents.filter(\.isInOrder)
+        // Titles and imprints may be in another language.
+        let long = inOrder.filter { $0.size > 6_000 }
+        for document in (long.isEmpty ? inOrder : long).prefix(3) {
+            guard let member = archive.member(document.name) else { continue }
+            do throws(LexiconError) {
+                let bytes = try archive.zip.beginning(of: member, atMost: 16_000)
+                // The rest of a letter at the end would make it invalid.
+                let end = bytes.lastIndex { $0 < 0x80 }.map { $0 + 1 } ?? 0
+                sample += TextEncoding.document(Array(bytes[..<end]), language: language)
+            } catch {
+                // It says so when it is read.
+                continue
+            }
+        }
+        return sample
+    }
+
+    /// The contents that the book has, or that its headings make; the names of its files if it has none.
+    private static func contents(
+        of package: EPUBPackage, _ documents: [MarkupParts.Document], in archive: BookArchive,
+        _ language: String
+    ) throws(LexiconError) -> [MarkupParts.Line] {
+        for (item, read) in [
+            (package.navigation, EPUBContents.navigation), (package.ncx, EPUBContents.ncx),
+        ] {
+            guard let path = item?.path else { continue }
+            let lines = read(try archive.text(path) ?? [], path)
+            if !lines.isEmpty { return lines }
+        }
+        var lines: [MarkupParts.Line] = []
+        let size = documents.reduce(0) { $0 + min($1.size, headingLimit) }
+        for (number, document) in documents.enumerated() where size < headingLimit {
+            guard let content = try content(of: document, in: archive, language) else { continue }
+            for heading in MarkupHeadings.html(content.bytes) {
+                lines.append(
+                    .init(
+                        title: heading.title, level: heading.level,
+                        heading: (number, heading.offset)))
+            }
+        }
+        if !lines.isEmpty { return Array(lines.prefix(MarkupHeadings.limit)) }
+        return documents.filter(\.isInOrder).prefix(MarkupHeadings.limit).map {
+            let name = $0.name.split(separator: "/").last ?? ""
+            return .init(
+                title: String(name.prefix { $0 != "." }).cleaned(),
+                target: BookReference(target: $0.name))
+        }
+    }
+
+    /// The bytes of a book of which all documents are read to find their headings.
+    private static let headingLimit = 4 << 20
+
+    // MARK: - Reading
+
+    func name(of path: String) -> String { archive.member(path)?.name ?? path }
+
+    func document(_ number: Int) throws(LexiconError) -> MarkupParts.Content? {
+        if let kept = last.withLock({ $0 }), kept.number == number { return kept.content }
+        let document = parts.documents[number]
+        let content = try EPUBReader.content(of: document, in: archive, language)
+        if let content, content.bytes.count > MarkupParts.longestPart {
+            last.withLock { $0 = (number, content) }
+        }
+        return content
+    }
+
+    private static func content(
+        of document: MarkupParts.Document, in archive: BookArchive, _ language: String
+    ) throws(LexiconError) -> MarkupParts.Content? {
+        guard let member = archive.member(document.name) else { return nil }
+        let isPicture =
+            Resource.Kind(fileName: member.name) == .picture && !member.name.hasSuffix(".svg")
+        if isPicture {
+            let name = member.name.split(separator: "/").last.map(String.init) ?? ""
+            return .init(bytes: Array("<img src=\"\(name.escapedForHTML)\">".utf8))
+        }
+        let bytes = try archive.zip.beginning(of: member, atMost: MarkupParts.documentLimit)
+        return .init(
+            bytes: TextEncoding.document(bytes, language: language),
+            isCut: member.size > MarkupParts.documentLimit)
+    }
+
+    func picture(named name: String) throws(LexiconError) -> [UInt8]? {
+        guard let member = archive.member(name) else { return nil }
+        return try archive.zip.bytes(of: member, atMost: Resource.sizeLimit)
+    }
+}

@@ -1,0 +1,230 @@
+import Texts
+
+/// A reader of books in markup, of which each document is set by a ``MarkupReader``.
+protocol MarkupBookReader: BookReader {
+    var parts: MarkupParts { get }
+
+    /// A document in UTF-8, and whether its rest is left out; nil if it is missing.
+    func document(_ number: Int) throws(LexiconError) -> MarkupParts.Content?
+
+    /// The name that a document has in the book, by its path in a reference.
+    func name(of path: String) -> String
+}
+
+extension MarkupBookReader {
+    var book: Book { parts.book }
+
+    func name(of path: String) -> String { path }
+
+    func text(ofPart part: Int) throws(LexiconError) -> StyledText {
+        guard parts.places.indices.contains(part) else { return StyledText([.empty]) }
+        let (number, piece) = parts.places[part]
+        let document = parts.documents[number]
+        guard let content = try self.document(number) else {
+            let name = document.name.cleaned(limit: 200)
+            return StyledText([.init("… \(name) is missing in the book.", style: .secondary)])
+        }
+        let range = piece?.range.clamped(to: content.bytes.indices) ?? content.bytes.indices
+        var text = MarkupReader.styledText(
+            parts.marked(content.bytes, range, after: piece?.context ?? "", of: number),
+            document.dialect.of(document: document.name))
+        if content.isCut, part + 1 == parts.places.count || parts.places[part + 1].0 != number {
+            text.paragraphs.append(MarkupParts.cut)
+        }
+        return text.paragraphs.isEmpty ? StyledText([.empty]) : text
+    }
+
+    func place(of target: String) throws(LexiconError) -> BookPlace? {
+        let reference = BookReference(target: target)
+        let numbers = parts.numbers[name(of: reference.path)] ?? []
+        guard let first = numbers.first else { return nil }
+        let top = BookPlace(part: parts.firstParts[first])
+        guard let id = reference.fragment, let anchor = EntryLink.place(id) else { return top }
+        for number in numbers {
+            guard let part = try part(with: id, in: number) else { continue }
+            let text = try text(ofPart: part)
+            let paragraph = text.paragraphs.firstIndex { $0.anchors.contains(anchor) }
+            guard let paragraph else { continue }
+            return BookPlace(part: part, position: TextPosition(paragraph: paragraph, offset: 0))
+        }
+        return top
+    }
+
+    /// The part of a document that has an ID; nil for none.
+    private func part(with id: String, in number: Int) throws(LexiconError) -> Int? {
+        guard parts.places[parts.firstParts[number]].1 != nil else {
+            return parts.firstParts[number]
+        }
+        var offset = MarkupParts.offset(ofHeading: id)
+        if offset == nil, let content = try document(number) {
+            offset = MarkupPieces.offsets(of: [id], in: content.bytes)[id]
+        }
+        return offset.map { parts.part(of: number, at: $0) }
+    }
+}
+
+/// The parts of a book in markup.
+struct MarkupParts: Sendable {
+    /// A document of the book.
+    struct Document: Sendable {
+        /// Its path in the book; empty if all of them are in one file.
+        let name: String
+        /// In bytes.
+        let size: Int
+        var isInOrder = true
+        var dialect = MarkupDialect.book
+    }
+
+    struct Content: Sendable {
+        let bytes: [UInt8]
+        var isCut = false
+    }
+
+    /// A line of the contents.
+    struct Line {
+        let title: String
+        var level = 0
+        /// Nil if it leads nowhere.
+        var target: BookReference?
+        /// Where the heading is found that has no ID, if the book has no contents of its own.
+        var heading: (document: Int, offset: Int)?
+    }
+
+    /// Those facts of a book that its documents don't tell.
+    struct Facts {
+        var id = ""
+        var title = ""
+        var author = ""
+        var language = ""
+        var path = ""
+    }
+
+    let book: Book
+    let documents: [Document]
+    /// The documents with a name, in order.
+    fileprivate let numbers: [String: [Int]]
+    fileprivate let firstParts: [Int]
+    fileprivate let places: [(Int, MarkupPieces.Piece?)]
+    /// The offsets of the headings that have no ID, by their documents.
+    private let headings: [Int: [Int]]
+
+    /// A longer document is cut.
+    static let longestPart = MarkupPieces.usual * 2
+    /// The most bytes of a document that are read.
+    static let documentLimit = 64 << 20
+
+    /// Stands for the rest of a document that is too large.
+    static let cut = StyledText.Paragraph(
+        "… The rest of this chapter is left out, because it has more than "
+            + "\(documentLimit >> 20) MiB.", style: .secondary)
+
+    /// - Parameters:
+    ///   - documents: The documents in the order in which they are read; without any, the book has an empty part.
+    ///   - facts: Title and so on.
+    ///   - lines: The contents.
+    ///   - name: The name that a document has in the book, by its path in a reference.
+    ///   - load: Reads a document; nil if it is missing or can't be read.
+    init(
+        _ documents: [Document], _ facts: Facts, contents lines: [Line],
+        name: (String) -> String = { $0 }, load: (Int) -> [UInt8]?
+    ) {
+        self.documents = documents
+        let numbers = Dictionary(grouping: documents.indices) { documents[$0].name }
+        self.numbers = numbers
+        var places: [(Int, MarkupPieces.Piece?)] = []
+        var (parts, firstParts): ([Book.Part], [Int]) = ([], [])
+        var wanted: [Int: Set<String>] = [:]
+        let targets = lines.map { line in line.target.flatMap { numbers[name($0.path)]?.first } }
+        for (line, number) in zip(lines, targets) {
+            guard let number, let id = line.target?.fragment else { continue }
+            wanted[number, default: []].insert(id)
+        }
+        var offsets: [Int: [String: Int]] = [:]
+        for (number, document) in documents.enumerated() {
+            firstParts.append(parts.count)
+            var pieces: [MarkupPieces.Piece] = []
+            if document.size > MarkupParts.longestPart, let bytes = load(number) {
+                pieces = MarkupPieces.pieces(of: bytes)
+                if let ids = wanted[number] {
+                    offsets[number] = MarkupPieces.offsets(of: ids, in: bytes)
+                }
+            }
+            for piece in pieces {
+                places.append((number, piece))
+                parts.append(Book.Part(size: piece.range.count, isInOrder: document.isInOrder))
+            }
+            if pieces.isEmpty {
+                places.append((number, nil))
+                parts.append(Book.Part(size: document.size, isInOrder: document.isInOrder))
+            }
+        }
+        self.places = places
+        self.firstParts = firstParts
+        headings = Dictionary(grouping: lines.compactMap(\.heading), by: \.document)
+            .mapValues { $0.map(\.offset) }
+        var contents: [Book.Heading] = []
+        for (line, number) in zip(lines, targets) {
+            let number = line.heading?.document ?? number
+            let offset =
+                line.heading?.offset
+                ?? number.flatMap { number in
+                    line.target?.fragment.flatMap { offsets[number]?[$0] }
+                }
+            let part = number.map { number in
+                offset.map { MarkupParts.part(of: number, at: $0, firstParts, places) }
+                    ?? firstParts[number]
+            }
+            let target = line.heading.map {
+                "\(documents[$0.document].name)#\(MarkupParts.headingMark)\($0.offset)"
+            }
+            contents.append(
+                Book.Heading(
+                    line.title, level: line.level, target: target ?? line.target?.text, part: part))
+        }
+        book = Book(
+            id: facts.id, title: facts.title, author: facts.author, language: facts.language,
+            parts: parts.isEmpty ? [Book.Part(size: 0)] : parts, contents: contents,
+            path: facts.path)
+    }
+
+    /// The part that has a byte of a document.
+    fileprivate func part(of number: Int, at offset: Int) -> Int {
+        MarkupParts.part(of: number, at: offset, firstParts, places)
+    }
+
+    private static func part(
+        of number: Int, at offset: Int, _ firstParts: [Int], _ places: [(Int, MarkupPieces.Piece?)]
+    ) -> Int {
+        let first = firstParts[number]
+        var part = first
+        while part + 1 < places.count, places[part + 1].0 == number,
+            places[part + 1].1.map({ $0.range.lowerBound <= offset }) == true
+        {
+            part += 1
+        }
+        return part
+    }
+
+    // MARK: - Headings without an ID
+
+    /// Begins the ID of a heading that has none; its offset follows.
+    private static let headingMark = "@"
+
+    fileprivate static func offset(ofHeading id: String) -> Int? {
+        id.hasPrefix(headingMark) ? Int(id.dropFirst(headingMark.count)) : nil
+    }
+
+    /// A piece of a document, with IDs for the headings that have none.
+    fileprivate func marked(
+        _ bytes: [UInt8], _ range: Range<Int>, after context: String, of number: Int
+    ) -> [UInt8] {
+        var piece = Array(context.utf8)
+        var start = range.lowerBound
+        for offset in headings[number] ?? [] where range.contains(offset) && offset >= start {
+            piece += bytes[start..<offset]
+            piece += "<a id=\"\(MarkupParts.headingMark)\(offset)\"></a>".utf8
+            start = offset
+        }
+        return piece + bytes[start..<range.upperBound]
+    }
+}

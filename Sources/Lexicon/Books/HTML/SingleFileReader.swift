@@ -1,0 +1,277 @@
+import Texts
+
+import struct SystemPackage.FilePath
+
+/// A page of HTML as a book, or a document in DocBook or FictionBook: all text is in one file.
+///
+/// Sources: HTML, sections 4.3 and 4.4; DocBook 5.1; FictionBook 2.1.
+struct SingleFileReader: MarkupBookReader {
+    let parts: MarkupParts
+    private let bytes: [UInt8]
+    /// The range of each document in the file.
+    private let ranges: [Range<Int>]
+    private let isCut: Bool
+
+    private init(
+        _ bytes: [UInt8], isCut: Bool, _ ranges: [Range<Int>], dialect: MarkupDialect,
+        facts: MarkupParts.Facts, headings: ([UInt8]) -> [MarkupHeadings.Heading]
+    ) {
+        self.bytes = bytes
+        self.isCut = isCut
+        self.ranges = ranges
+        var facts = facts
+        facts.language = Language.code(
+            told: facts.language, text: ranges.first.map { Array(bytes[$0]) } ?? [])
+        let lines =
+            ranges.first.map { headings(Array(bytes[$0].prefix(SingleFileReader.headingLimit))) }
+            ?? []
+        parts = MarkupParts(
+            ranges.enumerated().map { number, range in
+                .init(name: "", size: range.count, isInOrder: number == 0, dialect: dialect)
+            }, facts,
+            contents: lines.map { .init(title: $0.title, level: $0.level, heading: (0, $0.offset)) }
+        ) { Array(bytes[ranges[$0]]) }
+    }
+
+    /// The bytes in which headings are looked for.
+    private static let headingLimit = 16 << 20
+
+    func document(_ number: Int) -> MarkupParts.Content? {
+        .init(bytes: Array(bytes[ranges[number]]), isCut: isCut && number == ranges.count - 1)
+    }
+
+    /// Opens a page of HTML.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - path: Its path; empty for standard input.
+    /// - Returns: The article of the page; else its main part, else the element with most text in paragraphs.
+    static func html(_ bytes: [UInt8], path: String) -> SingleFileReader {
+        let (text, facts, isCut) = read(bytes, path: path, titles: ["title"])
+        let main = range(of: "article", in: text) ?? range(of: "main", in: text)
+        let shown = main ?? mostText(in: text) ?? text.indices
+        return SingleFileReader(
+            text, isCut: isCut, [shown], dialect: main == nil ? .page : .article, facts: facts,
+            headings: MarkupHeadings.html)
+    }
+
+    /// Opens a document in DocBook.
+    static func docBook(_ bytes: [UInt8], path: String) -> SingleFileReader {
+        let (text, facts, isCut) = read(bytes, path: path, titles: ["title"])
+        return SingleFileReader(
+            text, isCut: isCut, [text.indices], dialect: .docBook, facts: facts
+        ) {
+            MarkupHeadings.titles(
+                of: [
+                    "part", "chapter", "section", "sect1", "sect2", "sect3", "sect4", "sect5",
+                    "appendix", "preface",
+                ], in: $0)
+        }
+    }
+
+    /// Opens a document in FictionBook: its first body is read from start to end, and the others have notes.
+    static func fictionBook(_ bytes: [UInt8], path: String) -> SingleFileReader {
+        var (text, facts, isCut) = read(bytes, path: path, titles: ["book-title"])
+        var bodies: [Range<Int>] = []
+        while let body = range(of: "body", in: text, from: bodies.last?.upperBound ?? 0),
+            bodies.count < 16
+        {
+            bodies.append(body)
+        }
+        if bodies.isEmpty { bodies = [text.indices] }
+        facts.author = FictionBookAuthors(text[..<bodies[0].lowerBound]).names
+        return SingleFileReader(
+            text, isCut: isCut, bodies, dialect: .fictionBook, facts: facts
+        ) { MarkupHeadings.titles(of: ["section"], in: $0) }
+    }
+
+    /// Opens the document in FictionBook that a ZIP archive has, usually `NAME.fb2.zip`.
+    ///
+    /// - Throws: A ``LexiconError`` when the archive can't be read or has none.
+    static func fictionBook(in file: DiskFile) throws(LexiconError) -> SingleFileReader {
+        let zip = ZipFile(file)
+        let member = try zip.members().first { $0.name.lowercased().hasSuffix(".fb2") }
+        guard let member else {
+            throw .unsupported(file: file.path, reason: "the archive has no file that ends in .fb2")
+        }
+        let bytes = try zip.beginning(of: member, atMost: MarkupParts.documentLimit + 1)
+        return fictionBook(bytes, path: file.path)
+    }
+
+    // MARK: - The file
+
+    /// Decodes a file, and reads what it says of itself.
+    private static func read(
+        _ bytes: [UInt8], path: String, titles: Set<String>
+    ) -> (text: [UInt8], facts: MarkupParts.Facts, isCut: Bool) {
+        let isCut = bytes.count > MarkupParts.documentLimit
+        let text = TextEncoding.document(
+            isCut ? Array(bytes.prefix(MarkupParts.documentLimit)) : bytes)
+        var facts = MarkupParts.Facts()
+        facts.id = MarkupParts.Facts.id(of: [(Checksum.of(bytes.span), bytes.count)])
+        facts.path = path
+        var (isTitle, isLanguage) = (false, false)
+        var (title, heading) = ("", "")
+        var isHeading = false
+        var tokens = MarkupTokenizer(Array(text.prefix(longestHead)))
+        while let token = tokens.next() {
+            switch token {
+            case .start(let tag, _):
+                isTitle = titles.contains(tag.name) && title.isEmpty
+                isHeading = tag.name == "h1" && heading.isEmpty || isHeading
+                isLanguage = tag.name == "lang" && facts.language.isEmpty
+                if facts.language.isEmpty {
+                    facts.language = tag.value(of: "xml:lang") ?? tag.value(of: "lang") ?? ""
+                }
+            case .text(let bytes):
+                let text = String(decoding: bytes, as: UTF8.self)
+                if isTitle { title += text }
+                if isHeading { heading += text }
+                if isLanguage { facts.language = text.trimmed }
+            case .end(let name):
+                (isTitle, isLanguage) = (false, false)
+                if name == "h1" { isHeading = false }
+            }
+        }
+        facts.title = MarkupParts.Facts.title([title, heading], path: path)
+        return (text, facts, isCut)
+    }
+
+    /// The bytes at the beginning of a file in which its title is looked for.
+    private static let longestHead = 1 << 16
+
+    /// The first element of a name, with its tags; nil for none.
+    private static func range(
+        of name: String, in bytes: [UInt8], from start: Int = 0
+    ) -> Range<Int>? {
+        let span = bytes.span
+        let name = Array(name.utf8)
+        func isTag(_ place: Int) -> Bool {
+            guard place + name.count < span.count else { return false }
+            let end = span[place + name.count]
+            return name.indices.allSatisfy { span[place + $0].asciiLowercased == name[$0] }
+                && (end.isMarkupBlank || end == UInt8(ascii: ">"))
+        }
+        var (index, depth) = (start, 0)
+        var begin: Int?
+        while let mark = span.firstIndex(of: UInt8(ascii: "<"), from: index) {
+            index = mark + 1
+            if isTag(mark + 1) {
+                begin = begin ?? mark
+                depth += 1
+            } else if depth > 0, span.count > mark + 1, span[mark + 1] == UInt8(ascii: "/"),
+                isTag(mark + 2)
+            {
+                depth -= 1
+                if depth == 0, let begin {
+                    let end = span.firstIndex(of: UInt8(ascii: ">"), from: mark) ?? span.count - 1
+                    return begin..<end + 1
+                }
+            }
+        }
+        return begin.map { $0..<bytes.count }
+    }
+
+    /// The element with most text in its paragraphs, if it has most of all; nil for none, or a huge page.
+    private static func mostText(in bytes: [UInt8]) -> Range<Int>? {
+        guard bytes.count <= BoundedText.limit else { return nil }
+        let tree = MarkupTree(bytes, .page, hasSheets: false, within: WorkBudget())
+        var sizes: [MarkupTree.Node: Int] = [:]
+        for node in tree.descendants(of: MarkupTree.root) where tree.name(of: node) == "p" {
+            sizes[tree[node].parent, default: 0] += tree[node].end - tree[node].start
+        }
+        let all = sizes.values.reduce(0, +)
+        guard let best = sizes.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+            best.key != MarkupTree.root, best.value * 2 > all
+        else { return nil }
+        let start = bytes[..<tree[best.key].attributes.lowerBound]
+            .lastIndex(of: UInt8(ascii: "<"))
+        return start.flatMap { range(of: tree.name(of: best.key), in: bytes, from: $0) }
+    }
+
+    // MARK: - Pictures
+
+    func picture(named name: String) -> [UInt8]? {
+        var start = ranges.last?.upperBound ?? 0
+        while let element = SingleFileReader.range(of: "binary", in: bytes, from: start) {
+            start = element.upperBound
+            guard let end = bytes[element].firstIndex(of: UInt8(ascii: ">")) else { return nil }
+            let tag = MarkupTag(
+                name: "binary", attributes: bytes[element.lowerBound + 7..<end])
+            guard tag.value(of: "id") == name else { continue }
+            return SingleFileReader.base64(bytes[end + 1..<element.upperBound])
+        }
+        return nil
+    }
+
+    /// Decodes Base64 up to a tag (RFC 4648, section 4).
+    private static func base64(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var (bits, count) = (UInt32(0), 0)
+        for byte in text.prefix(Resource.sizeLimit / 3 * 4) {
+            let value: UInt8
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - 65
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - 71
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte + 4
+            case UInt8(ascii: "+"): value = 62
+            case UInt8(ascii: "/"): value = 63
+            case UInt8(ascii: "<"): return bytes
+            default: continue
+            }
+            bits = bits << 6 | UInt32(value)
+            count += 6
+            if count >= 8 {
+                count -= 8
+                bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+            }
+        }
+        return bytes
+    }
+}
+
+/// The authors in the head of a document in FictionBook.
+private struct FictionBookAuthors {
+    private(set) var names = ""
+
+    init(_ head: ArraySlice<UInt8>) {
+        var authors: [String] = []
+        var author: [String: String]?
+        var name = ""
+        var tokens = MarkupTokenizer(Array(head), allowsAnyName: true)
+        while let token = tokens.next() {
+            switch token {
+            case .start(let tag, _):
+                name = tag.name
+                if name == "author" { author = [:] }
+            case .text(let bytes):
+                author?[name, default: ""] += String(decoding: bytes, as: UTF8.self).trimmed
+            case .end("author"):
+                let parts = ["first-name", "middle-name", "last-name"].compactMap { author?[$0] }
+                let full = parts.filter { !$0.isEmpty }.joined(separator: " ")
+                authors.append(full.isEmpty ? author?["nickname"] ?? "" : full)
+                author = nil
+            // Others made the file.
+            case .end("title-info"):
+                names = authors.filter { !$0.isEmpty }.joined(separator: ", ").cleaned(limit: 500)
+                return
+            case .end: name = ""
+            }
+        }
+    }
+}
+
+extension MarkupParts.Facts {
+    /// Identifies a book by the CRC-32 and the sizes of its documents, whatever is packed around them.
+    static func id(of documents: [(sum: UInt32, size: Int)]) -> String {
+        var hash = StableHash()
+        for (sum, size) in documents { hash.add("\(sum) \(size)\n") }
+        return String(hash.value, radix: 16)
+    }
+
+    /// The first title that is none of blanks; else the name of the file.
+    static func title(_ titles: [String], path: String) -> String {
+        let clean = titles.map { $0.cleaned(limit: 300) }.first { !$0.isEmpty }
+        return clean ?? FilePath(path).stem?.cleaned(limit: 300) ?? ""
+    }
+}
