@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 import Texts
 
+import struct SystemPackage.FilePath
+
 @testable import Lexicon
 
 @Suite("A book in EPUB") struct EPUBReaderTests {
@@ -41,7 +43,7 @@ import Texts
         var archive = ZipFiles()
         archive.isDeflated = true
         let path = try folder.write(Array(junk.utf8) + archive.zip(files), to: "book.epub")
-        return try EPUBReader(OpenFiles().open(path))
+        return try EPUBReader(OpenFiles().open(FilePath(path)))
     }
 
     private func open(_ text: String) throws -> EPUBReader { try open(files([("a.xhtml", text)])) }

@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 import Texts
 
+import struct SystemPackage.FilePath
+
 @testable import Lexicon
 
 @Suite("A book in one file of markup") struct SingleFileReaderTests {
@@ -52,12 +54,12 @@ import Texts
         let bytes = head + [0xEC, 0xE0, 0xFF, 0xEA] + Array("</p></body></FictionBook>".utf8)
         let path = try folder.write(
             ZipFiles().zip([("readme.txt", []), ("Kniga.FB2", bytes)]), to: "kniga.fb2.zip")
-        let reader = try SingleFileReader.fictionBook(in: OpenFiles().open(path))
+        let reader = try SingleFileReader.fictionBook(in: OpenFiles().open(FilePath(path)))
         #expect(try text(reader) == "маяк")
         #expect(reader.book.id == SingleFileReader.fictionBook(bytes, path: "x").book.id)
         let empty = try folder.write(ZipFiles().zip([("readme.txt", [])]), to: "empty.zip")
         #expect(throws: LexiconError.self) {
-            try SingleFileReader.fictionBook(in: OpenFiles().open(empty))
+            try SingleFileReader.fictionBook(in: OpenFiles().open(FilePath(empty)))
         }
     }
 

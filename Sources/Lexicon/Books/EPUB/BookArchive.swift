@@ -52,6 +52,7 @@ extension ZipFile {
     /// - Parameters:
     ///   - member: The file.
     ///   - limit: The most bytes.
+    /// - Returns: The bytes.
     /// - Throws: A ``LexiconError`` when it is damaged, or packed in an unknown way.
     func beginning(of member: Member, atMost limit: Int) throws(LexiconError) -> [UInt8] {
         var stream = try stream(of: member, atMost: .max)

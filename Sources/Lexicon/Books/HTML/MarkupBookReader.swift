@@ -86,7 +86,7 @@ struct MarkupParts: Sendable {
         var level = 0
         /// Nil if it leads nowhere.
         var target: BookReference?
-        /// Where the heading is found that has no ID, if the book has no contents of its own.
+        /// The place of a heading without an ID, in a book without contents of its own.
         var heading: (document: Int, offset: Int)?
     }
 

@@ -1,7 +1,9 @@
 import Texts
 
 extension MarkupDialect {
-    /// HTML in a book. Inline elements part no word, and the readings of ruby are left out of the text.
+    /// HTML in a book.
+    ///
+    /// Inline elements part no word, and the readings of ruby are left out of the text.
     static let book = html.ofBooks([
         "rt rtc rp audio video": .hidden,
         "s strike del": .style(.secondary),

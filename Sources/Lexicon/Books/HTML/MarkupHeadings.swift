@@ -43,8 +43,8 @@ struct MarkupHeadings {
     /// Finds the titles of nested sections.
     ///
     /// - Parameters:
-    ///   - bytes: The document.
     ///   - sections: The names of the elements that are sections.
+    ///   - bytes: The document.
     /// - Returns: The first title in each section.
     static func titles(of sections: Set<String>, in bytes: [UInt8]) -> [Heading] {
         var found: [Heading] = []

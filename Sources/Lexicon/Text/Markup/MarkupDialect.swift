@@ -12,7 +12,9 @@ struct MarkupDialect {
     let keepsLines: Bool
     /// True if names may begin with letters that are not ASCII.
     let allowsAnyName: Bool
-    /// The document of a book, by its path there: its links lead to places in the book. Nil for an entry.
+    /// The document of a book, by its path there; nil for an entry.
+    ///
+    /// Links of a book lead to places in it.
     private(set) var document: String?
 
     /// Creates a dialect; a key of `meanings` may contain several names: `"b strong"`.
