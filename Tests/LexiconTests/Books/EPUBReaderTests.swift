@@ -88,7 +88,7 @@ import struct SystemPackage.FilePath
         ("<p>one</p><p hidden=''>two</p><p style='display:none'>three</p><p>four</p>", "one||four"),
         (
             "<p>a<a epub:type='noteref' href='#n'>1</a></p><aside epub:type='footnote' id='n'><p>Note</p></aside><p>b</p>",
-            "a1||b|────────|Note"
+            "a1||b||────────||Note"
         ),
         ("<p>a<aside>b</aside></p>", "a||b"),
         ("<h1>I</h1><p>a<br/>b</p><script src='x'/><p>c</p>", "I||a|b||c"),
@@ -101,7 +101,8 @@ import struct SystemPackage.FilePath
 
     @Test func `is read to its end however deep its elements are`() throws {
         let deep = String(repeating: "<div>", count: 20_000)
-        #expect(try texts(open(deep + "bottom" + deep.replacing("<", with: "</"))) == ["bottom"])
+        let reader = try open(deep + "bottom" + deep.replacing("<", with: "</"))
+        #expect(try texts(reader).filter { !$0.isEmpty } == ["bottom"])
     }
 
     @Test func `has paragraphs of any length`() throws {

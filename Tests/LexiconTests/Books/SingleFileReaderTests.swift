@@ -73,7 +73,7 @@ import struct SystemPackage.FilePath
             "<header>h</header><div><p>ad</p></div><div class=text><h1>H</h1><p>long text here</p><div>in</div></div><div>z</div>",
             "H||long text here||in"
         ),
-        ("<header>h</header><h1>H</h1><p>a<p hidden>b", "H||a"),
+        ("<header>h</header><h1>H</h1><p>a<p hidden>b</p>", "H||a"),
         ("just text", "just text"),
     ])
     func `in HTML begins with its article, without what stands around it`(
@@ -113,10 +113,12 @@ import struct SystemPackage.FilePath
         let reader = SingleFileReader.docBook(bytes, path: "")
         #expect(reader.book.title == "The Lamp")
         #expect(reader.book.contents.map(\.title) == ["The Harbour", "In it", "The Ledger"])
+        let ledger = try #require(reader.book.contents.last?.target)
+        #expect(try reader.place(of: ledger)?.position.paragraph == 11)
         #expect(reader.book.contents.map(\.level) == [0, 1, 0])
         #expect(
             try text(reader)
-                == "The Lamp||The Harbour||A goat[1] came, twice.||1. oil||In it||a  <b>|  c||The Ledger|────────|1. White."
+                == "The Lamp||The Harbour||A goat[1] came, twice.||1. oil||In it||a  <b>|  c||The Ledger||────────|1. White."
         )
     }
 }

@@ -62,7 +62,7 @@ extension MarkupDialect {
             "quote": .quoted("“”"),
             "superscript": .script(.above),
             "subscript": .script(.below),
-            "link ulink": .link,
+            "link ulink a": .link,
             "table informaltable": .table,
             "row": .row,
             // A cell, outside of a table, ends no paragraph and keeps those in it apart.

@@ -16,7 +16,7 @@ public struct MarkupTag {
     /// The ID of the place in the text where it stands, as links of that text name it (``EntryLink``); nil for none.
     var place: String? {
         guard !attributes.isEmpty,
-            let id = value(of: "id") ?? (name == "a" ? value(of: "name") : nil)
+            let id = value(of: "id") ?? value(of: name == "a" ? "name" : "xml:id")
         else { return nil }
         return EntryLink.place(id)
     }
