@@ -48,7 +48,7 @@ extension Language {
     ]
     /// In bytes.
     private static let sampleSize = 1 << 16
-    private static let sampleCount = 500
+    private static let sampleCount = 1_000
     private static let leastWords = 15
     /// The least share of small words in a text of a language.
     private static let leastShare = 0.15

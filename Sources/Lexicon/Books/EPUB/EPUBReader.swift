@@ -163,18 +163,15 @@ final class EPUBReader: MarkupBookReader {
             ? "Adobe ADEPT" : "DRM"
     }
 
-    /// Some text of the first long documents.
+    /// Some text of the first documents; a title page or a licence may be in another language.
     private static func sample(
         of documents: [MarkupParts.Document], in archive: BookArchive, _ language: String
     ) -> [UInt8] {
         var sample: [UInt8] = []
-        let inOrder = documents.filter(\.isInOrder)
-        // Titles and imprints may be in another language.
-        let long = inOrder.filter { $0.size > 6_000 }
-        for document in (long.isEmpty ? inOrder : long).prefix(3) {
+        for document in documents.lazy.filter(\.isInOrder).prefix(8) {
             guard let member = archive.member(document.name) else { continue }
             do throws(LexiconError) {
-                let bytes = try archive.zip.beginning(of: member, atMost: 16_000)
+                let bytes = try archive.zip.beginning(of: member, atMost: 8_000)
                 // The rest of a letter at the end would make it invalid.
                 let end = bytes.lastIndex { $0 < 0x80 }.map { $0 + 1 } ?? 0
                 sample += TextEncoding.document(Array(bytes[..<end]), language: language)
