@@ -27,10 +27,6 @@ struct BrowseCommand: MotSubcommand {
             throw ValidationError(
                 "--query and a word both say what to look up: leave one of them out.")
         }
-        if let frames = given.frames, frames.frames == nil {
-            let choices = PrintedFrames.allCases.map(\.rawValue).joined(separator: " or ")
-            throw ValidationError("--frames takes \(choices).")
-        }
         if let problem = start.problem { throw ValidationError(problem) }
     }
 
@@ -56,7 +52,7 @@ struct BrowseCommand: MotSubcommand {
             options.hasReadInput = true
         }
         options.opensWord = !words.isEmpty && options.query?.isEmpty == false
-        return BrowseCommand.browse(options, given.network, wiring)
+        return BrowseCommand.browse(options, given.screen.network, wiring)
     }
 
     /// Opens the browser on the terminal, or runs a script if there are keys or no terminal.
@@ -111,6 +107,28 @@ struct BrowseOptions: ParsableArguments {
 
     @OptionGroup var features: FeatureOptions
 
+    @OptionGroup var screen: ScreenOptions
+
+    @OptionGroup var settings: SettingsArgument
+
+    /// The options that ask for a tab.
+    var requests: [StartTab.Request] {
+        let own = [
+            tab.map { StartTab.Request(option: "--tab", tabs: [$0.id]) },
+            query.map { _ in StartTab.Request(option: "--query", tabs: QueryTabs.names) },
+        ]
+        return own.compactMap(\.self) + features.requests
+    }
+
+    /// Copies these options to the launch options, besides the tab and the text.
+    func add(to options: inout LaunchOptions) {
+        features.add(to: &options)
+        screen.add(to: &options)
+    }
+}
+
+/// The options of the browser that mean the same whatever it shows.
+struct ScreenOptions: ParsableArguments {
     @OptionGroup var date: DateArguments
 
     @OptionGroup var network: NetworkArguments
@@ -152,20 +170,14 @@ struct BrowseOptions: ParsableArguments {
             """))
     var isAsArranged = false
 
-    @OptionGroup var settings: SettingsArgument
-
-    /// The options that ask for a tab.
-    var requests: [StartTab.Request] {
-        let own = [
-            tab.map { StartTab.Request(option: "--tab", tabs: [$0.id]) },
-            query.map { _ in StartTab.Request(option: "--query", tabs: QueryTabs.names) },
-        ]
-        return own.compactMap(\.self) + features.requests
+    func validate() throws {
+        guard let frames, frames.frames == nil else { return }
+        let choices = PrintedFrames.allCases.map(\.rawValue).joined(separator: " or ")
+        throw ValidationError("--frames takes \(choices).")
     }
 
-    /// Copies these options to the launch options, besides the tab and the text.
+    /// Copies these options to the launch options.
     func add(to options: inout LaunchOptions) {
-        features.add(to: &options)
         options.today = date.today?.value
         options.keys = keys?.keys
         options.size = size?.value

@@ -27,6 +27,8 @@ import Texts
             container.resolve((any AnswerStore).self),
             container.resolve(RemoteAnswers.self),
             container.resolve((any ImageService).self),
+            container.resolve(
+                (any ImageService).self, arguments: ChafaImageService.Files { _ in nil }),
             container.resolve(ChafaImageService.Files.self),
             container.resolve((any DayService).self),
             container.resolve((any TimeZoneService).self),
@@ -93,8 +95,15 @@ import Texts
             [
                 $0.resolve(MyWordsDatabase.self), $0.resolve((any MyWords).self),
                 $0.resolve((any ReviewService).self),
+                $0.resolve((any BookShelf).self),
                 $0.resolve((any LookUpHistory).self), $0.resolve(Marker.self),
                 $0.resolve(MyWordsViewModel.self), $0.resolve(MyWordsDetail.self),
+            ]
+        },
+        Parts(feature: .reading, others: [.words, .dictionary, .myWords]) {
+            [
+                $0.resolve((any BookService).self), $0.resolve(ReadViewModel.self),
+                $0.resolve(BookDetail.self),
             ]
         },
         Parts(feature: .help) { [$0.resolve(HelpViewModel.self)] },

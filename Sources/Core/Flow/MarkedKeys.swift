@@ -14,10 +14,14 @@ public final class MarkedKeys: Versioned {
     private let kept: Property<Set<MarkKey>>
     /// The keys that are being written: true if the key will be marked.
     private let pending: Property<[MarkKey: Bool]>
+    /// The number of times that changes were taken back, done again, or made by other programs: what is kept
+    /// with the marks may be another then.
+    public let stepCount: Property<Int>
 
     public init(_ changes: Changes) {
         kept = Property([], changes)
         pending = Property([:], changes)
+        stepCount = Property(0, changes)
     }
 
     /// The state of the mark of a key; nil if it is not marked.

@@ -35,6 +35,13 @@ public struct ShelvedBook: Hashable, Sendable, Identifiable {
         self.lastRead = lastRead
         self.seconds = seconds
     }
+
+    /// A book of which nothing was read yet.
+    public init(_ book: Book, lastRead: UnixTime) {
+        self.init(
+            id: book.id, title: book.title, author: book.author, language: book.language,
+            path: book.path, lastRead: lastRead)
+    }
 }
 
 /// Keeps the books that are read and the words that one knows, with one's own words.
@@ -53,4 +60,10 @@ public protocol BookShelf: Sendable {
 
     /// Ticks words as known, or not.
     func setKnown(_ isKnown: Bool, _ words: [MergeKey]) async throws(MyWordsError)
+
+    /// The keys of all marks.
+    func keys() async throws(MyWordsError) -> Set<MarkKey>
+
+    /// Returns each notice about the file once, as a sentence to show; nil if there is none.
+    func takeNotice() async -> String?
 }

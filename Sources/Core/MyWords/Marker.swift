@@ -320,12 +320,14 @@ public final class Marker {
                 return "There is nothing to undo"
             }
             scope.marked.replace(try await words.keys())
+            scope.marked.stepCount.value += 1
             return "Undone: \(undone); \(key: .redo) redoes it"
         case .redo:
             guard let redone = try await words.redo() else {
                 return "There is nothing to redo"
             }
             scope.marked.replace(try await words.keys())
+            scope.marked.stepCount.value += 1
             return "Redone: \(redone)"
         }
     }
@@ -386,6 +388,7 @@ public final class Marker {
             for await _ in words.foreignChanges() where run.isLive {
                 await self?.load(run)
                 self?.changeCount.value += 1
+                self?.scope.marked.stepCount.value += 1
             }
         }
     }

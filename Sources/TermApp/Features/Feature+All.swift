@@ -6,6 +6,7 @@ extension Feature {
         episodes,
         store,
         myWords,
+        reading,
         help,
         settings,
     ]

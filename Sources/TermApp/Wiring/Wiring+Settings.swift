@@ -31,7 +31,7 @@ extension Wiring {
     /// They are about the machine and about one's own words, not about the screen.
     static let scriptSettings = [
         "offline", "history", "dictionaries.folders", "dictionaries.servers",
-        "dictionaries.catalogues", "review", "programs", "cache",
+        "dictionaries.catalogues", "review", "reading", "programs", "cache",
     ]
 
     private static func countsInScripts(_ name: String) -> Bool {

@@ -319,10 +319,16 @@ extension Wiring {
         // The feature with dictionaries replaces it.
         container.register(ChafaImageService.Files.self) { _ in .init { _ in nil } }
         container.register((any ImageService).self, lifetime: .container) { parts in
+            parts.resolve(
+                (any ImageService).self, arguments: parts.resolve(ChafaImageService.Files.self))
+        }
+        // Those of other files than the dictionaries have.
+        container.register((any ImageService).self, lifetime: .transient) {
+            (parts, files: ChafaImageService.Files) in
             ChafaImageService(
                 answers: RemoteAnswers(
                     client: parts.resolve(), store: pictureStore(options.settings[.cacheSize])),
-                files: parts.resolve(),
+                files: files,
                 terminal: pictures, programs: environmentVariable("PATH") ?? "",
                 packages: parts.resolve(), clock: parts.resolve())
         }

@@ -126,8 +126,9 @@ extension Keymap {
             elsewhere: "shows pictures in the rows of the Words, the Episodes and the Store"),
         Binding(
             .sort, "s", does: "sort the rows in another way", in: .lists,
-            elsewhere: "sorts the Store, marks, and the words of a sentence or a description",
-            tabs: ["Store", "My words"], also: "order arrange rank rare rarest sentence"),
+            elsewhere:
+                "sorts the Store, marks, books, and the words of a sentence or a description",
+            tabs: ["Store", "My words", "Read"], also: "order arrange rank rare rarest sentence"),
         Binding(
             .lookUp, "d", does: "look the word up; in a text, choose one first",
             elsewhere: "looks up the word of a row, or one of a text",
@@ -255,8 +256,9 @@ extension Keymap {
             .editNote, "e", does: "edit the mark: its sense, lists and note", in: .myWords,
             elsewhere: "edits a mark in My words", also: "tag label comment category meaning"),
         Binding(
-            .dropMark, "x", does: "drop the mark; undo brings it back", in: .myWords,
-            elsewhere: "drops a mark in My words", also: "delete remove unmark forget"),
+            .dropMark, "x", does: "drop the mark or the book; undo brings it back", in: .myWords,
+            elsewhere: "drops a mark in My words, a book in Read", tabs: ["Read"],
+            also: "delete remove unmark forget"),
         Binding(
             .review, "R", does: "review what is due, of the words that are shown", in: .myWords,
             elsewhere: "reviews your words in My words",

@@ -99,51 +99,18 @@ struct MyWordsScreen: ListScreen {
                 y: area.y, width: area.width - 1, style: .dim)
         case .mark(let line, let isInList):
             let lists = isInList ? "" : line.lists.map { "#\($0)" }.joined(separator: " ")
-            MarkLineRow(
+            TitledRow(
                 title: title, highlights: highlights,
-                meaning: line.meaning.isEmpty ? "no meaning was found" : line.meaning,
+                text: line.meaning.isEmpty ? "no meaning was found" : line.meaning,
                 aside: viewModel.view == .due ? viewModel.due(line) : lists
             ).draw(on: &canvas, in: area.inset(left: isInList ? canvas.indent(2) : 0))
         case .visit(let visit):
             let times = visit.count == 1 ? "" : "\(visit.count.grouped)×  "
-            MarkLineRow(
-                title: title, highlights: highlights, meaning: viewModel.meaning(of: visit),
+            TitledRow(
+                title: title, highlights: highlights, text: viewModel.meaning(of: visit),
                 aside: times + viewModel.date(visit.last)
             ).draw(on: &canvas, in: area)
         }
-    }
-}
-
-/// The row of a mark: `serene  not agitated; without losing …  #poetry  2026-11-23`.
-@MainActor
-struct MarkLineRow {
-    /// The title, with the parts to reverse.
-    let title: String
-    let highlights: [Range<Int>]
-    /// The meaning; empty for none.
-    let meaning: String
-    /// The text at the right end.
-    let aside: String
-
-    /// The minimum width of a meaning, in cells.
-    private static let minimumMeaningWidth = 12
-    /// The first cell of the meanings, so that they stand below each other.
-    private static let meaningStart = 18
-
-    func draw(on canvas: inout Canvas, in area: Area) {
-        let inner = area.inset(right: 1)
-        // The title takes precedence.
-        let hasAside = title.cellWidth + 2 + aside.cellWidth <= inner.width
-        let room = inner.width - (hasAside ? aside.cellWidth + 2 : 0)
-        let used = canvas.write(
-            title, highlights: highlights, x: inner.x, y: inner.y, width: room, style: .bold)
-        if hasAside {
-            canvas.write(
-                aside, x: inner.x + inner.width - aside.cellWidth, y: inner.y, style: .dim)
-        }
-        let x = max(used + 2, MarkLineRow.meaningStart)
-        guard room - x >= MarkLineRow.minimumMeaningWidth else { return }
-        canvas.write(meaning, x: inner.x + x, y: inner.y, width: room - x, style: .dim)
     }
 }
 

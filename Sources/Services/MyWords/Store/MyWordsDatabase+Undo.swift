@@ -210,6 +210,10 @@ extension MyWordsDatabase {
                 UPDATE change SET progress = :ended WHERE number = :change;
                 UPDATE review SET undone = :ended <> \(Progress.done.rawValue)
                     WHERE change = :change;
+                UPDATE known SET undone = :ended <> \(Progress.done.rawValue)
+                    WHERE change = :change;
+                UPDATE book SET removed = :ended = \(Progress.done.rawValue)
+                    WHERE change = :change;
                 """, arguments: ["change": change, "ended": ended.rawValue])
         return true
     }

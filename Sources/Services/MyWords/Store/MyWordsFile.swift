@@ -131,10 +131,13 @@ struct MyWordsFile: Sendable {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
         }
         var health = Health()
-        for (table, isSound) in [
-            ("mark", MyWordsSchema.isSoundMark), ("review", MyWordsSchema.isSoundReview),
-            ("visit", MyWordsSchema.isSoundVisit),
-        ] {
+        let conditions = [
+            "mark": MyWordsSchema.isSoundMark, "review": MyWordsSchema.isSoundReview,
+            "visit": MyWordsSchema.isSoundVisit, "book": MyWordsSchema.isSoundBook,
+            "known": MyWordsSchema.isSoundKnown,
+        ]
+        for (table, _) in try MyWordsSchema.tables(in: database) {
+            guard let isSound = conditions[table] else { continue }
             // A comparison with NULL is NULL, which is not TRUE either.
             health.hurtCount +=
                 try Int.fetchOne(

@@ -31,7 +31,9 @@ struct MyWordsRecovery {
             let last = try Int.fetchOne(
                 database,
                 sql: """
-                    SELECT ifnull(max(change), 0) FROM review
+                    SELECT ifnull(max(change), 0) FROM (
+                        SELECT change FROM review UNION ALL SELECT change FROM known
+                        UNION ALL SELECT change FROM book)
                     WHERE \(MyWordsSchema.isChangeNumber("change"))
                     """)
             try MyWordsLineage.begin(
@@ -71,7 +73,8 @@ struct MyWordsRecovery {
             let old = (try? file.openToRead(path)) ?? (try? file.openToRead(path, withoutLog: true))
         else { return taken }
         taken.isWhole = true
-        for table in MyWordsRecovery.tables {
+        let all = (try? old.read(MyWordsSchema.tables(in:)))?.map(\.name)
+        for table in MyWordsRecovery.tables where all?.contains(table) ?? true {
             // From both ends: reading stops at a damaged page.
             let isWhole = try take(table, "ASC", from: old, into: new, &taken.count)
             if !isWhole {
@@ -87,7 +90,7 @@ struct MyWordsRecovery {
     }
 
     /// The tables that hold what must not be lost.
-    private static let tables = ["mark", "review", "visit", "query"]
+    private static let tables = ["mark", "review", "visit", "query", "book", "known"]
 
     /// Copies the rows of a table, one by one; what does not fit is left out.
     ///

@@ -5,7 +5,7 @@ import Texts
 /// The tables of the file of My words.
 enum MyWordsSchema {
     /// The value of `PRAGMA user_version`; a file with a higher one is left alone.
-    static let version = 2
+    static let version = 3
 
     private static let creation = """
         CREATE TABLE mark (\(definitions), PRIMARY KEY (kind, id));
@@ -30,7 +30,25 @@ enum MyWordsSchema {
         CREATE TABLE state (
             lineage TEXT NOT NULL, origin TEXT NOT NULL, lastChange INTEGER NOT NULL);
         INSERT INTO state VALUES (lower(hex(randomblob(8))), '', 0);
+        \(creationOfBooks)
         PRAGMA user_version = \(version);
+        """
+
+    /// The tables that version 3 has added.
+    ///
+    /// A book that was taken from the shelf stays, with the change that did it, as long as that can be taken
+    /// back. A word has a row for each tick; its last row that was not undone counts.
+    private static let creationOfBooks = """
+        CREATE TABLE book (
+            id TEXT PRIMARY KEY, title TEXT NOT NULL, author TEXT NOT NULL, language TEXT NOT NULL,
+            path TEXT NOT NULL, part INTEGER NOT NULL, paragraph INTEGER NOT NULL,
+            byte INTEGER NOT NULL, quote TEXT NOT NULL, share REAL NOT NULL, last INTEGER NOT NULL,
+            seconds INTEGER NOT NULL, change INTEGER NOT NULL DEFAULT 0,
+            removed INTEGER NOT NULL DEFAULT 0);
+        CREATE TABLE known (
+            number INTEGER PRIMARY KEY, word TEXT NOT NULL, isKnown INTEGER NOT NULL,
+            change INTEGER NOT NULL, undone INTEGER NOT NULL DEFAULT 0);
+        CREATE INDEX knownByChange ON known (change);
         """
 
     /// The columns of a mark.
@@ -61,6 +79,12 @@ enum MyWordsSchema {
     /// The columns of a mark without those of its key.
     static let contents = markColumns.dropFirst(2).joined(separator: ", ")
 
+    /// The columns of what is known of a book, in order.
+    static let bookColumns = [
+        "id", "title", "author", "language", "path", "part", "paragraph", "byte", "quote", "share",
+        "last", "seconds",
+    ]
+
     /// The tables with the columns that the program reads and writes.
     static let tables: [(name: String, columns: [String])] = [
         ("mark", markColumns),
@@ -70,7 +94,19 @@ enum MyWordsSchema {
         ("change", ["number", "time", "what", "progress"]),
         ("image", ["change", "side", "place"] + markColumns),
         ("state", ["lineage", "origin", "lastChange"]),
+        ("book", bookColumns + ["change", "removed"]),
+        ("known", ["number", "word", "isKnown", "change", "undone"]),
     ]
+
+    /// The tables that a file has; one of an earlier version may lack some.
+    static func tables(in database: Database) throws -> [(name: String, columns: [String])] {
+        let hasBooks = try fileVersion(database) >= 3
+        return hasBooks ? tables : tables.filter { !["book", "known"].contains($0.name) }
+    }
+
+    private static func fileVersion(_ database: Database) throws -> Int {
+        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    }
 
     /// A condition: a value can be the number of a change; others are in a file that something else has
     /// changed.
@@ -85,18 +121,18 @@ enum MyWordsSchema {
 
     /// Returns true if a file is of an earlier version, and must be brought to this one before it is used.
     static func isEarlier(_ database: Database) throws -> Bool {
-        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0 < version
+        try fileVersion(database) < version
     }
 
-    /// Brings a file of version 1 to this version.
+    /// Brings a file of an earlier version to this one.
     static func upgrade(_ database: Database) throws {
-        for table in ["mark", "image"] {
+        for table in try fileVersion(database) < 2 ? ["mark", "image"] : [] {
             for column in added {
                 try database.execute(
                     sql: "ALTER TABLE \(table) ADD COLUMN \(column) \(addedType)")
             }
         }
-        try database.execute(sql: "PRAGMA user_version = \(version)")
+        try database.execute(sql: "\(creationOfBooks) PRAGMA user_version = \(version)")
     }
 
     // MARK: - Checks
@@ -108,7 +144,7 @@ enum MyWordsSchema {
     /// - Throws: ``MyWordsError/newerVersion(path:)``, ``MyWordsError/earlierVersion(path:)``, or
     ///   ``MyWordsError/foreign(path:reason:)``.
     static func check(_ database: Database, path: String) throws -> Bool {
-        let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        let version = try fileVersion(database)
         let objects = try Row.fetchAll(
             database, sql: "SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"
         ).map { row in
@@ -126,7 +162,7 @@ enum MyWordsSchema {
             throw MyWordsError.foreign(
                 path: path, reason: "it has a \(strange.type) \(strange.name)")
         }
-        for (table, columns) in tables {
+        for (table, columns) in try tables(in: database) {
             let names = try Row.fetchAll(
                 database, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table]
             ).map { text($0[0]) }
@@ -159,12 +195,19 @@ enum MyWordsSchema {
         AND suspended IN (0, 1)
         """
 
-    /// The same of the log of reviews, and of the history.
+    /// The same of the log of reviews, of the history, of the books and of the known words.
     static let isSoundReview = "kind IN (0, 1) AND grade BETWEEN 1 AND 4 AND \(isTime("time"))"
     static let isSoundVisit = """
         typeof(word) = 'text' AND trim(word) <> '' AND \(isCount("count", 1 << 31))
         AND \(isTime("last"))
         """
+    static let isSoundBook = """
+        typeof(id) = 'text' AND id <> '' AND typeof(title) = 'text' AND typeof(author) = 'text'
+        AND typeof(path) = 'text' AND \(isCount("part", 1 << 31)) AND \(isTime("last"))
+        AND \(isCount("paragraph", 1 << 31)) AND \(isCount("byte", 1 << 31))
+        AND typeof(share) = 'real' AND share BETWEEN 0 AND 1 AND \(isCount("seconds", 1 << 31))
+        """
+    static let isSoundKnown = "typeof(word) = 'text' AND word <> '' AND isKnown IN (0, 1)"
 
     private static func isCount(_ column: String, _ limit: Int) -> String {
         "typeof(\(column)) = 'integer' AND \(column) BETWEEN 0 AND \(limit)"

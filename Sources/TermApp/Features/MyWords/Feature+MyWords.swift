@@ -40,6 +40,9 @@ extension Feature {
         container.register((any ReviewService).self, lifetime: .container) { parts in
             parts.resolve(MyWordsDatabase.self)
         }
+        container.register((any BookShelf).self, lifetime: .container) { parts in
+            parts.resolve(MyWordsDatabase.self)
+        }
         let keepsHistory =
             !options.waitsUntilKept && options.settings[.keepsHistory]
         container.register((any LookUpHistory).self, lifetime: .container) { parts in

@@ -1,0 +1,292 @@
+public import Texts
+
+/// The books that are read; each opens at its place.
+@MainActor
+public final class ReadViewModel: ListOwner {
+    /// A book to begin with, opened already, because standard input can be read but once.
+    public struct First: Sendable {
+        public let book: any OpenBook
+        /// The place to begin at; nil for where one was.
+        public let place: BookPlace?
+
+        public init(_ book: any OpenBook, at place: BookPlace? = nil) {
+            self.book = book
+            self.place = place
+        }
+    }
+
+    public let scope: Scope
+    public let pane: ListPane<BookRow>
+
+    private let books: any BookService
+    private let shelf: any BookShelf
+    private let first: First?
+    private let makeReader: @MainActor (any OpenBook, ShelvedBook?) -> any ScreenViewModel
+    private let rows: Inquirer<BookOrder, [BookRow], MyWordsError>
+    private let bookDetail: BookDetail
+    private let shownOrder: Property<BookOrder>
+    /// True if the books may have changed since they were listed.
+    private var isOutdated = false
+    private var subscriptions: [Subscription] = []
+
+    /// Nothing is loaded before ``start()``.
+    ///
+    /// - Parameters:
+    ///   - books: Opens books.
+    ///   - shelf: Keeps which ones are read.
+    ///   - first: The book to begin with; nil for the list.
+    ///   - zone: The time zone of the shown dates.
+    ///   - scope: The scope of this screen.
+    ///   - detail: The detail, in a scope below that of this screen.
+    ///   - makeReader: Makes the screen of a book that is opened, from what is known of it.
+    public init(
+        books: any BookService, shelf: any BookShelf, first: First? = nil,
+        zone: any TimeZoneService, scope: Scope, detail: BookDetail,
+        makeReader: @escaping @MainActor (any OpenBook, ShelvedBook?) -> any ScreenViewModel
+    ) {
+        self.books = books
+        self.shelf = shelf
+        self.first = first
+        self.scope = scope
+        self.makeReader = makeReader
+        bookDetail = detail
+        shownOrder = scope.property(.lastRead)
+        rows = Inquirer(retention: .untilAnswered, scope: scope) { order, tell in
+            do throws(MyWordsError) {
+                let books = order.sorted(try await shelf.books())
+                tell(.loaded(books.map { BookRow($0, in: zone) }))
+            } catch {
+                tell(.failed(error, previous: nil))
+            }
+        }
+        pane = ListPane(scope, source: rows)
+        pane.belong(to: self)
+    }
+
+    public func start() {
+        subscriptions = [
+            rows.follow(\.progress.value) { [weak self] old, new in
+                guard let new else { return }
+                let isSame = old?.question == new.question
+                self?.pane.show(new.answer, isSame ? .sameItem : .initial)
+            },
+            scope.changes.follow(scope.marked.stepCount) { [weak self] in self?.isOutdated = true },
+            context.handle(ReadBook.self) { [weak self] in self?.read($0.book) },
+        ]
+        rows.ask(order)
+        guard let first else { return }
+        open(at: first.place) { () throws(BookError) in first.book }
+    }
+
+    // MARK: - State
+
+    public var order: BookOrder { shownOrder.value }
+
+    /// The load state of the rows.
+    public var state: LoadState<[BookRow], MyWordsError> { rows.state.progress.map(\.answer) }
+
+    /// The status of the list: its order, the position.
+    public var positionParts: [String] {
+        let isUsual = order == .lastRead || list.rows.isEmpty
+        return [isUsual ? "" : order.title, list.positionText].filter { !$0.isEmpty }
+    }
+
+    public var detail: (any ScreenViewModel)? { list.selected == nil ? nil : pane.detail }
+
+    /// The book takes the place of the list within milliseconds.
+    public var awaitsAnswer: Bool { effects.isRunning("opening") }
+
+    var areRowsComing: Bool { effects.isRunning("removing") || rows.areRowsComing }
+
+    public func willAppear() {
+        guard isOutdated else { return }
+        isOutdated = false
+        rows.reload()
+    }
+
+    // MARK: - Events
+
+    func respondBeforeList(to event: UserEvent) -> Bool {
+        switch event {
+        case .search: pane.filter.send(.begin)
+        case .sort:
+            shownOrder.value = order.next
+            rows.ask(order)
+            context.send(ShowMessage("Books \(order.title)"))
+        case .dropMark:
+            guard let book = list.selected?.book else { return false }
+            remove(book)
+        default: return false
+        }
+        return true
+    }
+
+    func open(_ row: BookRow) -> Bool {
+        read(row.book)
+        return true
+    }
+
+    func detail(of row: BookRow?) -> (any DetailViewModel)? {
+        if let row { bookDetail.show(row) }
+        return bookDetail
+    }
+
+    private func remove(_ book: ShelvedBook) {
+        effects.run("removing", policy: .first, start: .evenWhileKeysWait, saves: true) {
+            [weak self, shelf] _ in
+            let message: Sentence
+            do throws(MyWordsError) {
+                try await shelf.remove(book.id)
+                message =
+                    "Took \(book.title) from the list, not its file; \(key: .undo) undoes that"
+            } catch {
+                message = "\(book.title) is still in the list: \(error)"
+            }
+            self?.context.send(ShowMessage(message))
+            self?.rows.reload()
+        }
+    }
+
+    // MARK: - Opening
+
+    /// Opens a book of the list.
+    private func read(_ book: ShelvedBook) {
+        guard !book.path.isEmpty else {
+            context.send(
+                ShowMessage(
+                    "\(book.title) came from standard input; `mot read -` with the same text goes on"
+                ))
+            return
+        }
+        open { [books] () async throws(BookError) in
+            do throws(BookError) {
+                return try await books.open(book.path)
+            } catch .unreadable(let path, let reason) {
+                let remedy = "if it was moved, `mot read` with its new path goes on where you were"
+                throw .unreadable(path: path, reason: "\(reason); \(remedy)")
+            }
+        }
+    }
+
+    private func open(
+        at place: BookPlace? = nil,
+        _ open: @escaping @MainActor () async throws(BookError) -> any OpenBook
+    ) {
+        effects.run(
+            "opening", policy: .latest, start: .evenWhileKeysWait, showsScreen: true
+        ) { [weak self] run in
+            do throws(BookError) {
+                let book = try await open()
+                await self?.show(book, at: place, run)
+            } catch {
+                if run.isLive { self?.context.send(ShowMessage("\(error)")) }
+            }
+        }
+    }
+
+    /// Shows the page of a book, at its place if that is known.
+    private func show(_ open: any OpenBook, at place: BookPlace?, _ run: Effects.Run) async {
+        var known: ShelvedBook?
+        var message: Sentence?
+        do throws(MyWordsError) {
+            (known, message) = open.book.place(among: try await shelf.books())
+        } catch {
+            message = "The place in it is unknown: \(error)"
+        }
+        guard run.isLive else { return }
+        if let place {
+            known = known ?? ShelvedBook(open.book, lastRead: UnixTime(seconds: 0))
+            known?.place = place
+            known?.quote = ""
+        }
+        isOutdated = true
+        context.send(PresentScreen(makeReader(open, known)))
+        if let message { context.send(ShowMessage(message)) }
+    }
+}
+
+/// Read a book of the list.
+private struct ReadBook: Action, Hashable {
+    let book: ShelvedBook
+}
+
+extension Book {
+    /// Finds what is known of the book: by its contents, or if they have changed by its path, or by title and author.
+    ///
+    /// - Parameter books: The books that were read.
+    /// - Returns: The book with its new facts, nil for a new one; and what to tell if it is not quite the same.
+    func place(among books: [ShelvedBook]) -> (ShelvedBook?, Sentence?) {
+        if let same = books.first(where: { $0.id == id }) { return (known(as: same), nil) }
+        if !path.isEmpty, let same = books.first(where: { $0.path == path }) {
+            return (known(as: same), "The file has changed; this is where you were in it")
+        }
+        let isSame = { (other: ShelvedBook) in other.title == title && other.author == author }
+        guard !author.isEmpty, let same = books.first(where: isSame) else { return (nil, nil) }
+        return (known(as: same), "This is another file of \(title), at the place of \(same.path)")
+    }
+
+    private func known(as old: ShelvedBook) -> ShelvedBook {
+        var known = ShelvedBook(self, lastRead: old.lastRead)
+        known.place = old.place.part < parts.count ? old.place : BookPlace(part: parts.count - 1)
+        (known.quote, known.share, known.seconds) = (old.quote, old.share, old.seconds)
+        return known
+    }
+}
+
+/// The order of the books in their list.
+public enum BookOrder: CaseIterable, Sendable {
+    case lastRead, byTitle
+
+    public var title: String { self == .lastRead ? "by when they were read" : "by title" }
+
+    var next: BookOrder { self == .lastRead ? .byTitle : .lastRead }
+
+    /// The books in this order.
+    ///
+    /// - Parameter books: The last read first.
+    /// - Returns: The books.
+    func sorted(_ books: [ShelvedBook]) -> [ShelvedBook] {
+        guard self == .byTitle else { return books }
+        return books.map { ($0, MergeKey($0.title)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    }
+}
+
+/// A book of the list, and what its detail says of it.
+public struct BookRow: ListRow, DetailItem {
+    public let book: ShelvedBook
+    /// The day on which it was read last, as in `2026-11-23`.
+    public let day: String
+
+    init(_ book: ShelvedBook, in zone: any TimeZoneService) {
+        self.book = book
+        day = "\(book.lastRead.date(in: zone))"
+    }
+
+    public var id: ShelvedBook.ID { book.id }
+    public var word: String? { book.title }
+    public var isTitle: Bool { true }
+    public var markable: Markable? { nil }
+    public var pictureAddress: WebAddress? { nil }
+    public var filterTexts: [String] { [book.title, book.author] }
+
+    /// How far it was read, as in `61 %`.
+    public var percentage: String { "\(Int(book.share * 100)) %" }
+
+    public var text: StyledText {
+        let spent = Duration.seconds(book.seconds).intervalText
+        return StyledText(
+            [
+                .init(book.title, style: .strong),
+                book.author.isEmpty ? nil : .init(book.author), .empty,
+                .init("\(percentage) read, in \(spent)"), .init("last read on \(day)"), .empty,
+                .init(book.path.isEmpty ? "from standard input" : book.path, style: .secondary),
+            ].compactMap(\.self))
+    }
+
+    public func action(for event: UserEvent) -> (any Action)? {
+        event == .open ? ReadBook(book: book) : nil
+    }
+}
+
+/// The detail of a book in the list.
+public typealias BookDetail = DetailPane<BookRow>

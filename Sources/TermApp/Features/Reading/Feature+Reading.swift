@@ -1,0 +1,58 @@
+import Core
+import Services
+import TermView
+
+extension Feature {
+    /// The books that are read.
+    static let reading = Feature(
+        id: "read", title: "Read", tab: FeatureTab(root: ReadViewModel.self),
+        services: { container, _ in
+            container.register((any BookService).self, lifetime: .container) { _ in BookFiles() }
+        },
+        viewModels: registerViewModels,
+        screens: { $0.registerReading(keymap: $1) },
+        settings: [Setting.knownLevel.declaration],
+        commands: [ReadCommand.self])
+
+    @MainActor
+    private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
+        container.register(ReadViewModel.self, lifetime: .container) { parts in
+            let scope: Scope = parts.resolve()
+            return ReadViewModel(
+                books: parts.resolve(), shelf: parts.resolve(), first: options.firstBook,
+                zone: parts.resolve(), scope: scope, detail: parts.resolve()
+            ) { [unowned container] book, shelved in
+                // The page of a book takes the place of this: BookViewModel(book, from: shelved,
+                // shelf:, dictionaries:, images: images(of: book, container), scope: scope.newScope()).
+                BookDetail(images: images(of: book, container), scope: scope.newScope())
+            }
+        }
+        container.register(BookDetail.self, lifetime: .weak) { parts in
+            BookDetail(
+                images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
+        }
+    }
+
+    /// Draws the pictures of a book.
+    @MainActor
+    private static func images(
+        of book: any OpenBook, _ container: Container
+    ) -> any ImageService {
+        container.resolve(
+            arguments: ChafaImageService.Files { file async throws(DictionaryServiceError) in
+                await book.picture(named: file.name)
+            })
+    }
+}
+
+extension LaunchOptions {
+    private enum FirstBookKey: LaunchKey {
+        static var defaultValue: ReadViewModel.First? { nil }
+    }
+
+    /// The book to begin with; nil for none.
+    var firstBook: ReadViewModel.First? {
+        get { self[FirstBookKey.self] }
+        set { self[FirstBookKey.self] = newValue }
+    }
+}

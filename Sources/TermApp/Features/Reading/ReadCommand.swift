@@ -1,0 +1,280 @@
+import ArgumentParser
+import Core
+import FoundationEssentials
+import SystemPackage
+import TermView
+import Texts
+
+/// `mot read`: opens a book in the browser, or prints what is in it.
+struct ReadCommand: MotSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "read", _superCommandName: "mot",
+        abstract: "Read a book or another text, with the meaning of each word.",
+        discussion: """
+            EPUB, FB2, HTML, DocBook, plain text, Markdown, subtitles, manual pages, and PDF with \
+            pdftotext. Without a file, reading goes on with the last book; - is standard input, as \
+            in 'man less | mot read -'. Each book opens where you were in it.
+
+            With --text, --contents or --words nothing opens. A line of --words has four fields, \
+            separated by tabs: the word, how often the text has it, whether it is known, learning, \
+            unknown or a name, and its first sentence; rare words come first.
+            """)
+
+    static let usage = """
+        mot read [<file> | -] [--chapter <number>] [--text | --contents | --words [--unknown] [--json]]
+        """
+
+    @Argument(
+        help: "The file; - for standard input. Without it, the book that was read last.",
+        completion: .file())
+    var file: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Begin at this chapter, or print it alone: the number of its line in --contents.",
+            valueName: "number"))
+    var chapter: Int?
+
+    @Flag(help: "Print the text, a paragraph a line.")
+    var text = false
+
+    @Flag(help: "Print the contents, a heading a line.")
+    var contents = false
+
+    @Flag(help: "Print the words.")
+    var words = false
+
+    @Flag(help: "Of the words, print only the unknown ones.")
+    var unknown = false
+
+    @Flag(name: .shortAndLong, help: "Print the words as one JSON array.")
+    var json = false
+
+    @OptionGroup var sources: MeaningOptions
+
+    @OptionGroup var screen: ScreenOptions
+
+    @OptionGroup var settings: SettingsArgument
+
+    private var isPrinting: Bool { text || contents || words }
+
+    func validate() throws {
+        guard [text, contents, words].count(where: \.self) <= 1 else {
+            throw ValidationError(
+                "--text, --contents and --words print different things: choose one.")
+        }
+        if unknown || json, !words {
+            throw ValidationError("--unknown and --json are for --words.")
+        }
+        if let chapter, chapter < 1 || contents {
+            throw ValidationError("--chapter is 1 or more, and not for --contents.")
+        }
+        var options = LaunchOptions()
+        screen.add(to: &options)
+        guard isPrinting, options.keys != nil || !options.scriptOptions.isEmpty else { return }
+        throw ValidationError(
+            "--keys and what says how screens are printed are not for --text, --contents and --words."
+        )
+    }
+
+    @MainActor
+    func perform(with wiring: Wiring) -> ExitStatus {
+        var options = LaunchOptions()
+        sources.add(to: &options)
+        guard !isPrinting else { return MainLoop().runCommand { await printed(options, wiring) } }
+        let opened = MainLoop().run {
+            await Result { try await open(wiring.services(options)) }
+        }
+        switch opened {
+        case .success(let book):
+            options.firstBook = ReadViewModel.First(book.open, at: book.start)
+            options.hasReadInput = file == "-"
+            options.tab = Feature.reading.id
+            screen.add(to: &options)
+            return BrowseCommand.browse(options, screen.network, wiring)
+        case .failure(let error): return fail(error)
+        }
+    }
+
+    private func fail(_ error: any Error) -> ExitStatus {
+        let status = ResultOutput.fail(error, json: json)
+        if case BookError.noBook = error { return .nothingFound }
+        return status
+    }
+
+    // MARK: - Opening
+
+    /// A book, or one of its chapters.
+    private struct Opened {
+        let open: any OpenBook
+        /// The place where the chapter begins; nil for the whole book.
+        var start: BookPlace?
+        /// The place where it ends; nil for the end of the book.
+        var end: BookPlace?
+
+        /// The parts that have some of it.
+        var parts: [Int] {
+            let last = end.map { $0.position == .start ? $0.part - 1 : $0.part }
+            return open.book.parts.indices.filter {
+                ((start?.part ?? 0)...(last ?? .max)).contains($0)
+            }
+        }
+
+        func has(_ place: BookPlace) -> Bool {
+            place >= start ?? BookPlace(part: 0) && end.map { place < $0 } ?? true
+        }
+    }
+
+    /// Opens the file, or the book that was read last.
+    @MainActor
+    private func open(_ container: Container) async throws -> Opened {
+        let books: any BookService = container.resolve()
+        var opened = Opened(open: try await books.open(try await path(container)))
+        guard let chapter else { return opened }
+        let (open, headings) = (opened.open, opened.open.book.contents)
+        let title = open.book.title
+        guard headings.indices.contains(chapter - 1) else {
+            throw BookError.noBook(
+                headings.isEmpty
+                    ? "\(title) has no chapters"
+                    : "\(title) has \(headings.count.grouped) chapters; --contents prints them")
+        }
+        func place(of heading: Book.Heading) async -> BookPlace? {
+            if let target = heading.target, let place = await open.place(of: target) {
+                return place
+            }
+            return heading.part.map { BookPlace(part: $0) }
+        }
+        let heading = headings[chapter - 1]
+        guard let start = await place(of: heading) else {
+            throw BookError.noBook("“\(heading.title)” leads nowhere in \(title)")
+        }
+        opened.start = start
+        for next in headings[chapter...] where next.level <= heading.level {
+            guard let end = await place(of: next), end > start else { continue }
+            opened.end = end
+            break
+        }
+        return opened
+    }
+
+    /// The whole path of the file, or that of the book that was read last.
+    @MainActor
+    private func path(_ container: Container) async throws -> String {
+        guard let file else {
+            let shelf: any BookShelf = container.resolve()
+            let last = try await shelf.books().first { !$0.path.isEmpty }
+            while let notice = await shelf.takeNotice() { StandardStreams.report("mot: \(notice)") }
+            guard let last else {
+                throw BookError.noBook("nothing was read yet; `mot read FILE` opens a book")
+            }
+            return last.path
+        }
+        guard file != "-" else { return file }
+        let isWord = file.allSatisfy { $0.isLetter || "-'’".contains($0) }
+        if isWord, !FileManager.default.fileExists(atPath: file) {
+            throw BookError.unreadable(
+                path: file, reason: "there is no such file; `mot define \(file)` looks the word up")
+        }
+        return FilePath(FileManager.default.currentDirectoryPath)
+            .pushing(FilePath(argument: file)).lexicallyNormalized().string
+    }
+
+    // MARK: - Printing
+
+    @MainActor
+    private func printed(_ options: LaunchOptions, _ wiring: Wiring) async -> ExitStatus {
+        var options = options
+        options.dictionaries.local.waitForIndexes()
+        let container = wiring.services(options)
+        do {
+            let opened = try await open(container)
+            if text { return await printText(of: opened) }
+            if contents { return printContents(of: opened.open.book) }
+            let dictionaries: any DictionaryService = container.resolve()
+            try await wiring.sourceChoice(options, container).check(dictionaries)
+            return try await printWords(
+                of: opened, BookWordCounter(dictionaries),
+                knowing: try await knowledge(container.resolve(), wiring.settings))
+        } catch {
+            return fail(error)
+        }
+    }
+
+    private func printText(of opened: Opened) async -> ExitStatus {
+        var output = ResultOutput(json: false)
+        var isGap = false
+        do throws(BookError) {
+            for part in opened.parts where output.isOpen {
+                let paragraphs = try await opened.open.text(ofPart: part).paragraphs
+                for (index, paragraph) in paragraphs.enumerated() where output.isOpen {
+                    let place = BookPlace(
+                        part: part, position: TextPosition(paragraph: index, offset: 0))
+                    guard opened.has(place) else { continue }
+                    let line = Row.clean(paragraph.text)
+                    if !line.isEmpty {
+                        output.print(text: (isGap && output.count > 0 ? "\n" : "") + line + "\n")
+                    }
+                    isGap = line.isEmpty
+                }
+                isGap = true
+            }
+        } catch {
+            output.report("mot: \(error)")
+            return output.end(.failed)
+        }
+        if output.count == 0 { output.report("mot: \(opened.open.book.title) has no text") }
+        return output.end(output.count > 0 ? .found : .nothingFound)
+    }
+
+    private func printContents(of book: Book) -> ExitStatus {
+        var output = ResultOutput(json: false)
+        for heading in book.contents where output.isOpen {
+            let indent = String(repeating: "  ", count: min(max(heading.level, 0), 40))
+            output.print(text: indent + Row.clean(heading.title) + "\n")
+        }
+        if output.count == 0 { output.report("mot: \(book.title) has no contents") }
+        return output.end(output.count > 0 ? .found : .nothingFound)
+    }
+
+    /// What the person knows, with the messages about the file of it.
+    @MainActor
+    private func knowledge(
+        _ shelf: any BookShelf, _ settings: Settings
+    ) async throws(MyWordsError) -> WordKnowledge {
+        let known = try await shelf.knownWords()
+        let marked = try await shelf.keys().filter { $0.kind == .word }.map { MergeKey($0.id) }
+        while let notice = await shelf.takeNotice() { StandardStreams.report("mot: \(notice)") }
+        return WordKnowledge(
+            known: known, learning: Set(marked).subtracting(known),
+            leastCommonness: settings[.knownLevel].leastCommonness)
+    }
+
+    @MainActor
+    private func printWords(
+        of opened: Opened, _ counter: BookWordCounter, knowing knowledge: WordKnowledge
+    ) async throws -> ExitStatus {
+        let list = try await counter.words(
+            of: opened.open, parts: opened.parts, knowing: knowledge)
+        var output = ResultOutput(json: json, columns: [.fixed, .number, .fixed, .wrapped])
+        for word in list.words where output.isOpen && (!unknown || word.kind == .unknown) {
+            let record = Record(
+                word: word.word, count: word.count, class: "\(word.kind)", sentence: word.sentence)
+            try output.print(
+                record, row: [record.word, "\(record.count)", record.class, record.sentence])
+        }
+        if output.count == 0 {
+            let none = unknown ? "no unknown word" : "no word"
+            output.report("mot: \(opened.open.book.title) has \(none)")
+        }
+        return output.end(output.count > 0 ? .found : .nothingFound)
+    }
+
+    /// A word in the output.
+    private struct Record: Encodable {
+        let word: String
+        let count: Int
+        let `class`: String
+        let sentence: String
+    }
+}

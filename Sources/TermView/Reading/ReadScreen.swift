@@ -1,0 +1,65 @@
+import Core
+
+/// The books that are read: title and author, how far, and when last.
+struct ReadScreen: ListScreen {
+    typealias ViewModel = ReadViewModel
+
+    let keymap: Keymap
+    let top = ListLayout.Top.heading
+    let rowName: String? = "book"
+    let needs: WindowShare.Needs? = .init(row: 60, detail: 39...62)
+
+    func position(of viewModel: ReadViewModel) -> [String] { viewModel.positionParts }
+
+    func hints(for viewModel: ReadViewModel) -> [Footer.Hint] {
+        let keys = Footer.Hint(.help, purpose: "keys")
+        guard viewModel.list.selected != nil else { return [keys] }
+        return [
+            .init(.open, purpose: "read", isEnabled: viewModel.pane.isReady),
+            .init(.sort, purpose: "sort"), .init(.filter, purpose: "filter"),
+            .init(.dropMark, purpose: "drop"), keys,
+        ]
+    }
+
+    func drawTop(
+        _ viewModel: ReadViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) -> Drawing {
+        canvas.write("Books", x: area.x + 1, y: area.y, style: .bold)
+        let spinner = canvas.spinner(viewModel.busy) ?? ""
+        canvas.write(
+            spinner, x: area.x + area.width - spinner.cellWidth - 1, y: area.y, style: .dim)
+        return Drawing()
+    }
+
+    func message(_ viewModel: ReadViewModel) -> ListMessage? {
+        if let failure = viewModel.state.failure {
+            let retry = "\(key(.reload, viewModel)) tries again."
+            return ListMessage("\(failure). \(retry)", style: .alert)
+        }
+        guard viewModel.list.rows.isEmpty, viewModel.state.isLoaded else { return nil }
+        return ListMessage(
+            hiddenRowsText(viewModel)
+                ?? "No book yet. `mot read FILE` in a shell opens one: an EPUB, a text, a page of "
+                + "HTML, subtitles, a manual page. It is kept here with your place in it. "
+                + "`man less | mot read -` reads what another program prints.")
+    }
+
+    func draw(
+        _ row: BookRow, of viewModel: ReadViewModel, on canvas: inout Canvas, in area: Area
+    ) {
+        let percentage = String(repeating: " ", count: 5 - row.percentage.count) + row.percentage
+        TitledRow(
+            title: row.book.title,
+            highlights: ListBinding.highlights(row.book.title, of: row, in: viewModel.pane),
+            text: row.book.author, aside: "\(percentage)  \(row.day)"
+        ).draw(on: &canvas, in: area)
+    }
+}
+
+extension ScreenRegistry {
+    public mutating func registerReading(keymap: Keymap) {
+        register(ReadScreen(keymap: keymap))
+        register(
+            DetailScreen<BookRow>(keymap: keymap) { _ in [.init(.open, purpose: "read")] })
+    }
+}

@@ -1,0 +1,34 @@
+import Core
+
+/// A row with a title, and what is said of it: `serene  not agitated; without losing …  #poetry  2026-11-23`.
+@MainActor
+struct TitledRow {
+    /// The title, with the parts to reverse.
+    let title: String
+    let highlights: [Range<Int>]
+    /// The text behind the title; empty for none.
+    let text: String
+    /// The text at the right end.
+    let aside: String
+
+    /// The minimum width of the text, in cells.
+    private static let minimumTextWidth = 12
+    /// The first cell of the texts, so that they stand below each other.
+    private static let textStart = 18
+
+    func draw(on canvas: inout Canvas, in area: Area) {
+        let inner = area.inset(right: 1)
+        // The title takes precedence.
+        let hasAside = title.cellWidth + 2 + aside.cellWidth <= inner.width
+        let room = inner.width - (hasAside ? aside.cellWidth + 2 : 0)
+        let used = canvas.write(
+            title, highlights: highlights, x: inner.x, y: inner.y, width: room, style: .bold)
+        if hasAside {
+            canvas.write(
+                aside, x: inner.x + inner.width - aside.cellWidth, y: inner.y, style: .dim)
+        }
+        let x = max(used + 2, TitledRow.textStart)
+        guard room - x >= TitledRow.minimumTextWidth else { return }
+        canvas.write(text, x: inner.x + x, y: inner.y, width: room - x, style: .dim)
+    }
+}
