@@ -60,6 +60,7 @@ final class TestApp {
     ///     none.
     ///   - shop: Searches a catalogue, in a tab of its own after those; without it there is none.
     ///   - keptWords: Keep what is marked, in a last tab; without them there is none.
+    ///   - shelf: Keeps the books, in a tab after those; without it there is none.
     ///   - preferences: Keep what is arranged.
     ///   - settings: The text of the settings file.
     ///   - greets: True if the words of this month stand below the empty search box.
@@ -73,7 +74,8 @@ final class TestApp {
         catalogue: any CatalogueService = FakeCatalogueService(),
         images: any ImageService = StubImageService(),
         episodes episodeService: (any EpisodeService)? = nil, shop: (any StoreService)? = nil,
-        keptWords: FakeMyWords? = nil, preferences: FakePreferences = FakePreferences(),
+        keptWords: FakeMyWords? = nil, shelf: (any BookShelf)? = nil,
+        preferences: FakePreferences = FakePreferences(),
         settings: String = "", greets: Bool = false, resumes: Bool = false,
         today: String = "2026-11-21", month: String? = nil,
         size: (width: Int, height: Int) = (80, 24)
@@ -82,6 +84,7 @@ final class TestApp {
             hiding: [
                 dictionaries == nil ? .dictionary : nil, episodeService == nil ? .episodes : nil,
                 shop == nil ? .store : nil, keptWords == nil ? .myWords : nil,
+                shelf == nil ? .reading : nil,
             ], settings)
         preferences.adopt(wiring.start.file)
         self.keptWords = keptWords ?? FakeMyWords()
@@ -116,6 +119,8 @@ final class TestApp {
         services.register((any LookUpHistory).self) { _ in own }
         services.register((any ReviewService).self) { _ in own }
         services.register((any QueryLog).self) { _ in own }
+        services.register((any BookShelf).self) { _ in shelf ?? FakeBookShelf() }
+        services.register((any BookService).self) { _ in FakeBookService([]) }
         services.register((any StoreService).self) { _ in shop ?? FakeStoreService() }
         let container = wiring.viewModels(of: services, options)
         words = container.resolve()

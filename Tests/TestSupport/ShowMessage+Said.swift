@@ -6,5 +6,5 @@ extension ShowMessage {
     public var said: String { text.text(naming: { ShowMessage.keymap.label(for: $0) }) }
 
     private static let keymap = Keymap.standard(
-        tabs: ["Words", "Dictionary", "Episodes", "Store", "My words"])
+        tabs: ["Words", "Dictionary", "Episodes", "Store", "My words", "Read"])
 }

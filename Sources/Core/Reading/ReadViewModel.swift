@@ -162,8 +162,11 @@ public final class ReadViewModel: ListOwner {
             do throws(BookError) {
                 return try await books.open(book.path)
             } catch .unreadable(let path, let reason) {
-                let remedy = "if it was moved, `mot read` with its new path goes on where you were"
-                throw .unreadable(path: path, reason: "\(reason); \(remedy)")
+                // The usual remedy is after the cause.
+                let cause = reason.prefix { $0 != ";" }
+                throw .unreadable(
+                    path: path,
+                    reason: "\(cause); if it was moved, `mot read` its new path to go on from here")
             }
         }
     }

@@ -20,7 +20,7 @@ import Testing
             StubWordService { .sample($0) }, dictionaries: FakeDictionaryService(["a": ["ash"]]),
             episodes: episodes,
             shop: FakeStoreService(samples: [.song("a"), .podcast("b"), .episode("c")]),
-            keptWords: FakeMyWords())
+            keptWords: FakeMyWords(), shelf: FakeBookShelf(ShelvedBook.samples))
         try await app.pressSettling("2 F3 Enter")
         let about = app.app.router.top
         try app.press("Esc i a")
@@ -40,6 +40,8 @@ import Testing
             }
             mine.append(app.app.router.top)
         }
+        try await app.pressSettling("Alt-6 Tab")
+        mine += app.app.router.stack
         let help = HelpViewModel(entries: [], scope: Scope())
         return [
             app.words, try #require(app.words.detail), app.search,

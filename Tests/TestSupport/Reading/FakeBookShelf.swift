@@ -1,23 +1,62 @@
 public import Core
+import Texts
 
-/// A shelf in memory.
+/// A shelf in memory; a test can change its books, or have it fail.
 public actor FakeBookShelf: BookShelf {
-    private var kept: [ShelvedBook.ID: ShelvedBook] = [:]
+    private var kept: [ShelvedBook]
     private var known: Set<MergeKey>
+    private let failure: MyWordsError?
 
-    public init(known: Set<MergeKey> = []) { self.known = known }
-
-    public func books() async throws(MyWordsError) -> [ShelvedBook] {
-        kept.values.sorted { ($1.lastRead, $0.id) < ($0.lastRead, $1.id) }
+    public init(
+        _ books: [ShelvedBook] = [], known: Set<MergeKey> = [], failure: MyWordsError? = nil
+    ) {
+        kept = books
+        self.known = known
+        self.failure = failure
     }
 
-    public func keep(_ book: ShelvedBook) async throws(MyWordsError) { kept[book.id] = book }
+    public func books() throws(MyWordsError) -> [ShelvedBook] {
+        if let failure { throw failure }
+        return kept.sorted { $0.lastRead > $1.lastRead }
+    }
 
-    public func remove(_ id: ShelvedBook.ID) async throws(MyWordsError) { kept[id] = nil }
+    public func keep(_ book: ShelvedBook) throws(MyWordsError) {
+        if let failure { throw failure }
+        kept.removeAll { $0.id == book.id }
+        kept.append(book)
+    }
 
-    public func knownWords() async throws(MyWordsError) -> Set<MergeKey> { known }
+    public func remove(_ id: ShelvedBook.ID) throws(MyWordsError) {
+        if let failure { throw failure }
+        kept.removeAll { $0.id == id }
+    }
 
-    public func setKnown(_ isKnown: Bool, _ words: [MergeKey]) async throws(MyWordsError) {
+    public func knownWords() throws(MyWordsError) -> Set<MergeKey> {
+        if let failure { throw failure }
+        return known
+    }
+
+    public func setKnown(_ isKnown: Bool, _ words: [MergeKey]) throws(MyWordsError) {
+        if let failure { throw failure }
         if isKnown { known.formUnion(words) } else { known.subtract(words) }
     }
+
+    public func keys() -> Set<MarkKey> { [] }
+    public func takeNotice() -> String? { nil }
+}
+
+extension ShelvedBook {
+    /// Three books, the last read first.
+    public static let samples = [
+        ShelvedBook(
+            id: "whale", title: "The Whale", author: "Herman Melville", language: "en",
+            path: "/books/whale.epub", place: BookPlace(part: 1), share: 0.614,
+            lastRead: UnixTime(seconds: 1_795_000_000), seconds: 8_000),
+        ShelvedBook(
+            id: "less", title: "less(1)", path: "",
+            lastRead: UnixTime(seconds: 1_794_000_000), seconds: 30),
+        ShelvedBook(
+            id: "Emma", title: "Emma", author: "An Author", language: "en", path: "Emma.txt",
+            share: 1, lastRead: UnixTime(seconds: 1_793_000_000), seconds: 40_000),
+    ]
 }

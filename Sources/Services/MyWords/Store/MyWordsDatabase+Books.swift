@@ -90,7 +90,7 @@ extension MyWordsDatabase: BookShelf {
             sql: "SELECT word, isKnown, max(number) FROM known WHERE undone = 0 GROUP BY word"
         ).compactMap { row in
             Bool.fromDatabaseValue(row[1]) == true ? StoredMark.text(row[0], MarkLimits.title) : nil
-        }
+        }.filter { !$0.isEmpty }
     }
 }
 

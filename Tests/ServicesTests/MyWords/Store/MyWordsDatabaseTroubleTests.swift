@@ -208,7 +208,7 @@ import Texts
                     try $0.execute(sql: "ALTER TABLE \(table) DROP COLUMN \(column)")
                 }
             }
-            try $0.execute(sql: "PRAGMA user_version = 1")
+            try $0.execute(sql: "DROP TABLE book; DROP TABLE known; PRAGMA user_version = 1")
         }
         let words = world.database()
         #expect(try await words.keys().count == 199)
@@ -228,6 +228,7 @@ import Texts
         ("ALTER TABLE mark DROP COLUMN note", "its table mark has no note"),
         ("ALTER TABLE review RENAME COLUMN grade TO mark", "its table review has no grade"),
         ("DROP TABLE image", "it has no table image"),
+        ("DROP TABLE known", "it has no table known"),
         (
             "CREATE TRIGGER thief AFTER INSERT ON mark BEGIN DELETE FROM mark; END",
             "it has a trigger thief"

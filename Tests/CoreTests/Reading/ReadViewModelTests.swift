@@ -1,0 +1,200 @@
+import TestSupport
+import Testing
+import Texts
+
+@testable import Core
+
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct ReadViewModelTests {
+    /// The list of the books with its surroundings under the control of a test.
+    @MainActor
+    private final class World {
+        let scope = Scope(scheduler: ManualScheduler())
+        let shelf: FakeBookShelf
+        let read: ReadViewModel
+        let unhandled = Log<any Action>()
+        /// What was known of the books that were opened.
+        let opened = Log<ShelvedBook?>()
+        private var subscription: Subscription?
+
+        init(
+            _ shelf: FakeBookShelf = FakeBookShelf(ShelvedBook.samples), _ books: [FakeBook] = [],
+            first: ReadViewModel.First? = nil
+        ) {
+            self.shelf = shelf
+            let listScope = scope.newScope()
+            read = ReadViewModel(
+                books: FakeBookService(books), shelf: shelf, first: first, zone: FixedTimeZone.utc,
+                scope: listScope,
+                detail: BookDetail(images: StubImageService(), scope: listScope.newScope())
+            ) { [opened] _, shelved in
+                opened.add(shelved)
+                return FakeScreen()
+            }
+            subscription = scope.context.handleRest(in: unhandled)
+            read.list.cursor.send(.fit(height: 10))
+            read.start()
+        }
+
+        var titles: [String] { read.list.rows.map(\.book.title) }
+
+        /// Does what an event asks for, and waits until that is done and shown.
+        func press(_ event: UserEvent) async {
+            read.handle(event)
+            await settle()
+        }
+
+        func settle() async {
+            await scope.effects.settled()
+            read.willAppear()
+            await scope.effects.settled()
+        }
+
+        var presentedCount: Int { unhandled.entries.count { $0 is PresentScreen } }
+        var said: String? {
+            unhandled.entries.compactMap { ($0 as? ShowMessage)?.said }.last
+        }
+    }
+
+    private static let emma = FakeBook("Emma", parts: [["One."], ["Two."]])
+
+    @Test("The books stand in the order in which they were read, and by title on a key")
+    func order() async {
+        let world = World()
+        await world.settle()
+        #expect(world.titles == ["The Whale", "less(1)", "Emma"])
+        #expect(world.read.list.rows.map(\.percentage) == ["61 %", "0 %", "100 %"])
+        await world.press(.sort)
+        #expect(world.titles == ["Emma", "less(1)", "The Whale"])
+        #expect(world.read.positionParts == ["by title", "1/3"])
+        await world.press(.sort)
+        #expect(world.titles == ["The Whale", "less(1)", "Emma"])
+    }
+
+    @Test("A book opens where one was in it, from its row and from its detail")
+    func opening() async {
+        let world = World(FakeBookShelf(ShelvedBook.samples), [Self.emma])
+        await world.settle()
+        await world.press(.move(.bottom))
+        await world.press(.open)
+        #expect(world.presentedCount == 1)
+        #expect(world.opened.entries == [ShelvedBook.samples[2]])
+        #expect(world.read.detail?.respond(to: .open) == true)
+        await world.settle()
+        #expect(world.opened.entries.count == 2)
+    }
+
+    @Test("A book that can't be opened says why, and what to do")
+    func unreadable() async {
+        let world = World()
+        await world.settle()
+        await world.press(.open)
+        #expect(
+            world.said
+                == "/books/whale.epub: there is no such file; if it was moved, `mot read` its new path "
+                + "to go on from here")
+        await world.press(.move(.down))
+        await world.press(.open)
+        #expect(
+            world.said
+                == "less(1) came from standard input; `mot read -` with the same text goes on")
+        #expect(world.presentedCount == 0)
+    }
+
+    @Test("A book that was read is listed anew when its page is left")
+    func coming() async throws {
+        let shelf = FakeBookShelf(ShelvedBook.samples)
+        let world = World(shelf, [Self.emma])
+        await world.settle()
+        await world.press(.move(.bottom))
+        world.read.handle(.open)
+        await world.scope.effects.settled()
+        var emma = ShelvedBook.samples[2]
+        emma.lastRead = UnixTime(seconds: 1_796_000_000)
+        try await shelf.keep(emma)
+        await world.settle()
+        #expect(world.titles == ["Emma", "The Whale", "less(1)"])
+        #expect(world.read.list.selected?.book == emma)
+    }
+
+    @Test("A book is taken from the list, and an undone change is seen")
+    func removing() async throws {
+        let shelf = FakeBookShelf(ShelvedBook.samples)
+        let world = World(shelf)
+        await world.settle()
+        await world.press(.dropMark)
+        #expect(world.titles == ["less(1)", "Emma"])
+        #expect(
+            world.said == "Took The Whale from the list, not its file; u undoes that")
+        try await shelf.keep(ShelvedBook.samples[0])
+        world.scope.marked.stepCount.value += 1
+        await world.settle()
+        #expect(world.titles == ["The Whale", "less(1)", "Emma"])
+    }
+
+    @Test("A shelf that can't be read says so; a book opens all the same")
+    func failure() async {
+        let shelf = FakeBookShelf(failure: .noFolder)
+        let world = World(shelf, first: ReadViewModel.First(Self.emma))
+        await world.settle()
+        #expect(world.read.state.failure == .noFolder)
+        #expect(world.opened.entries == [nil])
+        #expect(world.said?.hasPrefix("The place in it is unknown: there is no folder") == true)
+    }
+
+    @Test("The filter looks at titles and authors")
+    func filter() async {
+        let world = World()
+        await world.settle()
+        await world.press(.filter)
+        await world.press(.edit(.insert("melv")))
+        #expect(world.titles == ["The Whale"])
+    }
+
+    @Test("A book to begin with opens at once, at the chapter that was asked for")
+    func first() async {
+        let place = BookPlace(part: 1)
+        let world = World(
+            FakeBookShelf(), first: ReadViewModel.First(Self.emma, at: place))
+        #expect(world.read.awaitsAnswer)
+        await world.settle()
+        #expect(!world.read.awaitsAnswer)
+        #expect(world.opened.entries.map { $0?.place } == [place])
+    }
+
+    /// A book that was read, and why it is the one that is opened.
+    private static let known: [(ShelvedBook, String?)] = [
+        (ShelvedBook(id: "Emma", title: "Old", path: "/old", lastRead: UnixTime(seconds: 5)), nil),
+        (
+            ShelvedBook(id: "x", title: "Old", path: "Emma.txt", lastRead: UnixTime(seconds: 5)),
+            "The file has changed; this is where you were in it"
+        ),
+        (
+            ShelvedBook(
+                id: "x", title: "Emma", author: "An Author", path: "/old",
+                lastRead: UnixTime(seconds: 5)),
+            "This is another file of Emma, at the place of /old"
+        ),
+    ]
+
+    @Test(
+        "A book is known by its contents, by its path, or by title and author", arguments: 0..<3)
+    func known(_ index: Int) {
+        var (book, message) = Self.known[index]
+        book.place = BookPlace(part: 7)
+        book.quote = "a quote"
+        let (known, told) = Self.emma.book.place(among: ShelvedBook.samples.dropLast() + [book])
+        #expect(told == message.map { Sentence($0) })
+        #expect(known?.id == "Emma")
+        #expect(known?.path == "Emma.txt")
+        #expect(known?.quote == "a quote")
+        #expect(known?.place == BookPlace(part: 1), "the last part that it has")
+    }
+
+    @Test("A book that only its title shares with another, or nothing, is new")
+    func unknown() {
+        let other = ShelvedBook(
+            id: "x", title: "Emma", author: "Another", path: "/old", lastRead: UnixTime(seconds: 5))
+        #expect(Self.emma.book.place(among: [other]).0 == nil)
+    }
+}

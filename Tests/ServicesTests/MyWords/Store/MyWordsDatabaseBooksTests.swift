@@ -1,0 +1,226 @@
+import Core
+import GRDB
+import Services
+import TestSupport
+import Testing
+import Texts
+
+@Suite(.timeLimit(.minutes(5))) struct `The books and the known words of the file of My words` {
+    private let world: MyWordsWorld
+
+    init() throws { world = try MyWordsWorld() }
+
+    private static func book(
+        _ title: String, path: String? = nil, read: Int = 1_795_000_000
+    ) -> ShelvedBook {
+        ShelvedBook(
+            id: "id of \(title)", title: title, author: "An Author", language: "en",
+            path: path ?? "/books/\(title).txt",
+            place: BookPlace(part: 3, position: TextPosition(paragraph: 5, offset: 17)),
+            quote: "a line of it ", share: 0.25, lastRead: UnixTime(seconds: read), seconds: 90)
+    }
+
+    private func titles(_ words: MyWordsDatabase) async throws -> [String] {
+        try await words.books().map(\.title)
+    }
+
+    // MARK: - Books
+
+    @Test func `a book is kept whole for another run, the last read first`() async throws {
+        let words = world.database()
+        #expect(try await words.books() == [])
+        let (one, two) = (Self.book("One", read: 20), Self.book("Two", read: 10))
+        try await words.keep(one)
+        try await words.keep(two)
+        #expect(try await world.database().books() == [one, two])
+        var later = two
+        later.share = 0.5
+        later.lastRead = UnixTime(seconds: 30)
+        try await words.keep(later)
+        #expect(try await world.database().books() == [later, one])
+    }
+
+    @Test func `a file that has changed is one book, and texts of standard input are many`()
+        async throws
+    {
+        let words = world.database()
+        for (title, path) in [("Old", "/a"), ("New", "/a"), ("Input", ""), ("More input", "")] {
+            try await words.keep(Self.book(title, path: path))
+        }
+        #expect(try await Set(titles(words)) == ["New", "Input", "More input"])
+    }
+
+    @Test func `the thousand books that were read last are kept`() async throws {
+        let words = world.database()
+        try await words.keep(Self.book("first", read: 1))
+        try await world.other().write { database in
+            for number in 1...1_000 {
+                try database.execute(
+                    sql: """
+                        INSERT INTO book SELECT ?1, ?1, author, language, ?1, part, paragraph, byte,
+                            quote, share, ?2, seconds, change, removed FROM book WHERE last = 1
+                        """, arguments: ["book \(number)", number + 1])
+            }
+        }
+        try await words.keep(Self.book("last", read: 2_000))
+        let titles = try await titles(words)
+        #expect(titles.count == 1_000)
+        #expect(titles.first == "last")
+        #expect(titles.last == "book 2")
+    }
+
+    @Test func `a book that was taken from the list comes back by undo, and goes by redo`()
+        async throws
+    {
+        let words = world.database()
+        try await words.keep(Self.book("One"))
+        try await words.remove("id of One")
+        try await words.remove("id of nothing")
+        #expect(try await titles(words) == [])
+        let later = world.database()
+        #expect(try await later.undo() == "taking One from the books")
+        #expect(try await later.books() == [Self.book("One")])
+        #expect(try await later.redo() == "taking One from the books")
+        #expect(try await titles(later) == [])
+        // It is read again, which no undo takes back.
+        try await later.keep(Self.book("One"))
+        #expect(try await later.undo() == "taking One from the books")
+        #expect(try await titles(later) == ["One"])
+    }
+
+    // MARK: - Known words
+
+    @Test func `ticked words are known, as many as at once, and each change is undone as a whole`()
+        async throws
+    {
+        let words = world.database()
+        #expect(try await words.knownWords() == [])
+        let keys = ["serene", "Ice-cream", "calm"].map { MergeKey($0) }
+        try await words.setKnown(true, keys)
+        try await words.setKnown(true, [keys[0]])
+        try await words.setKnown(false, [keys[0], MergeKey("never ticked")])
+        #expect(try await world.database().knownWords() == [keys[1], keys[2]])
+        #expect(try await words.undo() == "unticking serene")
+        #expect(try await words.knownWords() == Set(keys))
+        #expect(try await words.undo() == "ticking 3 words as known")
+        #expect(try await words.knownWords() == [])
+        #expect(try await words.redo() == "ticking 3 words as known")
+        #expect(try await words.redo() == "unticking serene")
+        #expect(try await words.knownWords() == [keys[1], keys[2]])
+        #expect(try await words.undo() == "unticking serene")
+        try await words.setKnown(true, [MergeKey("new")])
+        #expect(try await words.redo() == nil)
+        #expect(try await words.knownWords() == Set(keys + [MergeKey("new")]))
+    }
+
+    @Test(arguments: [(20, 2, false), (21, 2, true), (400, 3, false)])
+    func `a marked word is known from 21 days between two reviews on`(
+        days: Int, phase: Int, isKnown: Bool
+    ) async throws {
+        let words = world.database()
+        try await words.mark([MyWordsWorld.word("serene"), MyWordsWorld.word("calm")], nil)
+        try await world.other().write {
+            try $0.execute(
+                sql: """
+                    UPDATE mark SET phase = ?, reviewed = 1000000, due = 1000000 + 86400 * ?
+                    WHERE id = 'serene'
+                    """, arguments: [phase, days])
+        }
+        #expect(try await words.knownWords() == (isKnown ? [MergeKey("serene")] : []))
+    }
+
+    // MARK: - Other files
+
+    @Test func `values that another program has written are cleaned, and named`() async throws {
+        try await world.database().keep(Self.book("One"))
+        try await world.database().setKnown(true, [MergeKey("calm")])
+        try await world.other().write {
+            try $0.execute(
+                sql: """
+                    UPDATE book SET title = 'O' || char(27) || 'ne', part = -4, share = 7.5,
+                        paragraph = 1 << 60, last = 1 << 60, seconds = 'many';
+                    INSERT INTO book SELECT x'00', title, author, language, '', part, paragraph,
+                        byte, quote, share, last, seconds, 0, 0 FROM book;
+                    INSERT INTO known (word, isKnown, change) VALUES (x'01', 1, 0), ('no', 'x', 0);
+                    """)
+        }
+        let words = world.database()
+        let book = try #require(try await words.books().first)
+        #expect(try await words.books().count == 1)
+        #expect(book.title == "O ne")
+        #expect(book.place.part == 0)
+        #expect(book.place.position.paragraph == 1 << 31)
+        #expect(book.share == 1)
+        #expect(book.seconds == 0)
+        #expect(try await words.knownWords() == [MergeKey("calm")])
+        #expect(
+            await words.takeNotices() == [
+                "4 rows of your words can't be right; `mot restore` lists the copies"
+            ])
+    }
+
+    @Test func `a file without them gets them, with its words and changes`() async throws {
+        try await world.fill()
+        try await world.database().unmark([MyWordsWorld.word("word 7").key])
+        try await makeVersion2()
+        let words = world.database()
+        #expect(try await words.books() == [])
+        #expect(try await words.knownWords() == [])
+        #expect(try await words.undo() == "unmarking word 7")
+        #expect(try await words.keys().count == 200)
+        try await words.keep(Self.book("One"))
+        #expect(try await titles(world.database()) == ["One"])
+        #expect(await words.takeNotices() == [])
+    }
+
+    @Test func `a copy without them is brought back, and gets them`() async throws {
+        try await world.fill()
+        try await makeVersion2()
+        let copy = world.folder.path(of: "copy")
+        _ = try world.folder.write(
+            try world.folder.bytes(of: MyWordsWorld.file), to: "copy")
+        let words = world.database()
+        try await words.keep(Self.book("One"))
+        #expect(try await words.restore(.file(copy)).contents.count == 200)
+        #expect(try await words.books() == [])
+        _ = try await words.restore(.before)
+        #expect(try await titles(words) == ["One"])
+    }
+
+    @Test func `a damaged file without them is made anew of all that it has`() async throws {
+        try await world.fill()
+        try await makeVersion2()
+        var bytes = try world.folder.bytes(of: MyWordsWorld.file)
+        let page = 4_096
+        let pages = bytes.count / page
+        for index in 0..<page {
+            bytes.swapAt((pages - 2) * page + index, (pages - 5) * page + index)
+        }
+        try world.folder.replace(MyWordsWorld.file, by: bytes)
+        let words = world.database()
+        #expect(try await words.keys().count == 200)
+        #expect(try await words.books() == [])
+    }
+
+    @Test func `damage elsewhere loses no book and no known word`() async throws {
+        let words = world.database()
+        try await words.keep(Self.book("One"))
+        try await words.setKnown(true, [MergeKey("calm")])
+        try await world.fill()
+        var bytes = try world.folder.bytes(of: MyWordsWorld.file)
+        let end = bytes.count
+        bytes.replaceSubrange(end - 4_096..<end, with: [UInt8](repeating: 0xA5, count: 4_096))
+        try world.folder.replace(MyWordsWorld.file, by: bytes)
+        let later = world.database()
+        #expect(try await later.books() == [Self.book("One")])
+        #expect(try await later.knownWords() == [MergeKey("calm")])
+        #expect(await later.takeNotices().first?.hasPrefix("your words were damaged") == true)
+    }
+
+    private func makeVersion2() async throws {
+        try await world.other().write {
+            try $0.execute(
+                sql: "DROP TABLE book; DROP TABLE known; PRAGMA user_version = 2")
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Core
+import TestSupport
+import Testing
+import Texts
+
+@testable import TermView
+
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct ReadScreenTests {
+    /// The tab with the sample books, or with another shelf, after some keys.
+    private func app(
+        _ keys: String = "", shelf: FakeBookShelf = FakeBookShelf(ShelvedBook.samples),
+        size: (width: Int, height: Int) = (80, 12)
+    ) async throws -> TestApp {
+        let app = try TestApp(StubWordService { .sample($0) }, shelf: shelf, size: size)
+        await app.settled()
+        try await app.pressSettling("2 " + keys)
+        return app
+    }
+
+    @Test("The books, with how far and when they were read, and the first beside them")
+    func books() async throws {
+        let app = try await app(size: (120, 12))
+        try expectScreen(app.present(), named: "read.books")
+    }
+
+    @Test("In a narrow window the title takes precedence, then how far")
+    func narrow() async throws {
+        let app = try await app("s j", size: (40, 8))
+        try expectScreen(app.present(), named: "read.narrow")
+    }
+
+    @Test("Without a book, the screen says how to begin")
+    func empty() async throws {
+        let app = try await app(shelf: FakeBookShelf())
+        try expectScreen(app.present(), named: "read.empty")
+    }
+
+    @Test("A shelf that can't be read says why")
+    func failed() async throws {
+        let app = try await app(shelf: FakeBookShelf(failure: .noFolder))
+        try expectScreen(app.present(), named: "read.failed")
+    }
+
+    @Test("A filter that fits no book says which key shows all")
+    func filtered() async throws {
+        let app = try await app("& text:xyz Enter")
+        try expectScreen(app.present(), named: "read.filtered")
+    }
+}
