@@ -20,9 +20,17 @@ extension MyWordsDatabase: BookShelf {
     }
 
     public func keep(_ book: ShelvedBook) throws(MyWordsError) {
-        let values = book.values
+        var values = book.values
         let places = MyWordsSchema.bookColumns.map { _ in "?" }.joined(separator: ", ")
         try write { database in
+            // The text of a file came from standard input: the file is still where it is.
+            if book.path.isEmpty,
+                let old = try Row.fetchOne(
+                    database, sql: "SELECT title, path FROM book WHERE id = ?",
+                    arguments: [values[0]])
+            {
+                (values[1], values[4]) = (old[0], old[1])
+            }
             // A path is one book: the file has changed.
             try database.execute(
                 sql: "DELETE FROM book WHERE path = ? AND path <> '' AND id <> ?",

@@ -50,6 +50,19 @@ import Texts
         #expect(try await Set(titles(words)) == ["New", "Input", "More input"])
     }
 
+    @Test func `the text of a file that came from standard input leaves the file where it is`()
+        async throws
+    {
+        let words = world.database()
+        let file = Self.book("One")
+        try await words.keep(file)
+        try await words.keep(
+            ShelvedBook(
+                id: file.id, title: "standard input", share: 0.75, lastRead: file.lastRead))
+        let book = try #require(try await words.books().first)
+        #expect((book.title, book.path, book.share) == (file.title, file.path, 0.75))
+    }
+
     @Test func `the thousand books that were read last are kept`() async throws {
         let words = world.database()
         try await words.keep(Self.book("first", read: 1))
