@@ -137,7 +137,7 @@ struct ReadCommand: MotSubcommand {
             throw BookError.noBook(
                 headings.isEmpty
                     ? "\(title) has no chapters"
-                    : "\(title) has \(headings.count.grouped) chapters; --contents prints them")
+                    : "\(title) has no chapter \(chapter); --contents prints all")
         }
         func place(of heading: Book.Heading) async -> BookPlace? {
             if let target = heading.target, let place = await open.place(of: target) {
