@@ -60,10 +60,8 @@ extension EndToEnd {
             let row = try #require(lines.first { $0.first == "obstreperous" })
             #expect(row[1...2] == ["1", "unknown"])
             #expect(row.last?.hasPrefix("The obstreperous guests arrived") == true)
-            #expect(!lines.contains { $0.first == "the" })
             let json = try await mot("read", path, "--words", "--json").output
-            let known = #"{"class":"known","count":2,"sentence":"The obstreperous"#
-            #expect(json.contains(known), "the guests")
+            #expect(json.contains(#""count":2,"sentence":"The obstreperous"#), "the guests")
         }
 
         @Test("What can't be read says why, and what to do")
@@ -82,7 +80,7 @@ extension EndToEnd {
             #expect(file.errors.hasPrefix("mot: \(folder.path(of: "no.txt")): "))
             let chapter = try await mot("read", path, "--text", "--chapter", "99")
             #expect(chapter.end == .exited(1))
-            #expect(chapter.errors.contains("chapters; --contents prints them"))
+            #expect(chapter.errors.contains("has no chapter 99; --contents prints all"))
         }
 
         @Test(
@@ -99,19 +97,19 @@ extension EndToEnd {
 
         @Test("A book is on the screen, is listed then, and is the one to go on with")
         func browser() async throws {
-            let run = try await mot("read", path, "--keys", "Space", "--size", "80x24")
+            let run = try await mot("read", path, "--keys", "Space q", "--size", "80x24")
             #expect(run.end == .exited(0))
-            #expect(run.output.contains("The Quiet House"))
+            #expect(run.output.contains("house  "), "its row")
             let list = try await mot("--tab", "read", "--keys", "j", "--size", "80x24")
-            #expect(list.output.contains("The Quiet House"))
+            #expect(list.output.contains("house  "))
             let again = try await mot("read", "--keys", "j", "--size", "80x24")
-            #expect(again.output.contains("The Quiet House"))
+            #expect(again.output.contains("wistful"))
             #expect(again.end == .exited(0))
             let removed = try await mot("--tab", "read", "--keys", "x", "--size", "80x24")
-            #expect(removed.output.contains("Took The Quiet House from the list"))
+            #expect(removed.output.contains("Took house from the list"))
             #expect(try await mot("read").end == .exited(1))
             let undone = try await mot("--tab", "read", "--keys", "u", "--size", "80x24")
-            #expect(undone.output.contains("Undone: taking The Quiet House from the books"))
+            #expect(undone.output.contains("Undone: taking house from the books"))
             #expect(undone.output.contains(" %"), "its row is there again")
         }
 
