@@ -64,6 +64,8 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     public let purpose: String
     /// The place where the keys do it, as a heading; empty for none.
     public let group: String
+    /// The heading at the beginning of the help, for keys that a person needs first; nil for other keys.
+    public let first: String?
     /// The titles of the tabs whose help begins with it.
     public let tabs: [String]
 
@@ -78,15 +80,17 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     ///   - keys: The names of the keys.
     ///   - purpose: Their purpose.
     ///   - group: A heading.
+    ///   - first: The heading at the beginning of the help; nil for keys that stand below their group.
     ///   - tabs: The titles of the tabs whose help begins with it.
     ///   - synonyms: Other words that people look for, separated by blanks.
     public init(
-        keys: [String], purpose: String, group: String = "", tabs: [String] = [],
-        synonyms: String = ""
+        keys: [String], purpose: String, group: String = "", first: String? = nil,
+        tabs: [String] = [], synonyms: String = ""
     ) {
         self.keys = keys
         self.purpose = purpose
         self.group = group
+        self.first = first
         self.tabs = tabs
         self.synonyms = synonyms.lowercased().split(separator: " ")
         searchText = ([purpose, synonyms] + keys).joined(separator: "\n").lowercased()
@@ -158,11 +162,11 @@ public enum HelpRow: ListRow, Hashable {
     public var section: String? {
         switch self {
         case .heading(let group): group
-        case .entry(let entry): entry.group
+        case .entry(let entry): entry.first ?? entry.group
         }
     }
 
-    /// The entries by group, each group below its heading.
+    /// The entries by group, each group below its heading, after the keys that a person needs first.
     ///
     /// - Parameters:
     ///   - entries: The entries; those of a group keep their order, and so do the groups.
@@ -176,6 +180,9 @@ public enum HelpRow: ListRow, Hashable {
         }
         let isOwn = { (entry: HelpEntry) in entry.group == tab || entry.tabs.contains { $0 == tab }
         }
+        let beginning = entries.filter { $0.first != nil }
+        add(beginning.first?.first ?? "", beginning)
+        let entries = entries.filter { $0.first == nil }
         // Keys that only this tab knows come first.
         add(
             tab,

@@ -53,6 +53,9 @@ struct Wiring: Sendable {
     /// The name of the `[Int]` with the numbers of the hidden tabs, counted from 1, for the help.
     static let hiddenTabs = "hidden tabs"
 
+    /// The name of the `Bool` that is true if a text has the focus, for the help.
+    static let showsText = "a text has the focus"
+
     /// The name of the app's ``Scope``.
     ///
     /// Resolving a scope without a name makes a child of it, which all parts made by the same call
@@ -152,7 +155,7 @@ struct Wiring: Sendable {
         }
         StandardStreams.report(
             "mot: only \(chosen) asked, which a key in the browser has chosen; "
-                + "`mot config --reset \(setting)` takes that back")
+                + "`mot config --reset \(setting)` undoes that")
     }
 
     @MainActor
@@ -229,6 +232,9 @@ struct Wiring: Sendable {
             guard !tabs.isEmpty else { return [] }
             let app: AppViewModel = parts.resolve()
             return app.tabs.indices.filter(app.isHidden).map { $0 + 1 }
+        }
+        container.register(Bool.self, name: Wiring.showsText, lifetime: .transient) { parts in
+            !tabs.isEmpty && parts.resolve(AppViewModel.self).router.top is any DetailViewModel
         }
         container.register(Coordinator.self, lifetime: .container) { [unowned container] parts in
             Coordinator(

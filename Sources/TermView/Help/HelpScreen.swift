@@ -69,28 +69,43 @@ extension Keymap {
 
     /// The bindings as rows of the help, by group.
     ///
-    /// Keys of all tabs come first, and those of search boxes last. Hidden tabs come before all, because a
-    /// person may have forgotten them.
+    /// The keys that a person needs first come before all. Hidden tabs follow, because a person may have
+    /// forgotten them. Then come the keys of all tabs, and last those of search boxes.
     ///
-    /// - Parameter hidden: The numbers of the hidden tabs, counted from 1.
+    /// - Parameters:
+    ///   - hidden: The numbers of the hidden tabs, counted from 1.
+    ///   - tab: The title of the shown tab; empty for none.
+    ///   - showsText: True if a text has the focus, rather than a list.
     /// - Returns: The rows.
-    public func help(hiding hidden: [Int]) -> [HelpEntry] {
+    public func help(hiding hidden: [Int], in tab: String = "", showsText: Bool = false)
+        -> [HelpEntry]
+    {
         let back = bindings.filter { hidden.contains($0.event.tabNumber ?? 0) }.map { binding in
             HelpEntry(
                 keys: binding.keys.map(label),
                 purpose: "bring back " + binding.purpose, group: "Hidden tabs")
         }
         let bindings = bindings.filter { !hidden.contains($0.event.tabNumber ?? 0) }
+        let beginning = showsText ? Keymap.firstInTexts : Keymap.firstInTabs[tab] ?? []
+        let heading = "First of all in \(showsText ? "a text" : tab)"
+        let beginners = beginning.compactMap { event in
+            bindings.first { $0.event == event && $0.focus != .typing }.map { entry($0, heading) }
+        }
         let first: [Group] = [.everywhere, .lists, .texts, .wordCursor]
         let last: [Group] = [.tabs, .typing]
-        let entries = bindings.map { binding in
-            HelpEntry(
-                keys: binding.keys.map(label), purpose: binding.purpose,
-                group: binding.group.rawValue, tabs: binding.tabs, synonyms: binding.synonyms)
-        }
+        let known = Set(beginners.map(\.id))
+        let entries = bindings.map { entry($0) }.filter { !known.contains($0.id) }
         let titles = (first + last).map(\.rawValue)
-        return back + first.flatMap { group in entries.filter { $0.group == group.rawValue } }
+        return beginners + back
+            + first.flatMap { group in entries.filter { $0.group == group.rawValue } }
             + entries.filter { !titles.contains($0.group) }
             + last.flatMap { group in entries.filter { $0.group == group.rawValue } }
+    }
+
+    private func entry(_ binding: Binding, _ heading: String? = nil) -> HelpEntry {
+        HelpEntry(
+            keys: binding.keys.map(label), purpose: binding.purpose,
+            group: binding.group.rawValue, first: heading, tabs: binding.tabs,
+            synonyms: binding.synonyms)
     }
 }

@@ -95,6 +95,23 @@ import Testing
         #expect(rows == ["# Dictionary", "c", "# Lists", "j"])
     }
 
+    @Test("The keys that a person needs first come before all, in their own section")
+    func first() {
+        let entries = [
+            HelpEntry(keys: ["m"], purpose: "mark", group: "Lists", first: "First of all"),
+            HelpEntry(keys: ["j"], purpose: "move down", group: "Lists", first: "First of all"),
+            HelpEntry(keys: ["k"], purpose: "move up", group: "Lists"),
+            HelpEntry(keys: ["f"], purpose: "more of a kind", group: "Store"),
+        ]
+        let help = HelpViewModel(entries: entries, tab: "Store", scope: Scope())
+        let rows = help.list.rows.map { $0.entry?.keys[0] ?? "# \($0.section ?? "")" }
+        #expect(rows == ["# First of all", "m", "j", "# Store", "f", "# Lists", "k"])
+        help.handle(.nextSection)
+        #expect(help.list.selected?.entry?.keys == ["f"])
+        help.searchText = "mo"
+        #expect(help.list.rows.compactMap { $0.entry?.keys[0] } == ["j", "k", "f"])
+    }
+
     @Test("Each letter that is typed or deleted searches anew, from the first row")
     func typing() {
         help.handle(.search)

@@ -49,13 +49,31 @@ import Testing
         #expect(lines.contains { $0.contains(purpose) }, "\(lines)")
     }
 
-    @Test("It begins with the tab one is in")
+    /// The first heading on the screen, and the number of rows below it.
+    private func beginning(_ app: TestApp) throws -> (heading: String, count: Int) {
+        let help = try #require(app.app.router.top as? HelpViewModel)
+        let count = help.list.rows.dropFirst().prefix { !$0.isHeading }.count
+        return (try app.present().lines[4], count)
+    }
+
+    @Test("It begins with the twelve keys that one needs first in the tab one is in")
     func begins() throws {
-        let app = try TestApp(AlmanacService(), dictionaries: FakeDictionaryService([:]))
+        let app = try TestApp(
+            AlmanacService(), dictionaries: FakeDictionaryService([:]),
+            episodes: FakeEpisodeService(), shop: FakeStoreService(),
+            keptWords: FakeMyWords(), size: (80, 60))
         for (index, tab) in app.app.tabs.enumerated() {
             try app.press("Alt-\(index + 1) F1")
-            #expect(try app.present().lines[4] == " \(tab.name)")
+            #expect(try beginning(app) == (" First of all in \(tab.name)", 12))
         }
+    }
+
+    @Test("In a text, it begins with the keys of texts; the keys of its tab follow")
+    func inText() async throws {
+        let app = try TestApp(AlmanacService(), size: (80, 60))
+        await app.settled()
+        try app.press("Enter ?")
+        #expect(try beginning(app) == (" First of all in a text", 12))
     }
 
     @Test("While one searches, the rows that fit are shown and the cursor is in the text")

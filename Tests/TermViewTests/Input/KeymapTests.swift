@@ -210,4 +210,30 @@ import Testing
         #expect(
             keymap.help.map { $0.group.prefix(4) } == ["Ever", "List", "Stor", "Tabs", "In a"])
     }
+
+    @Test("The help of a tab that names no first keys is the usual one")
+    func unknownTab() {
+        #expect(KeymapTests.keymap.help(hiding: [], in: "Trees") == KeymapTests.keymap.help)
+    }
+
+    @Test("Each key that one needs first is said once, with the purpose that the table has")
+    func firstKeys() {
+        let keymap = KeymapTests.keymap
+        let all = Set(keymap.help.map(\.id))
+        for tab in Keymap.firstInTabs.keys {
+            for showsText in [false, true] {
+                let help = keymap.help(hiding: [], in: tab, showsText: showsText)
+                #expect(help.count == all.count)
+                #expect(Set(help.map(\.id)) == all)
+                #expect(help.prefix { $0.first != nil }.count == 12)
+            }
+        }
+    }
+
+    @Test("A key that a person has taken away is missing where the help begins")
+    func withoutKey() {
+        let keymap = Keymap(KeymapTests.keymap.bindings.filter { $0.event != .play })
+        let first = keymap.help(hiding: [], in: "Dictionary").filter { $0.first != nil }
+        #expect(first.count == 11)
+    }
 }

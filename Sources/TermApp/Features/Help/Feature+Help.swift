@@ -33,11 +33,14 @@ extension Feature {
     @MainActor
     private static func registerViewModels(in container: Container, _: LaunchOptions) {
         container.register(HelpViewModel.self, lifetime: .transient) { parts in
-            HelpViewModel(
-                entries: parts.resolve(Keymaps.self)[parts.resolve(name: Wiring.shownTabID)].help(
-                    hiding: parts.resolve(name: Wiring.hiddenTabs))
-                    + HelpEntry.patterns + HelpEntry.passages + commandHelp + [completionHelp],
-                tab: parts.resolve(name: Wiring.shownTab), scope: parts.resolve())
+            let tab: String = parts.resolve(name: Wiring.shownTab)
+            let keymap = parts.resolve(Keymaps.self)[parts.resolve(name: Wiring.shownTabID)]
+            let keys = keymap.help(
+                hiding: parts.resolve(name: Wiring.hiddenTabs), in: tab,
+                showsText: parts.resolve(name: Wiring.showsText))
+            return HelpViewModel(
+                entries: keys + HelpEntry.patterns + HelpEntry.passages + commandHelp
+                    + [completionHelp], tab: tab, scope: parts.resolve())
         }
     }
 }
