@@ -42,7 +42,7 @@ PYTHON_NEEDED_BY_TESTS := fsrs==6.3.2 codespell==2.4.3 anki==26.9.3 mdict-utils=
 SWIFT_FILES := Sources Tests Package.swift
 BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile
 
-.PHONY: help setup setup-test build run quick test tests-built check check-all lint format layers size record pictures quality bench fuzz asan libfuzzer soak tsan \
+.PHONY: help setup setup-test build run quick test tests-built check check-all lint format layers size sentences record pictures quality bench fuzz asan libfuzzer soak tsan \
 	install uninstall deb check-deb dist check-dist clean
 
 help: ## List the targets
@@ -96,6 +96,9 @@ format: ## Format all Swift files
 
 size: ## Count lines, files, types and the longest functions of each module
 	@.ci/size
+
+sentences: ## List the sentences that the program says to a person, with the line of each
+	@.ci/sentences
 
 layers: ## Check which module imports what
 	@.ci/layers
