@@ -86,7 +86,7 @@ extension EndToEnd {
             try keep("version 2\nsetting dictionaries.group = \"own\"\n")
             let told =
                 "mot: only the group own is asked, which a key in the browser has chosen; "
-                + "`mot config --reset dictionaries.group` takes that back\n"
+                + "`mot config --reset dictionaries.group` undoes that\n"
             for arguments in [["define", "selvedge", "--short"], ["search", "selvedge"]] {
                 let own = ["XDG_STATE_HOME": state.path, "MOT_CONFIG": config]
                 let mot = try Executable.mot(changing: own)

@@ -396,7 +396,7 @@ extension EndToEnd {
                 run.errors == """
                     mot: a list: 14 words
                     mot: 0 added, 0 completed, 14 known already
-                    mot: 2 words got a meaning; u in the browser takes it back
+                    mot: 2 words got a meaning; u in the browser undoes that
                     mot: in no dictionary: \(named) and 2 more
 
                     """)

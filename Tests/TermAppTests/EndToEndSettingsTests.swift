@@ -320,14 +320,14 @@ extension EndToEnd {
         }
 
         @Test(
-            "A typed value holds from the next start on, also in commands, and does not arrange scripts",
+            "A typed value takes effect at the next start, also in commands, and does not arrange scripts",
             .needs(.tmux))
         func typing() async throws {
             _ = try folder.write("", to: "config.toml")
             try await withSettings(selecting: "tabs.order") { tmux in
                 try await tmux.press("Enter", "\"store\"", "Enter")
                 let changed = try await tmux.screen { $0.contains("tabs.order holds") }
-                #expect(changed.contains("tabs.order holds from the next start on"))
+                #expect(changed.contains("tabs.order takes effect at the next start"))
                 #expect(changed.contains("1 Words"))
             }
             try await withSettings(selecting: "dictionaries.folders") { tmux in

@@ -164,7 +164,7 @@ extension Setting where Value == Bool {
     public static var takesMouse: Setting {
         .flag(
             "mouse", false,
-            "Whether the mouse clicks here, rather than selecting text in the terminal",
+            "Use the mouse in Mot instead of selecting text in the terminal",
             isLive: true)
     }
 }

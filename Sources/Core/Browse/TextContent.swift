@@ -109,7 +109,7 @@ extension Setting where Value == RelationFolding {
     public static var relations: Setting {
         .choice(
             "text.relations", .folded,
-            "Whether long lists, and the relations of a sense, are a line until they are opened",
+            "Long lists and the relations of a sense: folded until you open them, or open at once",
             isLive: true)
     }
 }

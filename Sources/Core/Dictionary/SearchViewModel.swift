@@ -188,7 +188,7 @@ public final class SearchViewModel: ListOwner {
     public var openPurpose: String? {
         switch list.selected {
         case .more: "show more"
-        case .dictionary: "tell about it"
+        case .dictionary: "details"
         case .offer(let item, _):
             if offers.isFetching(item.id) {
                 nil

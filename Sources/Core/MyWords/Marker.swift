@@ -62,7 +62,7 @@ public final class Marker {
             case .unmark(_, let title): title
             case .visit(let word, _): word
             case .other(let title, _): title
-            case .undo, .redo: "a step back or forth"
+            case .undo, .redo: "undoing or redoing"
             }
         }
 
@@ -75,8 +75,8 @@ public final class Marker {
                 "where \(markable.title) was met was not noted"
             case .visit(let word, _): "\(word) was not noted in the history"
             case .other(let title, _): "\(title) was not saved"
-            case .undo: "nothing was taken back"
-            case .redo: "nothing was done again"
+            case .undo: "nothing was undone"
+            case .redo: "nothing was redone"
             }
         }
     }

@@ -100,7 +100,7 @@ extension Setting where Value == Bool {
     /// Indicates whether opened words and searches are remembered.
     public static var keepsHistory: Setting {
         .flag(
-            "history", true, "Whether words that were opened and searches are remembered",
+            "history", true, "Remember the words that you open and your searches",
             variable: "MOT_HISTORY")
     }
 }

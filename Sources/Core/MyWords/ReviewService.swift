@@ -68,7 +68,7 @@ extension Setting where Value == NewWordOrder {
     public static var newWordOrder: Setting {
         .choice(
             "review.order", .added,
-            "In which order new words come: as they were marked or stand in a file, or mixed",
+            "The order of new words: as they were marked or stand in a file, or mixed",
             isLive: true)
     }
 }
@@ -77,7 +77,7 @@ extension Setting where Value == Int {
     /// The number of new words a day.
     public static var newWords: Setting {
         .number(
-            "review.new", 20, in: 0...10_000, "How many new words a review begins with on a day",
+            "review.new", 20, in: 0...10_000, "The most new words to review in a day",
             isLive: true)
     }
 }

@@ -207,7 +207,7 @@ extension PreferencesService {
                 let places = changed.compactMap(scope.settings.overriding)
                 if let text = places.first { scope.context.send(ShowMessage(text)) }
             } catch {
-                if !isSilent { scope.context.send(ShowMessage("Not kept: \(error)")) }
+                if !isSilent { scope.context.send(ShowMessage("Not saved: \(error)")) }
             }
         }
     }

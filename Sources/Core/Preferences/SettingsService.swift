@@ -82,7 +82,7 @@ public final class LiveSettings {
             do throws(PreferencesError) {
                 try await service.change(change.name, to: change.value)
             } catch {
-                failure = "Not kept: \(error)"
+                failure = "Not saved: \(error)"
             }
             guard let self else { return }
             update()
@@ -97,9 +97,9 @@ public final class LiveSettings {
         if current.declaration(name)?.isLive == true {
             return change.value == nil ? nil : current.overriding(name).map { Sentence($0) }
         }
-        guard change.value != nil else { return "\(name) is as before from the next start on" }
+        guard change.value != nil else { return "\(name) is as before at the next start" }
         let place = current.filePlace(of: name).map { ", over \($0)" } ?? ""
-        return "\(name) holds from the next start on\(place)"
+        return "\(name) takes effect at the next start\(place)"
     }
 
     /// Says which names in the settings no dictionary has.

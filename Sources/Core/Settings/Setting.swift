@@ -161,7 +161,7 @@ public struct SettingDeclaration: Sendable, Identifiable {
     public var variable: String?
     /// Stands between the texts of the variable, if it has several.
     public var separator: Character = ":"
-    /// True if a change is seen at once; false if it holds from the next start on.
+    /// True if a change is seen at once; false if it takes effect at the next start.
     public var isLive = false
 
     public var id: String { name }

@@ -19,7 +19,7 @@ public struct SettingsDocument {
         var lines = SettingsDocument.comment(
             "The settings of mot"
                 + (path.map { ", which reads them from \($0)" } ?? "")
-                + ". A line that begins with # says what holds without it.")
+                + ". Lines that begin with # show the defaults.")
         var table = ""
         // Settings without a table have to come first.
         let declarations = settings.declarations
@@ -62,14 +62,14 @@ public struct SettingsDocument {
             return declaration.variable.map { "\(standard) \($0) in the environment comes first." }
                 ?? standard
         case .environment(let variable):
-            return "\(standard) \(variable) in the environment says so."
-        case .option: return "\(standard) The option --\(declaration.name) says so."
+            return "\(standard) Set by \(variable) in the environment."
+        case .option: return "\(standard) Set by the option --\(declaration.name)."
         case .file(let place): return "\(standard) Set in line \(place.line) of the file."
         case .key:
             let hidden = settings.fileEntry(of: declaration.name)
             let over = hidden.map { ", over line \($0.keyPlace.line), \($0.value)" } ?? ""
             return "\(standard) Set by a key in mot\(over); "
-                + "mot config --reset \(declaration.name) takes that back."
+                + "mot config --reset \(declaration.name) undoes that."
         }
     }
 

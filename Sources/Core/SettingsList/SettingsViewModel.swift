@@ -66,8 +66,8 @@ public final class SettingsViewModel: ListOwner {
         }
         switch row.origin {
         case .environment(let variable):
-            return context.send(ShowMessage("\(variable) in the environment says so"))
-        case .option: return context.send(ShowMessage("The option --\(row.id) says so"))
+            return context.send(ShowMessage("Set by \(variable) in the environment"))
+        case .option: return context.send(ShowMessage("Set by the option --\(row.id)"))
         case .key, .file, .standard: break
         }
         guard let value = other(declaration, row.value) else { return ask(for: row.value) }

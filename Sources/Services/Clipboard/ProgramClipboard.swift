@@ -68,7 +68,7 @@ extension Setting where Value == String {
     public static var copyProgram: Setting {
         .text(
             "programs.copy", "a command",
-            "What copies a text that it reads from standard input; empty for wl-copy, xclip, xsel, pbcopy, tmux or else the terminal (OSC 52)"
+            "The program that copies the text of its standard input; empty for wl-copy, xclip, xsel, pbcopy, tmux or else the terminal (OSC 52)"
         )
     }
 }

@@ -49,7 +49,7 @@ extension Setting where Value == String {
     public static var browser: Setting {
         .text(
             "programs.browser", "a command",
-            "What opens pages of the web, with %s or the end for the address; empty for $BROWSER or xdg-open"
+            "The program that opens web pages, with %s or the end for the address; empty for $BROWSER or xdg-open"
         )
     }
 }

@@ -123,7 +123,7 @@ extension Setting where Value == String {
     public static var player: Setting {
         .text(
             "programs.player", "a command",
-            "What plays recordings, with the file as its last argument; empty for mpv, ffplay, paplay, pw-play or aplay",
+            "The program that plays recordings, with the file as its last argument; empty for mpv, ffplay, paplay, pw-play or aplay",
             variable: "MOT_PLAYER")
     }
 
@@ -131,6 +131,7 @@ extension Setting where Value == String {
     public static var speech: Setting {
         .text(
             "programs.speech", "a command",
-            "What speaks words, with the word as its last argument; empty for spd-say or espeak-ng")
+            "The program that speaks words, with the word as its last argument; empty for spd-say or espeak-ng"
+        )
     }
 }

@@ -179,6 +179,7 @@ extension Setting where Value == Int {
     public static var cacheSize: Setting {
         .number(
             "cache.size", 64, in: 0...65_536,
-            "The megabytes of answers of servers that are kept, and those of pictures; 0 for none")
+            "The most megabytes of server answers in the cache, and as many of pictures; 0 for none"
+        )
     }
 }

@@ -23,7 +23,7 @@ extension FeatureArguments {
 
 /// The option that sets today's date.
 struct DateArguments: ParsableArguments {
-    @Option(help: ArgumentHelp("Take this date for today's.", valueName: "YYYY-MM-DD"))
+    @Option(help: ArgumentHelp("Use this date as today's.", valueName: "YYYY-MM-DD"))
     var today: Checked<CalendarDate>?
 }
 
@@ -31,7 +31,7 @@ struct DateArguments: ParsableArguments {
 struct LimitArguments: ParsableArguments {
     @Option(
         name: [.customShort("n", allowingJoined: true), .long],
-        help: ArgumentHelp("Print at most so many.", valueName: "count"))
+        help: ArgumentHelp("Print at most this many results.", valueName: "count"))
     var limit = 50
 
     func validate() throws {

@@ -80,7 +80,7 @@ extension Setting where Value == String {
     static var pager: Setting {
         .text(
             "programs.pager", "a command",
-            "What shows long output of mot define page by page, cat for nothing; empty for $PAGER or less",
+            "The program that shows long output of mot define page by page, cat for none; empty for $PAGER or less",
             variable: "MOT_PAGER")
     }
 }

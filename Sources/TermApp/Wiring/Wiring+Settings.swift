@@ -154,6 +154,6 @@ extension Setting where Value == [String] {
 
 extension Setting where Value == Bool {
     static var isOffline: Setting {
-        .flag("offline", false, "Whether no connection is made at all", variable: "MOT_OFFLINE")
+        .flag("offline", false, "Never use the network", variable: "MOT_OFFLINE")
     }
 }

@@ -34,13 +34,13 @@ public struct Theme: Hashable, Sendable {
 
         fileprivate var purpose: String {
             switch self {
-            case .dim: "what is read last: numbers, notes, what is outdated"
+            case .dim: "less important text: numbers, notes, old answers"
             case .example: "examples and foreign words"
             case .headword: "headwords and titles"
             case .link: "links"
-            case .accent: "headings, what is current, stars and what is new"
+            case .accent: "headings, stars, and the current or new item"
             case .selected: "the selected row"
-            case .match: "what was searched for, and the selected link"
+            case .match: "matches of a search, and the selected link"
             case .error: "errors"
             }
         }
@@ -50,7 +50,7 @@ public struct Theme: Hashable, Sendable {
             .text(
                 "colors.\(rawValue)",
                 "attributes and colours, as in \"bold cyan\" or \"16 on #ffd787\"",
-                "The look of \(purpose); empty for that of the theme",
+                "The style of \(purpose); empty for the theme's own",
                 isLive: true,
                 problem: { text in
                     do throws(Look.Problem) {

@@ -327,7 +327,7 @@ extension Setting where Value == Bool {
     public static var setsTitle: Setting {
         .flag(
             "title", false,
-            "Whether the title of the window says the word, while mot has the terminal",
+            "Show the word in the title of the terminal's window",
             isLive: true)
     }
 }

@@ -84,7 +84,7 @@ extension Setting where Value == Int {
     public static var escapeDelay: Setting {
         .number(
             "escape", 50, in: 0...1_000,
-            "How many milliseconds Esc waits for the rest of a key; more on a slow line",
+            "The milliseconds that Esc waits for the rest of a key; set more on a slow line",
             isLive: true)
     }
 }

@@ -208,7 +208,7 @@ struct DictionaryScreen: ListScreen {
             : "\(key(.nextGroup, viewModel)) asks those of one language alone: "
                 + "\(languages.joined(separator: " or ")). "
         return "\(found); \(way) lists them, and others to be had. \(choice)"
-            + "Type a word, a phrase, a sentence, what a word means, or a pattern: c?t."
+            + "Type a word, a phrase, a sentence, a description, or a pattern such as c?t."
     }
 
     /// The reason for which no headword is found; nil if one is.

@@ -448,8 +448,8 @@ extension Setting where Value == Bool {
     public static var plain: Setting {
         .flag(
             "plain", false,
-            "Whether the screen is for a screen reader or Braille: without ornaments and pictures, "
-                + "the cursor at what is selected",
+            "A plain screen for a screen reader or Braille: no ornaments or pictures, "
+                + "the cursor at the selected row",
             isLive: true)
     }
 }

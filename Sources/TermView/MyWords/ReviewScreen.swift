@@ -175,8 +175,8 @@ struct ReviewScreen: Screen {
                 ? "the word is" : "all \(suspendedCount.grouped) words are"
             let way =
                 state.done.isEmpty
-                ? "\(keymap.label(for: .leaveOut)) takes one in again in My words"
-                : "\(keymap.label(for: .undo)) takes the last one in again"
+                ? "\(keymap.label(for: .leaveOut)) in My words brings one back"
+                : "\(keymap.label(for: .undo)) brings the last one back"
             return "There is nothing to review: \(words) suspended; \(way)."
         }
         let unknownCount = state.queue?.withoutMeaningCount ?? 0

@@ -108,7 +108,7 @@ struct SettingsScreen: ListScreen {
 
     /// Says what a setting is for, what is allowed, where its value comes from, and when a change holds.
     private static func text(of row: SettingRow) -> String {
-        let start = row.isLive ? "" : " A change holds from the next start on."
+        let start = row.isLive ? "" : " A change takes effect at the next start."
         return "\(row.purpose). \(row.allowed). \(origin(of: row)).\(start)"
     }
 
@@ -116,14 +116,14 @@ struct SettingsScreen: ListScreen {
     private static func origin(of row: SettingRow) -> String {
         switch row.origin {
         case .standard: "This is the default"
-        case .environment(let variable): "The variable \(variable) says so"
-        case .option: "The option --\(row.id) says so"
+        case .environment(let variable): "Set by the variable \(variable)"
+        case .option: "Set by the option --\(row.id)"
         case .key:
-            "A key has set it"
+            "Set by a key"
                 + (row.fileEntry.map {
                     ", over line \($0.keyPlace.line) of the file: \($0.value)"
                 } ?? "")
-        case .file(let place): "Line \(place.line) of the file says so"
+        case .file(let place): "Set in line \(place.line) of the file"
         }
     }
 }

@@ -219,7 +219,7 @@ import Texts
         await world.effects.settled()
         #expect(
             world.unhandled.entries.map { ($0 as? ShowMessage)?.said }
-                == ["Not kept: set HOME or XDG_STATE_HOME to a folder"])
+                == ["Not saved: set HOME or XDG_STATE_HOME to a folder"])
     }
 
     @Test("Enter tells about a dictionary")

@@ -138,7 +138,7 @@ import Testing
         #expect(again.origin(of: "sound.loud") == .standard)
         #expect(
             document.text.replacing("\n#", with: "").contains(
-                "mot config --reset color takes that back"))
+                "mot config --reset color undoes that"))
         let uncommented = document.text.split(separator: "\n").map { line in
             line.hasPrefix("# loud =") ? line.dropFirst(2) : line
         }.joined(separator: "\n")

@@ -164,10 +164,10 @@ private final class FakeSettings: SettingsService {
         arguments: [
             ("width", "", nil),
             ("width", "# 1\nwidth = 5", "A key has set width over line 2 of c.toml"),
-            ("offline", "", "offline holds from the next start on"),
+            ("offline", "", "offline takes effect at the next start"),
             (
                 "offline", "\n\noffline = false",
-                "offline holds from the next start on, over line 3 of c.toml"
+                "offline takes effect at the next start, over line 3 of c.toml"
             ),
         ] as [(String, String, String?)])
     func messages(name: String, text: String, message: String?) async throws {
@@ -177,14 +177,14 @@ private final class FakeSettings: SettingsService {
         try await tests.handle(name, .resetSetting)
         #expect(tests.settings.current.origin(of: name) != .key)
         #expect(
-            tests.said() == (name == "width" ? [] : ["offline is as before from the next start on"])
+            tests.said() == (name == "width" ? [] : ["offline is as before at the next start"])
         )
     }
 
     @Test(
         "A setting of the environment or of an option is changed by no key",
         arguments: [
-            ("loud", "LOUD in the environment says so"), ("plain", "The option --plain says so"),
+            ("loud", "Set by LOUD in the environment"), ("plain", "Set by the option --plain"),
         ])
     func fixed(name: String, message: String) async throws {
         for event in [UserEvent.nextValue, .open] {

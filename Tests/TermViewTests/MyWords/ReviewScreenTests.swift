@@ -99,10 +99,10 @@ import Testing
     }
 
     @Test(
-        "A review of suspended words says so, with the key that takes one in again",
+        "A review of suspended words says so, with the key that brings one back",
         arguments: [
-            ("S", "the word is suspended; u takes the last one in again."),
-            ("S Esc R", "the word is suspended; S takes one in again in My words."),
+            ("S", "the word is suspended; u brings the last one back."),
+            ("S Esc R", "the word is suspended; S in My words brings one back."),
         ])
     func suspended(keys: String, reason: String) async throws {
         let app = try await app(try await wistful(), keys, size: (100, 24))

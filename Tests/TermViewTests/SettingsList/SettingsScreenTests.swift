@@ -30,7 +30,7 @@ import Testing
         #expect(try app.present().lines[22] == " tabs.order = [\"store\"]")
         try await app.pressSettling("Enter")
         canvas = try app.present()
-        #expect(canvas.lines[23].contains("tabs.order holds from the next start on"))
+        #expect(canvas.lines[23].contains("tabs.order takes effect at the next start"))
         #expect(app.settings[.tabOrder(["words", "store"])] == ["store"])
         #expect(app.preferences.current.kept == ["tabs.order": .texts(["store"])])
     }
@@ -94,12 +94,12 @@ import Testing
     func origins() async throws {
         let app = try await app("mouse = true\n", selecting: "mouse")
         var lines = try app.present().lines
-        #expect(lines[19...21].joined(separator: " ").contains("Line 1 of the file says so."))
+        #expect(lines[19...21].joined(separator: " ").contains("Set in line 1 of the file."))
         try await app.pressSettling("+")
         lines = try app.present().lines
         #expect(
             lines[19...21].joined(separator: " ").contains(
-                "A key has set it, over line 1 of the file: true."))
+                "Set by a key, over line 1 of the file: true."))
         #expect(lines[23].contains("A key has set mouse over line 1 of config.toml"))
     }
 

@@ -212,7 +212,7 @@ extension Setting where Value == Double {
     public static var retention: Setting {
         .decimal(
             "review.retention", 0.9, in: FSRS.retentions,
-            "How likely a word is to be remembered when it is due")
+            "The chance that you remember a word when it is due")
     }
 }
 

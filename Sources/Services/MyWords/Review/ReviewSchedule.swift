@@ -219,7 +219,7 @@ extension Setting where Value == [String] {
     public static var learningSteps: Setting {
         .texts(
             "review.steps", "steps of at most a day, such as \"90s\", \"10m\", \"4h\"",
-            "After how long a new word comes again, step by step", value: ["1m", "10m"]
+            "The steps after which a new word comes again", value: ["1m", "10m"]
         ) { ReviewSchedule.step($0) != nil }
     }
 }

@@ -174,7 +174,7 @@ extension MyWordsDatabase {
             let isTakenBack = Int.fromDatabaseValue(row[1]) == Progress.making.rawValue
             if isTakenBack {
                 notices.append(
-                    "\(StoredMark.text(row[2], 200) ?? "") was interrupted and is taken back")
+                    "\(StoredMark.text(row[2], 200) ?? "") was interrupted and is undone")
             }
         }
     }

@@ -146,7 +146,7 @@ extension DictionarySource.State {
     fileprivate var failure: String? {
         switch self {
         case .ready, .indexing: nil
-        case .notIndexedYet: "its index is made when it is needed"
+        case .notIndexedYet: "its index is made when it is first used"
         case .unindexed(let reason): reason
         case .failed(let error): "\(error)"
         }

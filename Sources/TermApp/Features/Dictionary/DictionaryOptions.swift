@@ -170,7 +170,7 @@ extension Setting where Value == [String] {
     static var dictionaryFolders: Setting {
         .texts(
             "dictionaries.folders", "paths of folders",
-            "Where to look for dictionaries; an empty list for the usual places",
+            "The folders to search for dictionaries; an empty list for the usual ones",
             variable: "MOT_DICTIONARIES")
     }
 
@@ -189,7 +189,7 @@ extension Setting where Value == [String] {
     static var catalogues: Setting {
         .texts(
             "dictionaries.catalogues", "addresses that begin with http:// or https://",
-            "Catalogues of dictionaries for mot get, besides those that it knows; blanks part them in the variable",
+            "Catalogues of dictionaries for mot get, besides those that it knows; separate them by blanks in the variable",
             variable: "MOT_CATALOGUE", separator: " "
         ) { text in
             // A secret does not belong into a file of settings.

@@ -210,7 +210,7 @@ struct ImportCommand: MotSubcommand {
         }.joined()
     }
 
-    private static let undoing = "; u in the browser takes it back"
+    private static let undoing = "; u in the browser undoes that"
 
     /// Says how many words got a meaning, and which no dictionary has.
     private func report(_ outcome: ImportCompletion.Outcome, isOwnStep: Bool) {

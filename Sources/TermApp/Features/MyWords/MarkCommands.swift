@@ -11,7 +11,7 @@ struct MarkCommand: MotSubcommand {
         discussion: """
             A mark keeps what the first dictionary that has the word says. A form, or a phrase as \
             it stood in a text, marks its headword. A word that is marked \
-            already is put into the list, too, and gets the note. `u` in the browser takes the whole change back.
+            already is put into the list, too, and gets the note. `u` in the browser undoes the whole change.
             """)
 
     static let usage =
@@ -98,7 +98,7 @@ struct MarkCommand: MotSubcommand {
 /// `mot unmark`: takes marks away.
 struct UnmarkCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
-        commandName: "unmark", _superCommandName: "mot", abstract: "Take the marks of words away.",
+        commandName: "unmark", _superCommandName: "mot", abstract: "Unmark words.",
         discussion: "`u` in the browser brings them back.")
 
     static let usage = "mot unmark <word> ..."
@@ -138,7 +138,7 @@ struct MarksCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "marks", _superCommandName: "mot",
         abstract: "Print the marks, the newest first, one a line.",
-        discussion: "Word, meaning, lists, date of marking, date when it is due (or `left out`).")
+        discussion: "Word, meaning, lists, date of marking, date when it is due (or `suspended`).")
 
     static let usage = "mot marks [--list <name>] [--json]"
 
@@ -262,7 +262,7 @@ enum MarkOutput {
         [
             line.title, line.meaning, line.lists.map { "#\($0)" }.joined(separator: " "),
             "\(line.added.date(in: zone))",
-            line.isSuspended ? "left out" : line.due.map { "\($0.date(in: zone))" } ?? "",
+            line.isSuspended ? "suspended" : line.due.map { "\($0.date(in: zone))" } ?? "",
         ]
     }
 }

@@ -25,7 +25,7 @@ struct ConfigCommand: MotSubcommand {
     var check = false
 
     @Option(
-        help: ArgumentHelp("Take back what a key has set of this one.", valueName: "name"),
+        help: ArgumentHelp("Undo what a key has set for this setting.", valueName: "name"),
         completion: .list(Wiring.settingNames))
     var reset: String?
 

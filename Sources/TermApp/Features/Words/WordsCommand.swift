@@ -41,7 +41,7 @@ struct WordsCommand: MotSubcommand {
             throw ValidationError("There is nothing to find: name a text.")
         }
         guard words.month == nil else {
-            throw ValidationError("--find looks in all months; leave --month away.")
+            throw ValidationError("--find looks in all months; leave --month out.")
         }
     }
 

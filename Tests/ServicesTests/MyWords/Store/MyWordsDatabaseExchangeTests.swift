@@ -232,7 +232,7 @@ import Testing
         let later = world.database(in: killed)
         #expect(try await later.titles() == ["word 3"])
         #expect(try await later.mark(for: MarkKey(word: MergeKey("word 3"))) == before)
-        #expect(await later.takeNotices() == ["importing words was interrupted and is taken back"])
+        #expect(await later.takeNotices() == ["importing words was interrupted and is undone"])
         #expect(try await later.undo() == "marking word 3")
         #expect(try await later.redo() == "marking word 3")
         #expect(try await words.keys().count == 9_000)

@@ -88,7 +88,7 @@ struct `A folder of My words that can only be read` {
         try disk.setWritable(true)
         let later = world.database(in: disk.path)
         #expect(try await later.keys() == [])
-        #expect(await later.takeNotices() == ["importing words was interrupted and is taken back"])
+        #expect(await later.takeNotices() == ["importing words was interrupted and is undone"])
     }
 
     @Test func `is left alone where a newer version has written it, or it is damaged`() async throws
