@@ -18,6 +18,8 @@ extension BookForm {
         refused(
             "a document of a word processor", ["docx", "odt", "rtf"], start: "{\\rtf",
             "`pandoc -t markdown` makes a text of it"),
+        BookForm(recognises: EPUBReader.isArchive, open: EPUBReader.open),
+        BookForm(recognises: SingleFileReader.isMarkup, open: SingleFileReader.open),
         BookForm(recognises: SubtitleBook.isSubtitles, open: SubtitleBook.open),
         BookForm(recognises: ManPage.isManPage, open: ManPage.open),
         BookForm(recognises: MarkdownBook.isMarkdown, open: MarkdownBook.open),

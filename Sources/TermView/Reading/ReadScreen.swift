@@ -61,5 +61,6 @@ extension ScreenRegistry {
         register(ReadScreen(keymap: keymap))
         register(
             DetailScreen<BookRow>(keymap: keymap) { _ in [.init(.open, purpose: "read")] })
+        registerBook(keymap: keymap)
     }
 }

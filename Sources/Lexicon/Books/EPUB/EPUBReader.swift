@@ -253,3 +253,23 @@ final class EPUBReader: MarkupBookReader {
         return try archive.zip.bytes(of: member, atMost: Resource.sizeLimit)
     }
 }
+
+extension EPUBReader {
+    /// True if a file is a ZIP archive, or is named as a book in one.
+    static func isArchive(_ source: BookSource) -> Bool {
+        source.hasEnding("epub", "fb2.zip") || source.start.starts(with: "PK\u{03}\u{04}".utf8)
+    }
+
+    /// Opens the book in EPUB or in FictionBook that an archive has.
+    ///
+    /// - Throws: A ``LexiconError`` with the cause and the remedy.
+    static func open(_ source: BookSource) throws(LexiconError) -> any BookReader {
+        guard let file = source.file else {
+            throw .unsupported(
+                file: source.shownPath,
+                reason: "an archive is read from a file; save it and name the file")
+        }
+        if source.hasEnding("fb2.zip") { return try SingleFileReader.fictionBook(in: file) }
+        return try EPUBReader(file)
+    }
+}

@@ -275,3 +275,35 @@ extension MarkupParts.Facts {
         return clean ?? FilePath(path).stem?.cleaned(limit: 300) ?? ""
     }
 }
+
+extension SingleFileReader {
+    private static let elements = ["<html", "<!doctype html", "<fictionbook", "<book", "<article"]
+
+    /// True if a file is a page of HTML, or a document in DocBook or FictionBook.
+    static func isMarkup(_ source: BookSource) -> Bool {
+        source.hasEnding("html", "htm", "xhtml", "fb2") || root(of: source) != nil
+    }
+
+    /// The element in which all of a document stands, `<html`; nil if its beginning has none that is known.
+    private static func root(of source: BookSource) -> String? {
+        let start = TextEncoding.document(Array(source.start.prefix(4_096)))
+        let text = String(decoding: start, as: UTF8.self).lowercased()
+        guard text.drop(while: \.isWhitespace).first == "<" else { return nil }
+        return elements.compactMap { element in text.firstRange(of: element).map { ($0, element) } }
+            .min { $0.0.lowerBound < $1.0.lowerBound }?.1
+    }
+
+    /// Opens such a file.
+    ///
+    /// - Throws: A ``LexiconError`` when it can't be read.
+    static func open(_ source: BookSource) throws(LexiconError) -> any BookReader {
+        let bytes = try source.contents()
+        switch root(of: source) {
+        case "<fictionbook": return fictionBook(bytes, path: source.path)
+        case "<book", "<article": return docBook(bytes, path: source.path)
+        default:
+            return source.hasEnding("fb2")
+                ? fictionBook(bytes, path: source.path) : html(bytes, path: source.path)
+        }
+    }
+}

@@ -22,9 +22,11 @@ extension Feature {
                 books: parts.resolve(), shelf: parts.resolve(), first: options.firstBook,
                 zone: parts.resolve(), scope: scope, detail: parts.resolve()
             ) { [unowned container] book, shelved in
-                // The page of a book takes the place of this: BookViewModel(book, from: shelved,
-                // shelf:, dictionaries:, images: images(of: book, container), scope: scope.newScope()).
-                BookDetail(images: images(of: book, container), scope: scope.newScope())
+                BookViewModel(
+                    book, from: shelved, shelf: container.resolve(),
+                    dictionaries: container.resolve(), images: images(of: book, container),
+                    leastCommonness: options.settings[.knownLevel].leastCommonness,
+                    now: UnixTime.now, scope: container.resolve(Scope.self, name: Wiring.app))
             }
         }
         container.register(BookDetail.self, lifetime: .weak) { parts in
