@@ -6,11 +6,17 @@ public final class WordCommonness: Sendable {
     private let sources: CommonnessSources
     /// The cache that stores the table; nil for none.
     private let cache: DictionaryCache?
-    /// That of the table that the program brings, else of the sources; nil if there is no table, nor any source to
-    /// make one of.
-    private let stamp: DictionaryStamp?
-    private let opened: Mutex<CommonnessTable?>
+    /// That of a table made of the sources; nil if there are none, or no cache.
+    private let sourcesStamp: DictionaryStamp?
+    private let state: Mutex<State>
     private let making = Mutex(())
+
+    private struct State {
+        /// That of the table that the program brings unless it is damaged, else of the sources; nil if there can be no
+        /// table.
+        var stamp: DictionaryStamp?
+        var table: CommonnessTable?
+    }
 
     /// - Parameters:
     ///   - sources: The sources of how common words are.
@@ -19,21 +25,23 @@ public final class WordCommonness: Sendable {
         self.sources = sources
         self.cache = cache
         let packed = sources.packedTable
-        stamp = packed?.stamp ?? (cache == nil ? nil : sources.stamp)
-        opened = Mutex(packed)
+        sourcesStamp = cache == nil ? nil : sources.stamp
+        state = Mutex(State(stamp: packed?.stamp ?? sourcesStamp, table: packed))
     }
 
     /// The table if it was built, here or in an earlier run; else one that knows nothing.
     public var table: CommonnessTable {
-        guard let stamp else { return .empty }
-        return opened.withLock { opened in
+        state.withLock { state in
+            guard let stamp = state.stamp else { return .empty }
             // Until it is built, which the first index waits for.
-            if opened == nil, let cache {
-                opened = try? CommonnessTable.open(in: cache, stamp: stamp)
+            if state.table == nil, let cache {
+                state.table = try? CommonnessTable.open(in: cache, stamp: stamp)
             }
-            return opened.flatMap { $0.isDamaged ? nil : $0 } ?? .empty
+            return state.table.flatMap { $0.isDamaged ? nil : $0 } ?? .empty
         }
     }
+
+    private var stamp: DictionaryStamp? { state.withLock(\.stamp) }
 
     /// True if the table is there, or there can be none.
     var isMade: Bool { stamp == nil || table.hasWords }
@@ -45,16 +53,23 @@ public final class WordCommonness: Sendable {
 
     /// The table, all of it checked; it is built if there is none, or if it is damaged.
     ///
+    /// In place of a damaged one that the program brings, a table of the sources may know fewer words, so it and the
+    /// indexes that are made with it get another stamp.
+    ///
     /// - Throws: An ``IndexError`` when it can't be built.
     func made(isCancelled: () -> Bool) throws(IndexError) -> CommonnessTable {
-        guard let stamp else { return .empty }
-        return try making.withLock { _ throws(IndexError) in
+        try making.withLock { _ throws(IndexError) in
+            guard stamp != nil else { return .empty }
             let old = table
             if old.isWhole(isCancelled: isCancelled) { return old }
-            guard let cache else { return .empty }
+            if isCancelled() { throw .cancelled }
+            guard let cache, let sourcesStamp else {
+                state.withLock { $0 = State() }
+                return .empty
+            }
             let new = try CommonnessTable.openOrBuild(
-                of: sources, stamp: stamp, in: cache, isCancelled: isCancelled)
-            opened.withLock { $0 = new }
+                of: sources, stamp: sourcesStamp, in: cache, isCancelled: isCancelled)
+            state.withLock { $0 = State(stamp: sourcesStamp, table: new) }
             return new
         }
     }

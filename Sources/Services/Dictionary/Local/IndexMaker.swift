@@ -128,7 +128,12 @@ final class IndexMaker: Sendable {
                 _ = try commonness.made(isCancelled: isStopped)
                 return opened
             }
-            beginTable()
+            // The stamp is that of a table which is not damaged.
+            if commonness.isMade {
+                _ = try commonness.made(isCancelled: isStopped)
+            } else {
+                beginTable()
+            }
             let stamp = commonness.stamp(ofIndexOf: reader)
             let path = cache.index(of: reader, stamp: stamp)
             let index = try HeadwordIndex.openOrBuild(

@@ -85,6 +85,30 @@ import Testing
         #expect(try bytes() == packed)
     }
 
+    @Test func `makes no index with fewer common words that stays when the table is whole again`()
+        async throws
+    {
+        for folder in ["system", "system/share", "system/share/dictd"] {
+            mkdir(root.path(of: folder), 0o700)
+        }
+        let words = ["catfish", "city", "dog", "dot"].map { (headword: $0, text: $0) }
+        _ = try DictdFiles(words).write(to: root, name: "system/share/dictd/pets")
+        let table = try root.bytes(of: "\(Self.packed)/commonness.headwords")
+        var damaged = table
+        damaged[damaged.count / 2] ^= 4
+        var found: [[UInt8]] = []
+        // The second program has the index of the first.
+        for bytes in [damaged, damaged, table] {
+            try root.replace("\(Self.packed)/commonness.headwords", by: bytes)
+            let rows = try await service(cacheFolder: cache.path(of: "mot")).matches(
+                for: HeadwordQuery("dog"), in: "dictionary:pets"
+            ).rows
+            found.append(rows.prefix(1).map(\.commonness))
+        }
+        #expect(found[0] == found[1] && found[0] != found[2], "\(found)")
+        #expect(found[2].first ?? 0 > 150)
+    }
+
     @Test(
         arguments: ["commonness.headwords", "packed.headwords", "packed.texts"], [8, nil] as [Int?])
     func `makes an index of its own where one that was brought is damaged or of another version`(
