@@ -1,6 +1,8 @@
 import Core
+import Glibc
 import Lexicon
 import Synchronization
+import SystemPackage
 import Texts
 
 /// One version of one dictionary, and the state of its index.
@@ -482,7 +484,22 @@ final class Volume: Sendable {
         if case .nothing(_, let reason) = location {
             return .unreadable(source: name, reason: reason)
         }
+        if case .missing(let file) = error {
+            return .unreadable(source: name, reason: Volume.reason(forMissing: FilePath(file)))
+        }
         return .unreadable(source: name, reason: "\(error)".cleaned())
+    }
+}
+
+extension Volume {
+    /// Says which file is missing, and then in which folder: a row has no room for all of a path.
+    fileprivate static func reason(forMissing file: FilePath) -> String {
+        var status = stat()
+        let isLink = file.withPlatformString { lstat($0, &status) == 0 }
+        let name = file.lastComponent?.string ?? file.string
+        let trouble = isLink ? "is a link to a file that is not there" : "is missing"
+        let folder = file.removingLastComponent().string
+        return "\(name) \(trouble) (in \(folder)); install the dictionary again".cleaned()
     }
 }
 

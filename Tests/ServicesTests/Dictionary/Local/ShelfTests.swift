@@ -50,6 +50,23 @@ import Testing
                 + "install the dictionary again")
     }
 
+    @Test func `whose file leads nowhere say so before they name the folder`() throws {
+        for path in ["pets.dict.dz", "pets.dict.dz/file"] { mkdir(folder.path(of: path), 0o700) }
+        let path = folder.path(of: "pets.dict.dz/file")
+        try #require(symlink("../../nowhere", path + "/pets.index") == 0)
+        _ = try folder.write("", to: "tiny.index")
+        let states = shelf().volumes.map(\.source.state)
+        let errors = states.map { state in
+            if case .failed(let error) = state { "\(error)" } else { "" }
+        }
+        #expect(
+            errors == [
+                "pets: pets.index is a link to a file that is not there (in \(path)); "
+                    + "install the dictionary again",
+                "tiny: tiny.dict is missing (in \(folder.path)); install the dictionary again",
+            ])
+    }
+
     @Test(.needs(.time)) func `that are not named are not opened`() throws {
         try write("word", to: "good")
         for number in 0..<200 { _ = try folder.write("", to: "bad\(number).index") }
