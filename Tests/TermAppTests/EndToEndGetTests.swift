@@ -26,6 +26,11 @@ extension EndToEnd {
             return try Executable.mot(changing: own.merging(changes) { $1 })
         }
 
+        /// No dictionary is searched besides those in a folder; those of this machine could be the same.
+        private func only(_ name: String) -> [String: String?] {
+            ["MOT_DICTIONARIES": folder.path(of: name)]
+        }
+
         private func mot(
             _ arguments: String..., changing changes: [String: String?] = [:]
         ) async throws -> Executable.Run {
@@ -75,7 +80,7 @@ extension EndToEnd {
 
         @Test("The list has what the catalogue has, one a line, and as JSON")
         func list() async throws {
-            let run = try await mot("get")
+            let run = try await mot("get", changing: only("none"))
             #expect(run.end == .exited(0))
             let line = try #require(
                 run.output.split(separator: "\n").first { $0.hasPrefix("deu-eng\t") })
@@ -92,7 +97,7 @@ extension EndToEnd {
                 let headwords: Int?
                 let state: String?
             }
-            let text = try await mot("get", "--json", "deu-eng").output
+            let text = try await mot("get", "--json", "deu-eng", changing: only("none")).output
             let items = try JSONDecoder().decode([Item].self, from: Data(text.utf8))
             #expect(items.map(\.name) == ["deu-eng"])
             #expect(items.first?.languages == ["de", "en"])
@@ -172,10 +177,10 @@ extension EndToEnd {
 
         @Test("Without a terminal nothing is fetched unless that was said")
         func unasked() async throws {
-            let run = try await mot("get", "german")
+            let run = try await mot("get", "german", changing: only("none"))
             #expect(run.end == .exited(2))
-            #expect(
-                run.errors.contains("mot: deu-eng, German – English: version 1.0, 2 headwords, "))
+            #expect(run.errors.hasPrefix("mot: deu-eng, German – English: 0."))
+            #expect(run.errors.contains(" MB, version 1.0, 2 headwords, "))
             #expect(run.errors.contains("--yes fetches it without being asked"))
             #expect(!shop.requests.contains { $0.contains(".tar.xz") })
             #expect(kept == [])
@@ -187,11 +192,70 @@ extension EndToEnd {
                 ("n\n", ProcessEnd.exited(1)), ("y\n", .exited(0)), ("\u{3}", .killed(SIGINT)),
             ])
         func asked(answer: String, end: ProcessEnd) async throws {
-            let terminal = try PseudoTerminal(program(), ["get", "german"])
+            let terminal = try PseudoTerminal(program(only("none")), ["get", "german"])
             try await terminal.wait(for: "Fetch it? [y/N] ")
             try await terminal.type(answer)
             #expect(try await terminal.end() == end)
             #expect(kept.contains("deu-eng") == (end == .exited(0)))
+        }
+
+        @Test(
+            "Of two languages a person may want one dictionary, or one of each", .needs(.terminal),
+            arguments: [
+                ("n\n", "", ProcessEnd.exited(1)), ("b\n", "no file of deu-fra", .exited(2)),
+                ("y\n", "no file of fra-eng", .exited(2)),
+            ])
+        func pair(answer: String, message: String, end: ProcessEnd) async throws {
+            let terminal = try PseudoTerminal(program(only("none")), ["get", "german", "french"])
+            try await terminal.wait(
+                for: "Fetch deu-eng and fra-eng (y), or deu-fra instead (b)? [y/b/N] ")
+            try await terminal.type(answer)
+            if !message.isEmpty { try await terminal.wait(for: message) }
+            #expect(try await terminal.end() == end)
+            #expect(kept.contains("deu-eng") == (answer == "y\n"))
+        }
+
+        @Test("Several names are fetched one after the other, and one that is unknown is told")
+        func several() async throws {
+            let changes = only("none").merging(["MOT_CATALOGUE": shop.address + "/own.json"]) { $1 }
+            let run = try await mot(
+                "get", "class-words", "deu-eng", "klingon", "--yes", changing: changes)
+            #expect(run.end == .exited(1), "\(run.errors)")
+            #expect(run.errors.contains("no catalogue has “klingon”"))
+            #expect(kept.filter { !$0.hasPrefix(".") } == ["class-words", "deu-eng"])
+        }
+
+        @Test("A language that is here is not fetched again, a dictionary that is named is")
+        func here() async throws {
+            let own = only("made/1.0")
+            let language = try await mot("get", "german", "--yes", changing: own)
+            #expect(language.end == .exited(0))
+            #expect(language.errors.hasPrefix("mot: German is here: deu-eng ("))
+            #expect(language.errors.hasSuffix("; `mot get NAME` fetches one\n"))
+            #expect(kept == [])
+            let list = try await mot("get", "deu-eng", "--json", changing: own)
+            #expect(list.output.contains("\"state\":\"installed\""))
+            let named = try await mot("get", "deu-eng", "--yes", changing: own)
+            #expect(named.end == .exited(0), "\(named.errors)")
+            #expect(named.errors.hasPrefix("mot: deu-eng is here as deu-eng: \(folder.path)/made/"))
+            #expect(kept.contains("deu-eng"))
+        }
+
+        @Test(
+            "A word that tells a language of which there is no dictionary names what fetches one",
+            arguments: [
+                (["define", "bonjour"], "French"), (["define", "собака", "собаки"], "Russian"),
+                (["search", "merci"], "French"), (["define", "nein"], nil),
+                (["define", "zzz"], nil),
+            ])
+        func missing(arguments: [String], language: String?) async throws {
+            let run = try await program(only("made/1.0")).run(arguments)
+            #expect(run.end == .exited(1))
+            let line = language.map {
+                "mot: no dictionary here is of \($0); `mot get \($0.lowercased())` fetches one\n"
+            }
+            #expect(run.errors.components(separatedBy: "`mot get ").count == (line == nil ? 1 : 2))
+            if let line { #expect(run.errors.contains(line), "\(run.errors)") }
         }
 
         @Test("A file that is not the catalogue's is not opened")

@@ -152,10 +152,16 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// Filters the rows once more, because the owner knows more texts of them.
     func refilter() { showFiltered(.sameItem) }
 
-    private func showFiltered(_ policy: SelectionPolicy) {
-        let shown = filter.state.rows(of: rows) { [owner] row in
+    /// Returns the rows that the filter leaves of some, in the order in which they are shown.
+    func filtered(_ rows: [Row]) -> [Row] {
+        let left = filter.state.rows(of: rows) { [owner] row in
             owner?.filterTexts(of: row) ?? row.filterTexts
         }
+        return owner?.arranged(left, by: filter.state.text) ?? left
+    }
+
+    private func showFiltered(_ policy: SelectionPolicy) {
+        let shown = filtered(rows)
         let headings = shown.indices.filter { shown[$0].isHeading }
         list.replace(
             shown, headings: headings, policy: policy, initialRow: owner?.firstRow(of: shown) ?? 0)
@@ -567,6 +573,8 @@ protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
     func firstRow(of rows: [Row]) -> Int
     /// The texts of a row that the filter looks at.
     func filterTexts(of row: Row) -> [String]
+    /// Returns the rows that a filter has left in the order in which they are shown.
+    func arranged(_ rows: [Row], by filter: String) -> [Row]
 }
 
 extension ListOwner {
@@ -598,6 +606,7 @@ extension ListOwner {
     func detail(of row: Row?) -> (any DetailViewModel)? { nil }
     func firstRow(of rows: [Row]) -> Int { 0 }
     func filterTexts(of row: Row) -> [String] { row.filterTexts }
+    func arranged(_ rows: [Row], by filter: String) -> [Row] { rows }
 }
 
 /// A screen with a list and its details.

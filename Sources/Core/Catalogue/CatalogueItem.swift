@@ -122,22 +122,69 @@ public struct Catalogue: Hashable, Sendable {
         }
         guard !words.isEmpty || text.isEmpty else { return [] }
         return items.filter { $0.fits(words) }.map { item in
-            let isOfNamed = item.names(at: 0).contains { words.contains($0) }
-            let own = item.languages.first.flatMap(spoken.firstIndex) ?? spoken.count
+            let own = item.names(at: 0)
+            // The first of two languages is that of the headwords.
+            let named = words.firstIndex(where: own.contains) ?? words.count
+            let spokenPlace = item.languages.first.flatMap(spoken.firstIndex) ?? spoken.count
             let reading = item.languages.last.flatMap(spoken.firstIndex) ?? spoken.count
-            let rank = (isOfNamed ? 0 : 1, own, reading, -(item.headwordCount ?? 0), item.id)
+            let rank = (named, spokenPlace, reading, -(item.headwordCount ?? 0), item.id)
             return (rank: rank, item: item)
         }.sorted { $0.rank < $1.rank }.map(\.item)
     }
 }
 
+extension Catalogue {
+    /// A request by one name, or by several together.
+    public struct Request: Hashable, Sendable {
+        public let text: String
+        /// The items that fit, the best first.
+        public let items: [CatalogueItem]
+        /// The code of the language that the text names; nil if it is no language.
+        public let language: String?
+        /// The English name of that language; empty for none.
+        public let languageName: String
+    }
+
+    /// Returns what names ask for.
+    ///
+    /// Each name of a language or of an item is a request of its own. If others are among them, all are one text, as
+    /// in `wiktionary french`, unless nothing fits that.
+    ///
+    /// - Parameters:
+    ///   - names: The names; none for all items.
+    ///   - spoken: The codes of the languages that one reads, the first before the others.
+    /// - Returns: The requests, one at least.
+    public func requests(_ names: [String], speaking spoken: [String]) -> [Request] {
+        let together = request(names.joined(separator: " "), speaking: spoken)
+        guard names.count > 1 else { return [together] }
+        let alone = names.unique.map { request($0, speaking: spoken) }
+        let areAlone = alone.allSatisfy { request in
+            request.language != nil
+                || request.items.first?.id.lowercased() == request.text.lowercased()
+        }
+        return areAlone || together.items.isEmpty ? alone : [together]
+    }
+
+    private func request(_ text: String, speaking spoken: [String]) -> Request {
+        let name = text.lowercased()
+        let language = items.lazy.flatMap { item in
+            item.languages.indices.lazy.map { (item: item, place: $0) }
+        }.first { $0.item.names(at: $0.place).contains(name) }
+        return Request(
+            text: text, items: items(matching: text, speaking: spoken),
+            language: language.map { $0.item.languages[$0.place] },
+            languageName: language.map { $0.item.languageNames[$0.place] } ?? "")
+    }
+}
+
 extension CatalogueItem {
-    /// The code and the name of a language, in lower case; of the first also the code in its own name.
+    /// The code and the name of a language, in lower case; of the first also the code of three letters in its own name.
     fileprivate func names(at place: Int) -> [String] {
         guard languages.indices.contains(place) else { return [] }
         let name = languageNames.indices.contains(place) ? languageNames[place] : ""
-        let code = place == 0 ? id.prefix { $0 != "-" }.lowercased() : ""
-        return [languages[place], name.lowercased(), code].filter { !$0.isEmpty }
+        let code = id.prefix { $0 != "-" }.lowercased()
+        return [languages[place], name.lowercased()].filter { !$0.isEmpty }
+            + (place == 0 && code.count == 3 ? [code] : [])
     }
 
     /// Returns true if each word, in lower case, is in its name, its languages or its title.

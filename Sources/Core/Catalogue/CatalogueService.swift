@@ -25,7 +25,7 @@ public protocol CatalogueService: Sendable {
     /// - Throws: A ``CatalogueError``.
     func remove(_ id: CatalogueItem.ID) async throws(CatalogueError)
 
-    /// Returns the code of the language that the letters of a text are of; nil for letters of many languages.
+    /// Returns the code of the language that a text is of by its letters or words; nil if they tell none.
     func language(of text: String) -> String?
 }
 

@@ -61,15 +61,19 @@ public final class CatalogueOffers: Versioned {
     var busy: BusyIndicator { inquirer.busy }
     func stopAsking() { inquirer.stop() }
 
-    /// The rows of the dictionaries that are not here, or of which there is a newer version.
+    /// The rows of the dictionaries that are not among some, or of which there is a newer version.
     ///
     /// First come those whose headwords are of the language of a text or of one that one reads.
-    func rows(for text: String) -> [SearchRow] {
+    func rows(for text: String, besides sources: [DictionarySource]) -> [SearchRow] {
         guard let known = known.value else { return [] }
         let languages = [service.language(of: text)].compactMap(\.self) + spoken
         return known.items.compactMap { item -> (rank: (Int, Int, String), row: SearchRow)? in
             let isFetched = known.fetched(item.id) != nil
-            if isFetched, !known.hasUpdate(of: item) { return nil }
+            let isHere =
+                isFetched
+                ? !known.hasUpdate(of: item)
+                : !isFetching(item.id) && sources.contains { $0.isSame(as: item) }
+            if isHere { return nil }
             let own = item.languages.first.flatMap { languages.firstIndex(of: $0) }
             let reading = own == nil ? 0 : place(ofEntriesOf: item)
             return (
@@ -77,6 +81,22 @@ public final class CatalogueOffers: Versioned {
                 .offer(item, isUpdate: isFetched)
             )
         }.sorted { $0.rank < $1.rank }.map(\.row)
+    }
+
+    /// Returns rows with those first whose headwords are of the language that a filter names.
+    ///
+    /// The first of them have entries in a language that one reads.
+    func arranged(_ rows: [SearchRow], by filter: String) -> [SearchRow] {
+        let wanted = FoldedText(filter)
+        guard !wanted.isEmpty, let first = rows.firstIndex(where: { $0.offer != nil }) else {
+            return rows
+        }
+        let ranked = rows[first...].enumerated().map { place, row in
+            let item = row.offer.flatMap { $0.begins(with: wanted) ? $0 : nil }
+            return (rank: item.map(self.place(ofEntriesOf:)) ?? .max, place: place, row: row)
+        }
+        return rows[..<first]
+            + ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.row)
     }
 
     private func place(ofEntriesOf item: CatalogueItem) -> Int {
@@ -88,15 +108,18 @@ public final class CatalogueOffers: Versioned {
         known.value?.fetched.first { $0.has(source) }
     }
 
-    /// Returns the dictionary that was fetched of an item; nil if none was.
-    func fetched(_ item: CatalogueItem) -> FetchedDictionary? { known.value?.fetched(item.id) }
+    /// Returns the item of which a dictionary that is listed as a source was fetched; nil if that is not known.
+    func item(of source: DictionarySource) -> CatalogueItem? {
+        guard let fetched = fetched(as: source) else { return nil }
+        return known.value?.items.first { $0.id == fetched.id }
+    }
 
     /// Returns the best dictionary of the language of a text, if there is none of that language.
     ///
-    /// That is the language of its letters, or for letters of many languages the one that one reads best.
+    /// That is the language of its letters or words, or if these tell none the one that one reads best.
     func remedy(for text: String, besides sources: [DictionarySource]) -> MissingDictionary? {
-        let ofLetters = service.language(of: text)
-        guard let code = ofLetters ?? spoken.first, let known = known.value,
+        let ofText = service.language(of: text)
+        guard let code = ofText ?? spoken.first, let known = known.value,
             !sources.contains(where: { $0.language == code })
         else { return nil }
         let item = known.items.filter { $0.languages.first == code && known.fetched($0.id) == nil }
@@ -106,10 +129,10 @@ public final class CatalogueOffers: Versioned {
             }
         // One that does not say its language may be of this one.
         let isSure = sources.allSatisfy {
-            $0.language != nil || $0.kind == .program || $0.kind == .unread
+            $0.language != nil || !$0.canBeAsked && !$0.isRemote
         }
         return item.map {
-            MissingDictionary($0, isOfLetters: ofLetters != nil, isSure: isSure)
+            MissingDictionary($0, isOfText: ofText != nil, isSure: isSure)
         }
     }
 
@@ -187,10 +210,15 @@ public final class CatalogueOffers: Versioned {
     /// - Returns: True if one was being fetched.
     func stopAll() -> Bool { !progress.value.keys.filter { stop($0) }.isEmpty }
 
+    /// The title of an item, or its name if that is all that is known.
+    func title(of item: CatalogueItem.ID) -> String {
+        known.value?.items.first { $0.id == item }?.title ?? item
+    }
+
     /// Removes a dictionary that was fetched, and says so.
     func remove(_ dictionary: FetchedDictionary) {
         let id = dictionary.id
-        let title = known.value?.items.first { $0.id == id }?.title ?? id
+        let title = title(of: id)
         let name = Effects.ID(stringLiteral: "removing " + id)
         scope.effects.run(name, policy: .first, saves: true) { [weak self, service] run in
             let result = await Result { () async throws(CatalogueError) in
@@ -226,8 +254,8 @@ extension FetchState {
         case .asking(let host): "asking \(host)"
         case .waiting: "waiting"
         case .fetching where isCoarse: "fetching"
-        case .fetching(let done, let all?): "\(done.megabytes) of \(all.megabytes) MB"
-        case .fetching(let done, nil): "\(done.megabytes) MB"
+        case .fetching(let done, let all?): "\(done.megabytes) of \(all.megabytesText)"
+        case .fetching(let done, nil): done.megabytesText
         case .checking: "checking"
         case .unpacking where isCoarse: "unpacking"
         case .unpacking: "unpacking \(Int(100 * (share ?? 0))) %"
@@ -249,22 +277,20 @@ extension FetchState {
 }
 
 extension CatalogueItem {
+    /// Returns true if its title, its name, or the code or name of the language of its headwords begins so.
+    func begins(with text: FoldedText) -> Bool {
+        ([id, title] + languages.prefix(1) + languageNames.prefix(1))
+            .contains { FoldedText($0).hasPrefix(text) }
+    }
+
     /// The number of its headwords: `81,000 words`; nil if it is not known.
     var countText: String? {
         headwordCount.map { "\($0.grouped) \($0 == 1 ? "word" : "words")" }
     }
 
     /// The size of its file: `2.1 MB`; nil if it is not known.
-    var sizeText: String? { download?.size.map { "\($0.megabytes) MB" } }
+    public var sizeText: String? { download?.size?.megabytesText }
 
     /// The two, as far as they are known.
     public var sizeTexts: [String] { [countText, sizeText].compactMap(\.self) }
-}
-
-extension Int {
-    /// The number of bytes in megabytes: `2.1`, `19`.
-    fileprivate var megabytes: String {
-        let tenths = self / 100_000 + (self % 100_000 >= 50_000 ? 1 : 0)
-        return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : (tenths / 10).grouped
-    }
 }

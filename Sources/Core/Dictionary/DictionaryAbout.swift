@@ -3,16 +3,17 @@ public import Texts
 /// The facts about a dictionary: its own description, its place and its state; or about one that can be had.
 public struct DictionaryAbout: DetailItem {
     private enum Subject: Hashable {
-        /// With the name of the dictionary before it that is the same database; nil if there is none.
-        case source(DictionarySource, first: String?)
+        /// With the title by which it was fetched, and the name of the dictionary before it that is the same database;
+        /// nil for none.
+        case source(DictionarySource, title: String?, first: String?)
         /// With the command that installs the same; nil for none.
         case offer(CatalogueItem, command: String?)
     }
 
     private let subject: Subject
 
-    init(_ source: DictionarySource, sameAs first: String? = nil) {
-        subject = .source(source, first: first)
+    init(_ source: DictionarySource, called title: String? = nil, sameAs first: String? = nil) {
+        subject = .source(source, title: title, first: first)
     }
 
     init(_ item: CatalogueItem, _ hints: PackageHints) {
@@ -22,7 +23,7 @@ public struct DictionaryAbout: DetailItem {
 
     public var id: String {
         switch subject {
-        case .source(let source, _): source.id
+        case .source(let source, _, _): source.id
         case .offer(let item, _): "offer:" + item.id
         }
     }
@@ -36,7 +37,8 @@ public struct DictionaryAbout: DetailItem {
 
     public var text: StyledText {
         switch subject {
-        case .source(let source, let first): StyledText(source.facts(sameAs: first))
+        case .source(let source, let title, let first):
+            StyledText(source.facts(called: title, sameAs: first))
         case .offer(let item, let command): StyledText(item.facts(command))
         }
     }
@@ -52,8 +54,11 @@ struct FetchDictionary: Action, Hashable {
 }
 
 extension DictionarySource {
-    fileprivate func facts(sameAs first: String?) -> [StyledText.Paragraph] {
-        var paragraphs = [StyledText.Paragraph(name, style: .strong)]
+    fileprivate func facts(
+        called given: String?, sameAs first: String?
+    ) -> [StyledText.Paragraph] {
+        var paragraphs = [StyledText.Paragraph(given ?? name, style: .strong)]
+        if given != nil { paragraphs.append(.init(name)) }
         if let title, title != name { paragraphs.append(.init(title)) }
         paragraphs.append(.empty)
         let facts = [format, languagesText, countText, path] + (databases ?? [])
@@ -103,7 +108,7 @@ extension DictionarySource {
         switch state {
         case .ready, .notIndexedYet, .failed: return count
         case .indexing(let progress):
-            return "\(count), indexing" + (showsProgress ? " \(Int(progress * 100))%" : "")
+            return "\(count), indexing" + (showsProgress ? progress.percentText : "")
         case .unindexed: return "\(count), no index"
         }
     }
@@ -114,9 +119,9 @@ extension DictionarySource {
     fileprivate var textsText: String? {
         switch texts {
         case .notIndexed: nil
-        case .indexing(let progress): "what it says: indexing \(Int(progress * 100))%"
+        case .indexing(let progress): "what it says: indexing\(progress.percentText)"
         case .indexed(let size):
-            "what it says: indexed, \(max(1, size / 1_000_000)) MB in the cache"
+            "what it says: indexed, \(size.megabytesText) in the cache"
         case .failed(let reason): "what it says can't be searched: \(reason)"
         case .large:
             "what it says is not indexed, because it is large; `mot dictionaries --index` does that"

@@ -66,9 +66,17 @@ final class DictionaryList: Versioned {
     /// The dictionaries that are here, and those that can be had; first those of the language of a text.
     func rows(for text: String) -> [SearchRow] {
         guard let sources = search.allSources else { return [] }
-        let offered = offers.rows(for: text)
+        let offered = offers.rows(for: text, besides: sources)
         return sources.map(SearchRow.dictionary)
             + (offered.isEmpty ? [] : [.title("To be had")] + offered)
+    }
+
+    /// Returns the title of the item of which a dictionary was fetched; nil if it was not, or came with others.
+    func title(of source: DictionarySource) -> String? {
+        guard let fetched = offers.fetched(as: source),
+            search.allSources?.count(where: fetched.has) == 1
+        else { return nil }
+        return offers.item(of: source)?.title
     }
 
     /// Returns the index of the row to select, once, if it is there.
@@ -239,7 +247,8 @@ final class DictionaryList: Versioned {
         let isLast = own != nil && dictionary.id == fetchedLast?.id
         guard isLast || dictionary.id == removalAsked else {
             removalAsked = dictionary.id
-            return say("\(key: .undo) again removes \(dictionary.id) from the disk")
+            let title = offers.title(of: dictionary.id)
+            return say("\(key: .undo) again removes \(title) from the disk")
         }
         (fetchedLast, removalAsked) = (nil, nil)
         offers.remove(dictionary)

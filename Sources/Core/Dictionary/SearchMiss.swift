@@ -11,6 +11,8 @@ public struct SearchMiss: Hashable, Sendable {
         case allHidden
         /// These dictionaries have the word, but are not asked.
         case elsewhere([String])
+        /// A dictionary that may have the word has failed to answer.
+        case unanswered
         /// The headwords of this dictionary can't all be found yet; progress is 0 to 1.
         case indexing(String, progress: Double)
         /// The index of what this dictionary says is being made; progress is 0 to 1.
@@ -41,10 +43,12 @@ public struct SearchMiss: Hashable, Sendable {
     ///   - hidden: The names of the dictionaries that have the word, but are not asked.
     ///   - group: The group of dictionaries that is asked; nil for all.
     ///   - hasSimilar: True if words that are spelled alike are listed.
+    ///   - hasFailures: True if a dictionary has failed to answer.
     ///   - missing: A dictionary to be had of the language that is missing; nil for none.
     public init(
         _ text: String, in sources: [DictionarySource], besides hidden: [String] = [],
-        group: String? = nil, hasSimilar: Bool = false, missing: MissingDictionary? = nil
+        group: String? = nil, hasSimilar: Bool = false, hasFailures: Bool = false,
+        missing: MissingDictionary? = nil
     ) {
         self.text = text
         self.missing = missing
@@ -68,6 +72,8 @@ public struct SearchMiss: Hashable, Sendable {
                 .allHidden
             } else if text.contains("["), !text.contains("]") {
                 .unclosed
+            } else if hasFailures {
+                .unanswered
             } else if let indexing {
                 indexing
             } else if let indexingTexts {
@@ -94,9 +100,9 @@ public struct SearchMiss: Hashable, Sendable {
         return isOfMissingLanguage ? remedy : "\(reason) \(remedy)"
     }
 
-    /// True if the text is in letters of a language of which there is no dictionary.
+    /// True if the text tells by its letters or words that it is of a language of which there is no dictionary.
     public var isOfMissingLanguage: Bool {
-        cause.needsMore && missing.map { $0.isOfLetters && $0.isSure } == true
+        cause.needsMore && missing.map { $0.isOfText && $0.isSure } == true
     }
 
     private func causeText(
@@ -126,9 +132,17 @@ public struct SearchMiss: Hashable, Sendable {
             }
         case .indexing, .indexingTexts: indexingText
         case .unclosed: "\(unclosedText)."
+        case .unanswered:
+            "No dictionary that could be asked has “\(text)”. "
+                + (hasSimilar
+                    ? "\(way(.dictionaries)) fetches others."
+                    : "\(way(.dictionaries)) lists them, and others to be had; "
+                        + "\(key(.hideDictionary)) there hides one.")
         case .notInHeadwords:
             "No headword is “\(text)”. \(way(.byMeaning)) looks for it in what the entries say"
                 + (hasSimilar ? "." : "; ? stands for any letter, * for any letters.")
+        case .nowhere where hasSimilar:
+            "“\(text)” is in no dictionary here. \(way(.dictionaries)) fetches those of other languages."
         case .nowhere:
             "“\(text)” is in no dictionary, neither as a headword nor in an entry. "
                 + "\(way(.dictionaries)) fetches dictionaries of other languages. Try the first letters alone, or ? for any letter and * for any letters."
@@ -156,7 +170,7 @@ public struct SearchMiss: Hashable, Sendable {
         case .notInHeadwords:
             let quoted = text.filter { $0 != "'" && $0 != "\"" }
             return "`mot search '\"\(quoted)\"'` looks for it in what the entries say"
-        case .nowhere: return nil
+        case .nowhere, .unanswered: return nil
         }
     }
 
@@ -172,11 +186,10 @@ public struct SearchMiss: Hashable, Sendable {
     private var indexingText: String {
         switch cause {
         case .indexing(let name, let progress):
-            "\(name) is still being indexed (\(Int(100 * progress))%), "
-                + "and may have “\(text)” then."
+            "\(name) is still being indexed\(progress.inBrackets), and may have “\(text)” then."
         case .indexingTexts(let name, let progress):
-            "No headword is “\(text)”. The index of what \(name) says is being made "
-                + "(\(Int(100 * progress))%); “\(text)” is looked for there then."
+            "No headword is “\(text)”. The index of what \(name) says is being made"
+                + "\(progress.inBrackets); “\(text)” is looked for there then."
         default: ""
         }
     }
@@ -190,8 +203,16 @@ extension SearchMiss.Cause {
     fileprivate var needsMore: Bool {
         switch self {
         case .elsewhere, .allHidden, .unclosed: false
-        case .noDictionary, .indexing, .indexingTexts, .notInHeadwords, .nowhere: true
+        case .noDictionary, .unanswered, .indexing, .indexingTexts, .notInHeadwords, .nowhere: true
         }
+    }
+}
+
+extension Double {
+    /// The share of an index that is made: ` (43%)`; empty for less than 1%.
+    fileprivate var inBrackets: String {
+        let text = percentText.dropFirst()
+        return text.isEmpty ? "" : " (\(text))"
     }
 }
 
@@ -213,14 +234,14 @@ extension DictionarySource {
 /// A dictionary that can be had, of a language of which there is none.
 public struct MissingDictionary: Hashable, Sendable {
     public let item: CatalogueItem
-    /// True if a text is of that language by its letters.
-    let isOfLetters: Bool
+    /// True if a text is of that language by its letters or words.
+    let isOfText: Bool
     /// False if a dictionary that does not say its language may be of that one.
     let isSure: Bool
 
-    init(_ item: CatalogueItem, isOfLetters: Bool, isSure: Bool) {
+    init(_ item: CatalogueItem, isOfText: Bool, isSure: Bool) {
         self.item = item
-        self.isOfLetters = isOfLetters
+        self.isOfText = isOfText
         self.isSure = isSure
     }
 

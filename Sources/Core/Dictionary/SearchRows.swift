@@ -190,7 +190,7 @@ struct SearchRows: Equatable {
     /// The text about the dictionaries that are missing in the passages; nil if none is.
     private func missingText(of passages: Passages) -> String? {
         var failed: [String] = []
-        var waiting: [(name: String, percent: Int)] = []
+        var waiting: [(name: String, progress: Double)] = []
         for missing in passages.missing {
             switch missing {
             case .unknown(let name, let nearest):
@@ -201,12 +201,12 @@ struct SearchRows: Equatable {
                 if case .indexing(let now)? = sources.first(where: { $0.name == name })?.texts {
                     progress = now
                 }
-                waiting.append((name, Int(100 * progress)))
+                waiting.append((name, progress))
             }
         }
         var texts: [String] = []
-        if let next = waiting.max(by: { $0.percent < $1.percent }) {
-            texts.append("\(next.name) indexing \(next.percent)%")
+        if let next = waiting.max(by: { $0.progress < $1.progress }) {
+            texts.append("\(next.name) indexing\(next.progress.percentText)")
             let others = waiting.count - 1
             if others > 0 { texts.append("\(others) more \(others == 1 ? "waits" : "wait")") }
         }

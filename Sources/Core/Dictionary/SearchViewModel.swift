@@ -144,6 +144,20 @@ public final class SearchViewModel: ListOwner {
     /// The dictionaries that can be had.
     public var offers: CatalogueOffers { dictionaries.offers }
 
+    /// Returns the title by which a dictionary was fetched; nil if it was not.
+    public func title(of source: DictionarySource) -> String? { dictionaries.title(of: source) }
+
+    /// A dictionary that was fetched is found by all that had found it before.
+    func filterTexts(of row: SearchRow) -> [String] {
+        let item = row.source.flatMap { offers.item(of: $0) }
+        return row.filterTexts
+            + (item.map { SearchRow.offer($0, isUpdate: false).filterTexts } ?? [])
+    }
+
+    func arranged(_ rows: [SearchRow], by filter: String) -> [SearchRow] {
+        listsDictionaries ? offers.arranged(rows, by: filter) : rows
+    }
+
     /// True if the selected row is a dictionary that was fetched.
     public var isFetchedSelected: Bool {
         list.selected?.source.flatMap { offers.fetched(as: $0) } != nil
@@ -237,24 +251,30 @@ public final class SearchViewModel: ListOwner {
         var sources: [String] = []
     }
 
-    /// The reason why no headword is found; nil while some is, or while answers are missing.
+    /// The reason why no headword is found; nil while some is, while answers are missing, or if entries have the word.
+    ///
+    /// Entries in other languages may have a word that is spelled alike.
     public var miss: SearchMiss? {
-        guard isMiss, let allSources else { return nil }
+        guard lacksHeadword, let allSources else { return nil }
         let miss = SearchMiss(
             text, in: allSources,
             besides: elsewhere.value.flatMap { $0.text == text ? $0.sources : nil } ?? [],
-            group: preferences.current.chosenName, hasSimilar: !pane.rows.isEmpty,
+            group: preferences.current.chosenName,
+            hasSimilar: pane.rows.contains { $0.found != nil }, hasFailures: hasFailures,
             missing: offers.remedy(for: text, besides: allSources))
-        if case .noDictionary = miss.cause { return miss }
-        // The heading of a dictionary that has failed says why.
-        return hasFailures ? nil : miss
+        return isMiss || miss.isOfMissingLanguage ? miss : nil
     }
 
     /// True if all dictionaries have answered, or failed, and none has the word.
     public var isMiss: Bool {
+        lacksHeadword && search.reply?.answers.passages?.rows.isEmpty != false
+    }
+
+    /// True if all dictionaries have answered, or failed, and none has the word as a headword or a translation.
+    private var lacksHeadword: Bool {
         guard let reply = search.reply, !text.isEmpty, !isStale, !isLoading, !isStopped, !isPattern
         else { return false }
-        return reply.answers.passages?.rows.isEmpty != false
+        return reply.answers.passages?.rows.contains { $0.kind == .translation } != true
             && reply.answers.found.allSatisfy { $0.rows.allSatisfy(\.match.isSimilar) }
     }
 
@@ -267,8 +287,8 @@ public final class SearchViewModel: ListOwner {
 
     /// Asks the hidden dictionaries for a word that no other has.
     private func askHidden() {
+        if lacksHeadword, !offers.areKnown { offers.load() }
         guard isMiss, mode.listsHeadwords, elsewhere.value?.text != text else { return }
-        if !offers.areKnown { offers.load() }
         let text = text
         elsewhere.value = Elsewhere(text: text)
         effects.run("hidden dictionaries", policy: .latest, start: .afterFrame) {
@@ -558,7 +578,7 @@ public final class SearchViewModel: ListOwner {
         let isUpdate = pane.rows.contains {
             listsDictionaries ? $0.source != nil || $0.offer != nil : $0.offered != nil
         }
-        let wanted = dictionaries.takeWanted(of: filter.rows(of: rows))
+        let wanted = dictionaries.takeWanted(of: pane.filtered(rows))
         // In the search box no row is chosen yet.
         let usual = isUpdate && !hasPromptFocus ? SelectionPolicy.sameItem : .initial
         pane.show(rows, wanted.map(SelectionPolicy.row) ?? usual)
@@ -609,7 +629,9 @@ public final class SearchViewModel: ListOwner {
         if let source = row?.source {
             pages.forget()
             about.show(
-                DictionaryAbout(source, sameAs: (allSources ?? []).first(sameAs: source)?.name))
+                DictionaryAbout(
+                    source, called: title(of: source),
+                    sameAs: (allSources ?? []).first(sameAs: source)?.name))
             return about
         }
         if let item = row?.offer {

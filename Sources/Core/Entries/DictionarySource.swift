@@ -89,6 +89,11 @@ public struct DictionarySource: Model {
 
     public var isRemote: Bool { kind == .server }
 
+    /// True for files that can be read.
+    public var canBeAsked: Bool {
+        if case .failed = state { false } else { kind == .files }
+    }
+
     public init(
         name: String, kind: Kind, path: String, format: String, headwordCount: Int?,
         state: State, databases: [String]? = nil, title: String? = nil, about: [String] = [],
@@ -111,6 +116,14 @@ public struct DictionarySource: Model {
         self.languagesText = languagesText
     }
 
+    /// Returns true if it is what a catalogue offers: it has the name that archives or packages give that, and headwords
+    /// of that language.
+    public func isSame(as item: CatalogueItem) -> Bool {
+        let names = [item.id, item.package.map { String($0.trimmingPrefix("dict-")) } ?? item.id]
+        return canBeAsked && names.contains(name.lowercased())
+            && language ?? item.languages.first == item.languages.first
+    }
+
     /// The names of the languages of its headwords and its entries, those of the headwords first: `German`, `English`.
     var languageNames: [String] { languagesText.split(separator: " → ").map(String.init) }
 
@@ -119,6 +132,14 @@ public struct DictionarySource: Model {
     public static func name(of id: ID) -> String { String(id.dropFirst(prefix.count)) }
 
     private static let prefix = "dictionary:"
+}
+
+extension Double {
+    /// A share of 1 behind what is being made: ` 43%`; empty for less than 1%.
+    public var percentText: String {
+        let percent = Int(100 * self)
+        return percent > 0 ? " \(percent)%" : ""
+    }
 }
 
 extension [DictionarySource] {

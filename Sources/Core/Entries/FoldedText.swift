@@ -40,6 +40,8 @@ struct FoldedText: Equatable, Sendable {
     /// Returns true if the text sorts before another one.
     func precedes(_ other: FoldedText) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }
 
+    func hasPrefix(_ other: FoldedText) -> Bool { bytes.starts(with: other.bytes) }
+
     func contains(_ wanted: FoldedText) -> Bool {
         wanted.isEmpty || firstIndex(of: wanted.bytes, wanted.borders, from: 0) != nil
     }

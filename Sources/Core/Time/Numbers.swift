@@ -32,6 +32,17 @@ extension Int {
 }
 
 extension Int {
+    /// The number of bytes in megabytes, with tenths below ten: `2.1`, `19`; some bytes are one tenth at least.
+    public var megabytes: String {
+        let tenths = self / 100_000 + (self % 100_000 >= 50_000 ? 1 : 0)
+        guard tenths < 100 else { return (tenths / 10).grouped }
+        let shown = self > 0 ? Swift.max(1, tenths) : 0
+        return "\(shown / 10).\(shown % 10)"
+    }
+
+    /// The same with its unit: `2.1 MB`.
+    public var megabytesText: String { megabytes + " MB" }
+
     /// The number with thousands separators, `147,306`.
     public var grouped: String {
         let digits = String(magnitude)

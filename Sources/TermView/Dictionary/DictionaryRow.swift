@@ -4,6 +4,8 @@ import Core
 @MainActor
 struct DictionaryRow {
     let source: DictionarySource
+    /// The title by which it was fetched; nil if it was not.
+    let fetchedTitle: String?
 
     func draw(on canvas: inout Canvas, in area: Area) {
         let inner = area.inset(right: 1)
@@ -16,8 +18,8 @@ struct DictionaryRow {
             ? ["hidden"] : [source.format, source.countText(showsProgress: !canvas.isPlain)]
         let title = source.title == source.name ? nil : source.title
         NamedRow(
-            name: source.name, style: source.isHidden ? .dim : .bold,
-            title: source.isHidden ? nil : title, aside: aside
+            name: fetchedTitle ?? source.name, style: source.isHidden ? .dim : .bold,
+            title: source.isHidden ? nil : fetchedTitle == nil ? title : source.name, aside: aside
         ).draw(on: &canvas, in: inner)
     }
 }

@@ -42,7 +42,9 @@ struct DictionaryScreen: ListScreen {
 
     func hints(for viewModel: SearchViewModel) -> [Footer.Hint] {
         // Beside the detail there is often no room for the retry key in the heading of the source.
-        let retry = viewModel.hasFailures ? [Footer.Hint(.reload, purpose: "try again")] : []
+        let others = viewModel.isMiss ? [Footer.Hint(.dictionaries, purpose: "dictionaries")] : []
+        let retry =
+            viewModel.hasFailures ? others + [Footer.Hint(.reload, purpose: "try again")] : []
         let isEnabled = viewModel.pane.isReady
         let read =
             viewModel.openPurpose.map {
@@ -132,7 +134,9 @@ struct DictionaryScreen: ListScreen {
             let hasRoom = canvas.size.width >= DictionaryScreen.summaryWidth
             OfferedWordRow(word: word, summary: hasRoom ? viewModel.summary(of: word) : nil)
                 .draw(on: &canvas, in: area)
-        case .dictionary(let source): DictionaryRow(source: source).draw(on: &canvas, in: area)
+        case .dictionary(let source):
+            DictionaryRow(source: source, fetchedTitle: viewModel.title(of: source))
+                .draw(on: &canvas, in: area)
         case .offer(let item, let isUpdate):
             OfferRow(
                 item: item, isUpdate: isUpdate, state: viewModel.offers.state(of: item.id),
@@ -156,12 +160,12 @@ struct DictionaryScreen: ListScreen {
         guard !viewModel.text.isEmpty else { return welcome(viewModel).map { ListMessage($0) } }
         guard viewModel.list.rows.isEmpty else {
             // Rows may be words that are only spelled alike.
-            switch viewModel.miss?.cause {
-            case nil where viewModel.isMiss && viewModel.list.selected == nil:
-                return ListMessage(noAnswerText(viewModel))
-            case .nowhere where viewModel.miss?.isOfMissingLanguage == false, nil: return nil
-            default: return missText(viewModel).map { ListMessage($0) }
-            }
+            let miss = viewModel.miss
+            guard
+                miss?.cause != .nowhere || viewModel.list.selected != nil
+                    || miss?.isOfMissingLanguage == true
+            else { return nil }
+            return missText(viewModel).map { ListMessage($0) }
         }
         return ListMessage(text(withoutRows: viewModel))
     }
@@ -248,14 +252,7 @@ struct DictionaryScreen: ListScreen {
         case .words, .alphabetical, .byDictionary: break
         }
         if viewModel.isPattern { return "No word of the dictionaries fits “\(viewModel.text)”." }
-        return missText(viewModel) ?? noAnswerText(viewModel)
-    }
-
-    /// The message where some dictionaries have failed, and no other has the word.
-    private func noAnswerText(_ viewModel: SearchViewModel) -> String {
-        "No dictionary that could be asked has “\(viewModel.text)”. "
-            + "\(key(.dictionaries, viewModel)) lists them, and "
-            + "\(keymap.label(for: .hideDictionary)) there hides one."
+        return missText(viewModel) ?? ""
     }
 }
 

@@ -127,7 +127,7 @@ struct SourceHeading {
     /// On a plain screen no number grows by itself.
     private func state(isPlain: Bool) -> String {
         if case .indexing(let progress) = source.state {
-            return isPlain ? "indexing" : "indexing \(Int(progress * 100))%"
+            return isPlain ? "indexing" : "indexing\(progress.percentText)"
         }
         if case .success(let matches) = answer {
             return (matches.rows.count + matches.moreCount).grouped

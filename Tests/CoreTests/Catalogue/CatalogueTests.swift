@@ -26,6 +26,8 @@ import Testing
             ("german", ["fr", "en"], ["deu-fra", "deu-eng", "deu-small", "eng-deu"]),
             ("de", ["de"], ["deu-fra", "deu-eng", "deu-small", "eng-deu"]),
             ("german french", ["en"], ["deu-fra"]),
+            ("german english", ["en"], ["deu-eng", "deu-small", "eng-deu"]),
+            ("english german", ["de"], ["eng-deu", "deu-eng", "deu-small"]),
             ("english", ["en"], ["gcide", "eng-deu", "deu-eng", "deu-small"]),
             ("DEU-eng", ["en"], ["deu-eng"]),
             ("deu", ["en"], ["deu-eng", "deu-small", "deu-fra", "eng-deu"]),
@@ -34,6 +36,48 @@ import Testing
     func items(text: String, spoken: [String], names: [String]) {
         let found = Self.catalogue.items(matching: text, speaking: spoken)
         #expect(found.map(\.id) == names)
+    }
+
+    @Test(
+        "Each name of a language or a dictionary is a request of its own, other words are one text",
+        arguments: [
+            ("german", "german=deu-eng/de"), ("deu-fra", "deu-fra=deu-fra"),
+            ("german English", "german=deu-eng/de English=gcide/en"),
+            ("deu gcide", "deu=deu-eng/de gcide=gcide"), ("de de", "de=deu-eng/de"),
+            ("german small", "german small=deu-small"),
+            ("german klingon", "german=deu-eng/de klingon=none"), ("klingon", "klingon=none"),
+            ("french", "french=deu-fra/fr"), ("", "=deu-eng"),
+        ])
+    func requests(names: String, shown: String) {
+        let requests = Self.catalogue.requests(
+            names.split(separator: " ").map(String.init), speaking: ["en"])
+        let texts = requests.map { request in
+            let name = request.text.isEmpty ? "deu-eng" : request.items.first?.id ?? "none"
+            return "\(request.text)=\(name)" + (request.language.map { "/" + $0 } ?? "")
+        }
+        #expect(texts.joined(separator: " ") == shown)
+    }
+
+    @Test(
+        "A dictionary of a package is the same by its name and the language of its headwords",
+        arguments: [
+            ("freedict-deu-eng", "de", true), ("deu-eng", nil, true), ("Deu-Eng", "de", true),
+            ("deu-eng", "en", false), ("german-english", "de", false), ("deu-eng 2", "de", false),
+        ] as [(String, String?, Bool)])
+    func packages(name: String, language: String?, isSame: Bool) {
+        let item = CatalogueItem(
+            id: "deu-eng", title: "", languages: ["de", "en"], languageNames: [], source: "",
+            package: "dict-freedict-deu-eng")
+        let states: [DictionarySource.State] = [
+            .ready, .failed(.unreadable(source: name, reason: "")),
+        ]
+        let same = states.map { state in
+            DictionarySource(
+                name: name, kind: .files, path: "", format: "", headwordCount: nil,
+                state: state, language: language
+            ).isSame(as: item)
+        }
+        #expect(same == [isSame, false])
     }
 
     @Test("An empty text names all")

@@ -70,7 +70,10 @@ import Texts
     @Test(
         "The filter finds names, codes and names of languages, and titles, of both kinds",
         arguments: [
-            ("french", "To be had *fra-eng"), ("FR", "To be had *afr-eng fra-eng"),
+            ("french", "To be had *fra-eng"), ("FR", "To be had *fra-eng afr-eng"),
+            ("german", "To be had *deu-eng eng-deu rus-deu"),
+            ("Engl", "To be had *eng-deu afr-eng fra-eng deu-eng rus-eng"),
+            ("en", "To be had *eng-deu afr-eng fra-eng deu-eng rus-eng"),
             ("rus-", "To be had *rus-eng rus-deu"), ("wordn", "*WordNet"),
             ("afrikaans – e", "To be had *afr-eng"),
         ])
@@ -113,10 +116,64 @@ import Texts
             ])
         #expect(world.search.isFetchedSelected)
         world.search.handle(.undo)
+        service.remove("deu-eng")
         await world.effects.settled()
         #expect(catalogue.removals == ["deu-eng"])
         #expect(said(world) == ["German – English is removed"])
         #expect(world.search.list.rows.contains { $0.offer?.id == "deu-eng" })
+    }
+
+    @Test(
+        "What was fetched stays selected below the filter that had found it, by the title of the catalogue",
+        arguments: ["french – english", "fra-", "FREN"])
+    func fetchingBelowFilter(text: String) async throws {
+        let world = await world()
+        world.search.handle(.filter)
+        world.type(text)
+        world.search.handle(.open)
+        world.search.handle(.open)
+        #expect(catalogue.fetches == ["fra-eng"])
+        // Its own name has nothing of that.
+        service.add("dictionary", ["mot"])
+        catalogue.send(
+            .done(
+                FetchedDictionary(
+                    id: "fra-eng", version: "1.9", path: "/dictionaries/dictionary", checksum: "",
+                    size: 1)), of: "fra-eng")
+        await world.effects.settled()
+        await service.isHeard()
+        #expect(world.shown == ["*dictionary"])
+        let source = try #require(world.search.list.selected?.source)
+        #expect(world.search.title(of: source) == "French – English")
+        let about = try #require(world.search.detail as? DictionaryAboutDetail)
+        #expect(about.reading.text.lines.prefix(2) == ["French – English", "dictionary"])
+        #expect(said(world).last?.hasPrefix("French – English is here") == true)
+        world.search.handle(.back)
+        #expect(world.search.list.selected?.source == source)
+    }
+
+    @Test("A title names one dictionary: two that came together have their own names")
+    func fetchedTogether() async throws {
+        service.add("gcide", ["wolf"])
+        catalogue.set(
+            Catalogue(
+                items: Catalogue.samples.items,
+                fetched: [
+                    FetchedDictionary(
+                        id: "deu-eng", version: "1.9", path: "/dictionaries", checksum: "", size: 1)
+                ]))
+        let world = await world()
+        let sources = try #require(world.search.allSources)
+        #expect(sources.count == 2)
+        #expect(sources.allSatisfy { world.search.title(of: $0) == nil })
+    }
+
+    @Test("A dictionary that a package has brought is not offered once more")
+    func package() async {
+        service.add("freedict-deu-eng", ["Wolf"])
+        let rows = await world().search.list.rows
+        #expect(
+            rows.compactMap(\.offer?.id) == ["eng-deu", "afr-eng", "fra-eng", "rus-eng", "rus-deu"])
     }
 
     @Test("A row that was chosen meanwhile stays selected when the dictionary comes")
@@ -137,7 +194,9 @@ import Texts
         #expect(said(world) == ["x shows a hidden dictionary, + and - move one"])
         try select("eng-deu", in: world)
         world.search.handle(.undo)
-        #expect(said(world) == ["u again removes deu-eng from the disk"], "it was fetched last")
+        #expect(
+            said(world) == ["u again removes German – English from the disk"], "it was fetched last"
+        )
         #expect(catalogue.removals.isEmpty)
         world.search.handle(.undo)
         await world.effects.settled()
@@ -244,7 +303,8 @@ import Texts
             (FetchState.asking(host: "freedict.org"), "asking freedict.org", "asking freedict.org"),
             (.waiting, "waiting", "waiting"),
             (.fetching(done: 1_160_000, all: 2_100_000), "1.2 of 2.1 MB", "fetching"),
-            (.fetching(done: 40_000, all: nil), "0.0 MB", "fetching"),
+            (.fetching(done: 40_000, all: nil), "0.1 MB", "fetching"),
+            (.fetching(done: 0, all: 9_950_000), "0.0 of 10 MB", "fetching"),
             (
                 .fetching(done: .max, all: .max), "9,223,372,036,854 of 9,223,372,036,854 MB",
                 "fetching"
@@ -315,7 +375,7 @@ import Texts
         world.type(text)
         await world.effects.settled()
         let missing = world.search.miss?.missing
-        return (world, missing.map { "\($0.item.id)\($0.isOfLetters ? "" : "?")" })
+        return (world, missing.map { "\($0.item.id)\($0.isOfText ? "" : "?")" })
     }
 
     @Test(
@@ -328,15 +388,32 @@ import Texts
         #expect(await missing(text, spoken: spoken).1 == id)
     }
 
+    @Test("It is offered also where entries have a word that is spelled alike")
+    func inEntries() async {
+        for text in ["собака", "zzz"] {
+            let row = Passage(
+                word: "wolf", source: "WordNet", partOfSpeech: "", text: text, marks: [], place: "")
+            service.set(
+                Passages(rows: [row]), of: .translated([text], hasMentions: true))
+        }
+        #expect(await missing("собака", spoken: ["en"]).1 == "rus-eng")
+        #expect(await missing("zzz", spoken: ["fr", "en"]).1 == nil)
+    }
+
     @Test("A dictionary that does not say its language may be of that one")
     func unsure() async throws {
         service.add("Duden", ["Haus"])
-        let (world, _) = await missing("собака", spoken: ["en"])
-        let miss = try #require(world.search.miss)
+        var (world, _) = await missing("собака", spoken: ["en"])
+        var miss = try #require(world.search.miss)
         #expect(!miss.isOfMissingLanguage)
         let said = miss.text(PackageHints(.apt), key: { _ in "x" }, way: { _ in "F3" })
         #expect(said.hasPrefix("No headword is “собака”."))
         #expect(said.contains("One of Russian can be had; F3 leads to Russian – English"))
+        // One that can't be read is not asked.
+        service.set("Duden", to: .failed(.unreadable(source: "Duden", reason: "it is missing")))
+        (world, _) = await missing("собака", spoken: ["en"])
+        miss = try #require(world.search.miss)
+        #expect(miss.isOfMissingLanguage)
     }
 
     @Test("A dictionary of that language, even a hidden one, leaves nothing to offer")

@@ -258,7 +258,7 @@ import Testing
         let world = await SearchWorld(service)
         world.type("wild dog")
         await world.effects.settled()
-        #expect(world.shown == ["In meanings (gcide indexing 0%):"])
+        #expect(world.shown == ["In meanings (gcide indexing):"])
         let description = PassageQuery("wild dog", .described(as: nil), limit: 12)
         let asked = { [service] in service.passageQueries.count { $0 == description } }
         let count = asked()

@@ -96,6 +96,40 @@ import Testing
         #expect(miss.text(forCommands: PackageHints(.apt)) == command)
     }
 
+    @Test(
+        "Beside words that are spelled alike, or where a dictionary has failed, it names the list of dictionaries",
+        arguments: [
+            (
+                true, false,
+                "“foo” is in no dictionary here. F3 fetches those of other languages."
+            ),
+            (true, true, "No dictionary that could be asked has “foo”. F3 fetches others."),
+            (
+                false, true,
+                "No dictionary that could be asked has “foo”. F3 lists them, and others to be had; x "
+                    + "there hides one."
+            ),
+        ])
+    func others(hasSimilar: Bool, hasFailures: Bool, text: String) {
+        let miss = SearchMiss(
+            "foo", in: [Self.source("wn", texts: .indexed(size: 1))], hasSimilar: hasSimilar,
+            hasFailures: hasFailures)
+        let said = miss.text(PackageHints()) { _ in
+            "x"
+        } way: { _ in
+            "F3"
+        }
+        #expect(said == text)
+        #expect(miss.text(forCommands: PackageHints()) == nil)
+    }
+
+    @Test("The share of an index is told once there is some", arguments: [0, 0.009])
+    func begun(progress: Double) {
+        let miss = SearchMiss("foo", in: [Self.source("wn", state: .indexing(progress: progress))])
+        let said = miss.text(forCommands: PackageHints())
+        #expect(said == "wn is still being indexed, and may have “foo” then.")
+    }
+
     @Test("A pattern without its second bracket has a message of its own")
     func unclosed() {
         let miss = SearchMiss("c[au", in: [SearchMissTests.source("wn")])

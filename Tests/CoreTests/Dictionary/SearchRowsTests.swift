@@ -224,7 +224,7 @@ import Testing
     @Test(
         "The title says which dictionaries are missing, two of them by name",
         arguments: [
-            ([.indexing(source: "a", progress: 0)], "a indexing 0%"),
+            ([.indexing(source: "a", progress: 0)], "a indexing"),
             ([.indexing(source: "a", progress: 0.429)], "a indexing 42%"),
             ([.failed(source: "a", reason: "it is damaged")], "not in a"),
             (
@@ -244,7 +244,7 @@ import Testing
             ),
             (
                 ["a", "b", "c"].map { .indexing(source: $0, progress: 0) },
-                "a indexing 0%, 2 more wait"
+                "a indexing, 2 more wait"
             ),
         ] as [([Passages.Missing], String)])
     func missing(missing: [Passages.Missing], title: String) {

@@ -84,6 +84,34 @@ import Testing
         #expect(try app.present().text.contains("▌Russian – English"))
     }
 
+    @Test(
+        "Beside words that are spelled alike, what fetches others is named before what asks again")
+    func similar() async throws {
+        service.addTypo("serendipty", for: "serene")
+        service.set("gcide", to: .failed(.unreadable(source: "gcide", reason: "it is missing")))
+        let app = try await app("text:serendipty")
+        let lines = try app.present().lines.map { $0.drop { $0 == " " } }
+        #expect(
+            lines.contains("No dictionary that could be asked has “serendipty”. F3 fetches others.")
+        )
+        #expect(lines.contains("No such spelling. Did you mean:"))
+        #expect(lines.last?.hasPrefix("F3 dictionaries · F5 try again · ") == true)
+    }
+
+    @Test("What was fetched has the title of the catalogue, and behind it its own name")
+    func fetched() async throws {
+        let app = try await app("F3 & text:deu- Enter")
+        try app.press("Enter")
+        service.add("deu-eng", ["Wolf"])
+        service.set("deu-eng", to: .indexing(progress: 0))
+        catalogue.send(.done(.sample("deu-eng")), of: "deu-eng")
+        await app.settled()
+        await service.isHeard()
+        let row = try app.present().lines.first { $0.hasPrefix("▌") }
+        #expect(row?.hasPrefix("▌German – English  deu-eng  ") == true, "\(row ?? "")")
+        #expect(row?.hasSuffix("  dictd  1 word, indexing") == true, "\(row ?? "")")
+    }
+
     @Test("A server that does not answer is named, and the list stays")
     func failure() async throws {
         let app = try await app("F3")

@@ -252,6 +252,11 @@ public final class FakeDictionaryService: DictionaryService {
         publish { $0.dictionaries.append(Dictionary(name, words)) }
     }
 
+    /// Takes a dictionary away.
+    public func remove(_ name: String) {
+        publish { $0.dictionaries.removeAll { $0.name == name } }
+    }
+
     /// Delays the list of dictionaries until ``findSources()``.
     public func hideSources() { state.withState { $0.areSourcesKnown = false } }
 

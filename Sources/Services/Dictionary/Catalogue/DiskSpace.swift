@@ -18,12 +18,8 @@ enum DiskSpace {
         let free = Int(clamping: status.f_bavail.multipliedReportingOverflow(by: status.f_frsize).0)
         guard count > free else { return }
         throw .storage(
-            reason: "\(folder.string.cleaned()) has room for \(text(free)), and \(text(count)) are "
-                + "needed; make room there")
-    }
-
-    private static func text(_ count: Int) -> String {
-        count < 1_000_000 ? "\((count + 999) / 1_000) kB" : "\((count + 999_999) / 1_000_000) MB"
+            reason: "\(folder.string.cleaned()) has room for \(free.megabytesText), and "
+                + "\(count.megabytesText) are needed; make room there")
     }
 }
 

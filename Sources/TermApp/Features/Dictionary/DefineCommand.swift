@@ -211,6 +211,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
             : await lookup.missHint(
                 of: query, mentionedBy: others.unique, isAlone: similar.isEmpty)
         output.report("mot: \(lookup.missSubject) has \(shown)\(cause)\(hint)")
+        if let hint = await lookup.languageHint(of: query) { output.report("mot: \(hint)") }
     }
 }
 

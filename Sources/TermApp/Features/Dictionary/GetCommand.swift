@@ -13,9 +13,9 @@ struct GetCommand: MotSubcommand {
         discussion: """
             Without a name it lists what the catalogues have, one a line: name, languages, number \
             of headwords, size, licence, source, and whether it was fetched or has an update. A \
-            name (eng-deu), a language (german) or two (german english) tells about the best one \
-            that fits, asks, and fetches it into a folder of its own among your dictionaries. \
-            Ctrl-C stops it, and the next call goes on where it was.
+            name (eng-deu) or a language (german) tells about the best one that fits, asks, and \
+            fetches it into a folder of its own among your dictionaries; several are fetched one \
+            after the other. Ctrl-C stops it, and the next call goes on where it was.
             """)
 
     static let usage = "mot get [<name> ...] [--yes] [--update] [--remove] [--json]"
@@ -76,60 +76,68 @@ struct GetCommand: MotSubcommand {
         if remove { return loop.runCommand(cleansUp: true) { await removed(by: service) } }
         let choice = Choice()
         let packages: PackageHints = container.resolve()
-        // Ctrl-C ends it at once, because nothing is written yet, and a person may be asked.
-        let status = loop.runCommand { await choose(choice, among: service, packages) }
-        guard !choice.items.isEmpty else { return status }
         let dictionaries = container.resolve(LocalDictionaryService.self)
-        return loop.runCommand(cleansUp: true) {
+        // Ctrl-C ends it at once, because nothing is written yet, and a person may be asked.
+        let status = loop.runCommand {
+            await choose(choice, among: service, besides: dictionaries, packages)
+        }
+        guard !choice.items.isEmpty else { return status }
+        let end = loop.runCommand(cleansUp: true) {
             await fetched(choice.items, by: service, to: dictionaries)
         }
+        return end == .found ? status : end
     }
 
     /// The dictionaries to fetch.
     @MainActor
     private final class Choice {
         var items: [CatalogueItem] = []
+        /// One dictionary of all languages that were named, which may be meant instead.
+        var pair: CatalogueItem?
     }
 
     /// Lists dictionaries, or chooses those to fetch.
     @MainActor
     private func choose(
-        _ choice: Choice, among service: any CatalogueService, _ packages: PackageHints
+        _ choice: Choice, among service: any CatalogueService,
+        besides dictionaries: LocalDictionaryService, _ packages: PackageHints
     ) async -> ExitStatus {
         var state = RemoteState<Catalogue>.notLoaded
         for await next in service.states() { state = next }
         let catalogue =
             if let answer = state.value { answer.value } else { await service.known() }
-        let offers = Offers(catalogue: catalogue, packages: packages)
+        let offers = Offers(
+            catalogue: catalogue, packages: packages,
+            sources: update ? [] : await dictionaries.currentSources())
         let isList = json || names.isEmpty && !update
         if let failure = state.failure, isList || update {
             AnswerReport.reportFailure(
                 failure, printing: isList ? state.value?.origin : nil, items: "dictionaries")
         }
         AnswerReport.reportLeftOut(state.value?.leftOut ?? 0, "dictionaries that can't be read")
-        let text = names.joined(separator: " ").cleaned(limit: GetCommand.longestText)
         let spoken = ArrangedDictionaryService.languages(environmentVariable)
-        let items = offers.catalogue.items(matching: text, speaking: spoken)
+        let requests = catalogue.requests(
+            names.map { $0.cleaned(limit: GetCommand.longestText) }, speaking: spoken)
         // One's own catalogue may have had a better one.
-        if let failure = state.failure, !isList, !update, !items.isEmpty {
+        if let failure = state.failure, !isList, !update {
             StandardStreams.report("mot: \(failure)")
         }
-        if isList { return list(items, named: text, offers, hasFailed: state.failure != nil) }
+        if isList { return list(requests, offers, hasFailed: state.failure != nil) }
         let status =
             update
             ? chooseUpdates(choice, offers, hasFailed: state.failure != nil)
-            : chooseFirst(choice, of: items, named: text, offers, state.failure)
+            : chooseBest(choice, of: requests, offers, hasFailed: state.failure != nil)
+        if !update, requests.count > 1, !choice.items.isEmpty {
+            findPair(choice, of: requests, speaking: spoken, offers)
+        }
         guard !choice.items.isEmpty, !yes else { return status }
         guard StandardStreams.isInputTerminal, StandardStreams.isErrorTerminal else {
             choice.items = []
             StandardStreams.report("mot: nothing was fetched; --yes fetches it without being asked")
             return .failed
         }
-        guard isWanted(choice.items.count) else {
-            choice.items = []
-            return .nothingFound
-        }
-        return status
+        ask(choice)
+        return choice.items.isEmpty ? .nothingFound : status
     }
 
     /// Chooses all dictionaries of which there is a newer version, or those with the names.
@@ -160,27 +168,43 @@ struct GetCommand: MotSubcommand {
         return .found
     }
 
-    /// Chooses the best of the dictionaries that fit, unless it is there.
+    /// Chooses the best of the dictionaries that fit each request, unless it is there.
     @MainActor
-    private func chooseFirst(
-        _ choice: Choice, of items: [CatalogueItem], named text: String, _ offers: Offers,
-        _ failure: NetworkError?
+    private func chooseBest(
+        _ choice: Choice, of requests: [Catalogue.Request], _ offers: Offers, hasFailed: Bool
     ) -> ExitStatus {
-        guard let best = items.first else {
-            guard let failure else { return nothing(CatalogueError.unknown(name: text)) }
-            StandardStreams.report("mot: \(failure)")
-            return .failed
+        var status = ExitStatus.found
+        for request in requests {
+            guard let best = request.items.first else {
+                status = hasFailed ? .failed : nothing(CatalogueError.unknown(name: request.text))
+                continue
+            }
+            if !acceptsChange, let lines = offers.lines(ifThere: best, for: request) {
+                StandardStreams.report(lines: lines)
+                continue
+            }
+            let more = offers.others(request.items.dropFirst()) + offers.package(of: best)
+            StandardStreams.report(
+                lines: offers.note(ifSame: best) + ["mot: \(offers.text(of: best))"]
+                    + (yes ? [] : more))
+            if !choice.items.contains(best) { choice.items.append(best) }
         }
-        let others = offers.others(items.dropFirst())
-        if let message = offers.message(ifThere: best), !acceptsChange {
-            StandardStreams.report(lines: [message] + others)
-            return .found
-        }
-        StandardStreams.report(
-            lines: ["mot: \(offers.text(of: best))"]
-                + (yes ? [] : others + offers.package(of: best)))
-        choice.items = [best]
-        return .found
+        return status
+    }
+
+    /// Finds a dictionary from one to the other of the languages that were named.
+    @MainActor
+    private func findPair(
+        _ choice: Choice, of requests: [Catalogue.Request], speaking spoken: [String],
+        _ offers: Offers
+    ) {
+        let names = requests.map(\.text).joined(separator: " ")
+        guard requests.allSatisfy({ $0.language != nil }),
+            let pair = offers.catalogue.items(matching: names, speaking: spoken).first,
+            !choice.items.contains(pair), !offers.isHere(pair)
+        else { return }
+        StandardStreams.report("mot: one for both is \(offers.text(of: pair))")
+        choice.pair = pair
     }
 
     /// In scalars.
@@ -192,17 +216,19 @@ struct GetCommand: MotSubcommand {
     }
 
     private func list(
-        _ items: [CatalogueItem], named text: String, _ offers: Offers, hasFailed: Bool
+        _ requests: [Catalogue.Request], _ offers: Offers, hasFailed: Bool
     ) -> ExitStatus {
-        guard !items.isEmpty || text.isEmpty else {
+        let items = requests.flatMap(\.items).unique
+        guard !items.isEmpty || names.isEmpty else {
             _ = StandardStreams.print("[]\n")
+            let text = requests.map(\.text).joined(separator: " ")
             return hasFailed ? .failed : nothing(CatalogueError.unknown(name: text))
         }
         var output = ResultOutput(
             json: json, columns: [.fixed, .wrapped, .number, .number, .cut, .cut, .fixed])
         do {
             for item in items where output.isOpen {
-                let record = ItemRecord(item, in: offers.catalogue)
+                let record = ItemRecord(item, in: offers)
                 try output.print(record, row: record.fields)
             }
         } catch {
@@ -213,16 +239,22 @@ struct GetCommand: MotSubcommand {
         return output.end(output.count > 0 ? .found : hasFailed ? .failed : .nothingFound)
     }
 
-    /// Asks the person on the terminal.
-    private func isWanted(_ count: Int) -> Bool {
-        let question = "Fetch \(count == 1 ? "it" : "them")? [y/N] "
+    /// Asks the person on the terminal, who may want what was chosen, one dictionary of both languages, or nothing.
+    @MainActor
+    private func ask(_ choice: Choice) {
+        let names = choice.items.map(\.id).joined(separator: " and ")
+        let question =
+            choice.pair.map { "Fetch \(names) (y), or \($0.id) instead (b)? [y/b/N] " }
+            ?? "Fetch \(choice.items.count == 1 ? "it" : "them")? [y/N] "
         _ = StandardStreams.write(question, to: STDERR_FILENO)
         var lines = StandardInputLines()
-        guard let answer = lines.next() else {
-            _ = StandardStreams.write("\n", to: STDERR_FILENO)
-            return false
+        let answer = lines.next()
+        if answer == nil { _ = StandardStreams.write("\n", to: STDERR_FILENO) }
+        switch answer?.lowercased().cleaned() {
+        case "y", "yes": break
+        case "b": choice.items = [choice.pair].compactMap(\.self)
+        default: choice.items = []
         }
-        return ["y", "yes"].contains(answer.lowercased().cleaned())
     }
 
     // MARK: - Fetching
@@ -267,8 +299,7 @@ struct GetCommand: MotSubcommand {
     }
 
     private func progress(_ done: Int, of all: Int?) -> String {
-        let sizes = [done, all].compactMap(\.self).map(\.megabytes)
-        return sizes.map(\.grouped).joined(separator: " of ") + " MB"
+        (all == nil ? "" : "\(done.megabytes) of ") + (all ?? done).megabytesText
     }
 
     /// Makes the indexes of what was fetched, and says how it is asked.
@@ -326,62 +357,94 @@ struct GetCommand: MotSubcommand {
 private struct Offers {
     let catalogue: Catalogue
     let packages: PackageHints
+    /// The dictionaries that are here.
+    let sources: [DictionarySource]
 
     /// Tells about a dictionary in a line.
     func text(of item: CatalogueItem) -> String {
         let before = catalogue.fetched(item.id)?.version
         let versions = [before, item.version].compactMap(\.self).joined(separator: " → ")
         let facts = [
-            versions.isEmpty ? nil : "version \(versions)",
+            item.sizeText ?? "unknown size", versions.isEmpty ? nil : "version \(versions)",
             item.headwordCount.map { "\($0.grouped) headwords" },
-            item.download?.size?.megabytesText ?? "unknown size",
             item.licence ?? "licence in the archive", "from \(item.source)",
             item.isUnverified ? "without a checksum" : nil,
         ]
         return "\(item.id), \(item.title): \(facts.compactMap(\.self).joined(separator: ", "))"
     }
 
-    /// Says that a dictionary is there; nil if it can be fetched.
-    func message(ifThere item: CatalogueItem) -> String? {
-        guard let fetched = catalogue.fetched(item.id), !catalogue.hasUpdate(of: item) else {
-            return nil
+    /// Says that a dictionary, or one of the language that was asked for, is there; nil if it is to be fetched.
+    func lines(ifThere item: CatalogueItem, for request: Catalogue.Request) -> [String]? {
+        let others = others(request.items.dropFirst())
+        if let fetched = catalogue.fetched(item.id) {
+            guard !catalogue.hasUpdate(of: item) else { return nil }
+            let version = fetched.version.map { " in version \($0)" } ?? ""
+            return ["mot: \(item.id) is here already\(version): \(fetched.path)"] + others
         }
-        let version = fetched.version.map { " in version \($0)" } ?? ""
-        return "mot: \(item.id) is here already\(version): \(fetched.path)"
+        let own = sources.filter { $0.canBeAsked && $0.language == request.language }
+        guard request.language != nil, !own.isEmpty else { return nil }
+        let names = own.prefix(Offers.namedCount).map { source in
+            source.name + (source.headwordCount.map { " (\($0.grouped) headwords)" } ?? "")
+        }
+        return ["mot: \(request.languageName) is here: \(names.joined(separator: ", "))"]
+            + self.others(request.items[...]).map { $0 + "; `mot get NAME` fetches one" }
     }
 
-    /// Names other dictionaries that fit.
+    /// True if a dictionary is here, fetched or installed.
+    func isHere(_ item: CatalogueItem) -> Bool {
+        catalogue.fetched(item.id) != nil || same(as: item) != nil
+    }
+
+    /// The dictionary that is the same and was not fetched; nil for none.
+    func same(as item: CatalogueItem) -> DictionarySource? {
+        catalogue.fetched(item.id) == nil ? sources.first { $0.isSame(as: item) } : nil
+    }
+
+    /// Says by which name the same was installed.
+    func note(ifSame item: CatalogueItem) -> [String] {
+        same(as: item).map { ["mot: \(item.id) is here as \($0.name): \($0.path)"] } ?? []
+    }
+
+    /// Names other dictionaries that fit and are not here, with their sizes.
     func others(_ items: ArraySlice<CatalogueItem>) -> [String] {
+        let items = items.filter { !isHere($0) }
         guard !items.isEmpty else { return [] }
         let more = items.count > Offers.namedCount ? ", …" : ""
-        let names = items.prefix(Offers.namedCount).map(\.id).joined(separator: ", ")
-        return ["mot: also: \(names)\(more)"]
+        let names = items.prefix(Offers.namedCount).map { item in
+            item.id + (item.sizeText.map { " (\($0))" } ?? "")
+        }
+        return ["mot: also: \(names.joined(separator: ", "))\(more)"]
     }
 
     private static let namedCount = 6
 
     /// Names the package that has the same.
     func package(of item: CatalogueItem) -> [String] {
-        packages.command(for: item).map { ["mot: `\($0)` installs the same"] } ?? []
+        guard same(as: item) == nil, let command = packages.command(for: item) else { return [] }
+        return ["mot: `\(command)` installs the same"]
     }
 }
 
 /// A dictionary in the list; all fields are present, null when empty.
 private struct ItemRecord: Encodable {
     let item: CatalogueItem
-    let fetched: FetchedDictionary?
+    let path: String?
     let state: String?
 
-    init(_ item: CatalogueItem, in catalogue: Catalogue) {
+    init(_ item: CatalogueItem, in offers: Offers) {
         self.item = item
-        fetched = catalogue.fetched(item.id)
-        state = fetched.map { _ in catalogue.hasUpdate(of: item) ? "update" : "fetched" }
+        let fetched = offers.catalogue.fetched(item.id)
+        let same = offers.same(as: item)
+        path = fetched?.path ?? same?.path
+        state =
+            fetched.map { _ in offers.catalogue.hasUpdate(of: item) ? "update" : "fetched" }
+            ?? same.map { _ in "installed" }
     }
 
     var fields: [String] {
         [
             item.id, item.languageNames.joined(separator: " – "),
-            item.headwordCount.map(String.init) ?? "", item.download?.size?.megabytesText ?? "",
+            item.headwordCount.map(String.init) ?? "", item.sizeText ?? "",
             item.licence ?? "", item.source, state ?? "",
         ]
     }
@@ -405,13 +468,6 @@ private struct ItemRecord: Encodable {
         try record.encode(item.download?.address.withoutCredentials.text, forKey: .address)
         try record.encode(item.download?.checksum, forKey: .checksum)
         try record.encode(state, forKey: .state)
-        try record.encode(fetched?.path, forKey: .path)
+        try record.encode(path, forKey: .path)
     }
-}
-
-extension Int {
-    /// A number of bytes in megabytes, of which each begun one counts.
-    fileprivate var megabytes: Int { self / 1_000_000 + (self % 1_000_000 > 0 ? 1 : 0) }
-
-    fileprivate var megabytesText: String { "\(megabytes.grouped) MB" }
 }

@@ -69,7 +69,7 @@ struct ImportDictionaryCommand: MotSubcommand {
                     FilePath(argument: file), language: language, name: name,
                     environment: environmentVariable
                 ) { done, all in
-                    progress.show(megabytes(done), of: megabytes(all))
+                    progress.show("\(done.megabytes) of \(all.megabytes)")
                 }
                 progress.end()
                 report(made)
@@ -84,7 +84,7 @@ struct ImportDictionaryCommand: MotSubcommand {
 
     private func report(_ made: DictionaryImport.Outcome) {
         let place = "mot: \(made.path.cleaned()) has"
-        let size = "\(megabytes(made.size).grouped) MB"
+        let size = made.size.megabytesText
         switch made.content {
         case .dictionaries(1):
             StandardStreams.report(
@@ -103,6 +103,4 @@ struct ImportDictionaryCommand: MotSubcommand {
                 "mot: \(lines) left out, because no entry of Wiktionary is there")
         }
     }
-
-    private func megabytes(_ count: Int) -> Int { (count + 999_999) / 1_000_000 }
 }

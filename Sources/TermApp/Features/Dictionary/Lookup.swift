@@ -341,12 +341,25 @@ struct Lookup {
         }
         let miss = SearchMiss(text, in: all, besides: hidden, group: group)
         switch miss.cause {
-        case .elsewhere, .noDictionary, .allHidden, .unclosed: break
+        case .elsewhere, .noDictionary, .allHidden, .unclosed, .unanswered: break
         case .indexing, .indexingTexts, .notInHeadwords, .nowhere:
             if !words.isEmpty { return "; in the entries: \(words.joined(separator: ", "))" }
             if !isAlone { return "" }
         }
         return newHint(of: miss).map { "; \($0)" } ?? ""
+    }
+
+    /// Returns the command that fetches a dictionary of the language that a text tells by its letters or words.
+    ///
+    /// - Parameter text: The text, which no dictionary has.
+    /// - Returns: A sentence; nil if a dictionary of that language is here, and the second time.
+    mutating func languageHint(of text: String) async -> String? {
+        guard let language = DictionaryCatalogue.language(toGetFor: text),
+            !(await service.currentSources()).contains(where: { $0.language == language.code })
+        else { return nil }
+        let hint =
+            "no dictionary here is of \(language.name); `mot get \(language.name.lowercased())` fetches one"
+        return told.insert(hint).inserted ? hint : nil
     }
 
     /// The text of a command about the cause; nil if it was printed before, or nothing helps.

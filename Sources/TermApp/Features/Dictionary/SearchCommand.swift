@@ -218,6 +218,7 @@ struct SearchCommand: DictionaryCommand {
             let shown = QuotedArgument.text(of: text).cleaned(limit: 80)
             let cause = await lookup.missHint(of: text, isAlone: true)
             output.report("mot: \(lookup.missSubject) has \(shown)\(cause)")
+            if let hint = await lookup.languageHint(of: text) { output.report("mot: \(hint)") }
         }
         return output.end(lookup.status(found: output.count > 0))
     }
