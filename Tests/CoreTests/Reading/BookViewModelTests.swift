@@ -465,6 +465,6 @@ import Texts
         #expect(world.reader.minutesLeft == 14)
         await world.handle(.nextSection)
         #expect(world.reader.minutesLeft == 7)
-        #expect(world.reader.share == 0.75)
+        #expect(abs(world.reader.share - 0.75) < 0.001)
     }
 }
