@@ -84,12 +84,14 @@ public final class BookViewModel: ScreenViewModel {
     ///   - shelf: Keeps the place, and what one knows.
     ///   - dictionaries: Look up the words.
     ///   - images: Loads the pictures of entries.
+    ///   - pictures: Loads those of the book; nil for none.
     ///   - leastCommonness: Words at least so common count as known; 256 for none.
     ///   - now: Returns the time.
     ///   - outer: A scope to which no list belongs, such as that of the app. This screen has its own below it.
     public init(
         _ open: any OpenBook, from shelved: ShelvedBook?, shelf: any BookShelf,
-        dictionaries: any DictionaryService, images: any ImageService, leastCommonness: Int = 256,
+        dictionaries: any DictionaryService, images: any ImageService,
+        pictures: (any ImageService)? = nil, leastCommonness: Int = 256,
         now: @escaping @Sendable () -> UnixTime, scope outer: Scope
     ) {
         self.open = open
@@ -121,8 +123,10 @@ public final class BookViewModel: ScreenViewModel {
         subscriptions = [
             reading.cursor.follow(\.word) { [weak self] _, word in self?.wordDidChange(word) },
             scope.changes.follow(known, scope.marked) { [weak self] in self?.findStops() },
+            scope.changes.follow(scope.marked.stepCount) { [weak self] in self?.loadKnownWords() },
             scope.effects.onCancelAll { [weak self] in self?.keep() },
         ]
+        reading.pictures = pictures.map { TextPictures($0, scope) }
         loadKnownWords()
         if let shelved {
             find(shelved)
@@ -130,6 +134,9 @@ public final class BookViewModel: ScreenViewModel {
             load(part, .middle)
         }
     }
+
+    public func willAppear() { reading.pictures?.load(reading.text) }
+    public func pictureFormDidChange() { reading.pictures?.reload() }
 
     public var book: Book { open.book }
 

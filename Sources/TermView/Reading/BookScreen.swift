@@ -5,7 +5,7 @@ import Texts
 /// beside the text.
 struct BookScreen: Screen {
     private let keymap: Keymap
-    private let pane = TextPane(pinsSections: false)
+    private let pane: TextPane
     private let meaning = TextPane(pinsSections: false)
 
     /// The longest line of the text below which its meaning stands, and of that beside which it does.
@@ -16,7 +16,10 @@ struct BookScreen: Screen {
     let needs: WindowShare.Needs? = .init(
         row: textWidth.beside + TextPane.margins, detail: 29...1_000, isFixed: true)
 
-    init(keymap: Keymap) { self.keymap = keymap }
+    init(keymap: Keymap) {
+        self.keymap = keymap
+        pane = TextPane(pinsSections: false, showsPictures: !keymap.isPlain)
+    }
 
     func fit(_ viewModel: BookViewModel, in size: Size) {
         let layout = layout(viewModel, in: Area(size))

@@ -24,7 +24,8 @@ extension Feature {
             ) { [unowned container] book, shelved in
                 BookViewModel(
                     book, from: shelved, shelf: container.resolve(),
-                    dictionaries: container.resolve(), images: images(of: book, container),
+                    dictionaries: container.resolve(), images: container.resolve(),
+                    pictures: images(of: book, container),
                     leastCommonness: options.settings[.knownLevel].leastCommonness,
                     now: UnixTime.now, scope: container.resolve(Scope.self, name: Wiring.app))
             }
