@@ -76,6 +76,7 @@ public struct Book: Identifiable, Hashable, Sendable {
     /// - Parameters:
     ///   - part: The part of the place.
     ///   - share: The share of that part before the place, 0 to 1.
+    /// - Returns: The share.
     public func share(before part: Int, _ share: Double = 0) -> Double {
         let all = parts.reduce(0) { $0 + ($1.isInOrder ? $1.size : 0) }
         let before = parts.prefix(part).reduce(0) { $0 + ($1.isInOrder ? $1.size : 0) }

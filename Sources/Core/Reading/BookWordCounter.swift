@@ -5,8 +5,8 @@ public import Texts
 /// A word is known if it was ticked or is ripe in reviews, if it is common, or if it is a compound with a hyphen whose
 /// parts are known. Its forms are one word, which is the commonest that they may be.
 ///
-/// The commonness of English words is that of ``HeadwordMatch/commonness``: words of SCOWL's classes up to 10 have at
-/// least 150, up to 20 at least 130, up to 35 at least 115, up to 50 at least 80. Texts and shortness add to that, so
+/// The commonness of English words is that of ``HeadwordMatch/commonness``. Words of SCOWL's classes up to 10 have at
+/// least 150; up to 20 it is 130, up to 35 it is 115, up to 50 it is 80. Texts and shortness add to that, so
 /// each of these limits has some words of the next class besides. For other languages nothing counts words; their
 /// rarity is a guess by the number of dictionaries that have the word, then by its length.
 ///

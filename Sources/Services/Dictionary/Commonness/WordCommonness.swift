@@ -53,8 +53,8 @@ public final class WordCommonness: Sendable {
 
     /// The table, all of it checked; it is built if there is none, or if it is damaged.
     ///
-    /// In place of a damaged one that the program brings, a table of the sources may know fewer words, so it and the
-    /// indexes that are made with it get another stamp.
+    /// A table of the sources, made in place of a damaged one that the program brings, may know fewer words. So it and
+    /// the indexes that are made with it get another stamp.
     ///
     /// - Throws: An ``IndexError`` when it can't be built.
     func made(isCancelled: () -> Bool) throws(IndexError) -> CommonnessTable {

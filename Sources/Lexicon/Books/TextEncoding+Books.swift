@@ -1,0 +1,84 @@
+import Texts
+
+extension TextEncoding {
+    /// The bytes of a document in UTF-8, whatever its encoding.
+    ///
+    /// A mark at its beginning tells the encoding, then whether it is valid UTF-8, then what it says in XML or HTML,
+    /// and last its language.
+    ///
+    /// - Parameters:
+    ///   - bytes: The document.
+    ///   - language: The code of its language; empty if unknown.
+    /// - Returns: The same text in UTF-8, which may be invalid.
+    static func document(_ bytes: [UInt8], language: String = "") -> [UInt8] {
+        switch bytes.prefix(4) {
+        case [0x3C, 0, 0x3F, 0], [0x3C, 0, 0x68, 0]: return utf16LittleEndian.decoded(bytes)
+        case [0, 0x3C, 0, 0x3F], [0, 0x3C, 0, 0x68]: return utf16BigEndian.decoded(bytes)
+        default: break
+        }
+        let head = String(decoding: bytes.prefix(1_024), as: UTF8.self).lowercased()
+        let told = ["encoding=", "charset="].lazy.compactMap { mark in
+            head.firstRange(of: mark).flatMap { place in
+                let name = head[place.upperBound...].drop { "\"' ".contains($0) }
+                return TextEncoding(named: String(name.prefix { !"\"' ;>?".contains($0) }))
+            }
+        }.first
+        if let told, told.unitLength == 1, told != .utf8 { return toUTF8(bytes, declared: told) }
+        let usual: TextEncoding? =
+            switch language {
+            case "ru", "uk", "be", "bg", "sr", "mk": TextEncoding(named: "windows-1251")
+            case "zh": .eastAsian(.gb18030)
+            default: nil
+            }
+        return toUTF8(bytes, declared: usual)
+    }
+
+    /// A text in UTF-8, without a byte order mark; its encoding is told by its bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - declared: The encoding that the text names, which is believed unless it is valid UTF-8.
+    /// - Returns: The text.
+    static func toUTF8(_ bytes: [UInt8], declared: TextEncoding? = nil) -> [UInt8] {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
+        if bytes.starts(with: [0xFF, 0xFE]) {
+            return TextEncoding.utf16LittleEndian.decoded(bytes.dropFirst(2))
+        }
+        if bytes.starts(with: [0xFE, 0xFF]) {
+            return TextEncoding.utf16BigEndian.decoded(bytes.dropFirst(2))
+        }
+        do {
+            _ = try UTF8Span(validating: bytes.span)
+            return bytes
+        } catch {
+            return (declared ?? TextEncoding(likelyOf: bytes)).decoded(bytes)
+        }
+    }
+
+    /// The encoding of a text that is no UTF-8 and names none, told by its letters.
+    private init(likelyOf bytes: [UInt8]) {
+        var (letters, others, small, kana, isPaired) = (0, 0, 0, 0, true)
+        var run = 0
+        for byte in bytes.prefix(1 << 16) {
+            if byte < 0x80 {
+                letters += byte.isASCIILetter ? 1 : 0
+                isPaired = isPaired && run % 2 == 0
+                run = 0
+                continue
+            }
+            if run % 2 == 0, byte == 0xA4 || byte == 0xA5 { kana += 1 }
+            others += 1
+            run += 1
+            small += byte >= 0xE0 ? 1 : byte >= 0xC0 ? -1 : 0
+        }
+        // Most letters of a text in Latin letters are ASCII.
+        guard others > letters else {
+            self = .windows1252
+            return
+        }
+        let name =
+            isPaired && run % 2 == 0
+            ? (kana * 8 > others ? "EUC-JP" : "GB18030") : small > 0 ? "CP1251" : "KOI8-R"
+        self = TextEncoding(named: name) ?? .windows1252
+    }
+}
