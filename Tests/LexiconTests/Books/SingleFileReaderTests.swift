@@ -114,7 +114,7 @@ import struct SystemPackage.FilePath
         #expect(reader.book.title == "The Lamp")
         #expect(reader.book.contents.map(\.title) == ["The Harbour", "In it", "The Ledger"])
         let ledger = try #require(reader.book.contents.last?.target)
-        #expect(try reader.place(of: ledger)?.position.paragraph == 11)
+        #expect(try reader.place(of: ledger)?.position.paragraph == 13)
         #expect(reader.book.contents.map(\.level) == [0, 1, 0])
         #expect(
             try text(reader)

@@ -44,7 +44,7 @@ struct MarkupTree {
 
     /// The content of all elements, with its character references replaced.
     private(set) var text: [UInt8] = []
-    /// True if the rest is left out, because the work was cancelled.
+    /// True if the rest is left out, because it is nested too deeply or the work was cancelled.
     private(set) var isCut = false
     /// The contents of the elements that are style sheets.
     private(set) var sheets: [Node: ArraySlice<UInt8>] = [:]
@@ -67,6 +67,10 @@ struct MarkupTree {
     /// Each tag searches all open elements, so the depth must be limited. Elements beyond it are
     /// ignored, but their text is not.
     private static let depthLimit = 64
+    /// The most levels beyond the limit; if there are more, the rest of an entry is dropped.
+    ///
+    /// A book is read to its end: its pieces are short.
+    private static let deeperLimit = 1_000
 
     /// - Parameters:
     ///   - bytes: The entry in UTF-8.
@@ -86,7 +90,8 @@ struct MarkupTree {
             case .start(let tag, let isEmpty): start(tag, isEmpty: isEmpty, tokens.skipped)
             case .end(let name): end(name)
             }
-            isCut = budget.isSpent
+            let isTooDeep = dialect.document == nil && deeperCount > MarkupTree.deeperLimit
+            isCut = isTooDeep || budget.isSpent
         }
         closeElements(from: 0)
         if self.hasSheets { marks = elements.indices.map(readMarks) }
