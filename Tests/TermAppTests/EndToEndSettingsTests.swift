@@ -302,7 +302,8 @@ extension EndToEnd {
             try await withSettings(selecting: "theme") { tmux in
                 try await tmux.press("+")
                 let changed = try await tmux.screen { $0.contains("A key has set theme") }
-                #expect(changed.contains("over line 1 of the file: \"light\""))
+                let words = changed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                #expect(words.contains("Set by a key, over line 1 of the file: \"light\"."))
                 #expect(changed.contains("A key has set theme over line 1 of config.toml"))
             }
             let mot = try Executable.mot(changing: [
