@@ -26,6 +26,10 @@ extension Keymap {
             .move(.down), .move(.up), .open, .back, .review, .editNote, .dropMark, .undo,
             .nextView, .filter, .help, .leave,
         ],
+        "Read": [
+            .nextWord, .move(.down), .move(.pageDown), .nextPane, .open, .back, .mark, .know,
+            .nextView, .contents, .help, .leave,
+        ],
     ]
 
     /// The events of a text, whatever its tab.
