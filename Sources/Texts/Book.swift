@@ -64,6 +64,9 @@ public struct Book: Identifiable, Hashable, Sendable {
         contents.last { ($0.part ?? .max) <= part }
     }
 
+    /// The part with which reading begins.
+    public var start: Int { parts.firstIndex { $0.isInOrder } ?? 0 }
+
     /// The part that follows, or precedes, when pages are turned; nil at the end.
     public func part(after part: Int, by step: Int = 1) -> Int? {
         var next = part + step

@@ -116,7 +116,7 @@ public final class BookViewModel: ScreenViewModel {
         known = scope.property([])
         litWords = scope.property([:])
         lights = scope.property(false)
-        part = min(max(0, shelved?.place.part ?? 0), open.book.parts.count - 1)
+        part = min(max(0, shelved?.place.part ?? open.book.start), open.book.parts.count - 1)
         seconds = Double(shelved?.seconds ?? 0)
         scope.context.responder = self
         meaning.origin = { [weak self] in self?.origin }

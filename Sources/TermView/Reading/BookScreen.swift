@@ -179,7 +179,11 @@ struct UnknownWordsScreen: ListScreen {
             return ListMessage(hidden)
         }
         guard viewModel.list.rows.isEmpty, !viewModel.pane.isLoading else { return nil }
-        return ListMessage("You know all words here.")
+        return ListMessage(
+            viewModel.hasCounted
+                ? "You know all words here."
+                : "No words are listed: a text without blanks between them, as in Chinese or "
+                    + "Japanese, is not counted.")
     }
 
     func hints(for viewModel: UnknownWordsViewModel) -> [Footer.Hint] {

@@ -205,13 +205,19 @@ struct ReadCommand: MotSubcommand {
         var output = ResultOutput(json: false)
         var isGap = false
         do throws(BookError) {
-            for part in opened.parts where output.isOpen {
+            // Notes and the like come last.
+            let parts = opened.open.book.parts
+            let ordered =
+                opened.parts.filter { parts[$0].isInOrder }
+                + opened.parts.filter { !parts[$0].isInOrder }
+            for part in ordered where output.isOpen {
                 let paragraphs = try await opened.open.text(ofPart: part).paragraphs
                 for (index, paragraph) in paragraphs.enumerated() where output.isOpen {
                     let place = BookPlace(
                         part: part, position: TextPosition(paragraph: index, offset: 0))
                     guard opened.has(place) else { continue }
-                    let line = Row.clean(paragraph.text)
+                    let marker = paragraph.marker.map { $0 + " " } ?? ""
+                    let line = Row.clean(marker + paragraph.text)
                     if !line.isEmpty {
                         output.print(text: (isGap && output.count > 0 ? "\n" : "") + line + "\n")
                     }
