@@ -93,6 +93,10 @@ import struct SystemPackage.FilePath
         ("<p>a<aside>b</aside></p>", "a||b"),
         ("<h1>I</h1><p>a<br/>b</p><script src='x'/><p>c</p>", "I||a|b||c"),
         ("<p>one<p>two\u{1B}[31m", "one||two [31m"),
+        (
+            "<pre>if<b> </b><i>a</i> <b>b</b>\n  <b>then</b>\n  </pre><pre>c</pre>",
+            "if a b|  then|c"
+        ),
         ("", ""),
     ])
     func `reads markup as a reader sees it`(markup: String, text: String) throws {

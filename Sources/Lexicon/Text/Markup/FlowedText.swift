@@ -40,6 +40,8 @@ struct FlowedText {
     /// True if the start or end of a block caused the break.
     private var isBlockBreak = false
     private var pendingBlank = false
+    /// The blanks before the next element in a line of preformatted text.
+    private var preformattedBlanks = ""
     /// The number of spaces at the beginning of a line in the file, if line breaks are kept; nil
     /// after the beginning.
     private var leadingBlanks: Int? = 0
@@ -270,6 +272,7 @@ struct FlowedText {
         }
         isBlockBreak = true
         leadingBlanks = nil
+        preformattedBlanks = ""
     }
 
     private mutating func addBlank(_ byte: UInt8) {
@@ -311,14 +314,21 @@ struct FlowedText {
             separator: UInt8(ascii: "\n"), maxSplits: BoundedText.lineLimit,
             omittingEmptySubsequences: false)
         for (number, text) in lines.enumerated() where !isFull {
-            if number > 0 { breakLine() }
-            guard text.contains(where: { !$0.isMarkupBlank }) else { continue }
+            if number > 0 {
+                breakLine()
+                preformattedBlanks = ""
+            }
+            let text = text.last == UInt8(ascii: "\r") ? text.dropLast() : text
+            let words = String(decoding: text, as: UTF8.self)
+            guard text.contains(where: { !$0.isMarkupBlank }) else {
+                preformattedBlanks += words
+                continue
+            }
             startText()
             line.isPreformatted = true
-            let text = text.last == UInt8(ascii: "\r") ? text.dropLast() : text
             append(
-                String(decoding: text, as: UTF8.self), style: formatting.style,
-                link: formatting.link)
+                preformattedBlanks + words, style: formatting.style, link: formatting.link)
+            preformattedBlanks = ""
         }
     }
 
