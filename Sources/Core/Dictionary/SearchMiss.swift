@@ -133,16 +133,18 @@ public struct SearchMiss: Hashable, Sendable {
         case .indexing, .indexingTexts: indexingText
         case .unclosed: "\(unclosedText)."
         case .unanswered:
-            "No dictionary that could be asked has “\(text)”. "
+            "No dictionary that could be asked has “\(text)”."
                 + (hasSimilar
-                    ? "\(way(.dictionaries)) fetches others."
-                    : "\(way(.dictionaries)) lists them, and others to be had; "
+                    ? missing == nil ? " \(way(.dictionaries)) fetches others." : ""
+                    : " \(way(.dictionaries)) lists them, and others to be had; "
                         + "\(key(.hideDictionary)) there hides one.")
         case .notInHeadwords:
             "No headword is “\(text)”. \(way(.byMeaning)) looks for it in what the entries say"
                 + (hasSimilar ? "." : "; ? stands for any letter, * for any letters.")
         case .nowhere where hasSimilar:
-            "“\(text)” is in no dictionary here. \(way(.dictionaries)) fetches those of other languages."
+            "“\(text)” is in no dictionary here."
+                + (missing == nil
+                    ? " \(way(.dictionaries)) fetches those of other languages." : "")
         case .nowhere:
             "“\(text)” is in no dictionary, neither as a headword nor in an entry. "
                 + "\(way(.dictionaries)) fetches dictionaries of other languages. Try the first letters alone, or ? for any letter and * for any letters."

@@ -9,7 +9,7 @@ import Texts
 struct ReadCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "read", _superCommandName: "mot",
-        abstract: "Read a book or another text, with the meaning of each word.",
+        abstract: "Read a book or a text, with each word's meaning.",
         discussion: """
             EPUB, FB2, HTML, DocBook, plain text, Markdown, subtitles, manual pages, and PDF with \
             pdftotext. Without a file, reading goes on with the last book; - is standard input, as \
