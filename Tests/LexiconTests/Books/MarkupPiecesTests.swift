@@ -60,6 +60,19 @@ import Testing
         #expect(pieces.map(\.text).joined() == text)
     }
 
+    @Test func `is not cut inside of a tag`() {
+        let part = "<i class=\"a b\">x</i>"
+        let pieces = pieces(String(repeating: part, count: 20 * long / part.utf8.count))
+        #expect(pieces.count > 1)
+        #expect(pieces.allSatisfy { $0.text.hasPrefix("<") })
+    }
+
+    @Test(arguments: ["<script>", "<script", "<!x"])
+    func `without the ends of its tags is cut in time`(part: String) {
+        let text = String(repeating: part, count: 20 * long / part.utf8.count)
+        #expect(pieces(text).map(\.text).joined() == text)
+    }
+
     @Test func `tells where its IDs are`() {
         let text = "<p id=\"a\"><a name='b'>x</a><i ID=c>y</i> <x xml:id='d'/> did='e' <p id=\"a\">"
         let found = MarkupPieces.offsets(of: ["a", "b", "c", "d", "e"], in: Array(text.utf8))

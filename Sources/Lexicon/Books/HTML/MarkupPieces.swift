@@ -65,32 +65,41 @@ enum MarkupPieces {
         var open: [Open] = []
         var context = ""
         var start = 0
+        /// The scripts and style sheets for which there is no end tag in the rest.
+        var unended: Set<UInt64> = []
         func cut(_ end: Int) {
             guard end > start, bytes.count - end > usual / 8 else { return }
             pieces.append(Piece(range: start..<end, context: context))
             context = open.map(\.tag).joined()
             start = end
         }
-        /// Cuts text without tags.
-        func cutBlanks(before end: Int) {
-            while end - start > longest,
-                let blank = (start + usual..<end).first(where: { span[$0].isMarkupBlank })
-            {
+        var index = 0
+        // True before the `>` of the last tag.
+        var isInTag = false
+        /// Cuts the text behind the last tag at a blank, or where it ends.
+        func cutLong(before end: Int) {
+            guard end - start > longest else { return }
+            let tagEnd =
+                isInTag ? (index..<end).first { span[$0] == UInt8(ascii: ">") } ?? end : index
+            while end - start > longest {
+                let blank = (max(start + usual, tagEnd)..<end).first { span[$0].isMarkupBlank }
                 let before = start
-                cut(blank + 1)
+                cut(blank.map { $0 + 1 } ?? end)
                 guard start > before else { return }
             }
         }
-        var index = 0
         while let mark = span.firstIndex(of: UInt8(ascii: "<"), from: index) {
-            cutBlanks(before: mark)
+            cutLong(before: mark)
             index = mark + 1
+            isInTag = true
             guard index < span.count else { break }
             if span[index] == UInt8(ascii: "!") {
                 if span.count > mark + 4, span[mark + 2] == UInt8(ascii: "-") {
                     index = end(of: ["-", "-", ">"], in: span, from: mark + 4)
+                    isInTag = false
                 } else if span.count > mark + 9, span[mark + 2] == UInt8(ascii: "[") {
                     index = end(of: ["]", "]", ">"], in: span, from: mark + 9)
+                    isInTag = false
                 }
                 continue
             }
@@ -102,8 +111,13 @@ enum MarkupPieces {
                 key = key << 8 | UInt64(span[index] | 0x20)
                 index += 1
             }
-            if !isEnd, let name = skipped[key] {
-                index = end(ofContentOf: name, in: span, from: index)
+            if !isEnd, let name = skipped[key], !unended.contains(key) {
+                if let end = end(ofContentOf: name, in: span, from: index) {
+                    index = end
+                    isInTag = false
+                } else {
+                    unended.insert(key)
+                }
                 continue
             }
             if let name = contexts[key] {
@@ -121,12 +135,11 @@ enum MarkupPieces {
             let isBlock = isEnd && blocks.contains(key) || length >= long && key == lineBreak
             if isBlock, !isHeld {
                 index = span.firstIndex(of: UInt8(ascii: ">"), from: index).map { $0 + 1 } ?? index
+                isInTag = false
                 cut(index)
-            } else if length >= longest {
-                cut(mark)
             }
         }
-        cutBlanks(before: span.count)
+        cutLong(before: span.count)
         pieces.append(Piece(range: start..<bytes.count, context: context))
         return pieces
     }
@@ -144,14 +157,12 @@ enum MarkupPieces {
         return bytes.count
     }
 
-    /// The place of the end tag of a script or a style sheet; the start if there is none.
+    /// The place of the end tag of a script or a style sheet, or the end of an empty tag; nil if there is none.
     private static func end(
         ofContentOf name: String, in bytes: borrowing Span<UInt8>, from start: Int
-    ) -> Int {
-        // The tag is empty.
-        guard let tagEnd = bytes.firstIndex(of: UInt8(ascii: ">"), from: start),
-            bytes[tagEnd - 1] != UInt8(ascii: "/")
-        else { return start }
+    ) -> Int? {
+        guard let tagEnd = bytes.firstIndex(of: UInt8(ascii: ">"), from: start) else { return nil }
+        if bytes[tagEnd - 1] == UInt8(ascii: "/") { return tagEnd + 1 }
         let letters = Array(name.utf8)
         var index = tagEnd
         while let place = bytes.firstIndex(of: UInt8(ascii: "<"), from: index) {
@@ -162,7 +173,7 @@ enum MarkupPieces {
                 && letters.indices.allSatisfy { bytes[place + 2 + $0] | 0x20 == letters[$0] }
             if isEnd { return place }
         }
-        return start
+        return nil
     }
 
     /// Finds the elements with some IDs.
