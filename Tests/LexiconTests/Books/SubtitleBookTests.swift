@@ -74,6 +74,13 @@ struct SubtitleBookTests {
             ])
     }
 
+    @Test("with marks that nothing closes are read in time", arguments: ["<", "{\\a"])
+    func unclosed(mark: String) throws {
+        let line = String(repeating: mark, count: 200_000)
+        let text = "1\n00:00:01,000 --> 00:00:03,500\n\(line)\n"
+        #expect(try BookSource(text).reader().lines().count == 1)
+    }
+
     @Test(
         "are no text that begins with a number", arguments: ["1\nA list.\n", "WEBVTTX\n", "12\n"])
     func others(text: String) {

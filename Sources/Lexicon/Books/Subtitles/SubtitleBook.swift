@@ -46,7 +46,7 @@ enum SubtitleBook {
                     shown.append(plain(line))
                     lines.removeFirst()
                 }
-                if let last = cues.last, last.start == start {
+                if cues.last?.start == start {
                     cues[cues.count - 1].lines += shown
                 } else {
                     cues.append(Cue(start: start, end: end, lines: shown))
@@ -77,11 +77,15 @@ enum SubtitleBook {
         private static func plain(_ line: Substring) -> String {
             var text = ""
             var rest = line
+            // The line is searched once for an end that it lacks.
+            var missing: Set<Character> = []
             while let letter = rest.first {
                 let end: Character? =
                     letter == "<"
                     ? ">" : letter == "{" && rest.dropFirst().first == "\\" ? "}" : nil
-                guard let end, let close = rest.firstIndex(of: end) else {
+                let close = end.flatMap { missing.contains($0) ? nil : rest.firstIndex(of: $0) }
+                guard let close else {
+                    if let end { missing.insert(end) }
                     text.append(letter)
                     rest.removeFirst()
                     continue
