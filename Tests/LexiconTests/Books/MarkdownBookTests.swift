@@ -25,6 +25,7 @@ struct MarkdownBookTests {
             ("<!-- a\n\ncomment -->\n<p>Some <b>HTML</b>.</p>\n\nText.", ["Some HTML.", "Text."]),
             ("Text.\n\n***\n\nText.", ["Text.", "* * *", "Text."]),
             ("[lamp]: https://example.org\n\nText.", ["Text."]),
+            ("[^a\u{1B}]: Note.", ["a Note."]),
         ])
     func blocks(text: String, lines: [String]) throws {
         let paragraphs = try reader(text).paragraphs()

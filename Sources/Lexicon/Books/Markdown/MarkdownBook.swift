@@ -149,7 +149,7 @@ struct MarkdownBook {
                     isPreformatted: true), isSpaced: paragraphs.last?.text.hasPrefix("|") != true)
         } else if lines.isEmpty, let note = MarkdownBook.definition(text), text.hasPrefix("[^") {
             anchor = "^" + note.name.dropFirst()
-            marker = String(note.name.dropFirst())
+            marker = note.name.dropFirst().cleaned(limit: 20)
             lines.append(note.value)
         } else if lines.isEmpty, MarkdownBook.definition(text) != nil {
             return
@@ -264,9 +264,11 @@ extension StringProtocol {
 
     fileprivate var expandingTabs: String {
         guard utf8.contains(0x09) else { return String(self) }
+        var column = 0
         return reduce(into: "") { line, letter in
-            line +=
-                letter == "\t" ? String(repeating: " ", count: 4 - line.count % 4) : String(letter)
+            let blanks = letter == "\t" ? 4 - column % 4 : 0
+            column += blanks > 0 ? blanks : 1
+            line += blanks > 0 ? String(repeating: " ", count: blanks) : String(letter)
         }
     }
 }
