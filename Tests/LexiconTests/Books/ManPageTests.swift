@@ -10,7 +10,7 @@ struct ManPageTests {
     func styles() throws {
         let text =
             "N\u{8}NA\u{8}AM\u{8}ME\u{8}E\n     lamp - keep a _\u{8}l_\u{8}i_\u{8}g_\u{8}h_\u{8}t\n\n"
-            + "\u{1B}[1mDESCRIPTION\u{1B}[0m\n     The lamp is \u{1B}[4mlit\u{1B}[24m at dusk, and it is not put out "
+            + "\u{1B}[1mDESCRIPTION\u{1B}(B\u{1B}[0m\n     The lamp is \u{1B}[4mlit\u{1B}[24m at dusk, and it is not put out "
             + "be\u{2010}\n     fore dawn.\n"
         let reader = try BookSource(text).reader()
         #expect(reader.headings == ["NAME", "DESCRIPTION"])

@@ -35,7 +35,7 @@ struct StruckText {
             if letter != "\n", style != styles.last?.style ?? [] {
                 styles.append((text.count, style))
             }
-            text += Array(String(letter).utf8)
+            text += String(letter).utf8
         }
     }
 
@@ -50,6 +50,8 @@ struct StruckText {
             while let scalar = scalars.popFirst(), scalar != "\u{07}", scalar != "\\",
                 scalar != "\n"
             {}
+        // A set of letters, `ESC ( B`.
+        case "(", ")": _ = scalars.popFirst()
         default: break
         }
     }
