@@ -60,7 +60,9 @@ struct PartedText: BookReader {
             // A heading without an anchor leads to the top of its part.
             let target = paragraphs[heading.paragraph].anchors.first
             let part = ranges.indices.firstNumber { ranges[$0].upperBound > heading.paragraph }
-            return Book.Heading(heading.title, level: heading.level, target: target, part: part)
+            return Book.Heading(
+                heading.title.cleaned(limit: MarkupHeadings.longestTitle), level: heading.level,
+                target: target, part: part)
         }
         self.ranges = ranges
         self.places = places

@@ -116,8 +116,8 @@ struct JoinedLines {
                 let text = String(decoding: bytes[start..<end], as: UTF8.self)
                     .cleanedPart(limit: .max)
                 guard !text.isEmpty else { continue }
-                if let last = runs.last, last.style == style {
-                    runs[runs.count - 1].text = last.text + text
+                if runs.last?.style == style {
+                    runs[runs.count - 1].text += text
                 } else {
                     runs.append(.init(text, style: style))
                 }

@@ -107,7 +107,8 @@ struct PlainOutline {
             var place = limit
             while place > limit - 4_096, text[place - 1] != 0x20 { place -= 1 }
             if text[place - 1] != 0x20 { place = limit }
-            while text[place] & 0xC0 == 0x80, place > start + 1 { place -= 1 }
+            // Bytes that are no UTF-8 may go on without end.
+            while text[place] & 0xC0 == 0x80, place > limit - 4_096 { place -= 1 }
             breaks.append(place)
             start = place
         }
