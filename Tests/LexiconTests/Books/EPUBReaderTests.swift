@@ -318,6 +318,23 @@ import struct SystemPackage.FilePath
         #expect(links == [.picture("OEBPS/p.png")])
     }
 
+    @Test func `has contents in which a label is empty`() {
+        let ncx = """
+            <navMap><navPoint><navLabel><text/></navLabel><content src='a.xhtml'/></navPoint>\
+            <navPoint><navLabel><text>Two</text></navLabel><content src='b.xhtml'/></navPoint>\
+            <navPoint><navLabel><text>Three</text></navLabel></navPoint></navMap>
+            """
+        let lines = EPUBContents.ncx(Array(ncx.utf8), path: "toc.ncx")
+        #expect(lines.map(\.title) == ["Two", "Three"])
+        #expect(lines.map(\.target?.path) == ["b.xhtml", nil])
+        let navigation = """
+            <nav epub:type='toc'><ol><li><a href='a'/></li><li><a href='b'>Two</a></li>\
+            <li><a href='c'>Three</a></li></ol></nav>
+            """
+        let links = EPUBContents.navigation(Array(navigation.utf8), path: "nav.xhtml")
+        #expect(links.map(\.title) == ["Two", "Three"])
+    }
+
     @Test func `is the same book in another archive with other metadata`() throws {
         let texts = [("a.xhtml", "<p>a</p>"), ("b.xhtml", "<p>b</p>")]
         let id = try open(files(texts)).book.id

@@ -16,8 +16,11 @@ enum EPUBContents {
         var (isIn, depth) = (false, 0)
         while lines.count < MarkupHeadings.limit, let token = tokens.next() {
             switch token {
-            case .start(let tag, _):
+            case .start(let tag, let isEmpty):
                 switch tag.localName {
+                case "img": lines.add(Array((tag.value(of: "alt") ?? "").utf8))
+                // An empty element has no end tag.
+                case _ where isEmpty: break
                 case "nav":
                     let kind = tag.value(of: "epub:type") ?? tag.value(of: "type") ?? ""
                     let kinds = kind.split(separator: " ") + [tag.value(of: "role")?[...] ?? ""]
@@ -26,7 +29,6 @@ enum EPUBContents {
                 case "ol": if isIn { depth += 1 }
                 case "a", "span":
                     if isIn, depth > 0 { lines.begin(depth - 1, tag.value(of: "href")) }
-                case "img": lines.add(Array((tag.value(of: "alt") ?? "").utf8))
                 default: break
                 }
             case .text(let bytes): lines.add(bytes)
@@ -49,11 +51,12 @@ enum EPUBContents {
         var depth = 0
         while lines.count < MarkupHeadings.limit, let token = tokens.next() {
             switch token {
-            case .start(let tag, _):
+            case .start(let tag, let isEmpty):
                 switch tag.localName {
+                case "content": if depth > 0 { lines.lead(tag.value(of: "src")) }
+                case _ where isEmpty: break
                 case "navpoint": depth += 1
                 case "text": if depth > 0 { lines.begin(depth - 1, nil) }
-                case "content": if depth > 0 { lines.lead(tag.value(of: "src")) }
                 default: break
                 }
             case .text(let bytes): lines.add(bytes)

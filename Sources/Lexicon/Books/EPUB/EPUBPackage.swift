@@ -25,6 +25,7 @@ struct EPUBPackage {
     private(set) var others: [Item] = []
 
     private static let creatorLimit = 20
+    private static let fallbackLimit = 8
 
     /// - Parameters:
     ///   - bytes: The file.
@@ -87,9 +88,10 @@ struct EPUBPackage {
 
     /// The item that can be read in place of an item of another type.
     func readable(_ id: String) -> Item? {
-        var seen: Set<String> = []
         var id = id
-        while let item = items[id], seen.insert(id).inserted {
+        // The items of a damaged book may lead to one another.
+        for _ in 0..<EPUBPackage.fallbackLimit {
+            guard let item = items[id] else { return nil }
             guard !item.isText, let next = item.fallback, items[next] != nil else { return item }
             id = next
         }

@@ -40,7 +40,7 @@ extension MarkupBookReader {
         guard let first = numbers.first else { return nil }
         let top = BookPlace(part: parts.firstParts[first])
         guard let id = reference.fragment, let anchor = EntryLink.place(id) else { return top }
-        for number in numbers {
+        for number in numbers.prefix(MarkupParts.mostAlike) {
             guard let part = try part(with: id, in: number) else { continue }
             let text = try text(ofPart: part)
             let paragraph = text.paragraphs.firstIndex { $0.anchors.contains(anchor) }
@@ -110,6 +110,8 @@ struct MarkupParts: Sendable {
 
     /// A longer document is cut.
     static let longestPart = MarkupPieces.usual * 2
+    /// The most documents of one name in which a place is looked for.
+    fileprivate static let mostAlike = 16
     /// The most bytes of a document that are read.
     static let documentLimit = 64 << 20
 
