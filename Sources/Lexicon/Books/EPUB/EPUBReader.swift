@@ -31,7 +31,7 @@ final class EPUBReader: MarkupBookReader {
         var unpacked = 0
         var last: (number: Int, content: MarkupParts.Content)?
         func load(_ number: Int) -> [UInt8]? {
-            unpacked += min(documents[number].size, MarkupParts.documentLimit)
+            unpacked += documents[number].size
             guard unpacked <= EPUBReader.unpackedLimit else { return nil }
             do throws(LexiconError) {
                 let content = try EPUBReader.content(of: documents[number], in: archive, told)
@@ -48,8 +48,8 @@ final class EPUBReader: MarkupBookReader {
         facts.title = MarkupParts.Facts.title([package.title], path: file.path)
         facts.author = package.creators.joined(separator: ", ")
         facts.path = file.path
-        facts.language = Language.code(
-            told: package.language, text: EPUBReader.sample(of: documents, in: archive, told))
+        facts.language = MarkupParts.Facts.language(
+            told, of: EPUBReader.sample(of: documents, in: archive, told))
         let contents = try EPUBReader.contents(of: package, documents, in: archive, told)
         parts = MarkupParts(
             documents, facts, contents: contents,
@@ -104,7 +104,9 @@ final class EPUBReader: MarkupBookReader {
             if isKnown, item.fragment != nil { return }
             documents.append(
                 .init(
-                    name: name, size: member?.size ?? 0, isInOrder: isInOrder,
+                    // An archive may tell any size.
+                    name: name, size: min(member?.size ?? 0, MarkupParts.documentLimit),
+                    isInOrder: isInOrder,
                     dialect: item.isDrawing ? .drawing : .book))
         }
         for (id, isLinear) in package.spine.prefix(documentLimit) {
@@ -196,7 +198,7 @@ final class EPUBReader: MarkupBookReader {
             if !lines.isEmpty { return lines }
         }
         var lines: [MarkupParts.Line] = []
-        let size = documents.reduce(0) { $0 + min($1.size, headingLimit) }
+        let size = documents.reduce(0) { $0 + $1.size }
         for (number, document) in documents.enumerated() where size < headingLimit {
             guard let content = try content(of: document, in: archive, language) else { continue }
             for heading in MarkupHeadings.html(content.bytes) {

@@ -20,8 +20,8 @@ struct SingleFileReader: MarkupBookReader {
         self.isCut = isCut
         self.ranges = ranges
         var facts = facts
-        facts.language = Language.code(
-            told: facts.language, text: ranges.first.map { Array(bytes[$0]) } ?? [])
+        facts.language = MarkupParts.Facts.language(
+            facts.language, of: bytes[ranges.first ?? 0..<0])
         let lines =
             ranges.first.map { headings(Array(bytes[$0].prefix(SingleFileReader.headingLimit))) }
             ?? []
@@ -267,6 +267,24 @@ extension MarkupParts.Facts {
         var hash = StableHash()
         for (sum, size) in documents { hash.add("\(sum) \(size)\n") }
         return String(hash.value, radix: 16)
+    }
+
+    /// Tells the language of a text in markup.
+    ///
+    /// - Parameters:
+    ///   - told: The language that the book tells, `pt_BR`; empty for none.
+    ///   - bytes: Some of its text.
+    /// - Returns: The code; empty if it is unknown.
+    static func language(_ told: String, of bytes: some Collection<UInt8>) -> String {
+        var text = ""
+        var tokens = MarkupTokenizer(Array(bytes.prefix(1 << 16)))
+        while let token = tokens.next() {
+            if case .text(let bytes) = token {
+                text += String(decoding: bytes, as: UTF8.self) + " "
+            }
+        }
+        let declared = Language(told.prefix { $0.isLetter })
+        return Language(wordsOf: text, declared: declared)?.code ?? ""
     }
 
     /// The first title that is none of blanks; else the name of the file.

@@ -2,30 +2,47 @@ extension Language {
     /// The language of a running text, told by its letters and by the share of its words that are small ones; nil if
     /// neither tells.
     ///
+    /// Many books tell the wrong language, mostly English. So their words decide if they are clear.
+    ///
     /// - Parameters:
-    ///   - text: A piece of the text; its first 500 words decide.
-    ///   - declared: The language that the text says it is in. It stays if no rules here know its words.
-    public init?(wordsOf text: String, declared: Language? = nil) {
-        let isKnown = declared.map { declared in
-            LanguageRules.all.contains { $0.key == declared.code }
-        }
+    ///   - text: A piece of the text; its first 1,000 words decide.
+    ///   - declared: The language that the text says it is in.
+    init?(wordsOf text: String, declared: Language? = nil) {
         let sample = String(text.prefix(Language.sampleLength))
-        let told = isKnown == false ? nil : Language(lettersOf: sample) ?? Language(smallIn: sample)
+        let letters = Language(lettersOf: sample)
+        let areAlike = Language.alike.contains { codes in
+            [letters, declared].allSatisfy { $0.map { codes.contains($0.code) } ?? false }
+        }
+        let told = areAlike ? declared : letters ?? Language(smallIn: sample, unless: declared)
         guard let language = told ?? declared else { return nil }
         self = language
     }
 
-    private static let sampleLength = 4_000
+    private static let sampleLength = 8_000
 
-    private init?(smallIn text: String) {
-        let words = text.lowercased().split { !$0.isLetter }.prefix(500).map(String.init)
+    /// The languages that are written in the same letters, of which the words are not known.
+    private static let alike: [Set<String>] = [
+        ["ru", "uk", "be", "bg", "sr", "mk", "kk", "mn"], ["ar", "fa", "ur", "ckb", "ku"],
+        ["hi", "sa"], ["he", "yi"], ["el", "grc"],
+    ]
+
+    /// Nil also if the words do not clearly contradict the declared language.
+    private init?(smallIn text: String, unless declared: Language?) {
+        let words = text.lowercased().split { !$0.isLetter }.prefix(1_000).map(String.init)
         let counts = LanguageRules.all.map { code, rules in
             (code: code, count: words.count(where: rules.small.minor.contains))
         }.sorted { $0.count > $1.count }
+        let (code, count) = counts[0]
         // Other languages have some of them, too: `de` and `la` half of Europe.
-        guard counts[0].count > 1, counts[0].count * 7 >= words.count,
-            counts[0].count * 5 > counts[1].count * 6
-        else { return nil }
-        self.init(counts[0].code)
+        guard count > 1, count * 7 >= words.count, count * 5 > counts[1].count * 6 else {
+            return nil
+        }
+        if let declared {
+            let own = counts.first { $0.code == declared.code }?.count
+            // Of a language whose words are not known, only English is told.
+            let isClear = own.map { count >= 2 * $0 } ?? (code == "en" && count * 3 >= words.count)
+            guard isClear else { return nil }
+        }
+        self.init(code)
     }
 }
