@@ -24,17 +24,24 @@ struct PartedText: BookReader {
     static let sourceLimit = 16 << 20
 
     /// - Parameters:
-    ///   - paragraphs: The text; the anchors of its paragraphs are places.
+    ///   - whole: The paragraphs; the anchors of its paragraphs are places.
     ///   - headings: In order.
     ///   - source: The file.
     ///   - title: Empty for that of the first heading, or the name of the file.
     ///   - language: Its code; empty to tell it by the words.
     init(
-        _ paragraphs: [StyledText.Paragraph], headings: [Heading], of source: BookSource,
+        _ whole: [StyledText.Paragraph], headings: [Heading], of source: BookSource,
         title: String = "", language: String = ""
     ) {
+        var paragraphs: [StyledText.Paragraph] = []
+        // The places of the paragraphs, of which long ones become several.
+        var numbers: [Int] = []
+        for paragraph in whole {
+            numbers.append(paragraphs.count)
+            paragraphs += PartedText.pieces(of: paragraph)
+        }
         self.paragraphs = paragraphs
-        let starts = Set(headings.map(\.paragraph))
+        let starts = Set(headings.map { numbers[$0.paragraph] })
         var ranges: [Range<Int>] = []
         var sizes: [Int] = []
         var (start, size) = (0, 0)
@@ -52,14 +59,15 @@ struct PartedText: BookReader {
                     part: ranges.count,
                     position: TextPosition(paragraph: number - start, offset: 0))
             }
-            size += paragraph.runs.reduce(1) { $0 + $1.text.utf8.count }
+            size += paragraph.byteCount
         }
         ranges.append(start..<paragraphs.count)
         sizes.append(size)
         let contents = headings.prefix(PartedText.contentsLimit).map { heading in
             // A heading without an anchor leads to the top of its part.
-            let target = paragraphs[heading.paragraph].anchors.first
-            let part = ranges.indices.firstNumber { ranges[$0].upperBound > heading.paragraph }
+            let number = numbers[heading.paragraph]
+            let target = paragraphs[number].anchors.first
+            let part = ranges.indices.firstNumber { ranges[$0].upperBound > number }
             return Book.Heading(
                 heading.title.cleaned(limit: MarkupHeadings.longestTitle), level: heading.level,
                 target: target, part: part)
@@ -74,10 +82,39 @@ struct PartedText: BookReader {
             parts: sizes.map { Book.Part(size: $0) }, contents: contents, path: source.path)
     }
 
+    /// Cuts a paragraph that is longer than a part.
+    private static func pieces(of paragraph: StyledText.Paragraph) -> [StyledText.Paragraph] {
+        guard paragraph.byteCount > partSize else { return [paragraph] }
+        var pieces = [paragraph]
+        pieces[0].runs = []
+        var size = 0
+        for run in paragraph.runs {
+            var rest = run.text[...]
+            while !rest.isEmpty {
+                if size >= partSize / 2 {
+                    pieces.append(
+                        .init(indent: paragraph.indent, isPreformatted: paragraph.isPreformatted))
+                    size = 0
+                }
+                let text = String(rest.prefix(partSize / 4))
+                rest = rest.dropFirst(partSize / 4)
+                pieces[pieces.count - 1].runs.append(
+                    .init(text, style: run.style, link: run.link))
+                size += text.utf8.count
+            }
+        }
+        return pieces
+    }
+
     func text(ofPart part: Int) throws(LexiconError) -> StyledText {
         guard ranges.indices.contains(part) else { return StyledText() }
         return StyledText(Array(paragraphs[ranges[part]]))
     }
 
     func place(of target: String) throws(LexiconError) -> BookPlace? { places[target] }
+}
+
+extension StyledText.Paragraph {
+    /// The size of its text, with the end of its line.
+    fileprivate var byteCount: Int { runs.reduce(1) { $0 + $1.text.utf8.count } }
 }

@@ -25,7 +25,7 @@ struct MarkdownBookTests {
             ("<!-- a\n\ncomment -->\n<p>Some <b>HTML</b>.</p>\n\nText.", ["Some HTML.", "Text."]),
             ("Text.\n\n***\n\nText.", ["Text.", "* * *", "Text."]),
             ("[lamp]: https://example.org\n\nText.", ["Text."]),
-            ("[^a\u{1B}]: Note.", ["a Note."]),
+            ("[^a\u{9B}]: Note.", ["a Note."]),
         ])
     func blocks(text: String, lines: [String]) throws {
         let paragraphs = try reader(text).paragraphs()
@@ -93,6 +93,17 @@ struct MarkdownBookTests {
         let last = try #require(reader.book.contents.last?.target)
         let place = try #require(try reader.place(of: last))
         #expect(try reader.text(ofPart: 0).paragraphs[place.position.paragraph].text == "Three")
+    }
+
+    @Test("is cut into parts even if it is one line")
+    func long() throws {
+        let line = String(repeating: "word ", count: 100_000)
+        let reader = try reader(line + "\n\n# Two\n")
+        #expect(reader.book.parts.count > 5)
+        #expect(reader.book.parts.allSatisfy { $0.size < 100_000 })
+        #expect(try reader.lines().dropLast().joined() + " " == line)
+        let heading = try #require(reader.book.contents.first)
+        #expect(heading.part == reader.book.parts.count - 1)
     }
 
     @Test(

@@ -23,9 +23,7 @@ enum SubtitleBook {
         var flow = Flow()
         for cue in Cue.cues(in: text) { flow.add(cue) }
         flow.endParagraph()
-        let language = Language(wordsOf: flow.paragraphs.map(\.text).joined(separator: " "))
-        return PartedText(
-            flow.paragraphs, headings: [], of: source, language: language?.code ?? "")
+        return PartedText(flow.paragraphs, headings: [], of: source)
     }
 
     /// The words that are shown at one time.
