@@ -120,7 +120,7 @@ public struct DictionarySource: Model {
     /// of that language.
     public func isSame(as item: CatalogueItem) -> Bool {
         let names = [item.id, item.package.map { String($0.trimmingPrefix("dict-")) } ?? item.id]
-        return canBeAsked && names.contains(name.lowercased())
+        return canBeAsked && names.contains { $0.lowercased() == name.lowercased() }
             && language ?? item.languages.first == item.languages.first
     }
 

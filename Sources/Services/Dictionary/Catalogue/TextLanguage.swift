@@ -44,8 +44,8 @@ private let ownWords: [String: String] = {
         it ciao grazie buongiorno buonasera perché anche molto ragazzo ragazza acqua gatto oggi parlare arrivederci
         pt olá obrigado obrigada você também muito cachorro mulher homem fazer falar hoje livro
         nl bedankt alstublieft goedemorgen niet jij vrouw meisje vandaag kinderen spreken
-        sv tack och inte jag är flicka pojke kvinna mycket svenska älska
-        pl dobry jestem jest czy dziękuję proszę kobieta człowiek kocham
+        sv och inte jag är flicka pojke kvinna mycket svenska älska
+        pl dobry jestem czy dziękuję proszę kobieta człowiek kocham
         fi kiitos hyvää talo koira kissa olen minä suomi rakkaus ystävä
         tr merhaba teşekkürler evet hayır köpek kedi günaydın nasılsın
         """
