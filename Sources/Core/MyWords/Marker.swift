@@ -293,7 +293,9 @@ public final class Marker {
             return completed.toldAsMarked
         case .addSentence(let markable, let elseUnmarks):
             // A word may be without its mark again: a change before this one was taken back meanwhile.
-            guard let mark = try await words.mark(for: markable.key) else { return nil }
+            guard let mark = try await words.mark(for: markable.key) else {
+                return elseUnmarks ? try await perform(.mark(markable, nil)) : nil
+            }
             let sentence = markable.origin.sentence.cleaned(limit: MarkLimits.sentence)
             guard !mark.contexts.contains(where: { $0.origin.sentence == sentence }) else {
                 guard !elseUnmarks else {

@@ -123,6 +123,16 @@ import Texts
         #expect(try await world.mark(of: "serf")?.contexts.count == 2)
     }
 
+    @Test("The key for a word met in a book does the same when it is pressed fast")
+    func fastWithSentences() async throws {
+        await world.start()
+        var serf = Markable.dictionary("serf")
+        serf.origin.sentence = "the serf left"
+        for _ in 0..<3 { send(ToggleMark(serf, addsSentence: true)) }
+        await world.settled()
+        #expect(world.state(of: "serf") == .kept)
+    }
+
     @Test("A mark that is pressed twice at once is none")
     func twice() async throws {
         await world.start()
