@@ -25,7 +25,7 @@ public struct BookWordCounter: Sendable {
     ///   - knowledge: The words that one knows.
     ///   - tell: Called with the words of the first parts, while others are still read.
     /// - Returns: The words; those of some parts if the task is cancelled.
-    /// - Throws: A ``BookError`` when a part can't be read.
+    /// - Throws: A ``BookError`` when no part with a word can be read.
     @concurrent
     public func words(
         of book: any OpenBook, parts: [Int], knowing knowledge: WordKnowledge,
@@ -34,13 +34,19 @@ public struct BookWordCounter: Sendable {
         let language = book.book.language.languageCode
         var forms = CountedForms(language)
         var told = 1
+        var failure: BookError?
         for (count, part) in parts.enumerated() where !Task.isCancelled {
-            forms.add(try await book.text(ofPart: part), ofPart: part)
+            do throws(BookError) {
+                forms.add(try await book.text(ofPart: part), ofPart: part)
+            } catch {
+                failure = error
+            }
             // After one part, two, four and so on, to sort the words seldom.
             guard count + 1 == told, told < parts.count else { continue }
             told *= 2
             await tell(await list(of: forms, knowledge))
         }
+        if let failure, forms.forms.isEmpty { throw failure }
         return await list(of: forms, knowledge)
     }
 

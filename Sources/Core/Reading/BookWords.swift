@@ -24,13 +24,14 @@ public struct BookWord: Hashable, Sendable, Identifiable {
     /// The place of its first form.
     public let place: BookPlace
 
-    public var id: MergeKey { MergeKey(word) }
+    public let id: MergeKey
 
     public init(
         _ word: String, _ kind: Kind, count: Int, commonness: UInt8, sentence: String,
         place: BookPlace
     ) {
         self.word = word
+        id = MergeKey(word)
         self.kind = kind
         self.count = count
         self.commonness = commonness

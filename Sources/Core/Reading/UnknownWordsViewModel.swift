@@ -95,15 +95,15 @@ public final class UnknownWordsViewModel: ListOwner {
         let isChapter = words.state.question == .chapter
         let place =
             isChapter ? chapter.isEmpty ? "this chapter" : "“\(chapter)”" : "“\(book.title)”"
-        guard let list = words.state.answer, hasCounted else { return "New words in \(place)" }
+        guard let list = words.state.answer, !hasNoWords else { return "New words in \(place)" }
         let count = list.words.count { $0.kind == .unknown }
         let share = (list.knownShare * 1_000).rounded(.down) / 10
         return "\(count.grouped) new \(count == 1 ? "word" : "words") in \(place), "
             + "\(share) % of the text known"
     }
 
-    /// False if no word was found: a text without blanks between its words has none.
-    public var hasCounted: Bool { words.state.answer.map { $0.runningCount > 0 } ?? true }
+    /// True if the text has no words that can be counted: those of Chinese and Japanese have no blanks between them.
+    public var hasNoWords: Bool { words.state.answer?.runningCount == 0 }
 
     /// True if the words are those of the whole book.
     public var isOfBook: Bool { words.state.question == .book }

@@ -180,10 +180,10 @@ struct UnknownWordsScreen: ListScreen {
         }
         guard viewModel.list.rows.isEmpty, !viewModel.pane.isLoading else { return nil }
         return ListMessage(
-            viewModel.hasCounted
-                ? "You know all words here."
-                : "No words are listed: a text without blanks between them, as in Chinese or "
-                    + "Japanese, is not counted.")
+            viewModel.hasNoWords
+                ? "No words are listed: a text without blanks between them, as in Chinese or "
+                    + "Japanese, is not counted."
+                : "You know all words here.")
     }
 
     func hints(for viewModel: UnknownWordsViewModel) -> [Footer.Hint] {
