@@ -74,7 +74,7 @@ public final class BookMeaning: DetailOwner {
     ///
     /// - Parameter findWord: Finds the word in its sentence; nil for none.
     func ask(_ findWord: (@MainActor () -> MetWord)?) {
-        layers.value = []
+        forgetLayers()
         guard let findWord else {
             scope.effects.cancel("meaning")
             asked.value = Asked()
@@ -94,9 +94,15 @@ public final class BookMeaning: DetailOwner {
 
     /// Shows the word of the book again, after others were looked up from its page.
     func returnToWord() {
-        guard !layers.value.isEmpty else { return }
+        let isElsewhere = !layers.value.isEmpty
+        forgetLayers()
+        if isElsewhere { showReading() }
+    }
+
+    private func forgetLayers() {
+        scope.effects.cancel("following")
         layers.value = []
-        showReading()
+        (wantedSense, wantedTop) = (nil, nil)
     }
 
     /// The word of the book, as it stands there; nil for none, and until it is found.
