@@ -12,7 +12,6 @@ public final class BookViewModel: ScreenViewModel {
     private let open: any OpenBook
     private let shelf: any BookShelf
     private let counter: BookWordCounter
-    private let leastCommonness: Int
     private let now: @Sendable () -> UnixTime
     /// The scope above that of this screen, for screens over it and for what outlives it.
     private let outer: Scope
@@ -23,8 +22,9 @@ public final class BookViewModel: ScreenViewModel {
     private let known: Property<Set<MergeKey>>
     private let litWords: Property<[Int: [LitWord]]>
     private let lights: Property<Bool>
-    /// The part that was asked for last.
+    /// The part that was asked for last, and the place to go to in it.
     private var part: Int
+    private var wanted = Landing.middle
     /// The place to go to in a text whose lines are not known yet.
     private var landing: Landing?
     /// The places at which the key for stops stops, in order; nil until they are known.
@@ -66,7 +66,7 @@ public final class BookViewModel: ScreenViewModel {
 
     /// The place at which one begins to read a text.
     private enum Landing {
-        case middle, top, bottom
+        case top, bottom
         /// A place, as far above as it is.
         case position(TextPosition)
         /// The beginning of a chapter, as the first line.
@@ -85,18 +85,16 @@ public final class BookViewModel: ScreenViewModel {
     ///   - dictionaries: Look up the words.
     ///   - images: Loads the pictures of entries.
     ///   - pictures: Loads those of the book; nil for none.
-    ///   - leastCommonness: Words at least so common count as known; 256 for none.
     ///   - now: Returns the time.
     ///   - outer: A scope to which no list belongs, such as that of the app. This screen has its own below it.
     public init(
         _ open: any OpenBook, from shelved: ShelvedBook?, shelf: any BookShelf,
         dictionaries: any DictionaryService, images: any ImageService,
-        pictures: (any ImageService)? = nil, leastCommonness: Int = 256,
-        now: @escaping @Sendable () -> UnixTime, scope outer: Scope
+        pictures: (any ImageService)? = nil, now: @escaping @Sendable () -> UnixTime,
+        scope outer: Scope
     ) {
         self.open = open
         self.shelf = shelf
-        self.leastCommonness = leastCommonness
         self.now = now
         self.outer = outer
         scope = outer.newScope()
@@ -123,6 +121,7 @@ public final class BookViewModel: ScreenViewModel {
         subscriptions = [
             reading.cursor.follow(\.word) { [weak self] _, word in self?.wordDidChange(word) },
             scope.changes.follow(known, scope.marked) { [weak self] in self?.findStops() },
+            scope.followSettings { [weak self] in self?.findStops() },
             scope.changes.follow(scope.marked.stepCount) { [weak self] in self?.loadKnownWords() },
             scope.effects.onCancelAll { [weak self] in self?.keep() },
         ]
@@ -131,7 +130,7 @@ public final class BookViewModel: ScreenViewModel {
         if let shelved {
             find(shelved)
         } else {
-            load(part, .middle)
+            load(part, .top)
         }
     }
 
@@ -151,10 +150,14 @@ public final class BookViewModel: ScreenViewModel {
     public func passesOn(_ event: UserEvent) -> Bool { false }
 
     public func isEarly(_ event: UserEvent) -> Bool {
-        if scope.effects.isRunning("part") { return event.isAboutContent || event.edit != nil }
+        let isMoving = scope.effects.isRunning("part") || scope.effects.isRunning("target")
+        if isMoving || awaitedStop != nil { return event.isAboutContent || event.edit != nil }
+        guard !isTyping, meaning.isComing else { return false }
         switch event {
-        case .open, .mark, .describeMark, .know, .nextReading:
-            return !isTyping && meaning.isComing && linkHere == nil
+        case .open: return linkHere == nil
+        case .nextPane, .previousPane, .mark, .describeMark, .know, .nextReading, .lookUp, .play,
+            .copyWord, .copyEntry:
+            return true
         default: return false
         }
     }
@@ -180,16 +183,23 @@ public final class BookViewModel: ScreenViewModel {
 
     // MARK: - The place
 
-    /// The place of the cursor.
+    /// The place of the cursor, or that to which it goes.
     private var here: TextPosition {
-        reading.cursor.state.word?.span.start ?? reading.position
+        switch landing {
+        case .position(let position), .chapter(let position): position
+        default: reading.cursor.state.word?.span.start ?? reading.position
+        }
     }
+
+    /// The stop or match at which the cursor has stopped, which may have no word; nil once it has gone on.
+    private var stopHere: TextPosition? { stopped?.word == here ? stopped?.stop : nil }
 
     private var place: BookPlace { BookPlace(part: shown.value?.part ?? part, position: here) }
 
-    /// The share of the book before the place, 0 to 1.
+    /// The share of the book before the place, 0 to 1; at its last word 1.
     public var share: Double {
         guard let shown = shown.value, shown.count > 0 else { return book.share(before: part) }
+        if book.part(after: shown.part) == nil, here == shown.lastWord { return 1 }
         return book.share(
             before: shown.part, Double(shown.offset(of: here)) / Double(shown.count))
     }
@@ -262,7 +272,7 @@ public final class BookViewModel: ScreenViewModel {
 
     /// Keeps the place once one rests.
     private func keepLater() {
-        keeping = scope.scheduler.schedule(after: .seconds(10)) { [weak self] in self?.keep() }
+        keeping = scope.scheduler.schedule(after: .seconds(2)) { [weak self] in self?.keep() }
     }
 
     // MARK: - Parts
@@ -286,7 +296,7 @@ public final class BookViewModel: ScreenViewModel {
     }
 
     private func load(_ part: Int, _ landing: Landing) {
-        self.part = part
+        (self.part, wanted) = (part, landing)
         let places = book.contents.indices.filter { book.contents[$0].part == part }.prefix(200)
             .map { ($0, book.contents[$0].target) }
         scope.effects.run("part", policy: .latest, start: .evenWhileKeysWait) {
@@ -330,9 +340,6 @@ public final class BookViewModel: ScreenViewModel {
         self.landing = nil
         let lines = scroll.state.lines
         switch landing {
-        case .middle:
-            let count = min(lines.count, scroll.state.height)
-            reading.chooseWord(at: lines[count / 2])
         case .top: reading.chooseWord(at: lines[0])
         case .bottom:
             scroll.send(.move(.bottom))
@@ -346,7 +353,11 @@ public final class BookViewModel: ScreenViewModel {
             reading.chooseWord(at: position)
         case .match(let step):
             let hits = reading.find.hits
-            if let hit = step > 0 ? hits.first : hits.last { go(toHit: hit) }
+            if let hit = step > 0 ? hits.first : hits.last {
+                go(toHit: hit)
+            } else {
+                reading.chooseWord(at: .start)
+            }
         case .stop(let step):
             reading.chooseWord(at: .start)
             if step < 0 { reading.choose(.last) }
@@ -357,6 +368,8 @@ public final class BookViewModel: ScreenViewModel {
 
     private func go(to part: Int, _ landing: Landing) {
         if part == shown.value?.part {
+            scope.effects.cancel("part")
+            failed.value = nil
             self.landing = landing
             settle()
         } else {
@@ -366,7 +379,7 @@ public final class BookViewModel: ScreenViewModel {
 
     /// Goes to the part that follows, or precedes.
     private func turn(_ step: Int, _ landing: Landing) {
-        guard let next = book.part(after: place.part, by: step) else {
+        guard let next = book.part(after: failure == nil ? place.part : part, by: step) else {
             return say(step > 0 ? "This is the end" : "This is the beginning")
         }
         keep()
@@ -402,18 +415,31 @@ public final class BookViewModel: ScreenViewModel {
             keep()
             return false
         case .reload where failure != nil:
-            load(part, .top)
+            load(part, wanted)
             return true
         case .reload:
             meaning.reload()
             return true
         default: break
         }
-        guard failure == nil, shown.value != nil else { return false }
+        guard failure == nil else { return respondWithoutText(to: event) }
+        guard shown.value != nil else { return false }
         countTime()
         defer { keepLater() }
         if isTyping { return respondInPrompt(to: event) }
         return respondToMovement(event) || respondToWord(event) || respondToLayout(event)
+    }
+
+    /// A part that can't be read is passed over as others are turned.
+    private func respondWithoutText(to event: UserEvent) -> Bool {
+        switch event {
+        case .move(.down), .move(.pageDown), .nextWord, .nextSection: turn(1, .top)
+        case .move(.up), .move(.pageUp), .previousWord, .previousSection: turn(-1, .bottom)
+        case .historyBack, .historyForward, .back: return respondToMovement(event)
+        case .contents: return respondToLayout(event)
+        default: return false
+        }
+        return true
     }
 
     /// Adds the time since the last key, unless one was away.
@@ -451,7 +477,9 @@ public final class BookViewModel: ScreenViewModel {
                 break
             }
             go(to: place.part, .position(place.position))
-        case .back where reading.find.isOn: reading.find.end()
+        case .back where reading.find.isOn:
+            reading.find.end()
+            scope.effects.cancel("part")
         case .back where linkCount > 0: return respondToMovement(.historyBack)
         case .search:
             searchStart = here
@@ -573,7 +601,9 @@ public final class BookViewModel: ScreenViewModel {
                         isBefore(TextPosition(paragraph: number, offset: $0), here)
                     }
             if let start, text.contains(where: { $0.isLetter || $0.isNumber }) {
-                return reading.chooseWord(at: TextPosition(paragraph: number, offset: start))
+                reading.chooseWord(at: TextPosition(paragraph: number, offset: start))
+                // The last sentence may have no word.
+                if self.here != here { return }
             }
             number += step
         }
@@ -585,7 +615,8 @@ public final class BookViewModel: ScreenViewModel {
         let chapters = shown.value?.chapters ?? []
         let inPart =
             step > 0
-            ? chapters.first { $0.start > here } : chapters.last { isBefore($0.start, here) }
+            ? chapters.first { $0.start > here && reading.wordStart(at: $0.start) != here }
+            : chapters.last { isBefore($0.start, here) }
         if let inPart {
             return jump(to: BookPlace(part: part, position: inPart.start), isChapter: true)
         }
@@ -640,7 +671,13 @@ public final class BookViewModel: ScreenViewModel {
         let isElsewhere = event == .open && !wanted.isEmpty && reading.find.hits.isEmpty
         if isElsewhere { _ = reading.find.finish() }
         let isKnown = isElsewhere || reading.respond(to: event)
-        if !isTyping { reading.chooseWord(at: reading.find.currentHit?.start ?? searchStart) }
+        if !isTyping {
+            if let hit = reading.find.currentHit {
+                go(toHit: hit)
+            } else {
+                reading.chooseWord(at: searchStart)
+            }
+        }
         if isElsewhere { search(for: wanted, 1) }
         return isKnown
     }
@@ -657,13 +694,20 @@ public final class BookViewModel: ScreenViewModel {
         let end = reading.cursor.state.word.map {
             TextPosition(paragraph: here.paragraph, offset: $0.span.range.upperBound)
         }
-        let hit = step > 0 ? hits.first { $0.start >= end ?? here } : hits.last { $0.start < here }
+        let stop = stopHere
+        let hit =
+            step > 0
+            ? hits.first { hit in
+                hit.start >= end ?? here && stop.map { hit.start > $0 } ?? true
+            }
+            : hits.last { $0.start < min(here, stop ?? here) }
         if let hit { go(toHit: hit) } else { search(for: wanted, step) }
     }
 
     private func go(toHit hit: TextSpan) {
         reading.find.go(to: hit)
         reading.chooseWord(at: hit.start)
+        stopped = (hit.start, here)
     }
 
     /// Looks for a text in the parts that follow, or precede, and at last in this one.
@@ -710,7 +754,7 @@ public final class BookViewModel: ScreenViewModel {
     private var linkHere: TextLink? {
         let here = here
         // A link may have no word: `*`.
-        let stop = stopped?.word == here ? stopped?.stop : nil
+        let stop = stopHere
         return reading.links.first { $0.span.contains(here) }
             ?? reading.links.first { $0.span.start == stop }
     }
@@ -757,7 +801,7 @@ public final class BookViewModel: ScreenViewModel {
             scope.marked.keys.lazy.filter { $0.kind == .word }.map { MergeKey($0.id) })
         return WordKnowledge(
             known: known.value, learning: marked.subtracting(known.value),
-            leastCommonness: leastCommonness)
+            leastCommonness: scope.settings[.knownLevel].leastCommonness)
     }
 
     private func loadKnownWords() {
@@ -783,6 +827,8 @@ public final class BookViewModel: ScreenViewModel {
         save(word) { [shelf] () async throws(MyWordsError) in
             try await shelf.setKnown(isKnown, [key])
         }
+        // The answer that is awaited may not have it yet.
+        if scope.effects.isRunning("known") { loadKnownWords() }
     }
 
     /// The words to light, by their paragraphs: those that are marked, and if that is wanted those that are not
@@ -797,7 +843,8 @@ public final class BookViewModel: ScreenViewModel {
         guard let text = shown.value?.text else { return }
         stops = nil
         scope.effects.run("stops", policy: .latest, start: .afterFrame) {
-            [weak self, counter, knowledge, language = book.language] run in
+            [weak self, counter, language = book.language] run in
+            guard let knowledge = self?.knowledge else { return }
             let kinds = await counter.kinds(in: text, language: language, knowing: knowledge)
             guard let self, run.isLive else { return }
             let wanted = kinds.filter { $0.value == .unknown || $0.value == .learning }
@@ -818,9 +865,10 @@ public final class BookViewModel: ScreenViewModel {
         awaitedStop = nil
         guard let stops else { return awaitedStop = step }
         let here = here
+        let last = max(here, stopHere ?? here)
         let stop =
             step > 0
-            ? stops.first { isNew ? $0 >= here : $0 > here }
+            ? stops.first { isNew ? $0 >= here : $0 > last }
             : stops.last { isNew ? $0 <= here : isBefore($0, here) }
         if let stop {
             reading.chooseWord(at: stop)

@@ -8,11 +8,19 @@ struct ShownPart {
     let offsets: [Int]
     /// The chapters that begin in the part, by their index in the contents, in order.
     let chapters: [(start: TextPosition, index: Int)]
+    /// The beginning of the last word; nil for a text without words.
+    let lastWord: TextPosition?
 
     init(_ part: Int, _ text: StyledText, _ chapters: [(start: TextPosition, index: Int)]) {
         self.part = part
         self.text = text
         self.chapters = chapters
+        lastWord =
+            text.paragraphs.indices.reversed().lazy.compactMap { number in
+                text.paragraphs[number].text.wordRanges.last.map {
+                    TextPosition(paragraph: number, offset: $0.lowerBound)
+                }
+            }.first
         offsets = text.paragraphs.reduce(into: [0]) { offsets, paragraph in
             offsets.append(
                 paragraph.runs.reduce((offsets.last ?? 0) + 1) { $0 + $1.text.utf8.count })

@@ -132,7 +132,11 @@ struct BookScreen: Screen {
 
     private func hints(for viewModel: BookViewModel) -> [Footer.Hint] {
         guard viewModel.failure == nil else {
-            return [.init(.reload, purpose: "try again"), .init(.leave, purpose: "books")]
+            return [
+                .init(.reload, purpose: "try again"),
+                .init(.move(.pageDown), purpose: "next part"),
+                .init(.contents, purpose: "contents"), .init(.leave, purpose: "books"),
+            ]
         }
         let matches = viewModel.reading.find.hitText.map { _ in
             Footer.Hint(.findNext, .findPrevious, purpose: "match")

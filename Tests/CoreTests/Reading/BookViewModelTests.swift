@@ -55,10 +55,10 @@ import Texts
 
     // MARK: - Moving
 
-    @Test("A new book begins with the cursor in the middle line")
+    @Test("A new book begins with the cursor at its first word")
     func beginning() async {
         let world = await BookWorld(Self.book)
-        #expect(line(world) == "first line2 here")
+        #expect(line(world) == "first line0 here")
         #expect(world.word == "first")
         #expect(world.reader.reading.topParagraph == 0)
     }
@@ -125,6 +125,37 @@ import Texts
         #expect(world.reader.isAtLink)
         await world.handle(.open)
         #expect(line(world) == "The note.")
+    }
+
+    @Test("From a link without a word at the end of a part, the key for stops goes on to the next")
+    func lastStar() async {
+        let book = FakeBook(
+            "Stars",
+            texts: [
+                StyledText([.init([.init("Up here "), .init("*", link: .place("x"))])]),
+                StyledText([.init("The note.")]),
+            ], places: ["x": BookPlace(part: 1)])
+        let known = FakeBookShelf(known: Set(["up", "here", "the"].map(MergeKey.init)))
+        let world = await BookWorld(book, shelf: known)
+        await world.handle(.move(.top), .nextStop)
+        #expect(world.reader.isAtLink)
+        await world.handle(.nextStop)
+        #expect(world.word == "note")
+        #expect(world.reader.share == 1)
+    }
+
+    @Test("Matches behind the last word are gone to once before those of the next part")
+    func lastMatches() async {
+        let world = await BookWorld(FakeBook("Marks", parts: [["One!!"], ["Three!"]]))
+        await world.handle(.move(.top), .search)
+        world.type("!")
+        await world.handle(.open)
+        var lines: [String?] = []
+        for _ in 0..<3 {
+            await world.handle(.findNext)
+            lines.append(line(world))
+        }
+        #expect(lines == ["One!!", "Three!", "One!!"])
     }
 
     @Test("The cursor keeps its row when a page is turned")
@@ -231,12 +262,12 @@ import Texts
         #expect(again.word == "line1")
     }
 
-    @Test("It is kept at each new part, ten seconds after a key, and when the screen goes away")
+    @Test("It is kept at each new part, two seconds after a key, and when the screen goes away")
     func keepingTimes() async throws {
         let world = await world(part: 1, 2)
         await world.handle(.move(.down))
         #expect(await world.kept()?.place.part == 1)
-        world.scheduler.advance(by: .seconds(10))
+        world.scheduler.advance(by: .seconds(2))
         await world.settled()
         #expect(await world.kept()?.place.part == 2)
         await world.handle(.move(.down))
@@ -336,6 +367,17 @@ import Texts
         #expect(world.unhandled.take().contains { $0 as? AppAction == .back })
     }
 
+    @Test("A word that is looked up from the page is not shown for the next word of the book")
+    func staleLookUp() async {
+        let world = await world(part: 1, words: Self.dictionary())
+        await world.handle(.nextWord, .open)
+        world.reader.meaning.page.context.send(FollowLink(word: "wolf"))
+        world.reader.handle(.nextItem)
+        await world.settled()
+        #expect(world.reader.meaning.layerBelow == nil)
+        #expect(world.reader.meaning.page.item?.title != "wolf")
+    }
+
     @Test("A mark of the page has the sentence of the book, one of another word its own")
     func pageMarks() async throws {
         let world = await world(part: 1, words: Self.dictionary())
@@ -429,6 +471,37 @@ import Texts
         await world.handle(.sort, .filter)
         #expect(!world.reader.passesOn(.sort))
         #expect(world.unhandled.entries.isEmpty)
+    }
+
+    @Test("A part that can't be read is passed over, and its place is kept for another try")
+    func passingOver() async {
+        let texts = [StyledText([.init("one")]), nil, StyledText([.init("three")])]
+        let world = await BookWorld(BrokenBook(texts: texts))
+        await world.handle(.nextWord)
+        #expect(world.reader.failure != nil)
+        await world.handle(.nextWord)
+        #expect(world.word == "three")
+        await world.handle(.previousWord, .previousWord)
+        #expect(world.word == "one")
+    }
+
+    /// A book with parts that can't be read.
+    private struct BrokenBook: OpenBook {
+        let texts: [StyledText?]
+
+        var book: Book {
+            Book(id: "x", title: "Broken", parts: texts.map { _ in .init(size: 10) })
+        }
+
+        func text(ofPart part: Int) async throws(BookError) -> StyledText {
+            guard let text = texts[part] else {
+                throw .unreadable(path: "x.epub", reason: "it is cut off")
+            }
+            return text
+        }
+
+        func place(of target: String) async -> BookPlace? { nil }
+        func picture(named name: String) async -> [UInt8]? { nil }
     }
 
     /// A book whose only part can be read at the second time.

@@ -26,7 +26,6 @@ extension Feature {
                     book, from: shelved, shelf: container.resolve(),
                     dictionaries: container.resolve(), images: container.resolve(),
                     pictures: images(of: book, container),
-                    leastCommonness: options.settings[.knownLevel].leastCommonness,
                     now: UnixTime.now, scope: container.resolve(Scope.self, name: Wiring.app))
             }
         }
