@@ -86,7 +86,11 @@ public final class BookMeaning: DetailOwner {
             let readings = await finder.readings(of: word)
             let sources = await dictionaries.currentSources()
             guard let self, run.isLive else { return }
-            self.sources = sources.filter { !$0.isRemote && !$0.isHidden }
+            let local = sources.filter { !$0.isRemote && !$0.isHidden }
+            // The page begins with the dictionaries of the language of the book.
+            let code = word.language.languageCode
+            self.sources =
+                local.filter { $0.language == code } + local.filter { $0.language != code }
             asked.value = Asked(word: word, readings: readings)
             showReading()
         }

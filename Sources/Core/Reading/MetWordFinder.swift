@@ -110,8 +110,9 @@ public actor MetWordFinder {
             // Twice as much, so that a separable verb comes before a phrase of the same words.
             let length = match.partLength(at: place, in: query) * 2 - (match.match.isPart ? 1 : 0)
             let key = MergeKey(match.word)
+            guard length > 1, !match.match.isPart || match.word.isPhrase else { return false }
             lengths[key] = max(lengths[key] ?? 0, length)
-            return length > 1
+            return true
         }
         return WordMerge(query, of: sources).words(of: matches)
             .map { (length: lengths[$0.key] ?? 0, word: $0) }
@@ -173,6 +174,20 @@ extension MetWord {
 extension String {
     /// True for the code of a language whose nouns have capitals.
     var hasCapitalNouns: Bool { ["de", "lb"].contains(languageCode) }
+
+    /// True if it has several words that mean something together: `see the` is not `to seethe`, nor `I see` a phrase.
+    fileprivate var isPhrase: Bool {
+        let words = lowercased().split { $0 == " " || $0 == "-" }.map(String.init)
+        return words.count { !String.companions.contains($0) } > 1
+    }
+
+    /// The words that stand before or behind any other one.
+    private static let companions: Set<String> = [
+        "to", "a", "an", "the", "i", "you", "he", "she", "it", "we", "they", "me", "him", "her",
+        "us",
+        "them", "der", "die", "das", "ein", "eine", "alle", "ich", "du", "er", "sie", "es", "wir",
+        "ihr", "le", "la", "les", "un", "une", "il", "elle",
+    ]
 
     /// The words of a text, in which a comma stands for whatever parts clauses.
     fileprivate func clauses(_ ranges: [Range<Int>]) -> String {
@@ -258,9 +273,10 @@ extension [DictionarySource] {
     /// Returns those whose headwords are of a language, or of an unknown one.
     ///
     /// - Parameter language: The code of the language, perhaps with that of a country; empty for all.
-    /// - Returns: The dictionaries, in order.
+    /// - Returns: The dictionaries, in order; those of an unknown language, such as lists of abbreviations, last.
     func ofLanguage(_ language: String) -> [DictionarySource] {
         let code = language.languageCode
-        return code.isEmpty ? self : filter { $0.language == nil || $0.language == code }
+        return code.isEmpty
+            ? self : filter { $0.language == code } + filter { $0.language == nil }
     }
 }

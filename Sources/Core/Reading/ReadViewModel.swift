@@ -27,6 +27,8 @@ public final class ReadViewModel: ListOwner {
     private let shownOrder: Property<BookOrder>
     /// True if the books may have changed since they were listed.
     private var isOutdated = false
+    /// The book that was opened last; it is selected when the list is shown again.
+    private var openedBook: Book.ID?
     private var subscriptions: [Subscription] = []
 
     /// Nothing is loaded before ``start()``.
@@ -68,7 +70,10 @@ public final class ReadViewModel: ListOwner {
             rows.follow(\.progress.value) { [weak self] old, new in
                 guard let new else { return }
                 let isSame = old?.question == new.question
-                self?.pane.show(new.answer, isSame ? .sameItem : .initial)
+                let opened = new.answer.firstIndex { $0.book.id == self?.openedBook }
+                if opened != nil { self?.openedBook = nil }
+                self?.pane.show(
+                    new.answer, opened.map { .row($0) } ?? (isSame ? .sameItem : .initial))
             },
             scope.changes.follow(scope.marked.stepCount) { [weak self] in self?.isOutdated = true },
             context.handle(ReadBook.self) { [weak self] in self?.read($0.book) },
@@ -203,6 +208,7 @@ public final class ReadViewModel: ListOwner {
             known?.quote = ""
         }
         isOutdated = true
+        openedBook = open.book.id
         context.send(PresentScreen(makeReader(open, known)))
         if let message { context.send(ShowMessage(message)) }
     }

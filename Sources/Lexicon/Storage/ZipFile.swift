@@ -132,12 +132,13 @@ public struct ZipFile: Sendable {
         let tail = try file.bytes(
             at: max(0, file.count - (1 << 16) - 22), count: min(file.count, (1 << 16) + 22))
         let bytes = tail.span
-        guard tail.count >= 22,
-            // A comment follows, in which such a record may be, too.
-            let end = (0...(tail.count - 22)).last(where: {
-                bytes.number32(at: $0) == 0x0605_4B50
-                    && $0 + 22 + bytes.number16(at: $0 + 20) == tail.count
-            })
+        guard tail.count >= 22 else { throw damage }
+        let ends = (0...(tail.count - 22)).filter { bytes.number32(at: $0) == 0x0605_4B50 }
+        let commentEnd = { (end: Int) in end + 22 + bytes.number16(at: end + 20) }
+        // A comment follows, in which such a record may be, too; then a few bytes that are no part of the archive.
+        guard
+            let end = ends.last(where: { commentEnd($0) == tail.count })
+                ?? ends.last(where: { commentEnd($0) < tail.count })
         else { throw damage }
         var count = Int(bytes.number32(at: end + 12))
         var start = Int(bytes.number32(at: end + 16))
