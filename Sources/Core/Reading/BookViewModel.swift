@@ -24,7 +24,7 @@ public final class BookViewModel: ScreenViewModel {
     private let lights: Property<Bool>
     /// The part that was asked for last, and the place to go to in it.
     private var part: Int
-    private var wanted = Landing.middle
+    private var wanted = Landing.top
     /// The place to go to in a text whose lines are not known yet.
     private var landing: Landing?
     /// The places at which the key for stops stops, in order; nil until they are known.

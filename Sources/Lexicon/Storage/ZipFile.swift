@@ -134,12 +134,13 @@ public struct ZipFile: Sendable {
         let bytes = tail.span
         guard tail.count >= 22 else { throw damage }
         let ends = (0...(tail.count - 22)).filter { bytes.number32(at: $0) == 0x0605_4B50 }
-        let commentEnd = { (end: Int) in end + 22 + bytes.number16(at: end + 20) }
+        let commentEnds = ends.map { $0 + 22 + bytes.number16(at: $0 + 20) }
         // A comment follows, in which such a record may be, too; then a few bytes that are no part of the archive.
         guard
-            let end = ends.last(where: { commentEnd($0) == tail.count })
-                ?? ends.last(where: { commentEnd($0) < tail.count })
+            let place = commentEnds.lastIndex(of: tail.count)
+                ?? commentEnds.lastIndex(where: { $0 < tail.count })
         else { throw damage }
+        let end = ends[place]
         var count = Int(bytes.number32(at: end + 12))
         var start = Int(bytes.number32(at: end + 16))
         if start == 0xFFFF_FFFF || count == 0xFFFF_FFFF, end >= 20,
@@ -152,13 +153,13 @@ public struct ZipFile: Sendable {
             start = Int(clamping: record.span.number64(at: 48))
         }
         try file.requireBytes(at: start, count: count)
-        let place = file.count - tail.count + end - count
+        let found = file.count - tail.count + end - count
         let begins = { (offset: Int) throws(LexiconError) -> Bool in
             let mark = try file.bytes(at: offset, count: 4)
             return mark == [0x50, 0x4B, 1, 2]
         }
-        if place > start, count >= 4, try !begins(start), try begins(place) {
-            return (place..<place + count, place - start)
+        if found > start, count >= 4, try !begins(start), try begins(found) {
+            return (found..<found + count, found - start)
         }
         return (start..<start + count, 0)
     }
