@@ -45,6 +45,8 @@ public struct Book: Identifiable, Hashable, Sendable {
     public let contents: [Heading]
     /// The path of its file; empty for standard input.
     public let path: String
+    /// The size of what precedes each part, and the end, when pages are turned.
+    private let sizesBefore: [Int]
 
     public init(
         id: String, title: String, author: String = "", language: String = "", parts: [Part],
@@ -57,6 +59,9 @@ public struct Book: Identifiable, Hashable, Sendable {
         self.parts = parts
         self.contents = contents
         self.path = path
+        sizesBefore = parts.reduce(into: [0]) { sizes, part in
+            sizes.append(sizes[sizes.count - 1] + (part.isInOrder ? part.size : 0))
+        }
     }
 
     /// The last heading at or before a part: its chapter; nil before the first.
@@ -81,9 +86,9 @@ public struct Book: Identifiable, Hashable, Sendable {
     ///   - share: The share of that part before the place, 0 to 1.
     /// - Returns: The share.
     public func share(before part: Int, _ share: Double = 0) -> Double {
-        let all = parts.reduce(0) { $0 + ($1.isInOrder ? $1.size : 0) }
-        let before = parts.prefix(part).reduce(0) { $0 + ($1.isInOrder ? $1.size : 0) }
-        let own = parts.indices.contains(part) && parts[part].isInOrder ? parts[part].size : 0
+        let all = sizesBefore[parts.count]
+        let before = sizesBefore[min(max(part, 0), parts.count)]
+        let own = parts.indices.contains(part) ? sizesBefore[part + 1] - before : 0
         return all > 0 ? (Double(before) + share * Double(own)) / Double(all) : 0
     }
 }

@@ -20,6 +20,8 @@ struct PartedText: BookReader {
     private static let leastSize = 1 << 14
     /// The most lines of a table of contents.
     static let contentsLimit = 20_000
+    /// In scalars.
+    static let longestTitle = 300
     /// The largest source whose paragraphs are all kept in memory, in bytes.
     static let sourceLimit = 16 << 20
 
@@ -69,7 +71,7 @@ struct PartedText: BookReader {
             let target = paragraphs[number].anchors.first
             let part = ranges.indices.firstNumber { ranges[$0].upperBound > number }
             return Book.Heading(
-                heading.title.cleaned(limit: MarkupHeadings.longestTitle), level: heading.level,
+                heading.title.cleaned(limit: PartedText.longestTitle), level: heading.level,
                 target: target, part: part)
         }
         self.ranges = ranges

@@ -10,9 +10,9 @@ struct MarkupHeadings {
     }
 
     /// The most headings of a book.
-    static let limit = 20_000
+    static let limit = PartedText.contentsLimit
     /// In scalars.
-    static let longestTitle = 300
+    static let longestTitle = PartedText.longestTitle
 
     /// Finds the headings of HTML: `h1` to `h3`.
     static func html(_ bytes: [UInt8]) -> [Heading] {

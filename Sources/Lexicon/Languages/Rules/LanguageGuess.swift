@@ -39,7 +39,7 @@ extension Language {
         }
         if let declared {
             let own = counts.first { $0.code == declared.code }?.count
-            // Of a language whose words are not known, only English is told.
+            // Words of most languages are not known: only English ones are told from them.
             let isClear = own.map { count >= 2 * $0 } ?? (code == "en" && count * 3 >= words.count)
             guard isClear else { return nil }
         }
