@@ -535,7 +535,7 @@ import Texts
             "Long", parts: [[long, long], [long], [long]],
             contents: [.init("One", part: 0), .init("Two", part: 2)])
         let world = await BookWorld(book)
-        #expect(world.reader.minutesLeft == 14)
+        #expect(world.reader.minutesLeft == 21)
         await world.handle(.nextSection)
         #expect(world.reader.minutesLeft == 7)
         #expect(abs(world.reader.share - 0.75) < 0.001)

@@ -84,6 +84,19 @@ import Texts
         #expect(world.opened.entries.count == 2)
     }
 
+    @Test("The list selects a new book once its page is left")
+    func leaving() async throws {
+        let shelf = FakeBookShelf(ShelvedBook.samples.dropLast())
+        let world = World(shelf, first: ReadViewModel.First(Self.emma))
+        await world.settle()
+        #expect(world.presentedCount == 1)
+        try await shelf.keep(ShelvedBook(Self.emma.book, lastRead: UnixTime(seconds: 1)))
+        world.scope.marked.stepCount.value += 1
+        await world.settle()
+        #expect(world.titles == ["The Whale", "less(1)", "Emma"])
+        #expect(world.read.list.selected?.book.title == "Emma")
+    }
+
     @Test("A book that can't be opened says why, and what to do")
     func unreadable() async {
         let world = World()

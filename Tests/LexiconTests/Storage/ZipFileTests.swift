@@ -38,6 +38,13 @@ import Testing
         #expect(try stream.read(1).isEmpty)
     }
 
+    @Test("is found before some bytes that are no part of it")
+    func bytesBehind() throws {
+        let zip = try zip(ZipFiles().zip([("a.txt", [1, 2])]) + [0x0A, 0x0A])
+        let member = try #require(try zip.members().first)
+        #expect(try zip.bytes(of: member, atMost: 9) == [1, 2])
+    }
+
     enum Harm: CaseIterable {
         case tooLarge, larger, smaller, enciphered, strange, changed
     }

@@ -64,6 +64,16 @@ import Texts
                 text, "en", in: `The phrase that a met word stands in`.sentence, finder) == words)
     }
 
+    @Test(arguments: ["see", "I", "the"])
+    func `is no other word of the same letters, and no word with a pronoun`(
+        _ text: String
+    ) async throws {
+        let finder = try finder(
+            ["I", "I see", "see", "see it", "the", "to seethe"], name: "freedict-eng-deu")
+        #expect(
+            try await readings(text, "en", in: "Now I see the gull; you see it.", finder) == [text])
+    }
+
     @Test(arguments: [
         ("fing", ["anfangen", "fangen"]), ("an", ["anfangen", "an"]),
         ("sah", ["umsehen", "sehen"]),
