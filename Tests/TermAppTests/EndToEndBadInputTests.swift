@@ -9,7 +9,7 @@ extension EndToEnd {
             (["--month", "soon"], "soon"),
             (["words", "--month", "2015-0"], "2015-0"),
             (["--month", "2026-11", "--today=2026-02-30"], "2026-02-30"),
-            (["--tab", "nope"], "one of 'words', 'dictionary'"),
+            (["--tab", "nope"], "one of the following:\n  - words\n  - dictionary\n"),
             (
                 ["--tab", "words", "--query", "a"],
                 "--tab opens the tab words, --query the tab dictionary or store"

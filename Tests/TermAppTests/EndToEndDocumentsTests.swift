@@ -19,6 +19,7 @@ extension EndToEnd {
             ("class.json", "the list of a teacher"),
             ("raw.jsonl.gz", "the data of kaikki.org"),
             ("vocab.db", "the words of a Kindle"),
+            ("novel.epub", "a book"),
         ]
 
         @Test("Each command of a document runs, and prints what stands behind it", arguments: paths)
