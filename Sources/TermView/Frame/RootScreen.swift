@@ -230,8 +230,15 @@ public struct RootScreen {
             index == app.selectedTab || !app.isHidden(index)
         }
         for (_, tab) in shown { needed += tab.name.cellWidth + 5 }
+        let keymap = keymaps[app.selectedTabID]
+        // The key of search boxes is one everywhere; a reader would speak each change of it.
+        let isTyping = isPlain || app.router.top.isTyping
+        let help = "\(keymap.label(for: .help, isTyping: isTyping)) help "
+        let helpX = canvas.size.width - help.cellWidth
+        // Six tabs stand closer together at the usual width, so that there is room for the help.
+        let isClose = helpX <= needed + 1 && helpX > needed + 1 - shown.count
         for (index, tab) in shown {
-            x += 2
+            x += isClose ? 1 : 2
             let isSelected = index == app.selectedTab
             let name = isSelected || needed <= canvas.size.width ? " \(tab.name)" : ""
             let label = "\(index + 1)\(name)"
@@ -244,11 +251,6 @@ public struct RootScreen {
                     target: .tab(index + 1)))
             x += width
         }
-        let keymap = keymaps[app.selectedTabID]
-        // The key of search boxes is one everywhere; a reader would speak each change of it.
-        let isTyping = isPlain || app.router.top.isTyping
-        let help = "\(keymap.label(for: .help, isTyping: isTyping)) help "
-        let helpX = canvas.size.width - help.cellWidth
         if helpX > x + 1 {
             let width = canvas.write(help, x: helpX, y: 0, style: .dim)
             regions.append(
