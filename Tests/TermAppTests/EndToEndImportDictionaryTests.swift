@@ -31,7 +31,8 @@ extension EndToEnd {
             let path = data.path(of: "mot/dictionaries/Wiktionary-en.jsonl.dz")
             #expect(
                 made.errors
-                    == "mot: \(path) has 1 entry, 1 MB; its index is made when it is first used\n")
+                    == "mot: \(path) has 1 entry, 0.1 MB; its index is made when it is first used\n"
+            )
             for (word, spelling) in [("quires", "quire"), ("quayre", "quire")] {
                 let found = try await program.run(
                     ["define", word, "--source", "Wiktionary-en"])
