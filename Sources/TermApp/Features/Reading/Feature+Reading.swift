@@ -16,7 +16,8 @@ extension Feature {
 
     @MainActor
     private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
-        container.register(ReadViewModel.self, lifetime: .container) { parts in
+        // A container that its own registration held would never go, and what it runs would not end.
+        container.register(ReadViewModel.self, lifetime: .container) { [unowned container] parts in
             let scope: Scope = parts.resolve()
             return ReadViewModel(
                 books: parts.resolve(), shelf: parts.resolve(), first: options.firstBook,
