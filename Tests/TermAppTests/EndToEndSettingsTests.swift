@@ -48,7 +48,7 @@ extension EndToEnd {
         static let effects = [
             Effect("offline = true", ["store", "come together"], "Come Together"),
             Effect("[tabs]\nfirst = \"store\"", ["--keys", ""], " Store  /"),
-            Effect("[tabs]\norder = [\"store\"]", ["--keys", ""], "1 Store   2 Words"),
+            Effect("[tabs]\norder = [\"store\"]", ["--keys", ""], "1 Store  2 Words"),
             Effect("[tabs]\nhidden = [\"words\"]", ["--keys", ""], "Mot   2 Dictionary"),
             Effect(
                 "[dictionaries]\nservers = [\"localhost:1\"]", ["dictionaries"], "localhost:1"),
@@ -87,6 +87,12 @@ extension EndToEnd {
             Effect(
                 "[list]\npictures = true", words + ["--size", "80x24"],
                 "the state of being no longer used or practised"),
+            Effect(
+                "[reading]\nlevel = \"none\"",
+                [
+                    "read", EndToEnd.package + "/README.md", "--words", "--unknown", "--source",
+                    "WordNet",
+                ], "\nword\t"),
             Effect("[review]\nnew = 1", ["due", "--count"], "1\n"),
             Effect("[review]\norder = \"mixed\"", review, "strange in an interesting"),
             Effect("[review]\nsteps = [\"30m\"]", review, "Again 30 min"),
@@ -327,25 +333,25 @@ extension EndToEnd {
             _ = try folder.write("", to: "config.toml")
             try await withSettings(selecting: "tabs.order") { tmux in
                 try await tmux.press("Enter", "\"store\"", "Enter")
-                let changed = try await tmux.screen { $0.contains("tabs.order holds") }
+                let changed = try await tmux.screen { $0.contains("tabs.order takes effect") }
                 #expect(changed.contains("tabs.order takes effect at the next start"))
                 #expect(changed.contains("1 Words"))
             }
             try await withSettings(selecting: "dictionaries.folders") { tmux in
                 let next = try await tmux.screen()
-                #expect(next.contains("1 Store   2 Words"))
+                #expect(next.contains("1 Store  2 Words"))
                 try await tmux.press("Enter", "\"\(folder.path)\"", "Enter")
-                try await tmux.screen { $0.contains("dictionaries.folders holds") }
+                try await tmux.screen { $0.contains("dictionaries.folders takes effect") }
             }
             let own: [String: String?] = ["XDG_STATE_HOME": folder.path, "MOT_OFFLINE": "1"]
             let listed = try await Executable.mot(changing: own).run(["dictionaries"]).output
             #expect(!listed.contains("WordNet\t") && listed.contains("Almanac\t"))
             let script = try await Executable.mot(changing: own).run(["--keys", ""])
-            #expect(script.output.contains("1 Words   2 Dictionary"))
+            #expect(script.output.contains("1 Words  2 Dictionary"))
             let arranged = try await Executable.mot(changing: own).run([
                 "--as-arranged", "--keys", "",
             ])
-            #expect(arranged.output.contains("1 Store   2 Words"))
+            #expect(arranged.output.contains("1 Store  2 Words"))
         }
 
         /// Writes an editor that notes its arguments, waits for a line, and puts one at the top of the file.
