@@ -43,7 +43,7 @@ SWIFT_FILES := Sources Tests Package.swift
 BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile
 
 .PHONY: help setup setup-test build run quick test tests-built check check-all lint format layers size sentences record pictures quality bench fuzz asan libfuzzer soak tsan \
-	install uninstall deb check-deb dist check-dist clean
+	install uninstall deb check-deb dist check-dist release clean FORCE
 
 help: ## List the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' Makefile | expand -t 14
@@ -57,7 +57,12 @@ setup-test: setup ## Install what the tests need besides
 
 build: setup $(APP) ## Build the release executable, .build/release/TermApp
 
-$(APP): $(BUILT_FROM)
+# mot --version says the commit.
+.build/commit.txt: FORCE
+	@.ci/commit $@
+FORCE:
+
+$(APP): $(BUILT_FROM) .build/commit.txt
 	@echo 'Building; the first time takes some minutes.' >&2
 	@.ci/quiet swift build $(RELEASE) --product TermApp
 	@touch $@
@@ -188,6 +193,9 @@ dist: build ## Make a tar ball that runs on any Linux, .build/dist/mot-VERSION-l
 
 check-dist: build setup-test ## Unpack that tar ball where there is nothing else, and run what it has brought
 	@.ci/dist-test
+
+release: check-all ## Try everything, then put both packages, the recipes and their checksums into .build/release-VERSION
+	@.ci/release
 
 clean: ## Remove what was built
 	rm -rf .build .build-*

@@ -27,7 +27,7 @@ struct MotCommand: ParsableCommand {
             Exit codes: 0 something was found, 1 nothing was found, 2 nothing was found and a \
             source failed, or wrong usage; 130 interrupted.
             """,
-        version: "mot \(Program.version)",
+        version: "mot \(Program.versionAndCommit)",
         // An array that is converted as a whole looks each conformance up at run time.
         subcommands: commands.map { $0 as any ParsableCommand.Type },
         defaultSubcommand: BrowseCommand.self)

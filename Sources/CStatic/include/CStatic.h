@@ -1,4 +1,4 @@
-/* Replacements for what does not work in a static executable. */
+/* Replacements for what does not work in a static executable, and what it was built from. */
 
 /*
  * Makes glibc look up host names in /etc/hosts and DNS only, ignoring /etc/nsswitch.conf.
@@ -8,3 +8,6 @@
  * the first look-up. Files and DNS are part of glibc.
  */
 void mot_use_own_host_lookup(void);
+
+/* The commit that the executable was built from, and its date, as .ci/commit writes them; empty without make. */
+const char *mot_commit(void);

@@ -1,4 +1,12 @@
+import CStatic
+
 /// The version of the program.
 enum Program {
     static let version = "0.1.0"
+
+    /// The version with the commit that the executable was built from, where that is known.
+    static var versionAndCommit: String {
+        let commit = String(cString: mot_commit())
+        return commit.isEmpty ? version : "\(version) (\(commit))"
+    }
 }
