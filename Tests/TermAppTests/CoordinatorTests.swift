@@ -245,7 +245,7 @@ import Texts
             .send(actions(address)[which])
         #expect(
             app.status.message
-                == "No browser with a window was found. Sent to the terminal: https://example.org/1"
+                == "No web browser with a window is here. Sent to the terminal: https://example.org/1"
         )
         guard case .copy(let clipping)? = coordinator.takeRequests().first else {
             Issue.record("nothing is copied")

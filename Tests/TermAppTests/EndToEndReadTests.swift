@@ -106,7 +106,7 @@ extension EndToEnd {
             #expect(again.output.contains("wistful"))
             #expect(again.end == .exited(0))
             let removed = try await mot("--tab", "read", "--keys", "x", "--size", "80x24")
-            #expect(removed.output.contains("Took house from the list"))
+            #expect(removed.output.contains("Removed house from the list"))
             #expect(try await mot("read").end == .exited(1))
             let undone = try await mot("--tab", "read", "--keys", "u", "--size", "80x24")
             #expect(undone.output.contains("Undone: taking house from the books"))

@@ -198,7 +198,7 @@ public final class Coordinator: Responder {
         guard let share = app.share else { return false }
         guard share.list != nil else {
             app.status.show(
-                "A text has the whole window here; from \(share.widthForBoth) columns on its list is beside it"
+                "The text fills this window; its list is beside it from \(share.widthForBoth) columns on"
             )
             return true
         }
@@ -267,7 +267,7 @@ public final class Coordinator: Responder {
             return
         }
         guard let program = opener.open(address) else {
-            return copy(Clipping(address.text), because: "No browser with a window was found")
+            return copy(Clipping(address.text), because: "No web browser with a window is here")
         }
         openingMessage = message
         app.status.show(message)

@@ -163,7 +163,7 @@ public final class TextReading {
         switch event {
         case .unfold where content.hasClosed: content.openAll()
         case .refold where content.hasOpen: content.closeAll()
-        case .unfold where content.hasOpen: return say("All is open")
+        case .unfold where content.hasOpen: return say("Everything is open")
         default: return false
         }
         // There are other links now, and other words on the screen.

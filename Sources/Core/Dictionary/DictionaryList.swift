@@ -189,11 +189,11 @@ final class DictionaryList: Versioned {
             return true
         }
         if let item, offers.stop(item.id) {
-            say("\(item.title) is stopped; \(key: .open) goes on with what has come")
+            say("\(item.title) is stopped; \(key: .open) goes on with it")
             return true
         }
         guard stopsOthers, offers.stopAll() else { return false }
-        say("What was being fetched is stopped; \(key: .open) goes on with what has come")
+        say("The fetch is stopped; \(key: .open) goes on with it")
         return true
     }
 

@@ -53,11 +53,11 @@ extension MyWordsError: CustomStringConvertible {
             "\(path) can't be written, and is as it was; look at its disk (df) and at the limit of "
                 + "file sizes (ulimit -f)"
         case .unreadable(let path):
-            "the disk does not give back what is in \(path); `mot restore` brings a copy back"
+            "the disk fails to read \(path); `mot restore` brings a copy back"
         case .locked(let path):
             "another program has locked \(path); try again in a moment"
         case .busy:
-            "another program adds many words, or takes them back; try again when it has ended"
+            "another program is importing words or undoing that; try again when it has ended"
         case .newerVersion(let path):
             "\(path) was written by a newer version of mot and is left alone; install that version"
         case .earlierVersion(let path):
@@ -70,7 +70,7 @@ extension MyWordsError: CustomStringConvertible {
                 + "make the folder writable"
         case .replaced(let what): what
         case .overwritten(let path):
-            "another file took the place of \(path) in that moment, so the change is not in it"
+            "another file replaced \(path) meanwhile and does not have the change; make it again"
         case .noCopy(let name):
             "there is no copy \(name); `mot restore` lists them"
         case .badCopy(let name, let reason):

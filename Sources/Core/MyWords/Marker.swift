@@ -72,7 +72,7 @@ public final class Marker {
             case .mark(let markable, _): "\(markable.title) was not marked"
             case .unmark(_, let title): "\(title) is still marked"
             case .addSentence(let markable, _), .meet(let markable):
-                "where \(markable.title) was met was not noted"
+                "the sentence of \(markable.title) was not saved"
             case .visit(let word, _): "\(word) was not noted in the history"
             case .other(let title, _): "\(title) was not saved"
             case .undo: "nothing was undone"
@@ -159,7 +159,7 @@ public final class Marker {
             enqueue("the mark of \(markable.title)") { [words] () async throws(MyWordsError) in
                 let parts = try await words.describe(markable.key, description, as: sense)
                 return parts.isEmpty
-                    ? "Nothing of \(markable.title) was changed"
+                    ? "\(markable.title) was not changed"
                     : "Changed \(parts.names) of \(markable.title)"
             }
         } else {
@@ -275,7 +275,7 @@ public final class Marker {
         scope.scheduler.schedule(after: Marker.patience) { [weak self] in
             self?.scope.context.send(
                 ShowMessage(
-                    "\(change.title) is not saved yet: a dictionary or another program takes long"))
+                    "\(change.title) is not saved yet: a dictionary or another program is slow"))
         }
     }
 

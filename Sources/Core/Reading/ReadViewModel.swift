@@ -143,7 +143,7 @@ public final class ReadViewModel: ListOwner {
             do throws(MyWordsError) {
                 try await shelf.remove(book.id)
                 message =
-                    "Took \(book.title) from the list, not its file; \(key: .undo) undoes that"
+                    "Removed \(book.title) from the list, not from the disk; \(key: .undo) undoes that"
             } catch {
                 message = "\(book.title) is still in the list: \(error)"
             }

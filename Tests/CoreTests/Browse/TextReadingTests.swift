@@ -89,7 +89,7 @@ import Texts
         #expect(handle(.unfold) == [])
         #expect(reading.text == lists)
         #expect(reading.selectedLink == nil)
-        #expect(handle(.unfold) == ["All is open"])
+        #expect(handle(.unfold) == ["Everything is open"])
         #expect(handle(.refold) == [])
         #expect(reading.text == folded)
         reading.show { [text] in text }

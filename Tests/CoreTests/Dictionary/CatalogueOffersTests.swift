@@ -253,7 +253,7 @@ import Texts
         // The service learns of the end in its own time.
         while catalogue.stopped.isEmpty { await Task.yield() }
         #expect(catalogue.stopped == ["deu-eng"])
-        #expect(said(world).last?.hasSuffix("is stopped; Enter goes on with what has come") == true)
+        #expect(said(world).last?.hasSuffix("is stopped; Enter goes on with it") == true)
         world.search.handle(.back)
         #expect(!world.search.listsDictionaries)
     }

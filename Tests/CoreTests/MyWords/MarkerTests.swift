@@ -417,7 +417,7 @@ import Texts
         await world.start()
         await world.toggle("serenade")
         let cases: [([UserEvent], String)] = [
-            ([], "Nothing of serenade was changed"),
+            ([], "serenade was not changed"),
             ([.edit(.insert("#b2 "))], "Changed the lists of serenade"),
             ([.edit(.insert(" calm"))], "Changed the note of serenade"),
             (

@@ -138,7 +138,7 @@ import Texts
         await world.press(.dropMark)
         #expect(world.titles == ["less(1)", "Emma"])
         #expect(
-            world.said == "Took The Whale from the list, not its file; u undoes that")
+            world.said == "Removed The Whale from the list, not from the disk; u undoes that")
         try await shelf.keep(ShelvedBook.samples[0])
         world.scope.marked.stepCount.value += 1
         await world.settle()

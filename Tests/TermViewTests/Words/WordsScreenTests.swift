@@ -61,7 +61,7 @@ import Testing
             app.app.status.message
                 == (hasRoom
                     ? nil
-                    : "A text has the whole window here; from 120 columns on its list is beside it")
+                    : "The text fills this window; its list is beside it from 120 columns on")
         )
         #expect(try app.present().lines[2].contains("│") == false)
         // The list has its detail beside it again.

@@ -107,7 +107,7 @@ extension MyWordsDatabase {
             }
         case .before:
             guard let before = copies.beforeRestore(present) else {
-                throw .noCopy(name: "of what was there before: none was brought back")
+                throw .noCopy(name: "from before: nothing was restored")
             }
             name = before
         }
