@@ -16,6 +16,7 @@ import TestSupport
 ///
 ///     Benchmarks server
 ///     Benchmarks oneshot
+///     Benchmarks instructions
 ///     Benchmarks typing FOLDER
 ///     Benchmarks texts CACHE [DICTIONARY...]
 @main
@@ -37,6 +38,10 @@ enum Benchmarks {
         }
         if CommandLine.arguments.dropFirst() == ["oneshot"] {
             return print(try await OneShotBenchmark.measured().table)
+        }
+        if CommandLine.arguments.dropFirst() == ["instructions"] {
+            let limits = try await InstructionsBenchmark.limits()
+            return print(Report.markdown(["limit", "figure", "at most", ""], limits.map(\.row)))
         }
         if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "typing" {
             let typing = try await TypingBenchmark.measure(in: CommandLine.arguments[2])
@@ -123,6 +128,7 @@ enum Benchmarks {
         }
         limits += try await FreeDictShelf.limits(in: CommandLine.arguments[2] + "-freedict")
         limits += oneShot.limits
+        limits += try await InstructionsBenchmark.limits()
         limits += try await TextsBenchmark.limits()
         limits += try await MyWordsBenchmark.imports()
         print(Report.markdown(["limit", "figure", "at most", ""], limits.map(\.row)))

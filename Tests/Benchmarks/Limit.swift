@@ -35,6 +35,13 @@ struct Limit {
         self.init(name, "\(size) MiB", "\(limit) MiB", isKept: size <= limit)
     }
 
+    /// Compares a count in millions with another.
+    init(_ name: String, millions count: Double, atMost limit: Int) {
+        self.init(
+            name, Report.decimal(count, places: 1) + " M", "\(limit) M",
+            isKept: count <= Double(limit))
+    }
+
     private init(_ name: String, _ figure: String?, _ limit: String, isKept: Bool) {
         self.isKept = isKept
         row = [name, figure ?? "nothing measured", limit, isKept ? "kept" : "MISSED"]
