@@ -11,6 +11,12 @@ final class DictionarySearch: ListSource, Versioned {
     private let asked: Property<SearchQuestion?>
     private lazy var local = inquirer(areRemote: false)
     private lazy var servers = inquirer(areRemote: true)
+    /// The names of the dictionaries on this computer whose answers may be better now.
+    private var improved: Set<String> = []
+    /// True if the next work asks only those and new ones, because all others have answered.
+    private var keepsAnswers = false
+    /// The number of lists that were received.
+    private var listCount = 0
     /// True from a change of the order or the choice of the dictionaries until their list follows it.
     private let isRearranging: Property<Bool>
 
@@ -38,21 +44,24 @@ final class DictionarySearch: ListSource, Versioned {
             retention: .untilAnswered, scope: scope, pauseLength: PageLoader.pauseLength
         ) { [weak self] question, tell in
             guard let self else { return }
-            let asked = sources(areRemote: areRemote)
-            let earlier = earlierAnswers(for: question, areRemote: areRemote)
-            var found = SearchAnswers()
-            if question.asksForHeadwords {
-                found = await answers(to: question, of: asked) {
-                    tell(.loading(previous: earlier.merging($0)))
+            var shown = earlierAnswers(for: question, areRemote: areRemote)
+            var found = takeKeptAnswers(areRemote: areRemote)
+            repeat {
+                shown = shown.merging(found)
+                found = found.without(takeImproved(areRemote: areRemote))
+                let asked = sources(areRemote: areRemote)
+                if question.asksForHeadwords {
+                    found = await answers(to: question, of: asked, besides: found) {
+                        [shown] in tell(.loading(previous: shown.merging($0)))
+                    }
                 }
-            }
-            if !areRemote {
+                guard !areRemote else { break }
                 found.all = await allWords(for: question, besides: found, of: asked)
                 for query in question.passageQueries(besides: found.found) {
                     let passages = await service.passages(for: query)
                     found.passages = found.passages?.adding(passages) ?? passages
                 }
-            }
+            } while !improved.isEmpty && !Task.isCancelled
             tell(.loaded(found))
         }
     }
@@ -66,6 +75,21 @@ final class DictionarySearch: ListSource, Versioned {
             return SearchAnswers()
         }
         return reply.answer
+    }
+
+    /// The answers to the same question that only some dictionaries can improve; none if all are asked.
+    private func takeKeptAnswers(areRemote: Bool) -> SearchAnswers {
+        guard !areRemote else { return SearchAnswers() }
+        defer { keepsAnswers = false }
+        if keepsAnswers, let answers = local.state.currentAnswer { return answers }
+        improved = []
+        return SearchAnswers()
+    }
+
+    private func takeImproved(areRemote: Bool) -> Set<String> {
+        guard !areRemote else { return [] }
+        defer { improved = [] }
+        return improved
     }
 
     // MARK: - Dictionaries
@@ -112,21 +136,39 @@ final class DictionarySearch: ListSource, Versioned {
     }
 
     /// Has the list of the dictionaries as it is now, after one was added or removed.
-    func update() async { receive(await service.currentSources()) }
+    ///
+    /// A list that the service has sent meanwhile may be newer than the one that was asked for, and no other may
+    /// follow it.
+    func update() async {
+        var found: [DictionarySource]
+        var count: Int
+        repeat {
+            count = listCount
+            found = await service.currentSources()
+        } while count != listCount
+        receive(found)
+    }
 
     private func receive(_ found: [DictionarySource]) {
+        listCount += 1
         let old = sources
-        sources = found.filter { !$0.isHidden }
+        let asked = found.filter { !$0.isHidden }
+        sources = asked
         scope.changes.together {
             isRearranging.value = false
             shelf.value = found
-            if old == nil {
-                ask(question)
-            } else if !local.state.isStopped, let asked = sources,
-                asked.answerBetter(than: old ?? [])
-            {
-                local.reload()
+            guard let old else { return ask(question) }
+            guard !local.state.isStopped else { return }
+            let names = Set(asked.map(\.name))
+            // The answers of one that is gone are not shown any more.
+            if old.contains(where: { !$0.isRemote && !names.contains($0.name) }) {
+                return local.reload()
             }
+            improved.formUnion(asked.answeringBetter(than: old))
+            // While the others are waited for, these are asked again at the end.
+            guard !improved.isEmpty, question != nil, !local.isLoading else { return }
+            keepsAnswers = local.state.currentAnswer != nil
+            local.reload()
         }
     }
 
@@ -216,12 +258,20 @@ final class DictionarySearch: ListSource, Versioned {
     ///
     /// If they leave room for similar spellings, these are requested too, and passed on together with the
     /// rest if they arrive within a frame.
+    ///
+    /// - Parameters:
+    ///   - question: The question.
+    ///   - sources: The dictionaries.
+    ///   - known: The answers that are there; only dictionaries without one are asked.
+    ///   - tell: Called with more and more answers.
+    /// - Returns: The answers of all.
     private func answers(
-        to question: SearchQuestion, of sources: [DictionarySource],
+        to question: SearchQuestion, of sources: [DictionarySource], besides known: SearchAnswers,
         tell: @escaping @MainActor (SearchAnswers) -> Void
     ) async -> SearchAnswers {
-        var answers = SearchAnswers()
-        var asked = sources
+        var answers = known
+        let lacking = sources.filter { answers[$0.name] == nil }
+        var asked = lacking
         var query: HeadwordQuery? = question.query
         while let current = query {
             query = nil
@@ -232,7 +282,7 @@ final class DictionarySearch: ListSource, Versioned {
                 if query == nil || current.kind != .words { tell(answers) }
             }
             // A server is asked again only if it has found nothing.
-            asked = sources.filter { source in
+            asked = lacking.filter { source in
                 guard case .success(let matches) = answers[source.name] else { return false }
                 return !source.isRemote || matches.rows.isEmpty
             }
@@ -296,19 +346,16 @@ final class DictionarySearch: ListSource, Versioned {
 }
 
 extension [DictionarySource] {
-    /// True if answers may be better than when the list was as given: a dictionary on this computer is new,
-    /// or has an index now.
-    fileprivate func answerBetter(than old: [DictionarySource]) -> Bool {
+    /// The names of the dictionaries on this computer whose answers may be better than when the list was as given: they
+    /// are new, or have an index now.
+    fileprivate func answeringBetter(than old: [DictionarySource]) -> [String] {
         let before = old.reduce(into: [:]) { $0[$1.name] = $1 }
-        let names = Set(map(\.name))
-        // The answers of one that is gone are not shown any more.
-        if old.contains(where: { !$0.isRemote && !names.contains($0.name) }) { return true }
-        return contains { source in
+        return filter { source in
             guard !source.isRemote else { return false }
             guard let old = before[source.name] else { return true }
             return old.state.isIndexing && !source.state.isIndexing
                 || source.texts.isSearchable && !old.texts.isSearchable
-        }
+        }.map(\.name)
     }
 }
 

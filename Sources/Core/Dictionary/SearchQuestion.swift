@@ -165,6 +165,13 @@ public struct SearchAnswers: Equatable, Sendable {
             HeadwordMatches(rows: first.rows + similar.rows, moreCount: first.moreCount))
     }
 
+    /// The answers of the headwords of all but some dictionaries.
+    func without(_ sources: Set<String>) -> SearchAnswers {
+        var others = SearchAnswers()
+        others.results = results.filter { !sources.contains($0.key) }
+        return others
+    }
+
     /// The answers of these dictionaries and of others.
     func merging(_ others: SearchAnswers) -> SearchAnswers {
         var merged = self

@@ -76,7 +76,8 @@ public struct CommonnessTable: Sendable {
     }
 
     private static func path(in cache: DictionaryCache, _ stamp: DictionaryStamp) -> String {
-        cache.file(.index, of: name, stamp: stamp)
+        // No file has this path, which would be resolved.
+        cache.file(.index, of: "/\(name)", stamp: stamp)
     }
 
     /// True if all of its file is there and has the right checksums; false also when it was cancelled.
@@ -130,31 +131,33 @@ extension CommonnessSources {
 /// Walks through a table along with keys in order.
 struct CommonnessReader {
     private let index: HeadwordIndex?
-    private var keys: KeyBlockReader?
+    private var keys = KeyCursor(at: 0)
+    /// The number of the key that was read last.
     private var number = -1
 
-    fileprivate init(_ index: HeadwordIndex?) {
-        self.index = index
-        if let keys = index?.range(of: .keys) {
-            index?.need(keys)
-            self.keys = KeyBlockReader(at: keys.lowerBound, before: keys.upperBound)
-        }
-        advance()
-    }
+    fileprivate init(_ index: HeadwordIndex?) { self.index = index }
 
     /// The commonness of the word with a key; the key must be greater than the one before.
     mutating func commonness(of key: borrowing HeadwordKey) -> UInt8 {
-        while let current = keys?.key, current < key { advance() }
-        if let index, let current = keys?.key, current == key {
-            return index.commonness(ofKey: number)
+        if let index {
+            advance(to: key, in: index)
+            if keys.key == key { return index.commonness(ofKey: number) }
         }
         return Commonness.guess(letters: key.letterCount)
     }
 
-    private mutating func advance() {
-        number += 1
-        guard let index else { return }
-        let buffer = index.buffer
-        if keys?.next(in: buffer.span) != true { keys = nil }
+    /// Reads on to the first key that is not before another one, or to the last.
+    ///
+    /// Blocks are passed by their first keys: a small dictionary has few of the words.
+    private mutating func advance(to key: borrowing HeadwordKey, in index: HeadwordIndex) {
+        guard keys.key < key else { return }
+        let current = max(0, number) / KeyBlocks.size
+        var block = current
+        while index.hasBlock(block + 1, beginningNotAfter: key) { block += 1 }
+        if block > current {
+            number = block * KeyBlocks.size - 1
+            keys = KeyCursor(at: number + 1)
+        }
+        while keys.key < key, number + 1 < index.keyCount, keys.advance(in: index) { number += 1 }
     }
 }

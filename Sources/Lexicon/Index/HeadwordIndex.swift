@@ -5,6 +5,8 @@
 /// were read.
 public struct HeadwordIndex: Sendable {
     enum Section: Int, CaseIterable {
+        /// The ``IndexFacts``, beside the header, with which they are read.
+        case facts
         /// The keys, in blocks of ``KeyBlocks/size``.
         case keys
         /// The offset of each block, 32 bits each.
@@ -31,7 +33,7 @@ public struct HeadwordIndex: Sendable {
 
     private let file: SectionFile
     /// The stamp of the files that it is made of.
-    let stamp: DictionaryStamp
+    public let stamp: DictionaryStamp
     public let keyCount: Int
     /// The number of records to which the keys lead: those of headwords, and of words in their frames.
     public let recordCount: Int
@@ -39,6 +41,7 @@ public struct HeadwordIndex: Sendable {
     public let headwordCount: Int
     /// The typical distance from one record to the next.
     let typicalStep: Int
+    public let facts: IndexFacts
 
     /// All bytes.
     ///
@@ -87,6 +90,9 @@ public struct HeadwordIndex: Sendable {
         self.stamp = stamp
         (keyCount, recordCount, typicalStep) = (file.numbers[0], file.numbers[1], file.numbers[2])
         headwordCount = file.numbers[3]
+        let place = file.range(Section.facts.rawValue)
+        file.need(place)
+        facts = IndexFacts(file.buffer[place])
         let flaw = IndexError.damaged(file: path, reason: "its sections do not fit its length")
         guard keyCount <= file.byteCount, recordCount >= keyCount else { throw flaw }
         let wanted: [(section: Section, count: Int)] = [

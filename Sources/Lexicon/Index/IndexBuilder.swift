@@ -44,6 +44,7 @@ public enum IndexBuilder {
         var count = 0
         var words = commonness.inOrder()
         var value: UInt8 = 0
+        var sample = HeadwordSample(of: scan.recordCount)
         var merge = try scan.sorter.merged()
         var countOfKey = 0
         try merge.forEach { (key, location, spelling) throws(IndexError) in
@@ -53,7 +54,8 @@ public enum IndexBuilder {
             }
             countOfKey += 1
             if countOfKey <= HeadwordIndex.recordLimit {
-                try writer.append(copy key, location: location, spelling, commonness: value)
+                sample.add(key, spelling)
+                try writer.append(key, location: location, spelling, commonness: value)
             }
             count += 1
             guard count.isMultiple(of: stride) else { return true }
@@ -61,7 +63,13 @@ public enum IndexBuilder {
             return !isCancelled()
         }
         if isCancelled() { throw .cancelled }
-        try writer.finish(stamp: stamp, headwordCount: scan.indexedCount)
+        var facts = IndexFacts()
+        facts.language = sample.language
+        facts.isCapitalized = sample.isCapitalized
+        facts.texts = reader.textFacts()
+        // The error of a description that can't be read is reported when a word is looked up.
+        facts.description = try? reader.description().cleaned
+        try writer.finish(stamp: stamp, headwordCount: scan.indexedCount, facts: facts)
         progress(1)
         return try HeadwordIndex.open(path: path, stamp: stamp)
     }
@@ -111,7 +119,7 @@ public enum IndexBuilder {
             if writer.isNew(key) { evidence = Commonness.Evidence() }
             evidence.add(number)
             let value = Commonness.value(evidence, letters: key.letterCount)
-            try writer.append(copy key, location: 0, Span(), commonness: value)
+            try writer.append(key, location: 0, Span(), commonness: value)
             return true
         }
         try writer.finish(stamp: stamp)

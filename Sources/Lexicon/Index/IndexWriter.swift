@@ -32,13 +32,14 @@ struct IndexWriter: ~Copyable {
 
     /// Adds a record; of a key with several, the last one says how common it is.
     mutating func append(
-        _ key: HeadwordKey, location: UInt64, _ spelling: borrowing Span<UInt8>, commonness: UInt8
+        _ key: borrowing HeadwordKey, location: UInt64, _ spelling: borrowing Span<UInt8>,
+        commonness: UInt8
     ) throws(IndexError) {
         if isNew(key) {
             try endKey()
             try keys.append(key)
             try postings.beginKey()
-            current = key
+            current = copy key
         }
         postings.append(location, spelling)
         try words.append(key, spelling, block: (keys.keyCount - 1) / KeyBlocks.size)
@@ -46,16 +47,21 @@ struct IndexWriter: ~Copyable {
     }
 
     /// Writes the file, and gives it its name; the count is ``HeadwordIndex/headwordCount``.
-    mutating func finish(stamp: DictionaryStamp, headwordCount: Int = 0) throws(IndexError) {
+    mutating func finish(
+        stamp: DictionaryStamp, headwordCount: Int = 0, facts: IndexFacts = IndexFacts()
+    ) throws(IndexError) {
         try endKey()
         try keys.finish()
         postings.finish()
         commonness.finish()
         let blockCount = (keys.keyCount + KeyBlocks.size - 1) / KeyBlocks.size
         var table = try words.finish(blockCount: blockCount)
+        var known = try Spool(beside: path)
+        try known.append(facts.bytes)
         // In the order of HeadwordIndex.Section.
         let sections = [
-            try keys.keys.contents(), try keys.offsets.contents(), try keys.minima.contents(),
+            try known.contents(), try keys.keys.contents(), try keys.offsets.contents(),
+            try keys.minima.contents(),
             try keys.groupMinima.contents(), try postings.offsets.contents(),
             try postings.postings.contents(), try commonness.values.contents(),
             try commonness.maxima.contents(), try table.buckets.contents(),

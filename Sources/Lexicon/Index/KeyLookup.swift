@@ -63,6 +63,21 @@ extension HeadwordIndex {
         return end
     }
 
+    /// Returns true if there is a block whose first key is not after another key.
+    func hasBlock(_ block: Int, beginningNotAfter key: borrowing HeadwordKey) -> Bool {
+        guard block < blockCount else { return false }
+        let range = bytes(ofBlock: block)
+        let buffer = buffer
+        let span = buffer.span
+        guard
+            let first = KeyBlocks.firstKey(in: span, at: range.lowerBound, before: range.upperBound)
+        else { return false }
+        let shared = key.sharedCount(with: span, first)
+        if shared == first.count { return true }
+        let (count, next) = (key.count, key[shared])
+        return shared < count && span[first.lowerBound + shared] < next
+    }
+
     /// A reader of a block's keys.
     func reader(ofBlock block: Int) -> KeyBlockReader? {
         guard 0..<blockCount ~= block else { return nil }

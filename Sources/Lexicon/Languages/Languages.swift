@@ -4,7 +4,8 @@ public struct Language: Hashable, Sendable {
 
     public static let english = Language(code: "en")
 
-    private init(code: String) { self.code = code }
+    /// - Parameter code: The code of another value.
+    init(code: String) { self.code = code }
 
     /// The language with a code or an English name; nil if it is not known here.
     public init?(_ text: some StringProtocol) {

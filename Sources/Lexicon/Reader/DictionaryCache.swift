@@ -1,4 +1,7 @@
 import Glibc
+import Synchronization
+
+import struct SystemPackage.FilePath
 
 /// The folder for files made from dictionaries: indexes and unpacked word lists.
 ///
@@ -18,7 +21,7 @@ public struct DictionaryCache: Sendable {
         /// tells when to raise it.
         var version: UInt32 {
             switch self {
-            case .index: 13
+            case .index: 14
             case .wordList: 4
             case .texts: 11
             case .unpacked: 1
@@ -28,6 +31,18 @@ public struct DictionaryCache: Sendable {
 
     private let path: String
     private let whenWaiting: @Sendable () -> Void
+    private let names = Names()
+
+    /// The paths of files by what they are made of: those of all dictionaries are wanted again and again.
+    private final class Names: Sendable {
+        struct Key: Hashable {
+            let kind: Kind
+            let source: String
+            let stamp: DictionaryStamp
+        }
+
+        let known = Mutex<[Key: String]>([:])
+    }
 
     /// In seconds.
     ///
@@ -60,6 +75,18 @@ public struct DictionaryCache: Sendable {
     ///   - stamp: The version of the source.
     /// - Returns: Its path.
     func file(_ kind: Kind, of source: String, stamp: DictionaryStamp) -> String {
+        let key = Names.Key(kind: kind, source: source, stamp: stamp)
+        return names.known.withLock { known in
+            if let path = known[key] { return path }
+            let path = newPath(key)
+            known[key] = path
+            return path
+        }
+    }
+
+    private func newPath(_ key: Names.Key) -> String {
+        // The same file by another path, relative or through a link, has the same name.
+        let source = FilePath(key.source).resolved?.string ?? key.source
         let last = source.split(separator: "/").last.map(String.init) ?? "dictionary"
         let readable = last.unicodeScalars.prefix(40).map { scalar in
             scalar.isASCII && scalar.properties.isAlphabetic || "0"..."9" ~= scalar
@@ -67,10 +94,10 @@ public struct DictionaryCache: Sendable {
         }
         var hash = StableHash()
         // Another version of the program may use another format, so its files have other names.
-        hash.add("\(kind.version) \(source)")
-        let version = String(stamp.hash, radix: 16)
+        hash.add("\(key.kind.version) \(source)")
+        let version = String(key.stamp.hash, radix: 16)
         return "\(path)/\(String(readable))-\(String(hash.value, radix: 16))-\(version)"
-            + kind.rawValue
+            + key.kind.rawValue
     }
 
     /// Opens a file of the cache, or makes it if there is none.

@@ -1,3 +1,5 @@
+import Texts
+
 public import struct SystemPackage.FilePath
 
 /// A dictionary on disk: it enumerates what it has, and fetches what it is asked for.
@@ -69,6 +71,12 @@ public protocol DictionaryReader: Sendable {
     /// The folder of the indexes that came with it (``PackedWordNet``); nil for none.
     var packedIndexes: FilePath? { get }
 
+    /// The facts about its texts that take reading some of them.
+    func textFacts() -> TextFacts
+
+    /// Takes the facts that its index has, so that they are not read again.
+    func learn(_ facts: IndexFacts)
+
     /// True if ``prepare(in:isCancelled:)`` has nothing left to do.
     var isPrepared: Bool { get }
 
@@ -109,6 +117,10 @@ extension DictionaryReader {
     public var spellsExactly: Bool { false }
 
     public var packedIndexes: FilePath? { nil }
+
+    public func textFacts() -> TextFacts { TextFacts() }
+
+    public func learn(_ facts: IndexFacts) {}
 
     public var isPrepared: Bool { true }
 
@@ -170,7 +182,7 @@ extension FactsReader {
 
 /// A dictionary's description of itself.
 ///
-/// It is untrusted and not cleaned.
+/// It is untrusted; see ``cleaned``.
 public struct DictionaryDescription: Hashable, Sendable {
     /// One line; nil when there is none.
     public let title: String?
@@ -181,6 +193,19 @@ public struct DictionaryDescription: Hashable, Sendable {
         self.title = title
         self.text = text
     }
+
+    /// The description without control characters, cut to some hundred lines.
+    public var cleaned: DictionaryDescription {
+        let limit = DictionaryDescription.limit
+        let lines = text.split(
+            maxSplits: limit, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return DictionaryDescription(
+            title: title.map { $0.cleaned(limit: limit) },
+            text: lines.prefix(limit).map { $0.cleaned(limit: limit) }.joined(separator: "\n"))
+    }
+
+    /// In lines, and in scalars of each line.
+    private static let limit = 500
 }
 
 /// A dictionary format: how to recognise, find and open its dictionaries.

@@ -76,12 +76,14 @@ struct TextLines: Sendable {
 
     /// Finds the first line that is not before a bound, by bisection.
     ///
-    /// - Parameter isBefore: Returns true if a line is before the bound. The lines must be sorted by it:
-    ///   first those for which it is true.
+    /// - Parameters:
+    ///   - isNearStart: True if the line is probably among the first ones: no block far from them is read then.
+    ///   - isBefore: Returns true if a line is before the bound. The lines must be sorted by it:
+    ///     first those for which it is true.
     /// - Returns: The line; nil when all lines are before the bound.
     /// - Throws: A ``LexiconError`` when the file can't be read.
     func firstLine(
-        _ isBefore: (_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool
+        isNearStart: Bool = false, _ isBefore: (_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool
     ) throws(LexiconError) -> Line? {
         var window = Window(file)
         var found: Line?
@@ -89,7 +91,9 @@ struct TextLines: Sendable {
         var low = 0
         var high = file.count
         while low < high {
-            let line = try window.line(around: low + (high - low) / 2)
+            // Until the first line that is not before the bound, each step is as long as all before it.
+            let reach = isNearStart && found == nil ? max(low, DiskFile.blockCount / 2) : .max
+            let line = try window.line(around: low + min(reach, (high - low) / 2))
             if isBefore(line.bytes.span, line.range) {
                 low = line.offset + line.range.count + 1
             } else {

@@ -90,8 +90,8 @@ import Testing
             case 0: numbers[0] &+= amount
             case 1: numbers[2] = Int.random(in: 0...Int.max, using: &random)
             default:
-                numbers[4] &+= amount
-                numbers[9] &-= amount
+                numbers[5] &+= amount
+                numbers[10] &-= amount
             }
             do {
                 ask(try open(bytes(with: numbers)))

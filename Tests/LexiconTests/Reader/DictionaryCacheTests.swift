@@ -42,6 +42,21 @@ import Testing
         DictionaryCache(path: root.path(of: "none")).tidy()
     }
 
+    @Test func `names a file by its source, whatever path leads to that`() throws {
+        let folder = DictionaryCache(path: root.path)
+        for name in ["one", "other"] { mkdir(root.path(of: name), 0o700) }
+        for name in ["one/a.index", "other/a.index"] { _ = try root.write("", to: name) }
+        symlink(root.path(of: "one"), root.path(of: "link"))
+        func name(_ path: String, _ kind: DictionaryCache.Kind = .index) -> String {
+            folder.file(kind, of: root.path(of: path), stamp: DictionaryStamp())
+        }
+        for path in ["one/a.index", "link/a.index", "other/../one/./a.index"] {
+            #expect(name(path) == name("one/a.index"))
+        }
+        #expect(Set([name("one/a.index"), name("other/a.index"), name("none/a.index")]).count == 3)
+        #expect(name("one/a.index") != name("one/a.index", .texts))
+    }
+
     @Test func `keeps used files`() throws {
         _ = try root.write("", to: "a-1.headwords")
         age("a-1.headwords", written: 2_000, used: 2_000)

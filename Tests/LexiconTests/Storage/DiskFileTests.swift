@@ -34,6 +34,21 @@ import Testing
         #expect(!file.isCurrent())
     }
 
+    @Test func `of sorted lines finds one near its start as it finds any`() throws {
+        let lines = (1_000..<4_000).map { "\($0) and some more text" }
+        let text = lines.joined(separator: "\n") + "\n"
+        let file = try TextLines(file: DiskFile(path: folder.write(text, to: "file")))
+        for bound in [0, 1_000, 1_001, 1_090, 1_170, 2_500, 3_999, 9_000] {
+            let found = try [true, false].map { isNearStart in
+                try file.firstLine(isNearStart: isNearStart) { bytes, line in
+                    (0..<4).reduce(0) { 10 * $0 + Int(bytes[line.lowerBound + $1]) - 48 } < bound
+                }?.offset
+            }
+            #expect(found[0] == found[1])
+            #expect((found[0] == nil) == (bound > 3_999))
+        }
+    }
+
     @Test(arguments: ["missing", "folder", "pipe"])
     func `must be a regular file`(name: String) throws {
         #expect(mkdir(folder.path(of: "folder"), 0o700) == 0)

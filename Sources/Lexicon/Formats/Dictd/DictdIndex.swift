@@ -78,9 +78,9 @@ struct DictdIndex: Sendable {
     /// Calls the body with each record whose headword begins with a key, in the order of the file,
     /// until it returns false.
     func forEachRecord(
-        beginningWith key: [UInt8], _ body: (Line) -> Bool
+        beginningWith key: [UInt8], isNearStart: Bool = false, _ body: (Line) -> Bool
     ) throws(LexiconError) {
-        guard let first = try firstLine(notBefore: key) else { return }
+        guard let first = try firstLine(notBefore: key, isNearStart: isNearStart) else { return }
         try lines.forEach(from: first.offset) { bytes, line, offset in
             guard let found = Line(TextLines.Line(bytes, line, at: offset)) else { return true }
             guard order.compare(found.bytes.span, found.record.key, to: key) == .prefix else {
@@ -94,8 +94,10 @@ struct DictdIndex: Sendable {
     func key(of line: Line) -> [UInt8] { order.key(of: line.bytes[line.record.key]) }
 
     /// The first line whose headword is not before a key; nil when there is none.
-    private func firstLine(notBefore key: [UInt8]) throws(LexiconError) -> TextLines.Line? {
-        try lines.firstLine { bytes, line in
+    private func firstLine(
+        notBefore key: [UInt8], isNearStart: Bool
+    ) throws(LexiconError) -> TextLines.Line? {
+        try lines.firstLine(isNearStart: isNearStart) { bytes, line in
             // The line up to its tab, or the whole line when it has none.
             var end = line.lowerBound
             while end < line.upperBound, bytes[end] != UInt8(ascii: "\t") { end += 1 }
@@ -111,7 +113,8 @@ struct DictdIndex: Sendable {
         for headword in ["00-database-\(name)", "00-database-\(name)".filter { $0 != "-" }] {
             let key = order.key(of: headword.utf8)
             var found: IndexRecord?
-            try forEachRecord(beginningWith: key) { line in
+            // Few headwords begin with a sign that is before digits.
+            try forEachRecord(beginningWith: key, isNearStart: true) { line in
                 found = self.key(of: line) == key ? line.record : nil
                 return false
             }

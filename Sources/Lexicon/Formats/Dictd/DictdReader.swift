@@ -41,9 +41,6 @@ public final class DictdReader: FactsReader {
         let packed = try files.open(firstOf: path.with(extension: "dict.dz"))
         let textFile =
             if let packed { packed } else { try files.open(path.with(extension: "dict")) }
-        index = try DictdIndex(indexFile)
-        text = try textFile.uncompressed()
-        wrapWidth = SampledWrapWidth(text)
         markup = RecognisedMarkup(database: name)
         let languages: Languages? =
             switch EntryMarkup(database: name) {
@@ -51,8 +48,12 @@ public final class DictdReader: FactsReader {
             // All other recognised databases are in English.
             default: Languages(headwords: .english, entries: .english)
             }
+        // The stamp reads the ends of the files, where all that follows is.
         facts = try DictionaryFacts(
             path, [indexFile, textFile], title: name, languages: languages, count: 0)
+        index = try DictdIndex(indexFile)
+        text = try textFile.uncompressed()
+        wrapWidth = SampledWrapWidth(text)
     }
 
     static func name(of index: FilePath) -> String { index.stem ?? "" }
@@ -75,6 +76,15 @@ public final class DictdReader: FactsReader {
         }
         let trimmed = text.trimmed
         return trimmed.isEmpty ? nil : trimmed
+    }
+
+    public func textFacts() -> TextFacts {
+        TextFacts(wrapWidth: recognisedMarkup.isWrapped ? wrapWidth.width() : nil)
+    }
+
+    public func learn(_ facts: IndexFacts) {
+        wrapWidth.know(facts.texts.wrapWidth)
+        if let description = facts.description { markup.know(title: description.title) }
     }
 
     public func verify(isCancelled: () -> Bool) throws(IndexError) {
@@ -110,10 +120,12 @@ public final class DictdReader: FactsReader {
         }
     }
 
-    /// True if headings may have ``AddedSpellings``.
-    private var addsSpellings: Bool {
-        markup.markup { () throws(LexiconError) in try information("short") } == .ding
+    private var recognisedMarkup: EntryMarkup {
+        markup.markup { () throws(LexiconError) in try information("short") }
     }
+
+    /// True if headings may have ``AddedSpellings``.
+    private var addsSpellings: Bool { recognisedMarkup == .ding }
 
     private func addedHeadingsOfAll() throws(LexiconError) -> [Int: [UInt8]] {
         guard addsSpellings else { return [:] }
@@ -160,7 +172,7 @@ public final class DictdReader: FactsReader {
 
     private func rawText(of record: IndexRecord) throws(LexiconError) -> RawText {
         let text = try definition(of: record)
-        let markup = markup.markup { () throws(LexiconError) in try information("short") }
+        let markup = recognisedMarkup
         return RawText(
             text, markup, wrapWidth: markup.isWrapped ? wrapWidth.width() : nil,
             surroundings: markup.isOfTranslations ? surroundings(of: record) : nil)

@@ -16,17 +16,18 @@ final class RecognisedMarkup: Sendable {
     func markup(title: () throws(LexiconError) -> String?) -> EntryMarkup {
         if let known = known.withLock({ $0 }) { return known }
         do throws(LexiconError) {
-            let markup: EntryMarkup
-            if let named = EntryMarkup(database: database) {
-                markup = named
-            } else {
-                markup = EntryMarkup(title: try title() ?? "")
-            }
-            known.withLock { $0 = markup }
-            return markup
+            return know(title: EntryMarkup(database: database) == nil ? try title() : nil)
         } catch {
             return .plain
         }
+    }
+
+    /// Recognises the markup by a title that was read before; nil for none.
+    @discardableResult
+    func know(title: String?) -> EntryMarkup {
+        let markup = EntryMarkup(database: database) ?? EntryMarkup(title: title ?? "")
+        known.withLock { $0 = markup }
+        return markup
     }
 }
 

@@ -219,6 +219,15 @@ public final class StarDictReader: FactsReader {
         return isMarked
     }
 
+    public func textFacts() -> TextFacts {
+        TextFacts(wrapWidth: wrapWidth.width(), isHTML: plainTextIsHTML())
+    }
+
+    public func learn(_ facts: IndexFacts) {
+        wrapWidth.know(facts.texts.wrapWidth)
+        isHTML.withLock { $0 = facts.texts.isHTML }
+    }
+
     /// Begins the names of files that are fields of entries: `inside/LOCATION/FIELD.wav`.
     private static let inside = "inside"
 

@@ -13,6 +13,9 @@ final class SampledWrapWidth: Sendable {
 
     init(_ text: any ByteSource) { self.text = text }
 
+    /// Takes the width that was found before; nil for text that is not wrapped.
+    func know(_ width: Int?) { known.withLock { $0 = .some(width) } }
+
     /// The width; nil when the text was not wrapped, or can't be read there.
     ///
     /// A read error is ignored, because the requested entry may still be readable.

@@ -59,7 +59,10 @@ final class IndexMaker: Sendable {
         // Similar spellings need the table of common words, which is made before an index.
         guard commonness.isMade else { return nil }
         let stamp = commonness.stamp(ofIndexOf: reader)
-        if let packed = HeadwordIndex.packed(with: reader, stamp: stamp) { return packed }
+        if let packed = HeadwordIndex.packed(with: reader, stamp: stamp) {
+            reader.learn(packed.facts)
+            return packed
+        }
         guard let cache else { return nil }
         let path = cache.index(of: reader, stamp: stamp)
         // A damaged index is built again later.
@@ -67,6 +70,7 @@ final class IndexMaker: Sendable {
             return nil
         }
         cache.markUsed(path)
+        reader.learn(index.facts)
         return index
     }
 

@@ -60,6 +60,7 @@ public final class LocalDictionaryService: DictionaryService {
     private let state = Mutex(State())
     private let listeners = Listeners<[DictionarySource]>()
     private let turn = Mutex(())
+    private let changes = FrameBatch()
     /// Runs what may block on the disk; the runtime's threads must not.
     private let executor: any TaskExecutor
 
@@ -68,6 +69,8 @@ public final class LocalDictionaryService: DictionaryService {
         var shelving: Shelving?
         /// The last search that was begun after the first.
         var search: Task<Void, Never>?
+        /// True once the dictionaries were, or are, prepared for look-ups.
+        var isPreparing = false
         /// The own folder as it was before the last search; nil if it was missing.
         var ownVersion: FileVersion?
         var lastCheck = Duration.zero
@@ -164,18 +167,49 @@ public final class LocalDictionaryService: DictionaryService {
         return stream
     }
 
-    /// Opens the dictionaries, notifies listeners, and builds missing indexes.
+    /// The dictionaries as they are now.
+    public func currentSources() async -> [DictionarySource] {
+        if options.waitsForIndex { return await listed() }
+        return await withTaskExecutorPreference(executor) { await listed() }
+    }
+
+    @concurrent
+    private func listed() async -> [DictionarySource] {
+        let volumes = await opened().volumes
+        beginPreparing(volumes)
+        return sources(of: volumes)
+    }
+
+    /// Opens the dictionaries, notifies listeners, and prepares the dictionaries.
     private func begin() async {
         let volumes = await opened().volumes
         notifyListeners()
-        guard !options.waitsForIndex else { return }
-        for volume in volumes { beginIndex(of: volume) }
-        // Otherwise the first typed letter would wait for this.
-        Folding.prepare()
-        for volume in volumes { volume.warmUp() }
-        for volume in volumes { volume.describe() }
-        notifyListeners()
+        beginPreparing(volumes)
     }
+
+    /// Prepares the dictionaries for the browser, once.
+    private func beginPreparing(_ volumes: [Volume]) {
+        guard !options.waitsForIndex else { return }
+        let isFirst = state.withLock { state in
+            defer { state.isPreparing = true }
+            return !state.isPreparing
+        }
+        guard isFirst else { return }
+        Task.detached(executorPreference: executor) { [weak self] in self?.prepare(volumes) }
+    }
+
+    /// Builds missing indexes, and does what the first typed letter would wait for otherwise.
+    private func prepare(_ volumes: [Volume]) {
+        for volume in volumes { beginIndex(of: volume) }
+        Folding.prepare()
+        for volume in volumes.prefix(LocalDictionaryService.warmCount) { volume.warmUp() }
+        for volume in volumes { volume.describe() }
+        notify()
+    }
+
+    /// The number of dictionaries that are asked for a word before anybody types one: with more, the start would take
+    /// longer for each.
+    private static let warmCount = 16
 
     /// Builds the index in the background.
     ///
@@ -322,9 +356,9 @@ public final class LocalDictionaryService: DictionaryService {
         return new
     }
 
-    /// Notifies listeners, without keeping the service alive.
+    /// Notifies listeners at the end of a frame, without keeping the service alive.
     private var notify: @Sendable () -> Void {
-        { [weak self] in self?.notifyListeners() }
+        { [weak self, changes] in changes.request { [weak self] in self?.notifyListeners() } }
     }
 
     /// Sends the current dictionaries to all listeners.
@@ -333,12 +367,15 @@ public final class LocalDictionaryService: DictionaryService {
         turn.withLock { _ in
             guard let opened = state.withLock({ $0.shelving?.opened }), !listeners.isEmpty
             else { return }
-            listeners.tell(
-                opened.volumes.map { volume in
-                    var source = volume.source
-                    source.texts = texts.state(of: volume)
-                    return source
-                })
+            listeners.tell(sources(of: opened.volumes))
+        }
+    }
+
+    private func sources(of volumes: [Volume]) -> [DictionarySource] {
+        volumes.map { volume in
+            var source = volume.source
+            source.texts = texts.state(of: volume)
+            return source
         }
     }
 

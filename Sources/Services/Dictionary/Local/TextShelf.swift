@@ -14,11 +14,23 @@ final class TextShelf: Sendable {
     private let isCancelled = Atomic(false)
 
     private struct State {
-        /// By ``TextShelf/key(of:_:)``.
-        var texts: [String: Making] = [:]
+        var texts: [Key: Making] = [:]
         var isMaking = false
         /// The dictionaries that were asked for while indexes were made; their indexes are made next.
         var next: [Volume]?
+    }
+
+    /// Identifies an index by its dictionary and the versions of all that it is made of.
+    private struct Key: Hashable {
+        let path: String
+        let reader: DictionaryStamp
+        let headwords: DictionaryStamp
+
+        init(_ reader: any DictionaryReader, _ headwords: HeadwordIndex) {
+            path = reader.path
+            self.reader = reader.stamp
+            self.headwords = headwords.stamp
+        }
     }
 
     private enum Making {
@@ -66,7 +78,7 @@ final class TextShelf: Sendable {
         guard let (reader, headwords) = volume.indexed else {
             return volume.isLarge ? .large : .notIndexed
         }
-        let key = TextShelf.key(of: reader, headwords)
+        let key = Key(reader, headwords)
         switch state.withLock({ $0.texts[key] }) {
         case nil: return volume.isLarge ? .large : .notIndexed
         case .running(let progress): return .indexing(progress: progress)
@@ -113,7 +125,7 @@ final class TextShelf: Sendable {
 
     /// Returns the state of a dictionary's index, and opens an index that was made before; nil if there is none.
     private func known(_ reader: any DictionaryReader, _ headwords: HeadwordIndex) -> Making? {
-        let key = TextShelf.key(of: reader, headwords)
+        let key = Key(reader, headwords)
         return state.withLock { state in
             if let making = state.texts[key] { return making }
             let opened =
@@ -134,13 +146,6 @@ final class TextShelf: Sendable {
         }
         cache.markUsed(path)
         return texts
-    }
-
-    /// Identifies an index by its dictionary and the versions of all that it is made of.
-    private static func key(
-        of reader: any DictionaryReader, _ headwords: HeadwordIndex
-    ) -> String {
-        "\(TextIndex.stamp(of: reader, by: headwords).hash) \(reader.path)"
     }
 
     /// Makes the missing indexes, and returns when they are complete.
@@ -196,7 +201,7 @@ final class TextShelf: Sendable {
         guard let cache else { return }
         for volume in volumes where !isStopped() {
             guard let (reader, headwords) = volume.indexed else { continue }
-            let key = TextShelf.key(of: reader, headwords)
+            let key = Key(reader, headwords)
             if case .ready(let texts) = state.withLock({ $0.texts[key] }), !texts.isDamaged,
                 texts.isCurrent(for: reader)
             {

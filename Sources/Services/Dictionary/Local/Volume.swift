@@ -17,9 +17,6 @@ final class Volume: Sendable {
     private let indexing: Mutex<Indexing>
     /// Nil until it is read.
     private let description = Mutex<Description?>(nil)
-    /// Nil until there is an index.
-    private let spelling = Mutex<DictionarySource.Spelling?>(nil)
-    private let language = Mutex<Language??>(nil)
     /// When the files were last checked for changes; nil before the first check.
     private let lastCheck = Mutex<Duration?>(nil)
 
@@ -91,40 +88,26 @@ final class Volume: Sendable {
             language: languages.headwords?.code, languagesText: languages.text)
     }
 
-    /// Reads the description.
+    /// Takes the description from the index if there is one, else from the files.
     func describe() {
-        guard case .success(let reader) = reader else { return }
+        guard case .success(let reader) = reader, !isDescribed else { return }
         let found: DictionaryDescription
         do throws(LexiconError) {
-            found = try reader.description()
+            let known = index?.facts.description
+            found = if let known { known } else { try reader.description().cleaned }
         } catch {
             // The error is reported when a word is looked up.
             return
         }
-        let title = found.title.map { $0.cleaned(limit: Volume.lineLimit) }
-        let lines = found.text.split(
-            maxSplits: Volume.descriptionLimit, omittingEmptySubsequences: false,
-            whereSeparator: \.isNewline)
-        let about = lines.prefix(Volume.descriptionLimit)
-            .map { $0.cleaned(limit: Volume.lineLimit) }
-        description.withLock { $0 = Description(title: title, about: about) }
+        let about = found.text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map(String.init)
+        description.withLock { $0 = Description(title: found.title, about: about) }
     }
 
-    /// The spelling of the headwords, judged by a sample of them once there is an index.
+    /// The spelling of the headwords, once there is an index, which has judged a sample of them.
     var knownSpelling: DictionarySource.Spelling {
         if (try? reader.get())?.spellsExactly == true { return .exact }
-        guard let index else { return .usual }
-        return spelling.withLock { spelling in
-            if let spelling { return spelling }
-            let keys = index.numbers(startingWith: Folding.key(of: "s"))
-            let sample = index.headwords(ofKeys: keys.prefix(Volume.spellingSample), limit: 8)
-                .joined()
-            let capitals = sample.count { $0.text.first?.isUppercase == true }
-            let found: DictionarySource.Spelling =
-                2 * capitals > sample.count ? .capitalized : .usual
-            spelling = found
-            return found
-        }
+        return index?.facts.isCapitalized == true ? .capitalized : .usual
     }
 
     /// The languages that the dictionary names; else that of its headwords by their letters, once there is an
@@ -132,28 +115,8 @@ final class Volume: Sendable {
     var knownLanguages: Languages {
         let told = (try? reader.get())?.languages ?? Languages()
         guard told.headwords == nil, let index else { return told }
-        let found = language.withLock { language in
-            if let language { return language }
-            let step = max(1, index.keyCount / Volume.languageSample)
-            let words = stride(from: 0, to: index.keyCount, by: step).compactMap { key in
-                index.headwords(ofKey: key, limit: 1).first?.text
-            }
-            let found = Language(lettersOf: words.joined(separator: " "))
-            language = .some(found)
-            return found
-        }
-        return Languages(headwords: found, entries: told.entries)
+        return Languages(headwords: index.facts.language, entries: told.entries)
     }
-
-    /// The number of headwords by which the language is judged.
-    private static let languageSample = 200
-
-    /// The number of keys by whose headwords the spelling is judged.
-    private static let spellingSample = 60
-
-    /// The limits of a description: lines, and scalars of each line.
-    private static let descriptionLimit = 500
-    private static let lineLimit = 500
 
     /// From the index if there is one; otherwise some dictionaries must be read to count.
     private var headwordCount: Int? {

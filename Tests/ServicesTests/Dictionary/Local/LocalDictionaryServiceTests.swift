@@ -287,6 +287,30 @@ import Texts
         #expect(await service().firstSources().map(\.state) == [.ready])
     }
 
+    @Test func `have one index, whatever path leads to them`() async throws {
+        mkdir(folder.path(of: "sub"), 0o700)
+        try write("word", to: "sub/one")
+        symlink(folder.path(of: "sub"), folder.path(of: "link"))
+        for path in ["sub", "link", "sub/../link"] {
+            var options = LocalDictionaryService.Options()
+            options.folders = [FilePath(folder.path(of: path))]
+            options.commonness = CommonnessSources()
+            options.cacheFolder = cache.path(of: "mot")
+            options.waitsForIndex = true
+            let service = LocalDictionaryService(options, clock: clock) { _ in nil }
+            #expect(try await words("word", in: service) == ["word"])
+        }
+        #expect(try cache.names(in: "mot").count == 1)
+    }
+
+    @Test func `are listed anew by each question, with what has changed`() async throws {
+        try write("word", to: "one")
+        let service = service()
+        #expect(await service.currentSources().first?.state == .notIndexedYet)
+        #expect(try await words("word", in: service) == ["word"])
+        #expect(await service.currentSources().first?.state == .ready)
+    }
+
     @Test(.needs(.time)) func `rebuild damaged indexes`() async throws {
         try write("alpha", "beta", "gamma", to: "one")
         let all = ["alpha", "beta", "gamma"]

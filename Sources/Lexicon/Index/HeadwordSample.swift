@@ -1,0 +1,36 @@
+/// Judges the headwords of a dictionary by a sample, which is taken while they are written in order.
+struct HeadwordSample {
+    private let step: Int
+    private var recordCount = 0
+    private var words: [String] = []
+    /// Those of the first keys that begin with an `s`.
+    private var spelled: [String] = []
+
+    /// The number of headwords by which the language is judged, and of those by which the spelling is.
+    private static let languageCount = 200
+    private static let spellingCount = 60
+    private static let letter = UInt8(ascii: "s")
+
+    /// - Parameter count: The number of records.
+    init(of count: Int) { step = max(1, count / HeadwordSample.languageCount) }
+
+    mutating func add(_ key: borrowing HeadwordKey, _ spelling: borrowing Span<UInt8>) {
+        let isWanted = recordCount.isMultiple(of: step)
+        recordCount += 1
+        let first = key[0]
+        let isSpelled =
+            spelled.count < HeadwordSample.spellingCount && first == HeadwordSample.letter
+        guard isWanted || isSpelled,
+            let word = Spelling.headword(
+                of: key, after: spelling, at: HeadwordLocation(rawValue: 0))
+        else { return }
+        if isWanted { words.append(word.text) }
+        if isSpelled { spelled.append(word.text) }
+    }
+
+    var language: Language? { Language(lettersOf: words.joined(separator: " ")) }
+
+    var isCapitalized: Bool {
+        2 * spelled.count { $0.first?.isUppercase == true } > spelled.count
+    }
+}
