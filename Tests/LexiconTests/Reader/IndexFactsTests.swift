@@ -1,3 +1,4 @@
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -9,7 +10,8 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private func facts(of files: DictdFiles) throws -> IndexFacts {
-        let reader = try DictdReader(index: files.write(to: folder), among: OpenFiles())
+        let reader = try DictdReader(
+            index: FilePath(files.write(to: folder)), among: OpenFiles())
         return try IndexBuilder.build(reader, at: folder.path(of: "index")).facts
     }
 
@@ -21,7 +23,10 @@ import Testing
 
     @Test(arguments: descriptions)
     func `are read as they were written`(_ description: DictionaryDescription?) {
-        for (width, isHTML, code) in [(nil, false, nil), (72, true, "ru"), (8, false, "zh")] {
+        let kinds: [(width: Int?, isHTML: Bool, code: String?)] = [
+            (nil, false, nil), (72, true, "ru"), (8, false, "zh"),
+        ]
+        for (width, isHTML, code) in kinds {
             var facts = IndexFacts()
             facts.description = description
             facts.language = code.map { Language(code: $0) }
@@ -74,7 +79,7 @@ import Testing
             )
         }
         for (entries, isHTML) in [(html, true), (wrapped, false)] {
-            let path = try StarDictFiles(entries).write(to: folder)
+            let path = FilePath(try StarDictFiles(entries).write(to: folder))
             let reader = try StarDictReader(ifo: path, among: OpenFiles())
             let facts = try IndexBuilder.build(reader, at: folder.path(of: "index")).facts
             #expect(facts.texts == reader.textFacts())
