@@ -22,7 +22,7 @@ final class FrameBatch: Sendable {
             do {
                 try await clock.sleep(for: FrameBatch.frame)
             } catch {
-                // Nobody cancels this task.
+                // This task is never cancelled.
             }
             // A change during the call belongs to the next frame.
             isAwaited.withLock { $0 = false }

@@ -3,7 +3,7 @@ struct HeadwordSample {
     private let step: Int
     private var recordCount = 0
     private var words: [String] = []
-    /// Those of the first keys that begin with an `s`.
+    /// The first headwords that begin with an `s`.
     private var spelled: [String] = []
 
     /// The number of headwords by which the language is judged, and of those by which the spelling is.

@@ -59,16 +59,12 @@ final class IndexMaker: Sendable {
         // Similar spellings need the table of common words, which is made before an index.
         guard commonness.isMade else { return nil }
         let stamp = commonness.stamp(ofIndexOf: reader)
-        if let packed = HeadwordIndex.packed(with: reader, stamp: stamp) {
-            reader.learn(packed.facts)
-            return packed
-        }
+        if let packed = HeadwordIndex.packed(with: reader, stamp: stamp) { return packed }
         guard let cache else { return nil }
         let path = cache.index(of: reader, stamp: stamp)
-        // A damaged index is built again later.
-        guard let index = try? HeadwordIndex.open(path: path, stamp: stamp) else {
-            return nil
-        }
+        // A damaged index is built again later, and its facts are not learnt.
+        guard let index = try? HeadwordIndex.open(path: path, stamp: stamp), !index.isDamaged
+        else { return nil }
         cache.markUsed(path)
         reader.learn(index.facts)
         return index
