@@ -34,6 +34,31 @@ public protocol DictionaryReader: Sendable {
     /// - Throws: A ``LexiconError`` when a file can't be read on.
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError)
 
+    /// True if ``forEachHeadword(like:_:_:)`` bisects.
+    var isSorted: Bool { get }
+
+    /// Calls the body for each headword that is like a key, and perhaps for others, until it returns false.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - likeness: The way in which they are like it.
+    ///   - body: As that of ``forEachHeadword(_:)``.
+    /// - Throws: A ``LexiconError`` when a file can't be read on.
+    func forEachHeadword(
+        like key: HeadwordKey, _ likeness: HeadwordLikeness, _ body: HeadwordBody
+    ) throws(LexiconError)
+
+    /// Calls the body for each headword that begins with a word as it is listed, and perhaps for others, until it
+    /// returns false.
+    ///
+    /// The headword need not be spelled as its entry spells it.
+    ///
+    /// - Parameters:
+    ///   - word: The word, in lower case.
+    ///   - body: As that of ``forEachHeadword(_:)``.
+    /// - Throws: A ``LexiconError`` when a file can't be read on.
+    func forEachHeadword(listedBehind word: String, _ body: HeadwordBody) throws(LexiconError)
+
     /// The entry of a headword.
     ///
     /// - Parameters:
@@ -106,6 +131,20 @@ extension DictionaryReader {
         DictionaryDescription()
     }
 
+    public var isSorted: Bool { false }
+
+    public func forEachHeadword(
+        like key: HeadwordKey, _ likeness: HeadwordLikeness, _ body: HeadwordBody
+    ) throws(LexiconError) {
+        try forEachHeadword(body)
+    }
+
+    public func forEachHeadword(
+        listedBehind word: String, _ body: HeadwordBody
+    ) throws(LexiconError) {
+        try forEachHeadword(body)
+    }
+
     public func place(of location: HeadwordLocation) -> Int? { nil }
 
     public func resource(named name: String) throws(LexiconError) -> Resource? { nil }
@@ -127,6 +166,14 @@ extension DictionaryReader {
     public func prepare(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError) {}
 
     public func verify(isCancelled: () -> Bool) throws(IndexError) {}
+}
+
+/// The ways in which a headword is like a key.
+public enum HeadwordLikeness: Sendable {
+    /// It has the key, or has it as its first word.
+    case word
+    /// It begins with the key; it need not be spelled as its entry spells it.
+    case beginning
 }
 
 /// Takes a headword, its location, and what is there; returns false to get no further one.

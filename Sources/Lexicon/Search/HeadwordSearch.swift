@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Looks headwords up in one dictionary: exact matches first, then similar ones.
 ///
 /// Each `isCancelled` is called now and then; when it returns true, the result is incomplete.
@@ -6,25 +8,50 @@ public struct HeadwordSearch: Sendable {
     private let method: Method
     /// Nil without an index.
     var index: HeadwordIndex? { if case .index(let index) = method { index } else { nil } }
-    let commonness: CommonnessTable
+    private let table: LazyTable
+
+    /// The commonness of words.
+    var commonness: CommonnessTable { table.value }
+
+    /// A table that is asked for when it is needed: it may have to be made.
+    private final class LazyTable: Sendable {
+        private let state = Mutex<CommonnessTable?>(nil)
+        private let make: @Sendable () -> CommonnessTable
+
+        init(_ make: @escaping @Sendable () -> CommonnessTable) { self.make = make }
+
+        /// Nil until it was needed.
+        var known: CommonnessTable? { state.withLock(\.self) }
+
+        var value: CommonnessTable {
+            state.withLock { state in
+                let table = state ?? make()
+                state = table
+                return table
+            }
+        }
+    }
 
     public enum Method: Sendable {
         /// With an index: complete and fast.
         case index(HeadwordIndex)
-        /// By folding all headwords for each query: complete, about 10 ms for 150,000.
+        /// By bisecting for a word if the dictionary is sorted; else by folding all headwords for each query: complete,
+        /// about 10 ms for 150,000.
         case scan
     }
 
     /// - Parameters:
     ///   - reader: The dictionary.
     ///   - method: The way to find its headwords.
-    ///   - commonness: The commonness of words; with an index, it knows their forms too.
+    ///   - commonness: The commonness of words, which is asked for when it is needed; with an index, it knows their forms
+    ///     too.
     public init(
-        _ reader: any DictionaryReader, by method: Method, commonness: CommonnessTable = .empty
+        _ reader: any DictionaryReader, by method: Method,
+        commonness: @autoclosure @escaping @Sendable () -> CommonnessTable = .empty
     ) {
         self.reader = reader
         self.method = method
-        self.commonness = commonness
+        table = LazyTable(commonness)
     }
 
     public var languages: Languages { reader.languages }
@@ -34,7 +61,7 @@ public struct HeadwordSearch: Sendable {
     /// Then what was found may be wrong.
     public var isDamaged: Bool {
         if case .index(let index) = method, index.isDamaged { return true }
-        return commonness.isDamaged
+        return table.known?.isDamaged == true
     }
 
     /// The headwords that match a query: a word, a prefix, or a pattern; see ``KeyPattern``.
@@ -91,6 +118,8 @@ public struct HeadwordSearch: Sendable {
             return list.hits
         }
         try addReadings(of: meantWord, to: &list, limit: limit, finder)
+        // Without an index, those that begin with it are not even counted unless some are wanted.
+        guard limit > 0 || index != nil || !reader.isSorted else { return list.hits }
         var found = try finder.keys(startingWith: word, limit: max(0, limit))
         if found.count == 0, meantWord.key != word.key {
             found = try finder.keys(startingWith: meantWord, limit: max(0, limit))
@@ -164,7 +193,7 @@ public struct HeadwordSearch: Sendable {
     ) throws(LexiconError) -> [Headword] {
         let word = SearchWord(text)
         guard !word.key.isEmpty else { return [] }
-        let finder = finder(isCancelled)
+        let finder = finder(isCancelled, ranks: false)
         var list = HitList()
         var equal = try equals(of: word, finder)
         if languages.headwords == Language("zh") {
@@ -196,6 +225,10 @@ public struct HeadwordSearch: Sendable {
             let spelled = found.headwords.filter { $0.text == base.word }
             if !spelled.isEmpty { found.headwords = spelled }
             bases.append((found, base.cost))
+        }
+        guard bases.count > 1 else { return bases }
+        for index in bases.indices where bases[index].hit.commonness == 0 {
+            bases[index].hit.commonness = commonness.commonness(of: bases[index].hit.key)
         }
         // Stable, so that equal ones stay in the dictionary's order.
         return bases.sorted { $0.hit.commonness > $1.hit.commonness }
@@ -242,7 +275,7 @@ public struct HeadwordSearch: Sendable {
     func headwords(
         spelled text: String, isCancelled: @escaping () -> Bool
     ) throws(LexiconError) -> [Headword] {
-        let equal = try equals(of: SearchWord(text), finder(isCancelled)).headwords
+        let equal = try equals(of: SearchWord(text), finder(isCancelled, ranks: false)).headwords
         let same = equal.filter { $0.text == text }
         return same.isEmpty ? equal : same
     }
@@ -256,11 +289,19 @@ public struct HeadwordSearch: Sendable {
         return found
     }
 
-    func finder(_ isCancelled: @escaping () -> Bool) -> any HeadwordFinder {
+    /// A finder of its headwords.
+    ///
+    /// - Parameters:
+    ///   - isCancelled: Returns true if the result is no longer needed.
+    ///   - ranks: False if the commonness of what is found does not matter.
+    /// - Returns: The finder.
+    func finder(_ isCancelled: @escaping () -> Bool, ranks: Bool = true) -> any HeadwordFinder {
         switch method {
         case .index(let index):
             IndexFinder(index: index, commonness: commonness, isCancelled: isCancelled)
-        case .scan: PlainScan(reader: reader, commonness: commonness, isCancelled: isCancelled)
+        case .scan:
+            PlainScan(
+                reader: reader, commonness: ranks ? commonness : nil, isCancelled: isCancelled)
         }
     }
 }

@@ -34,11 +34,11 @@ struct ScanHits {
     private var count: Int { hits.count + droppedCount }
 
     /// The keys in order.
-    func inOrder(_ commonness: (HeadwordKey) -> UInt8) -> KeyHits {
+    func inOrder(_ commonness: CommonnessTable?) -> KeyHits {
         let sorted = hits.sorted { $0.key < $1.key }
         let wanted = keepsLast ? sorted.suffix(limit) : sorted.prefix(limit)
         let keys = wanted.map { key, headwords in
-            KeyHit(headwords: headwords, commonness: commonness(key))
+            KeyHit(headwords: headwords, commonness: commonness?.commonness(of: key) ?? 0)
         }
         return KeyHits(keys: keys, count: count)
     }

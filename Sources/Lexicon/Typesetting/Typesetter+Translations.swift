@@ -8,13 +8,13 @@ extension Typesetter {
     ///     `give sb. sth.` for `give`.
     ///   - word: The word.
     ///   - language: The language of the word; nil if it is unknown.
-    ///   - commonness: The commonness of words in the language of the translations; nil if it is unknown.
+    ///   - commonness: Returns the commonness of words in the language of the translations; nil if it is unknown.
     ///   - budget: The work that all of them may cost; once it is spent, the rest is left out.
     /// - Returns: A page for each spelling (`Leben`, `leben`), that of the word first; nil if the entries are others, or
     ///   none has the word as its heading.
     public static func pages(
         of entries: [Entry], translating word: String, in language: Language? = nil,
-        commonness: CommonnessTable? = nil,
+        commonness: (() -> CommonnessTable)? = nil,
         within budget: WorkBudget = WorkBudget()
     ) -> [TranslationPage]? {
         guard !entries.isEmpty else { return nil }

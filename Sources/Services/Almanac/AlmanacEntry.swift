@@ -1,4 +1,5 @@
 import CData
+import Lexicon
 
 /// One word of the almanac, as bytes; its six lines are parsed when a month shows them.
 struct AlmanacEntry: Sendable {
@@ -23,6 +24,36 @@ enum Almanac {
     static var bytes: UnsafeBufferPointer<UInt8> {
         let text = almanac_text()
         return UnsafeBufferPointer(start: text.start, count: text.count)
+    }
+
+    /// The number of its entries.
+    static let count = 366
+
+    /// The entry around an offset in the text, or before an empty line there.
+    static func entry(around offset: Int) -> AlmanacEntry? {
+        let text = bytes
+        let newline = UInt8(ascii: "\n")
+        guard text.indices.contains(offset) else { return nil }
+        var start = offset
+        while start > 0, start == 1 || text[start - 1] != newline || text[start - 2] != newline {
+            start -= 1
+        }
+        var end = start
+        while end + 1 < text.count, text[end] != newline || text[end + 1] != newline { end += 1 }
+        guard let word = text[start..<end].firstIndex(of: newline) else { return nil }
+        return AlmanacEntry(range: start..<end, headword: start..<word)
+    }
+
+    /// The entry of the word with a key; the words are sorted by their keys.
+    static func entry(of key: HeadwordKey) -> AlmanacEntry? {
+        var (low, high) = (0, bytes.count)
+        while low < high, let entry = entry(around: (low + high) / 2) {
+            let word = Folding.key(of: String(decoding: bytes[entry.headword], as: UTF8.self))
+            if word == key { return entry }
+            (low, high) =
+                word < key ? (entry.range.upperBound + 2, high) : (low, entry.range.lowerBound)
+        }
+        return nil
     }
 
     /// The entries of the text, separated by empty lines; nothing is copied.

@@ -7,7 +7,7 @@ struct AlmanacReader: DictionaryReader {
     let stamp = DictionaryStamp()
     let files: [DiskFile] = []
 
-    var headwordCount: Int { Almanac.entries.count }
+    var headwordCount: Int { Almanac.count }
 
     func description() throws(LexiconError) -> DictionaryDescription {
         DictionaryDescription(title: "the words of the days, which come with Mot")
@@ -24,10 +24,21 @@ struct AlmanacReader: DictionaryReader {
         }
     }
 
+    var isSorted: Bool { true }
+
+    func forEachHeadword(
+        like key: HeadwordKey, _ likeness: HeadwordLikeness,
+        _ body: (borrowing Span<UInt8>, HeadwordLocation, Headword.Kind) -> Bool
+    ) throws(LexiconError) {
+        guard let entry = Almanac.entry(of: key) else { return }
+        _ = body(Almanac.bytes.span.extracting(entry.headword), entry.location, .headword)
+    }
+
     func entry(
         at location: HeadwordLocation, within budget: WorkBudget
     ) throws(LexiconError) -> Entry {
-        guard let entry = Almanac.entries.first(where: { $0.location == location }) else {
+        let entry = Int(exactly: location.rawValue).flatMap(Almanac.entry(around:))
+        guard let entry, entry.location == location else {
             throw .damaged(file: path, reason: "there is no word at \(location.rawValue)")
         }
         let lines = entry.lines

@@ -17,13 +17,13 @@ enum EntryModels {
     ///   - first: The number of entries of the word before these.
     ///   - source: The name of the dictionary.
     ///   - language: The language of the word; nil if it is unknown.
-    ///   - commonness: The commonness of words in the language of the translations; nil if it is unknown.
+    ///   - commonness: Returns the commonness of words in the language of the translations; nil if it is unknown.
     ///   - budget: The work that all of them may cost.
     /// - Returns: The models.
     static func models(
         _ entries: [Entry], of word: String, from first: Int, source: String,
         in language: Language?,
-        commonness: CommonnessTable?, within budget: WorkBudget
+        commonness: (() -> CommonnessTable)?, within budget: WorkBudget
     ) -> [DictionaryEntry] {
         let pages = Typesetter.pages(
             of: entries, translating: word, in: language, commonness: commonness, within: budget)

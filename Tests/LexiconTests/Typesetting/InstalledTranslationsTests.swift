@@ -59,7 +59,7 @@ struct InstalledTranslations: CustomTestStringConvertible, Sendable {
             let isEnglish = reader.languages.entries == .english
             let pages = Typesetter.pages(
                 of: entries, translating: word, in: reader.languages.headwords,
-                commonness: isEnglish ? table : nil)
+                commonness: isEnglish ? { table } : nil)
             let first = pages?.first?.translation ?? "none"
             // `order` is what `order from` says.
             let isRight = right.contains { first == $0 || first.hasPrefix($0 + " ") }

@@ -1,4 +1,5 @@
 import Core
+import Lexicon
 import Testing
 import Texts
 
@@ -11,6 +12,23 @@ import Texts
     func count() {
         #expect(entries.count == 366)
         #expect(Set(entries.compactMap { $0.first?.lowercased() }).count == 366)
+    }
+
+    @Test("Each is found by its key, and by its place")
+    func sorted() {
+        #expect(Almanac.count == Almanac.entries.count)
+        for entry in Almanac.entries {
+            let word = entry.lines[0]
+            #expect(Almanac.entry(of: Folding.key(of: word))?.lines == entry.lines, "\(word)")
+            for place in [entry.range.lowerBound, entry.range.upperBound - 1] {
+                #expect(Almanac.entry(around: place)?.lines == entry.lines, "\(word)")
+            }
+        }
+        for word in ["", "a", "kintsug", "zzz", "日"] {
+            #expect(Almanac.entry(of: Folding.key(of: word)) == nil, "\(word)")
+        }
+        #expect(Almanac.entry(around: -1) == nil)
+        #expect(Almanac.entry(around: Almanac.bytes.count) == nil)
     }
 
     @Test("Each has its six lines, clean and none of them empty")

@@ -77,6 +77,12 @@ struct AddedSpellings {
         return heading.count == longest ? [] : heading
     }
 
+    /// The heading of the entry at a place of a text.
+    static func heading(in text: any ByteSource, at place: Int) throws(LexiconError) -> [UInt8] {
+        guard place < text.count else { return [] }
+        return heading(of: try text.bytes(at: place, count: min(longest, text.count - place)))
+    }
+
     /// Reads a text from its beginning to its end.
     ///
     /// - Parameters:

@@ -1,7 +1,7 @@
 /// The index of a dictd dictionary.
 ///
 /// If its lines are not sorted, a search may miss some of them.
-struct DictdIndex: Sendable {
+struct DictdIndex: SortedRecords, Sendable {
     /// `NAME.index`.
     let file: DiskFile
     /// The sort order of the lines.
@@ -61,12 +61,14 @@ struct DictdIndex: Sendable {
     ///   - start: The offset of the first line.
     ///   - body: Gets some bytes of the file, a record in them, and the offset of its line in the
     ///     file.
+    /// - Returns: True if the end was reached.
     /// - Throws: A ``LexiconError`` when the file can't be read.
     @inline(__always)
+    @discardableResult
     func forEachRecord(
         from start: Int = 0,
         _ body: (_ bytes: Span<UInt8>, _ record: IndexRecord, _ offset: Int) -> Bool
-    ) throws(LexiconError) {
+    ) throws(LexiconError) -> Bool {
         try lines.forEach(from: start) { bytes, line, offset in
             guard let record = IndexRecord(bytes, line: line) else { return true }
             return body(bytes, record, offset)
@@ -74,6 +76,12 @@ struct DictdIndex: Sendable {
     }
 
     // MARK: Search
+
+    func headword(of record: IndexRecord) -> Range<Int> { record.key }
+
+    func offset(near bound: [UInt8]) throws(LexiconError) -> Int {
+        try firstLine(notBefore: bound)?.offset ?? file.count
+    }
 
     /// Calls the body with each record whose headword begins with a key, in the order of the file,
     /// until it returns false.
@@ -166,51 +174,6 @@ struct DictdIndex: Sendable {
             newlines += try file.bytes(at: start, count: place).count { $0 == UInt8(ascii: "\n") }
         }
         return file.count * newlines / (place * places)
-    }
-}
-
-/// The sort order of a dictd index, as defined by dictd(8).
-///
-/// The index declares it with headwords such as `00-database-allchars`.
-struct IndexOrder {
-    /// True if punctuation is significant (`00-database-allchars`).
-    ///
-    /// Otherwise only ASCII letters, digits, spaces, and non-ASCII bytes are.
-    var countsPunctuation = false
-    /// True if case is significant (`00-database-case-sensitive`).
-    var isCaseSensitive = false
-
-    /// The significant bytes of a text.
-    func key(of text: some Sequence<UInt8>) -> [UInt8] { text.compactMap(weight) }
-
-    /// The position of a headword of the index relative to a key.
-    enum Comparison {
-        case before
-        /// It begins with the key; the rest is ignored.
-        case prefix
-        case after
-    }
-
-    func compare(_ bytes: Span<UInt8>, _ headword: Range<Int>, to key: [UInt8]) -> Comparison {
-        var matched = 0
-        for index in headword {
-            if matched == key.count { return .prefix }
-            guard let weight = weight(bytes[index]) else { continue }
-            if weight != key[matched] { return weight < key[matched] ? .before : .after }
-            matched += 1
-        }
-        return matched == key.count ? .prefix : .before
-    }
-
-    /// The sort weight of a byte; nil when it is not significant.
-    private func weight(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): isCaseSensitive ? byte : byte | 0x20
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-            UInt8(ascii: " "), 0x80...:
-            byte
-        default: countsPunctuation ? byte : nil
-        }
     }
 }
 

@@ -96,28 +96,65 @@ public final class DictdReader: FactsReader {
     public func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         let headings = try addedHeadingsOfAll()
         try index.forEachRecord { bytes, record, offset in
-            if DictdIndex.isInformation(bytes, record.key) { return true }
-            let location = HeadwordLocation(rawValue: UInt64(offset))
-            if hasAbbreviations {
-                let small = index.encoding.text(of: [UInt8](bytes, record.headword))
-                return body(Array(small.uppercased().utf8).span, location, .headword)
+            let heading = headings.isEmpty ? nil : headings[record.offset]
+            return tell(bytes, record, at: offset, heading, body)
+        }
+    }
+
+    public var isSorted: Bool { true }
+
+    /// A word of ``AddedSpellings`` is found only by its entry's heading, and only the first headings are read.
+    public func forEachHeadword(
+        like key: HeadwordKey, _ likeness: HeadwordLikeness, _ body: HeadwordBody
+    ) throws(LexiconError) {
+        var headingsLeft = likeness == .word && addsSpellings ? DictdReader.headingLimit : 0
+        try index.forEachRecord(like: key, likeness) { bytes, record, offset in
+            var heading: [UInt8]?
+            if headingsLeft > 0 {
+                headingsLeft -= 1
+                // An error in the text is reported when the entry is read.
+                heading = try? AddedSpellings.heading(in: text, at: record.offset)
             }
-            if !headings.isEmpty, let heading = headings[record.offset] {
-                let listed = index.encoding.text(of: [UInt8](bytes, record.headword))
-                if let added = AddedSpellings(heading: heading, listedAs: Folding.key(of: listed)) {
-                    return zip(0..., added.headwords).allSatisfy { number, text in
-                        let kind = number == 0 ? Headword.Kind.headword : .otherSpelling
-                        return body(Array(text.utf8).span, location, kind)
-                    }
+            return tell(bytes, record, at: offset, heading, body)
+        }
+    }
+
+    public func forEachHeadword(
+        listedBehind word: String, _ body: HeadwordBody
+    ) throws(LexiconError) {
+        try index.forEachRecord(behind: word) { bytes, record, offset in
+            tell(bytes, record, at: offset, nil, body)
+        }
+    }
+
+    /// The most headings that are read for a word; each may be in another part of the text.
+    private static let headingLimit = 64
+
+    /// Calls the body with the headwords of a record.
+    @inline(__always)
+    private func tell(
+        _ bytes: Span<UInt8>, _ record: IndexRecord, at offset: Int, _ heading: [UInt8]?,
+        _ body: HeadwordBody
+    ) -> Bool {
+        if DictdIndex.isInformation(bytes, record.key) { return true }
+        let location = HeadwordLocation(rawValue: UInt64(offset))
+        if hasAbbreviations {
+            let small = index.encoding.text(of: [UInt8](bytes, record.headword))
+            return body(Array(small.uppercased().utf8).span, location, .headword)
+        }
+        if let heading {
+            let listed = index.encoding.text(of: [UInt8](bytes, record.headword))
+            if let added = AddedSpellings(heading: heading, listedAs: Folding.key(of: listed)) {
+                return zip(0..., added.headwords).allSatisfy { number, text in
+                    let kind = number == 0 ? Headword.Kind.headword : .otherSpelling
+                    return body(Array(text.utf8).span, location, kind)
                 }
             }
-            if !record.isASCII,
-                let latin1 = index.encoding.latin1([UInt8](bytes, record.headword))
-            {
-                return body(Array(latin1.utf8).span, location, .headword)
-            }
-            return body(bytes.extracting(record.headword), location, .headword)
         }
+        if !record.isASCII, let latin1 = index.encoding.latin1([UInt8](bytes, record.headword)) {
+            return body(Array(latin1.utf8).span, location, .headword)
+        }
+        return body(bytes.extracting(record.headword), location, .headword)
     }
 
     private var recognisedMarkup: EntryMarkup {

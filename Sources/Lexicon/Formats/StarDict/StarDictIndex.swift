@@ -21,19 +21,34 @@ struct StarDictIndex {
 
     var lists: [StarDictWordList] { [words, synonyms].compactMap(\.self) }
 
-    /// Calls the body with each headword, those of `.idx` first, until it returns false.
-    func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
+    /// The headwords that are wanted.
+    enum Part {
+        case all
+        case like(HeadwordKey, HeadwordLikeness)
+        case behind(String)
+    }
+
+    /// Calls the body with each headword of a part, those of `.idx` first, until it returns false.
+    func forEachHeadword(_ part: Part, _ body: HeadwordBody) throws(LexiconError) {
         var base = 0
         var kind = Headword.Kind.headword
+        var isComplete = true
         for list in lists {
-            let isComplete = try list.forEachRecord { bytes, word, offset in
+            func tell(_ bytes: Span<UInt8>, _ word: Range<Int>, _ offset: Int) -> Bool {
                 guard !word.isEmpty else { return true }
                 let location = HeadwordLocation(rawValue: UInt64(base + offset))
                 let text = bytes.extracting(word)
                 if let resolved = HeadwordMarkup.resolved(text) {
-                    return body(resolved.span, location, kind)
+                    isComplete = body(resolved.span, location, kind)
+                } else {
+                    isComplete = body(text, location, kind)
                 }
-                return body(text, location, kind)
+                return isComplete
+            }
+            switch part {
+            case .all: try list.forEachRecord(tell)
+            case .like(let key, let likeness): try list.forEachRecord(like: key, likeness, tell)
+            case .behind(let word): try list.forEachRecord(behind: word, tell)
             }
             guard isComplete else { return }
             base += list.count

@@ -126,7 +126,21 @@ public final class StarDictReader: FactsReader {
 
     /// Alternative spellings come last.
     public func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
-        try index.forEachHeadword(body)
+        try index.forEachHeadword(.all, body)
+    }
+
+    public var isSorted: Bool { isPrepared }
+
+    public func forEachHeadword(
+        like key: HeadwordKey, _ likeness: HeadwordLikeness, _ body: HeadwordBody
+    ) throws(LexiconError) {
+        try index.forEachHeadword(.like(key, likeness), body)
+    }
+
+    public func forEachHeadword(
+        listedBehind word: String, _ body: HeadwordBody
+    ) throws(LexiconError) {
+        try index.forEachHeadword(.behind(word), body)
     }
 
     // MARK: Entries

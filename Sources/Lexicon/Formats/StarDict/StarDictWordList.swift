@@ -8,7 +8,7 @@ import struct SystemPackage.FilePath
 /// A record is a word, a zero, and a fixed number of bytes for numbers. The start of a record can
 /// be found only by reading all records before it. So a table with the offset of every 64th record
 /// (or fewer) is built when it is first needed.
-final class StarDictWordList: Sendable {
+final class StarDictWordList: SortedRecords, Sendable {
     /// The file, compressed or not.
     let file: DiskFile
     /// The size of the numbers after a word, in bytes.
@@ -138,6 +138,24 @@ final class StarDictWordList: Sendable {
         _ body: (_ bytes: Span<UInt8>, _ word: Range<Int>, _ offset: Int) -> Bool
     ) throws(LexiconError) -> Bool {
         try records.forEach(from: offset, body)
+    }
+
+    /// That of `g_ascii_strcasecmp` of GLib; equal words are then sorted by their bytes.
+    let order = IndexOrder(countsPunctuation: true)
+
+    func headword(of record: Range<Int>) -> Range<Int> { record }
+
+    func offset(near bound: [UInt8]) throws(LexiconError) -> Int {
+        let starts = try recordStarts().offsets
+        // Records that begin before `low` are before the bound, that at `high` is not.
+        var (low, high) = (0, starts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let word = try record(at: starts[middle])?.word ?? []
+            let isBefore = order.compare(word.span, word.indices, to: bound) == .before
+            (low, high) = isBefore ? (middle + 1, high) : (low, middle)
+        }
+        return low == 0 ? 0 : starts[low - 1]
     }
 
     /// The offset of a record by its number, counted from 0; nil when there is none.

@@ -1,7 +1,7 @@
 /// The lemmas of one part of speech: `index.noun` and similar files (wndb(5WN)).
 ///
 ///     lemma pos synset_cnt p_cnt [ptr_symbol...] sense_cnt tagsense_cnt synset_offset...
-struct WordNetIndex: Sendable {
+struct WordNetIndex: SortedRecords, Sendable {
     let part: PartOfSpeech
     private let lines: TextLines
 
@@ -63,14 +63,36 @@ struct WordNetIndex: Sendable {
     /// - Returns: False when the body did.
     func forEachLemma(_ body: (borrowing Span<UInt8>, Int) -> Bool) throws(LexiconError) -> Bool {
         var text: [UInt8] = []
-        return try lines.forEach { bytes, line, offset in
-            guard let range = lemmaRange(bytes, line) else { return true }
+        return try forEachRecord(from: 0) { bytes, range, offset in
             text.removeAll(keepingCapacity: true)
             for index in range {
                 text.append(bytes[index] == UInt8(ascii: "_") ? 0x20 : bytes[index])
             }
             return body(text.span, offset)
         }
+    }
+
+    /// The lemmas are in lower case, with underscores for spaces.
+    let order = IndexOrder(countsPunctuation: true)
+
+    func headword(of record: Range<Int>) -> Range<Int> { record }
+
+    @discardableResult
+    func forEachRecord(
+        from offset: Int, _ body: (_ bytes: Span<UInt8>, _ lemma: Range<Int>, _ offset: Int) -> Bool
+    ) throws(LexiconError) -> Bool {
+        try lines.forEach(from: offset) { bytes, line, offset in
+            lemmaRange(bytes, line).map { body(bytes, $0, offset) } ?? true
+        }
+    }
+
+    func offset(near bound: [UInt8]) throws(LexiconError) -> Int {
+        let line = try lines.firstLine { bytes, line in
+            // The licence at the beginning has no lemmas; its lines begin with a blank.
+            let end = line.first { bytes[$0] == 0x20 } ?? line.upperBound
+            return order.compare(bytes, line.lowerBound..<end, to: bound) == .before
+        }
+        return line?.offset ?? file.count
     }
 
     /// The most senses of a word; the maximum in WordNet 3.0 is 59.

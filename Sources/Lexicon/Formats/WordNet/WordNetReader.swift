@@ -65,18 +65,23 @@ public final class WordNetReader: FactsReader {
     public var headwordCount: Int {
         count.withLock { count in
             if let count { return count }
-            var sum = 0
+            // Their hashes take a tenth of the time that the lemmas take.
+            var lemmas: Set<UInt64> = []
             do throws(LexiconError) {
-                try database.forEachLemma { _, _ in
-                    sum += 1
-                    return true
+                for category in database.categories {
+                    try category.index.forEachRecord(from: 0) { bytes, lemma, _ in
+                        var hash = StableHash()
+                        for index in lemma { hash.add(bytes[index]) }
+                        lemmas.insert(hash.value)
+                        return true
+                    }
                 }
             } catch {
                 // The error is reported when a word is looked up.
-                return sum
+                return lemmas.count
             }
-            count = sum
-            return sum
+            count = lemmas.count
+            return lemmas.count
         }
     }
 
@@ -92,6 +97,31 @@ public final class WordNetReader: FactsReader {
                 return body(spelling.span, location, .headword)
             }
             return body(text, location, .headword)
+        }
+    }
+
+    public var isSorted: Bool { true }
+
+    public func forEachHeadword(
+        like key: HeadwordKey, _ likeness: HeadwordLikeness, _ body: HeadwordBody
+    ) throws(LexiconError) {
+        var known: Set<Lemma> = []
+        for category in database.categories {
+            var new: [(lemma: Lemma, offset: Int)] = []
+            try category.index.forEachRecord(like: key, likeness) { bytes, range, offset in
+                let lemma = Lemma(bytes: [UInt8](bytes, range))
+                if likeness != .word || Folding.key(of: lemma.text) == key,
+                    known.insert(lemma).inserted
+                {
+                    new.append((lemma, offset))
+                }
+                return true
+            }
+            for (lemma, offset) in new {
+                let text = likeness == .word ? try database.spelling(of: lemma) : lemma.text
+                let location = category.location(offset)
+                guard body(Array(text.utf8).span, location, .headword) else { return }
+            }
         }
     }
 

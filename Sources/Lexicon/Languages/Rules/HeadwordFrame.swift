@@ -25,6 +25,8 @@ struct FrameWords: Sendable {
     private let articles: Set<String>
     /// The hashes of all words without which a headword has no frame.
     let signs: Set<UInt64>
+    /// The words with which a headword begins if its frame begins it, small ones without punctuation.
+    let leads: Set<String>
     /// True if a verb stands behind its objects: `auf jdn. warten`.
     private let hasVerbLast: Bool
 
@@ -41,8 +43,9 @@ struct FrameWords: Sendable {
         self.companions = Set(companions)
         self.articles = Set(articles)
         self.hasVerbLast = hasVerbLast
-        signs = Set(
-            self.placeholders.union(companions).union(articles).map { StableHash.of($0.utf8) })
+        let others = self.placeholders.union(companions).union(articles)
+        signs = Set(others.map { StableHash.of($0.utf8) })
+        leads = others.union(prepositions)
     }
 
     /// A word in lower case without the punctuation that most indexes of dictd lack.
@@ -130,6 +133,7 @@ extension FrameWords {
         companions = ["sich", "to", "be"]
         articles = []
         signs = []
+        leads = []
         hasVerbLast = false
     }
 }

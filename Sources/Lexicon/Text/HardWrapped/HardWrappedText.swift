@@ -84,6 +84,8 @@ struct HardWrappedText {
     /// True if a block of lines has columns or is a drawing.
     static func isTable(_ block: ArraySlice<Line>) -> Bool {
         if block.contains(where: \.hasBoxes) { return true }
+        // It takes two lines to tell.
+        guard block.count > 1 else { return false }
         let columns = block.count { $0.hasColumns }
         let drawn = block.count { $0.isDrawn }
         return columns >= 2 && columns * 3 >= block.count || drawn >= 2 && drawn * 2 >= block.count

@@ -5,11 +5,11 @@ struct TranslationMerge {
     private let items: [TranslationItem]
     private let word: String
     private let language: Language?
-    private let commonness: CommonnessTable?
+    private let commonness: (() -> CommonnessTable)?
 
     init(
         of items: [TranslationItem], word: String, in language: Language?,
-        commonness: CommonnessTable?
+        commonness: (() -> CommonnessTable)?
     ) {
         self.items = items
         self.word = word
@@ -57,7 +57,7 @@ struct TranslationMerge {
     /// The entries with the plain translation first; equally plain ones stay in the order of the dictionary.
     private func ranked(_ items: [TranslationItem]) -> [TranslationItem] {
         guard items.count > 1 else { return items }
-        let rank = TranslationRank(among: items.map(\.entry), commonness: commonness)
+        let rank = TranslationRank(among: items.map(\.entry), commonness: commonness?())
         return items.enumerated()
             .map { number, item in
                 let points = rank.points(
@@ -109,14 +109,14 @@ struct TranslationItem {
     /// Nil for a text of another kind of dictionary.
     init?(
         _ raw: RawText, word: String, in text: BoundedText,
-        frames: FrameWords = FrameWords.ofAnyLanguage
+        frames: @autoclosure () -> FrameWords = FrameWords.ofAnyLanguage
     ) {
         switch raw.markup {
         case .ding: entry = DingSetter.entry(raw, word: word, in: text)
         case .freeDict: entry = FreeDictSetter.entry(raw, in: text)
         default: return nil
         }
-        heading = TranslationHeading(of: entry, markup: raw.markup, frames: frames)
+        heading = TranslationHeading(of: entry, markup: raw.markup, frames: frames())
         surroundings = raw.surroundings
         listed = word
     }

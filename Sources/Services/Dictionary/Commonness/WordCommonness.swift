@@ -43,6 +43,13 @@ public final class WordCommonness: Sendable {
 
     private var stamp: DictionaryStamp? { state.withLock(\.stamp) }
 
+    /// The table, for an answer that waits for it if it has to be built.
+    ///
+    /// Without room for it on the disk, nothing is known.
+    var madeTable: CommonnessTable {
+        isMade ? table : (try? made(isCancelled: { false })) ?? .empty
+    }
+
     /// True if the table is there, or there can be none.
     var isMade: Bool { stamp == nil || table.hasWords }
 

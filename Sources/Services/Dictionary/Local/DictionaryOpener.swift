@@ -7,6 +7,11 @@ struct DictionaryOpener: Sendable {
     /// The folder for unpacked word lists; nil for none.
     var cache: DictionaryCache?
     var commonness = WordCommonness()
+    /// True if answers wait for what they need: those of a command.
+    var waits = false
+
+    /// The table of common words for an answer.
+    var table: CommonnessTable { waits ? commonness.madeTable : commonness.table }
 
     func reader(
         of location: DictionaryLocation

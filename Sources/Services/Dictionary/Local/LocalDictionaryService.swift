@@ -124,7 +124,8 @@ public final class LocalDictionaryService: DictionaryService {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.init(options, clock: clock, own: folders.own) { commonness in
-            let opener = DictionaryOpener(cache: options.cache, commonness: commonness)
+            let opener = DictionaryOpener(
+                cache: options.cache, commonness: commonness, waits: options.waitsForIndex)
             return Shelf(
                 folders.locations() + (options.hasAlmanac ? [.almanac] : []), by: opener,
                 besides: options.otherNames,
@@ -381,11 +382,11 @@ public final class LocalDictionaryService: DictionaryService {
 
     // MARK: - Answers
 
-    /// All wait for the index; beginnings in a small dictionary do not.
+    /// All wait for the index, except words and their forms in a sorted dictionary, and beginnings in a small one.
     public func matches(
         for query: HeadwordQuery, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> HeadwordMatches {
-        try await answer(of: source, needsIndex: query.kind != .words || query.isPattern) {
+        try await answer(of: source, needing: Volume.Need(query)) {
             volume throws(DictionaryServiceError) in
             try volume.matches(for: query)
         }
@@ -394,7 +395,7 @@ public final class LocalDictionaryService: DictionaryService {
     public func entries(
         for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
-        try await answer(of: source, needsIndex: false) {
+        try await answer(of: source, needing: word.isPhrase ? .beginnings : .words) {
             volume throws(DictionaryServiceError) in
             try volume.entries(for: word, breadth: breadth)
         }
@@ -403,7 +404,7 @@ public final class LocalDictionaryService: DictionaryService {
     public func resource(
         named name: String, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> [UInt8]? {
-        try await answer(of: source, needsIndex: false) {
+        try await answer(of: source, needing: .words) {
             volume throws(DictionaryServiceError) -> [UInt8]?? in
             // No file is an answer, too.
             .some(try volume.resource(named: name))
@@ -458,15 +459,17 @@ public final class LocalDictionaryService: DictionaryService {
     ///
     /// `ask` returns nil when it has found the index to be damaged.
     private func answer<Answer: Sendable>(
-        of source: DictionarySource.ID, needsIndex: Bool,
+        of source: DictionarySource.ID, needing need: Volume.Need,
         asking ask: @Sendable (Volume) throws(DictionaryServiceError) -> Answer?
     ) async throws(DictionaryServiceError) -> Answer {
         // A command makes one look-up after another: switching threads would take longer than
         // finding a word.
-        if options.waitsForIndex { return try await found(in: source, true, ask) }
+        if options.waitsForIndex {
+            return try await found(in: source, need == .words ? .words : .all, ask)
+        }
         let result = await withTaskExecutorPreference(executor) {
             await Result { () async throws(DictionaryServiceError) in
-                try await found(in: source, needsIndex, ask)
+                try await found(in: source, need, ask)
             }
         }
         return try result.get()
@@ -474,31 +477,31 @@ public final class LocalDictionaryService: DictionaryService {
 
     @concurrent
     private func found<Answer: Sendable>(
-        in source: DictionarySource.ID, _ needsIndex: Bool,
+        in source: DictionarySource.ID, _ need: Volume.Need,
         _ ask: @Sendable (Volume) throws(DictionaryServiceError) -> Answer?
     ) async throws(DictionaryServiceError) -> Answer {
         let volume = try await volume(source)
         do throws(DictionaryServiceError) {
-            if let answer = try await answer(of: volume, needsIndex, ask) { return answer }
+            if let answer = try await answer(of: volume, need, ask) { return answer }
         } catch {
             // The files may have changed since the last check.
             guard !volume.isCurrent(at: nil),
-                let answer = try await answer(of: reopened(volume), needsIndex, ask)
+                let answer = try await answer(of: reopened(volume), need, ask)
             else { throw error }
             return answer
         }
         // A damaged index was found, and is made anew.
         beginIndex(of: volume)
-        if let answer = try await answer(of: volume, needsIndex, ask) { return answer }
+        if let answer = try await answer(of: volume, need, ask) { return answer }
         throw .unreadable(source: volume.name, reason: "its index is damaged again; check the disk")
     }
 
     @concurrent
     private func answer<Answer: Sendable>(
-        of volume: Volume, _ needsIndex: Bool,
+        of volume: Volume, _ need: Volume.Need,
         _ ask: (Volume) throws(DictionaryServiceError) -> Answer?
     ) async throws(DictionaryServiceError) -> Answer? {
-        if !volume.canAnswer(completely: needsIndex) { await makeIndex(of: volume) }
+        if !volume.canAnswer(need) { await makeIndex(of: volume) }
         return try ask(volume)
     }
 }

@@ -75,6 +75,7 @@ struct PassageFinder {
 
     /// The word that was meant by a word that is in no text.
     private func correction(of word: String) -> String? {
+        let commonness = commonness
         for source in ready.texts where source.reader.languages.entries == .english {
             let search = HeadwordSearch(
                 source.reader, by: .index(source.headwords), commonness: commonness)

@@ -17,6 +17,10 @@ final class Volume: Sendable {
     private let indexing: Mutex<Indexing>
     /// Nil until it is read.
     private let description = Mutex<Description?>(nil)
+    /// Judged by a sample before there is an index.
+    private let sampledSpelling = Mutex<DictionarySource.Spelling?>(nil)
+    /// The number of look-ups that were to do without an index.
+    private let bisections = Atomic(0)
     /// When the files were last checked for changes; nil before the first check.
     private let lastCheck = Mutex<Duration?>(nil)
 
@@ -104,10 +108,21 @@ final class Volume: Sendable {
         description.withLock { $0 = Description(title: found.title, about: about) }
     }
 
-    /// The spelling of the headwords, once there is an index, which has judged a sample of them.
+    /// The spelling of the headwords: by the index, or in a command that has none by a sample.
     var knownSpelling: DictionarySource.Spelling {
-        if (try? reader.get())?.spellsExactly == true { return .exact }
-        return index?.facts.isCapitalized == true ? .capitalized : .usual
+        guard case .success(let reader) = reader else { return .usual }
+        if reader.spellsExactly { return .exact }
+        if let index { return index.facts.isCapitalized ? .capitalized : .usual }
+        guard opener.waits, reader.isSorted else { return .usual }
+        return sampledSpelling.withLock { spelling in
+            if let spelling { return spelling }
+            let sample = reader.firstWords(60, beginningWith: Folding.key(of: "s"))
+            let capitals = sample.count { $0.first?.isUppercase == true }
+            let found: DictionarySource.Spelling =
+                2 * capitals > sample.count ? .capitalized : .usual
+            spelling = found
+            return found
+        }
     }
 
     /// The languages that the dictionary names; else that of its headwords by their letters, once there is an
@@ -223,17 +238,43 @@ final class Volume: Sendable {
         }
     }
 
+    /// The part of the headwords that an answer needs.
+    enum Need {
+        /// Words without blanks, as they are spelled.
+        case words
+        /// Also those that begin with a text; the answer need not be complete.
+        case beginnings
+        case all
+
+        init(_ query: HeadwordQuery) {
+            if query.kind != .words || query.isPattern {
+                self = .all
+            } else {
+                self = query.limit > 0 || query.text.isPhrase ? .beginnings : .words
+            }
+        }
+    }
+
     /// Returns true if a look-up can start: word lists are unpacked and there is an index, or none can be made.
     ///
-    /// If the answer need not be complete, a small dictionary needs no index, because all of it is read in a few
-    /// milliseconds. Reading a large one would delay its index, which is made in less than a second.
-    func canAnswer(completely: Bool) -> Bool {
+    /// A sorted dictionary needs no index to find a few words. If the answer need not be complete, a small one needs none,
+    /// because all of it is read in a few milliseconds. Reading a large one would delay its index, which is made in less
+    /// than a second.
+    func canAnswer(_ need: Need) -> Bool {
         guard case .success(let reader) = reader, !isSettled else { return true }
         guard reader.isPrepared else { return false }
-        return index != nil || !completely && reader.headwordCount <= Volume.smallCount
+        if index != nil || need == .words && reader.isSorted && mayBisect() { return true }
+        return need != .all && reader.headwordCount <= Volume.smallCount
     }
 
     static let smallCount = 1 << 15
+
+    /// Returns true for the first look-ups; making an index takes less time than many of them.
+    private func mayBisect() -> Bool {
+        bisections.wrappingAdd(1, ordering: .relaxed).oldValue < Volume.bisectionLimit
+    }
+
+    private static let bisectionLimit = 32
 
     /// True if indexing has ended, with or without an index.
     private var isSettled: Bool { indexing.withLock(\.isDone) }
@@ -402,8 +443,7 @@ final class Volume: Sendable {
                 known += found.map(\.body)
                 let added = EntryModels.models(
                     found, of: word, from: entries.count, source: name, in: languages.headwords,
-                    commonness: languages.entries == .english
-                        ? opener.commonness.table : nil,
+                    commonness: languages.entries == .english ? { self.opener.table } : nil,
                     within: budget)
                 entries += added.ownFirst
             }
@@ -427,7 +467,7 @@ final class Volume: Sendable {
         let reader = try reader.get()
         if let damage { throw damage }
         return HeadwordSearch(
-            reader, by: index.map { .index($0) } ?? .scan, commonness: opener.commonness.table)
+            reader, by: index.map { .index($0) } ?? .scan, commonness: self.opener.table)
     }
 
     private func searching<Answer>(
@@ -464,6 +504,24 @@ extension Volume {
         let folder = file.removingLastComponent().string
         return "\(name) \(trouble) (in \(folder)); install the dictionary again".cleaned()
     }
+}
+
+extension DictionaryReader {
+    /// The first headwords that begin with a key; fewer if the dictionary can't be read on.
+    fileprivate func firstWords(_ limit: Int, beginningWith key: HeadwordKey) -> [String] {
+        var words: [String] = []
+        // The error is reported when a word is looked up.
+        try? forEachHeadword(like: key, .beginning) { text, _, _ in
+            words.append(text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
+            return words.count < limit
+        }
+        return words
+    }
+}
+
+extension String {
+    /// True if it is of several words.
+    var isPhrase: Bool { trimmed.contains(where: \.isWhitespace) }
 }
 
 extension Sequence<Headword> {

@@ -202,8 +202,23 @@ struct Lookup {
 
     /// The word that a text is, a form of, or in; nil if it only resembles words, begins them, or has some.
     mutating func word(meantBy text: String) async -> String? {
+        if sources.contains(where: { $0.state == .notIndexedYet }), let word = await foundWord(text)
+        {
+            return word
+        }
         let query = HeadwordQuery(text, limit: 1)
         return query.meantWord(in: await answers(to: query))
+    }
+
+    /// The word that a text is, or a form of; nil if only words that begin with it, or are like it, might be meant.
+    ///
+    /// No index is needed to find it.
+    private mutating func foundWord(_ text: String) async -> String? {
+        let query = HeadwordQuery(text, limit: 0)
+        let sure = await answers(to: query).map { found in
+            HeadwordMatches(rows: found.rows.filter(\.match.isSure))
+        }
+        return query.meantWord(in: sure)
     }
 
     private func merge(_ query: HeadwordQuery) -> WordMerge { WordMerge(query, of: sources) }
@@ -476,6 +491,14 @@ extension FoundWord {
 }
 
 extension HeadwordMatch.Match {
+    /// True for the word itself, and for what it is surely a form of.
+    fileprivate var isSure: Bool {
+        switch self {
+        case .exact, .inflected: true
+        default: false
+        }
+    }
+
     fileprivate var name: String {
         switch self {
         case .exact: "exact"

@@ -149,8 +149,32 @@ import Texts
         let volume = Volume(
             name: "one", location: .nothing(path: "", reason: ""),
             reader: .success(FakeDictionary(words)), opener: DictionaryOpener())
-        #expect(volume.canAnswer(completely: false) == answers)
-        #expect(!volume.canAnswer(completely: true))
+        #expect(volume.canAnswer(.beginnings) == answers)
+        #expect(!volume.canAnswer(.all))
+    }
+
+    @Test func `have words and their forms before they are indexed, if they are sorted`()
+        async throws
+    {
+        try write("Straße", "Haus", "Häuser-", "zebra", "Zebra", to: "deu-eng")
+        let words = ["strasse", "Zebra", "ZEBRA", "häuser", "hauses", "none"]
+        func found(_ service: LocalDictionaryService) async throws -> [[String]] {
+            var found: [[String]] = []
+            for word in words {
+                let id = "dictionary:deu-eng"
+                found.append(
+                    try await service.entries(for: word, in: id, breadth: .related).map(\.word))
+                let query = HeadwordQuery(word, limit: 0)
+                found.append(try await service.matches(for: query, in: id).rows.map(\.word))
+            }
+            return found
+        }
+        let first = try await found(service())
+        #expect(try cache.names(in: "").isEmpty)
+        #expect(first[0] == ["Straße"])
+        _ = try await self.words("h", in: service(), source: "deu-eng")
+        #expect(try cache.names(in: "mot").count == 1)
+        #expect(try await found(service()) == first)
     }
 
     @Test func `say what their headwords tell of the spelling of a word`() async throws {

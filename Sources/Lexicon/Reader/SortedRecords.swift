@@ -1,0 +1,206 @@
+import Texts
+
+/// A file with headwords that are sorted by an ``IndexOrder``, so that few of them are read to find some.
+///
+/// If they are not sorted, some are not found.
+protocol SortedRecords {
+    associatedtype Record
+
+    var order: IndexOrder { get }
+
+    /// The range of a record's headword, as it is sorted, in the bytes with which the record came.
+    func headword(of record: Record) -> Range<Int>
+
+    /// Calls the body with each record from the one at an offset on, until it returns false.
+    ///
+    /// - Returns: True if the end was reached.
+    @discardableResult
+    func forEachRecord(
+        from offset: Int, _ body: (_ bytes: Span<UInt8>, _ record: Record, _ offset: Int) -> Bool
+    ) throws(LexiconError) -> Bool
+
+    /// The offset of a record that is at most a few records before the first one that is not before a bound.
+    func offset(near bound: [UInt8]) throws(LexiconError) -> Int
+}
+
+extension SortedRecords {
+    /// The number of records that are passed one by one; bisecting takes as long.
+    private var passedLimit: Int { 32 }
+
+    /// Calls the body with each record whose headword may be like a key, until it returns false.
+    ///
+    /// The search jumps from each headword that does not to the next one that may. It only goes forward, so it ends
+    /// whatever the file has.
+    func forEachRecord(
+        like key: HeadwordKey, _ likeness: HeadwordLikeness,
+        _ body: (_ bytes: Span<UInt8>, _ record: Record, _ offset: Int) -> Bool
+    ) throws(LexiconError) {
+        let spellings = SortedSpellings(of: key, likeness, in: order)
+        var bound: [UInt8] = []
+        var start: Int? = 0
+        while let from = start {
+            start = nil
+            var passed = 0
+            try forEachRecord(from: from) { bytes, record, offset in
+                let headword = headword(of: record)
+                if order.compare(bytes, headword, to: bound) == .before {
+                    passed += 1
+                    start = passed < passedLimit ? nil : offset
+                    return start == nil
+                }
+                passed = 0
+                guard let next = spellings.bound(after: bytes.extracting(headword)) else {
+                    return body(bytes, record, offset)
+                }
+                bound = next
+                return true
+            }
+            if let passed = start { start = max(passed, try offset(near: bound)) }
+        }
+    }
+}
+
+extension SortedRecords {
+    /// Calls the body with each record whose headword begins with a word, until it returns false.
+    func forEachRecord(
+        behind word: String,
+        _ body: (_ bytes: Span<UInt8>, _ record: Record, _ offset: Int) -> Bool
+    ) throws(LexiconError) {
+        let start = order.key(of: word.utf8)
+        // All that separates words is before the digits and the letters.
+        let end = start + [UInt8(ascii: "0")]
+        try forEachRecord(from: try offset(near: start)) { bytes, record, offset in
+            let headword = headword(of: record)
+            if order.compare(bytes, headword, to: start) == .before { return true }
+            return order.compare(bytes, headword, to: end) == .before && body(bytes, record, offset)
+        }
+    }
+}
+
+/// The texts that may be like a key, in the order of a sorted file.
+private struct SortedSpellings {
+    /// The key without its punctuation, which many indexes lack.
+    private let letters: [UInt8]
+    private let likeness: HeadwordLikeness
+    private let order: IndexOrder
+
+    init(of key: HeadwordKey, _ likeness: HeadwordLikeness, in order: IndexOrder) {
+        letters = SortedSpellings.letters(of: key)
+        self.likeness = likeness
+        self.order = order
+    }
+
+    private static func letters(of key: HeadwordKey) -> [UInt8] {
+        key.array.filter { $0 >= 0x80 || $0.isLetter }
+    }
+
+    /// Returns nil if a text may be like the key; else a bound: no text from this one up to the bound is.
+    func bound(after text: Span<UInt8>) -> [UInt8]? {
+        var count = 0
+        var place = 0
+        while place < text.count {
+            if count == letters.count, likeness == .beginning { return nil }
+            let byte = text[place]
+            var next = place + 1
+            let fits: Bool
+            if byte.isLetter {
+                fits = count < letters.count && byte.asciiLowercased == letters[count]
+                if fits { count += 1 }
+            } else if byte < 0x80 {
+                // The word ends, or markup begins, which may hide anything.
+                if count == letters.count || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&")
+                {
+                    return nil
+                }
+                fits = true
+            } else {
+                let scalar: Unicode.Scalar
+                (scalar, next) = UTF8Letters.scalar(in: text, at: place)
+                // It may be of another encoding.
+                guard scalar != "\u{FFFD}" else { return nil }
+                var folded = HeadwordKey()
+                Folding.add(text.extracting(place..<next), to: &folded)
+                let added = SortedSpellings.letters(of: folded)
+                fits = letters.dropFirst(count).starts(with: added)
+                if fits { count += added.count }
+            }
+            guard fits else {
+                return bound(
+                    behind: text.extracting(place..<next), after: text.extracting(0..<place), count)
+            }
+            place = next
+        }
+        return nil
+    }
+
+    /// The first text that may be like the key after some that begin alike and go on with another letter.
+    ///
+    /// - Parameters:
+    ///   - letter: That letter in UTF-8.
+    ///   - beginning: The text before it.
+    ///   - count: The number of letters of the key that it has.
+    /// - Returns: The sort key of that text.
+    private func bound(
+        behind letter: Span<UInt8>, after beginning: Span<UInt8>, _ count: Int
+    ) -> [UInt8] {
+        var bound = beginning.indices.compactMap { order.weight(beginning[$0]) }
+        guard let weight = order.weight(letter[0]), weight < 0x80 else {
+            for index in letter.indices { bound.append(letter[index]) }
+            bound[bound.count - 1] += 1
+            return bound
+        }
+        let wanted = count < letters.count ? letters[count] : nil
+        var next = weight + 1
+        while next.isLetter, next.asciiLowercased != wanted { next += 1 }
+        return bound + [next]
+    }
+}
+
+extension UInt8 {
+    /// True for an ASCII letter or digit.
+    fileprivate var isLetter: Bool { isASCIILetter || isASCIIDigit }
+}
+
+/// The sort order of headwords: that of a dictd index, which declares it with headwords such as
+/// `00-database-allchars` (dictd(8)), or another one by bytes.
+struct IndexOrder {
+    /// True if punctuation is significant (`00-database-allchars`).
+    ///
+    /// Otherwise only ASCII letters, digits, spaces, and non-ASCII bytes are.
+    var countsPunctuation = false
+    /// True if case is significant (`00-database-case-sensitive`).
+    var isCaseSensitive = false
+
+    /// The significant bytes of a text.
+    func key(of text: some Sequence<UInt8>) -> [UInt8] { text.compactMap(weight) }
+
+    /// The position of a headword of the index relative to a key.
+    enum Comparison {
+        case before
+        /// It begins with the key; the rest is ignored.
+        case prefix
+        case after
+    }
+
+    func compare(_ bytes: Span<UInt8>, _ headword: Range<Int>, to key: [UInt8]) -> Comparison {
+        var matched = 0
+        for index in headword {
+            if matched == key.count { return .prefix }
+            guard let weight = weight(bytes[index]) else { continue }
+            if weight != key[matched] { return weight < key[matched] ? .before : .after }
+            matched += 1
+        }
+        return matched == key.count ? .prefix : .before
+    }
+
+    /// The sort weight of a byte; nil when it is not significant.
+    fileprivate func weight(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): isCaseSensitive ? byte : byte | 0x20
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: " "), 0x80...:
+            byte
+        default: countsPunctuation ? byte : nil
+        }
+    }
+}
