@@ -38,11 +38,13 @@ final class BlockSums: Sendable {
     static func count(of byteCount: Int) -> Int { (byteCount + blockSize - 1) / blockSize }
 
     /// The sums of the blocks of a file from an offset on, as they are stored.
-    static func section(of file: borrowing Span<UInt8>, from start: Int) -> [UInt8] {
+    static func section(of file: StoredBytes, from start: Int) -> [UInt8] {
         var section: [UInt8] = []
-        for block in stride(from: start, to: file.count, by: blockSize) {
-            let end = min(block + blockSize, file.count)
-            section += Checksum.of(file.extracting(block..<end)).littleEndianBytes
+        for block in stride(from: start, to: file.buffer.count, by: blockSize) {
+            let end = min(block + blockSize, file.buffer.count)
+            section += file.checksum(block..<end).littleEndianBytes
+            // Otherwise all of a large file would be in memory.
+            if section.count.isMultiple(of: 1 << 10) { file.release() }
         }
         return section
     }

@@ -62,7 +62,8 @@ public struct TextIndex: Sendable {
     /// - Throws: An ``IndexError``.
     public static func openOrBuild(
         of reader: any DictionaryReader, by headwords: HeadwordIndex, in cache: DictionaryCache,
-        isCancelled: @escaping () -> Bool, progress: (Double) -> Void
+        isCancelled: @escaping @Sendable () -> Bool,
+        perform: TextIndexBuilder.Perform = TextIndexBuilder.alone, progress: (Double) -> Void
     ) throws(IndexError) -> TextIndex {
         let path = cache.texts(of: reader, stamp: stamp(of: reader, by: headwords))
         let index = try cache.openOrMake(path, isCancelled: isCancelled) {
@@ -71,7 +72,8 @@ public struct TextIndex: Sendable {
             return index.flatMap { $0.verify(isCancelled: isCancelled) ? $0 : nil }
         } or: { () throws(IndexError) in
             try TextIndexBuilder.build(
-                reader, by: headwords, at: path, isCancelled: isCancelled, progress: progress)
+                reader, by: headwords, at: path, isCancelled: isCancelled, perform: perform,
+                progress: progress)
         }
         cache.markUsed(path)
         return index

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import Texts
 
 /// The places where a word stands in the texts about a sense.
@@ -60,10 +61,25 @@ struct TextPlaces: OptionSet {
 
 /// Builds the index of a dictionary's texts.
 ///
-/// The entries are read in the order of the index of headwords, their words are sorted in runs and merged.
+/// Entries are read and set on several threads, in batches: those of a batch in the order of the file. They are added in
+/// the order of the index of headwords. Their words get numbers, whose documents are sorted in runs and merged.
 public enum TextIndexBuilder {
+    /// Calls the body with each number up to a count, on several threads, and returns when all calls have.
+    public typealias Perform = (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
+
+    /// Uses the thread of the caller alone.
+    public static let alone: @Sendable (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void = {
+        count, body in
+        for number in 0..<count { body(number) }
+    }
+
     /// The number of keys of which the headwords are read together.
     private static let stride = 1 << 8
+    /// The number of entries that are read together, and into how many parts they are divided.
+    private static let batchSize = 1 << 14
+    private static let partCount = 8
+    /// The share of the time that reading takes.
+    private static let readingShare = 0.9
 
     /// Builds an index.
     ///
@@ -72,39 +88,56 @@ public enum TextIndexBuilder {
     ///   - index: The index of its headwords.
     ///   - path: The path of the index of its texts.
     ///   - isCancelled: Called now and then; when it returns true, the file is deleted.
+    ///   - perform: Runs work on several threads.
     ///   - progress: Called with the progress, 0 to 1.
     /// - Returns: The index.
     /// - Throws: An ``IndexError``.
     @discardableResult
     public static func build(
         _ reader: any DictionaryReader, by index: HeadwordIndex, at path: String,
-        isCancelled: @escaping () -> Bool = { false }, progress: (Double) -> Void = { _ in }
+        isCancelled: @escaping @Sendable () -> Bool = { false },
+        perform: Perform = alone,
+        progress: (Double) -> Void = { _ in }
     ) throws(IndexError) -> TextIndex {
-        var texts = try Texts(beside: path, reader.languages.entries)
+        let documents = Mutex(try TextDocuments(beside: path, reader.languages.entries))
+        var plan = BatchPlan(reader, index)
+        var batch = Batch()
         var sizeLeft = sizeLimit(of: reader)
-        for start in Swift.stride(from: 0, to: index.keyCount, by: stride) {
-            let keys = start..<min(start + stride, index.keyCount)
-            for (key, headwords) in zip(keys, index.headwords(ofKeys: keys)) {
-                for (record, headword) in headwords.enumerated() where headword.kind == .headword {
-                    if isCancelled() { throw .cancelled }
-                    let budget = WorkBudget(isCancelled: isCancelled)
-                    guard let entry = try entry(of: headword, in: reader, within: budget) else {
-                        continue
+        while !plan.isComplete || !batch.uses.isEmpty {
+            // One part adds the entries of the batch before, while others read those of the next.
+            let (next, before) = (plan.next(batchSize), batch)
+            let read = Mutex([ReadText?](repeating: nil, count: next.entries.count))
+            let failure = Mutex<IndexError?>(nil)
+            perform(partCount + 1) { number in
+                do throws(IndexError) {
+                    if number == 0 {
+                        return try documents.withLock { documents throws(IndexError) in
+                            try documents.add(before)
+                        }
                     }
-                    sizeLeft -= entry.textSize
-                    guard sizeLeft > 0 else {
-                        throw .dictionary(
-                            .damaged(file: reader.path, reason: "very many of its entries overlap"))
-                    }
-                    try texts.add(entry, key: key, record: record, within: budget)
+                    let places = next.places(ofPart: number - 1, of: partCount)
+                    let texts = try texts(of: next, places, in: reader, isCancelled)
+                    read.withLock { read in for (number, text) in texts { read[number] = text } }
+                } catch {
+                    failure.withLock { $0 = $0 ?? error }
                 }
             }
-            progress(Double(keys.upperBound) / Double(index.keyCount))
+            if let failure = failure.withLock(\.self) { throw failure }
+            batch = next
+            batch.texts = read.withLock(\.self)
+            sizeLeft -= batch.texts.reduce(0) { $0 + ($1?.size ?? 0) }
+            guard sizeLeft > 0 else {
+                throw .dictionary(
+                    .damaged(file: reader.path, reason: "very many of its entries overlap"))
+            }
+            progress(plan.progress * readingShare)
         }
         if index.isDamaged {
             throw .damaged(file: path, reason: "the index of headwords is damaged")
         }
-        var sections = try texts.finish()
+        var sections = try documents.withLock { documents throws(IndexError) in
+            try documents.finish()
+        }
         var sheets = try Spool(beside: path)
         try sheets.append(TextIndex.bytes(of: reader.sheets?.versions ?? []))
         sections.append(try sheets.contents())
@@ -112,6 +145,7 @@ public enum TextIndexBuilder {
         try SectionFile.write(
             TextIndex.format, sections, path: path,
             stamp: TextIndex.stamp(of: reader, by: index))
+        progress(1)
         return try TextIndex.open(path: path, of: reader, by: index)
     }
 
@@ -123,405 +157,102 @@ public enum TextIndexBuilder {
         64 * max(1 << 20, reader.files.reduce(0) { $0 + $1.count })
     }
 
-    /// An entry; nil for a damaged one, which is skipped.
-    private static func entry(
-        of headword: Headword, in reader: any DictionaryReader, within budget: WorkBudget
-    ) throws(IndexError) -> Entry? {
-        do throws(LexiconError) {
-            return try reader.entry(at: headword.location, within: budget)
-        } catch {
-            switch error {
-            case .damaged, .unsupported: return nil
-            // The next one could not be read either.
-            case .missing, .unreadable: throw .dictionary(error)
+    /// Reads some entries of a batch; damaged ones are left out.
+    private static func texts(
+        of batch: Batch, _ numbers: ArraySlice<Int>, in reader: any DictionaryReader,
+        _ isCancelled: @escaping () -> Bool
+    ) throws(IndexError) -> [(number: Int, text: ReadText)] {
+        var texts: [(number: Int, text: ReadText)] = []
+        for number in numbers {
+            if isCancelled() { throw .cancelled }
+            let budget = WorkBudget(isCancelled: isCancelled)
+            do throws(LexiconError) {
+                let entry = try reader.entry(at: batch.entries[number], within: budget)
+                if let text = ReadText(entry, within: budget) { texts.append((number, text)) }
+            } catch {
+                switch error {
+                case .damaged, .unsupported: continue
+                // The next one could not be read either.
+                case .missing, .unreadable: throw .dictionary(error)
+                }
             }
+        }
+        return texts
+    }
+
+    /// Headwords in the order of their index, and the entries to which they lead.
+    struct Batch: Sendable {
+        /// A headword.
+        struct Use: Sendable {
+            let key: Int
+            let record: Int
+            /// Its entry among those of the batch; nil if it is ``shared`` and was in a batch before.
+            let entry: Int?
+            /// The number of an entry that has a known place; several headwords may lead to it.
+            let shared: Int?
+        }
+
+        fileprivate(set) var uses: [Use] = []
+        fileprivate(set) var entries: [HeadwordLocation] = []
+        /// The numbers of the entries in the order of the file.
+        fileprivate var inOrder: [Int] = []
+        /// What the entries say; nil for what can't be read, or says nothing itself.
+        fileprivate(set) var texts: [ReadText?] = []
+
+        fileprivate func places(ofPart part: Int, of count: Int) -> ArraySlice<Int> {
+            inOrder[inOrder.count * part / count..<inOrder.count * (part + 1) / count]
         }
     }
 
-    /// The texts that were read so far.
-    private struct Texts: ~Copyable {
-        private let path: String
-        private let stemmer: Stemmer
-        private var sorter: RecordSorter
-        /// The stems of words that were met.
-        private var stems: [String: Stem] = [:]
-        private var documents: [TextDocument] = []
-        /// The marks of the documents' texts, one after the other.
-        private var marks: Spool
-        /// The number of marks of each document.
-        private var markCounts: [UInt32] = []
-        /// The documents of senses by what they say, so that headwords share one.
-        private var known: [UInt64: UInt32] = [:]
-        private var uses: [Use] = []
-        /// The entries that were read, by what they say.
-        private var entries: [UInt64: ReadEntry] = [:]
-        private var parts: [String: TextPart] = [:]
-        /// By the IDs of the senses.
-        private var definitions: [String: String] = [:]
-        /// The senses that say something about those of documents, by their IDs.
-        private var related: [(document: Int, id: String, place: TextPlaces)] = []
+    /// The headwords that have not been read.
+    private struct BatchPlan {
+        private let reader: any DictionaryReader
+        private let index: HeadwordIndex
+        private var key = 0
+        /// By the places of entries.
+        private var shared: [Int: UInt32] = [:]
+        private var sharedCount = 0
 
-        /// A headword that has a document; see ``TextUse``.
-        private struct Use {
-            let document: UInt32
-            let key: UInt32
-            let record: UInt32
-            let sense: UInt32
-
-            init(_ document: Int, key: Int, record: Int, sense: Int) throws(IndexError) {
-                guard let document = UInt32(exactly: document), let key = UInt32(exactly: key),
-                    let record = UInt32(exactly: record), let sense = UInt32(exactly: sense)
-                else { throw .tooLarge }
-                (self.document, self.key, self.record, self.sense) = (document, key, record, sense)
-            }
-
-            var text: TextUse { TextUse(key: Int(key), record: Int(record), sense: Int(sense)) }
+        init(_ reader: any DictionaryReader, _ index: HeadwordIndex) {
+            (self.reader, self.index) = (reader, index)
         }
 
-        /// The uses of an entry's first headword, and the number of further uses that other headwords may
-        /// have.
-        private struct ReadEntry {
-            let uses: Range<UInt32>
-            var usesLeft: UInt32 = 1 << 16
-        }
+        var isComplete: Bool { key >= index.keyCount }
+        var progress: Double { Double(key) / Double(max(1, index.keyCount)) }
 
-        private struct Stem {
-            let text: String
-            /// Its ``TextMark``.
-            let mark: UInt8
-        }
-
-        private static let stemLimit = 1 << 17
-        /// The most senses and entries that are remembered, so that headwords share them.
-        private static let knownLimit = 1 << 20
-        /// In bytes; the rest of a long definition says more about the thing than about the word.
-        private static let definitionLimit = 500
-
-        init(beside path: String, _ language: Language?) throws(IndexError) {
-            self.path = path
-            stemmer = Stemmer(language)
-            let marks = try Spool(beside: path)
-            sorter = try RecordSorter(beside: path)
-            self.marks = marks
-        }
-
-        mutating func add(
-            _ entry: Entry, key: Int, record: Int, within budget: WorkBudget
-        ) throws(IndexError) {
-            if case .redirect = entry.body { return }
-            let hash = entry.textHash
-            if let hash, let known = entries[hash] {
-                // Another headword has the same entry.
-                guard known.usesLeft >= known.uses.count else { return }
-                entries[hash]?.usesLeft -= UInt32(known.uses.count)
-                for index in known.uses {
-                    let use = uses[Int(index)]
-                    uses.append(
-                        try Use(
-                            Int(use.document), key: key, record: record, sense: Int(use.sense)))
+        /// The next headwords: those of so many entries, and a few more.
+        mutating func next(_ count: Int) -> Batch {
+            var batch = Batch()
+            var places: [Int] = []
+            while !isComplete, batch.entries.count < count, batch.uses.count < 4 * count {
+                let keys = key..<min(key + stride, index.keyCount)
+                for (key, headwords) in zip(keys, index.headwords(ofKeys: keys)) {
+                    for (record, headword) in headwords.enumerated()
+                    where headword.kind == .headword {
+                        let place = reader.place(of: headword.location)
+                        let (number, isNew) = number(ofPlace: place)
+                        batch.uses.append(
+                            Batch.Use(
+                                key: key, record: record, entry: isNew ? places.count : nil,
+                                shared: number))
+                        guard isNew else { continue }
+                        batch.entries.append(headword.location)
+                        places.append(place ?? Int(truncatingIfNeeded: headword.location.rawValue))
+                    }
                 }
-                return
+                key = keys.upperBound
             }
-            let first = uses.count
-            let typeset = Typesetter.senses(of: entry, within: budget)
-            let start = documents.count
-            /// The stems of the definitions and examples in the new documents.
-            var said: Set<String> = []
-            for (number, sense) in typeset.senses.prefix(TextIndex.longestEntry).enumerated() {
-                let document = try document(
-                    of: sense, word: entry.word, &said, hasOwnText: typeset.text == nil)
-                uses.append(try Use(document, key: key, record: record, sense: number))
-            }
-            if let text = typeset.text { try add(text, besides: said, from: start, key, record) }
-            guard let hash else { return }
-            guard let end = UInt32(exactly: uses.count) else { throw .tooLarge }
-            if entries.count >= Texts.knownLimit { entries = [:] }
-            entries[hash] = ReadEntry(uses: UInt32(first)..<end)
+            batch.inOrder = places.indices.sorted { places[$0] < places[$1] }
+            return batch
         }
 
-        /// Adds the text of an entry to the first of its documents, and what is outside of the senses.
-        private mutating func add(
-            _ text: StyledText, besides said: Set<String>, from start: Int, _ key: Int,
-            _ record: Int
-        ) throws(IndexError) {
-            var rest: [String: TextPlaces] = [:]
-            let markCount = marks.count
-            for paragraph in text.paragraphs {
-                var isNext = marks.count > markCount
-                TextWords.forEach(in: paragraph.text) { word, _ in
-                    let stem = self.stem(word)
-                    mark(stem, isNext: &isNext)
-                    if !said.contains(stem.text) { rest[stem.text] = .outside }
-                }
-                try marks.flushIfFull()
-            }
-            if start == documents.count {
-                uses.append(try Use(start, key: key, record: record, sense: 0))
-                append(TextDocument())
-            }
-            markCounts[start] = UInt32(clamping: marks.count - markCount)
-            for number in documents.indices.dropFirst(start + 1) {
-                documents[number].isContinued = true
-            }
-            try append(rest, to: start)
+        private mutating func number(ofPlace place: Int?) -> (number: Int?, isNew: Bool) {
+            guard let place else { return (nil, true) }
+            if let number = shared[place] { return (Int(number), false) }
+            if shared.count >= TextDocuments.knownLimit { shared = [:] }
+            shared[place] = UInt32(sharedCount)
+            sharedCount += 1
+            return (sharedCount - 1, true)
         }
-
-        /// Adds the mark of a word; the first of a further paragraph comes after an end.
-        private mutating func mark(_ stem: Stem, isNext: inout Bool) {
-            if isNext { marks.append(TextMark.end) }
-            isNext = false
-            marks.append(stem.mark)
-        }
-
-        private mutating func append(_ document: TextDocument) {
-            documents.append(document)
-            markCounts.append(0)
-        }
-
-        private mutating func stem(_ word: String) -> Stem {
-            if let stem = stems[word] { return stem }
-            if stems.count >= Texts.stemLimit { stems.removeAll(keepingCapacity: true) }
-            let text = stemmer.stem(word)
-            let stem = Stem(text: text, mark: TextMark.of(text))
-            stems[word] = stem
-            return stem
-        }
-
-        private mutating func part(_ name: String) -> TextPart {
-            if let part = parts[name] { return part }
-            let part = TextPart(name)
-            parts[name] = part
-            return part
-        }
-
-        /// The document of a sense, which is new unless another headword has it.
-        ///
-        /// - Parameters:
-        ///   - sense: The sense.
-        ///   - word: The headword of its entry.
-        ///   - said: Receives the stems of the definition and the examples of a new document.
-        ///   - hasOwnText: True if the entry has no other text, so the document has that of the sense.
-        /// - Returns: The number of the document.
-        /// - Throws: An ``IndexError`` when its words can't be written.
-        private mutating func document(
-            of sense: Sense, word: String, _ said: inout Set<String>, hasOwnText: Bool
-        ) throws(IndexError) -> Int {
-            let number = documents.count
-            var hash = StableHash()
-            hash.add(sense.id ?? "\(sense.partOfSpeech) \(sense.definition)")
-            if let known = known[hash.value] { return Int(known) }
-            if known.count >= Texts.knownLimit { known = [:] }
-            guard let place = UInt32(exactly: number) else { throw .tooLarge }
-            known[hash.value] = place
-            if let id = sense.id { definitions[id] = sense.definition }
-            let markCount = marks.count
-            var places: [String: TextPlaces] = [:]
-            func add(_ text: String, _ place: TextPlaces, limit: Int = .max) {
-                var isNext = marks.count > markCount
-                TextWords.forEach(in: text) { word, range in
-                    let stem = stem(word)
-                    places[stem.text, default: []]
-                        .insert(range.upperBound <= limit ? place : .outside)
-                    if hasOwnText { mark(stem, isNext: &isNext) }
-                }
-            }
-            add(sense.definition, .definition, limit: Texts.definitionLimit)
-            for example in sense.examples { add(example, .examples) }
-            said.formUnion(places.keys)
-            add(word, .words)
-            for synonym in sense.synonyms { add(synonym, .words) }
-            for relation in sense.relations {
-                guard let place = TextPlaces.definitions(of: relation.kind) else { continue }
-                if place == .broader { for word in relation.words { add(word, .broaderWords) } }
-                for id in Set(relation.targets.compactMap(\.sense)) {
-                    related.append((number, id, place))
-                }
-            }
-            try marks.flushIfFull()
-            var document = TextDocument()
-            document.part = part(sense.partOfSpeech)
-            append(document)
-            markCounts[number] = UInt32(clamping: marks.count - markCount)
-            try append(places, to: number)
-            return number
-        }
-
-        private mutating func append(
-            _ places: [String: TextPlaces], to document: Int
-        ) throws(IndexError) {
-            for (term, places) in places {
-                documents[document].length += places.level > 0 ? 1 : 0
-                var key = HeadwordKey()
-                for byte in term.utf8 { key.append(byte) }
-                try sorter.append(
-                    key, location: UInt64(document) << 8 | UInt64(places.rawValue), Span())
-            }
-        }
-
-        /// Adds the definitions of related senses, now that all are known.
-        private mutating func addRelated() throws(IndexError) {
-            var places: [String: TextPlaces] = [:]
-            for (index, relation) in related.enumerated() {
-                TextWords.forEach(in: definitions[relation.id] ?? "") { word, _ in
-                    places[stem(word).text, default: []].insert(relation.place)
-                }
-                let isLast =
-                    index + 1 == related.count || related[index + 1].document != relation.document
-                guard isLast else { continue }
-                try append(places, to: relation.document)
-                places.removeAll(keepingCapacity: true)
-            }
-            related = []
-            definitions = [:]
-        }
-
-        /// - Returns: The sections of the file.
-        mutating func finish() throws(IndexError) -> [StoredBytes] {
-            try addRelated()
-            known = [:]
-            stems = [:]
-            entries = [:]
-            var lists = try TermLists(beside: path)
-            var merge = try sorter.merged()
-            try merge.forEach { (key, location, _) throws(IndexError) in
-                let places = TextPlaces(rawValue: UInt8(truncatingIfNeeded: location))
-                try lists.append(copy key, document: Int(location >> 8), places)
-                return true
-            }
-            var sections = try lists.finish()
-            sections += try documentSections()
-            return sections
-        }
-
-        /// - Returns: The sections of the documents and of their bodies.
-        private mutating func documentSections() throws(IndexError) -> [StoredBytes] {
-            // The uses of a document are in the order of the headwords.
-            uses.sort {
-                ($0.document, $0.key, $0.record, $0.sense)
-                    < ($1.document, $1.key, $1.record, $1.sense)
-            }
-            var bodies = try Spool(beside: path)
-            var numbers = try Spool(beside: path)
-            let texts = try marks.contents()
-            var position = 0
-            var rest = uses[...]
-            for number in documents.indices {
-                guard let start = UInt32(exactly: bodies.count) else { throw .tooLarge }
-                documents[number].start = Int(start)
-                try numbers.append(documents[number].number.littleEndianBytes)
-                let mine = rest.prefix { $0.document == number }
-                rest = rest.dropFirst(mine.count)
-                var last: TextUse?
-                for (place, use) in mine.enumerated() {
-                    let use = use.text
-                    let numbers = use.numbers(after: last, isLast: place == mine.count - 1)
-                    for number in numbers { bodies.append(variable: number) }
-                    last = use
-                }
-                let end = position + Int(markCounts[number])
-                try bodies.append(texts.buffer[position..<end])
-                position = end
-            }
-            return [try numbers.contents(), try bodies.contents()]
-        }
-    }
-
-    /// The terms in their order, and the documents of each.
-    private struct TermLists: ~Copyable {
-        private var termBytes: Spool
-        private var termEnds: Spool
-        private var postings: Spool
-        private var postingEnds: Spool
-        private var term = HeadwordKey()
-        /// The last document of the term, which is not written yet; -1 for none.
-        private var document = -1
-        private var places: TextPlaces = []
-        /// The document before it.
-        private var written = -1
-
-        init(beside path: String) throws(IndexError) {
-            let termBytes = try Spool(beside: path)
-            let termEnds = try Spool(beside: path)
-            let postings = try Spool(beside: path)
-            let postingEnds = try Spool(beside: path)
-            self.termBytes = termBytes
-            self.termEnds = termEnds
-            self.postings = postings
-            self.postingEnds = postingEnds
-        }
-
-        mutating func append(
-            _ key: HeadwordKey, document next: Int, _ added: TextPlaces
-        ) throws(IndexError) {
-            if key == term {
-                // The same word may stand in the text of a sense and in those of its relatives.
-                if next == document {
-                    places.formUnion(added)
-                    return
-                }
-                try endDocument()
-            } else {
-                try endTerm()
-                term = key
-                termBytes.append(key, from: 0)
-                try termBytes.flushIfFull()
-            }
-            (document, places) = (next, added)
-        }
-
-        private mutating func endDocument() throws(IndexError) {
-            guard document >= 0 else { return }
-            let posting = (places.areInEntry ? 0x10 : 0) | UInt64(places.level)
-            postings.append(variable: UInt64(document - written) << 5 | posting)
-            try postings.flushIfFull()
-            written = document
-        }
-
-        private mutating func endTerm() throws(IndexError) {
-            guard !term.isEmpty else { return }
-            try endDocument()
-            guard let end = UInt32(exactly: postings.count) else { throw .tooLarge }
-            postingEnds.append(fixed: end)
-            termEnds.append(fixed: UInt32(truncatingIfNeeded: termBytes.count))
-            try postingEnds.flushIfFull()
-            try termEnds.flushIfFull()
-            (document, written) = (-1, -1)
-        }
-
-        /// - Returns: The sections of the file.
-        mutating func finish() throws(IndexError) -> [StoredBytes] {
-            try endTerm()
-            return [
-                try termBytes.contents(), try termEnds.contents(), try postings.contents(),
-                try postingEnds.contents(),
-            ]
-        }
-    }
-}
-
-extension Entry {
-    /// In bytes.
-    fileprivate var textSize: Int {
-        guard case .texts(let texts) = body else { return 0 }
-        return texts.reduce(0) { $0 + $1.text.utf8.count }
-    }
-
-    /// Tells texts apart; nil for senses.
-    fileprivate var textHash: UInt64? {
-        guard case .texts(let texts) = body else { return nil }
-        var hash = StableHash()
-        for text in texts { hash.add(text.text) }
-        return hash.value
-    }
-}
-
-extension Typesetter {
-    /// The senses of an entry, and its whole text if it has more than those.
-    fileprivate static func senses(
-        of entry: Entry, within budget: WorkBudget
-    ) -> (senses: [Sense], text: StyledText?) {
-        if case .senses(let senses) = entry.body { return (senses, nil) }
-        let typeset = typeset(entry, within: budget)
-        return (typeset.senses, typeset.text)
     }
 }

@@ -7,9 +7,25 @@ enum TextWords {
 
     /// Calls the body with each word and where it stands, in bytes.
     static func forEach(in text: String, _ body: (_ word: String, _ place: Range<Int>) -> Void) {
+        forEachFolded(in: text) { word, place in
+            let text = String(unsafeUninitializedCapacity: word.count) { bytes in
+                for index in word.indices { bytes[index] = word[index] }
+                return word.count
+            }
+            body(text, place)
+        }
+    }
+
+    /// Calls the body with the bytes of each word, at most as many as those of a key, and where it stands.
+    @inline(__always)
+    static func forEachFolded(
+        in text: String, _ body: (_ word: Span<UInt8>, _ place: Range<Int>) -> Void
+    ) {
         var text = text
         text.withUTF8 { bytes in
             let span = bytes.span
+            var folded: [UInt8] = []
+            folded.reserveCapacity(longestWord)
             var index = 0
             while index < span.count {
                 let start = index
@@ -19,31 +35,27 @@ enum TextWords {
                     index = next
                 }
                 if start < index, index - start <= longestWord {
-                    let word = span.extracting(start..<index)
-                    let folded = isASCII ? lowercased(word) : TextWords.folded(word)
-                    if !folded.isEmpty { body(folded, start..<index) }
+                    fold(span.extracting(start..<index), isASCII: isASCII, into: &folded)
+                    if !folded.isEmpty { body(folded.span, start..<index) }
                 }
                 if index < span.count { index = UTF8Letters.scalar(in: span, at: index).next }
             }
         }
     }
 
-    /// A word in ASCII as it is folded; most are.
     @inline(__always)
-    private static func lowercased(_ word: borrowing Span<UInt8>) -> String {
-        String(unsafeUninitializedCapacity: word.count) { bytes in
-            for index in word.indices {
-                // Letters get this bit, digits have it.
-                bytes[index] = word[index] | 0x20
-            }
-            return word.count
+    private static func fold(
+        _ word: borrowing Span<UInt8>, isASCII: Bool, into folded: inout [UInt8]
+    ) {
+        folded.removeAll(keepingCapacity: true)
+        if isASCII {
+            // Most are. Letters get this bit, digits have it.
+            for index in word.indices { folded.append(word[index] | 0x20) }
+        } else {
+            var key = HeadwordKey()
+            Folding.add(word, to: &key)
+            for index in 0..<key.count { folded.append(key[index]) }
         }
-    }
-
-    private static func folded(_ word: borrowing Span<UInt8>) -> String {
-        var key = HeadwordKey()
-        Folding.add(word, to: &key)
-        return key.description
     }
 
     /// The words of a text.

@@ -47,7 +47,7 @@ struct DictdIndex: SortedRecords, Sendable {
 
     /// The record at an offset; nil when there is none.
     func line(at offset: Int) throws(LexiconError) -> Line? {
-        try lines.line(at: offset).flatMap(Line.init)
+        try lines.keptLine(at: offset).flatMap(Line.init)
     }
 
     /// The headword of a record as it is shown.
