@@ -55,9 +55,13 @@ public struct PassageQuery: Hashable, Sendable {
     public let kind: Kind
     /// The most passages.
     public let limit: Int
-    /// The dictionaries to look in, by name; nil for all.
-    public var sources: Set<String>?
+    /// The names of the dictionaries to look in, the user's first one first; nil for all.
+    public var sources: [String]?
     public var indexing = Indexing.usual
+    /// True if a command wants what the dictionaries with an index say, or if there is none, the first dictionary.
+    ///
+    /// Otherwise its answer waits for all indexes.
+    public var takesPart = false
 
     /// The indexes that are made for a question if they are missing.
     public enum Indexing: Hashable, Sendable {
@@ -106,6 +110,9 @@ public struct Passages: Hashable, Sendable {
         case large(source: String)
         /// There is no dictionary or group of this name; `nearest` is the name that is spelled most alike.
         case unknown(name: String, nearest: String?)
+
+        /// True if it will be searched later.
+        public var isIndexing: Bool { if case .indexing = self { true } else { false } }
 
         /// The name of the dictionary or group.
         var name: String {

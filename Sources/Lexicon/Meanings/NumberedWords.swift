@@ -78,12 +78,17 @@ struct NumberedWords {
     /// Returns the numbers in the order of the bytes of their words.
     func sorted(_ numbers: some Sequence<Int>) -> [Int] {
         // The first bytes decide most comparisons.
-        numbers.map { (first: NumberedWords.piece(of: bytes.span.extracting(range(of: $0)), from: 0), number: $0) }
-            .sorted { one, other in
-                one.first == other.first
-                    ? self[one.number].lexicographicallyPrecedes(self[other.number])
-                    : one.first < other.first
-            }
-            .map(\.number)
+        numbers.map {
+            (
+                first: NumberedWords.piece(of: bytes.span.extracting(range(of: $0)), from: 0),
+                number: $0
+            )
+        }
+        .sorted { one, other in
+            one.first == other.first
+                ? self[one.number].lexicographicallyPrecedes(self[other.number])
+                : one.first < other.first
+        }
+        .map(\.number)
     }
 }

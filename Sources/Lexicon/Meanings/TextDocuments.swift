@@ -117,7 +117,9 @@ struct TextDocuments: ~Copyable {
         }
         if let passages = text.text {
             try add(text, passages, from: start)
-            if first == uses.count { uses.append(try Use(start, key: key, record: record, sense: 0)) }
+            if first == uses.count {
+                uses.append(try Use(start, key: key, record: record, sense: 0))
+            }
         }
         guard first < uses.count else { return -1 }
         guard let place = UInt32(exactly: first) else { throw .tooLarge }

@@ -44,22 +44,10 @@ struct TextLines: Sendable {
         try records.forEach(from: offset, body)
     }
 
-    /// The line at an offset; nil when no line begins there.
-    func line(at offset: Int) throws(LexiconError) -> Line? {
-        guard offset >= 0, offset < file.count else { return nil }
-        // The byte before it must end another line.
-        let start = max(0, offset - 1)
-        var found: Line?
-        try records.forEach(from: start) { bytes, line, lineOffset in
-            if offset > 0, lineOffset == start, line.isEmpty { return true }
-            if lineOffset == offset { found = Line(bytes, line, at: offset) }
-            return false
-        }
-        return found
-    }
-
-    /// The line at an offset, like ``line(at:)``, from a block that is kept: lines near it are often
-    /// wanted next.
+    /// The line at an offset, from a block that is kept: lines near it are often wanted next.
+    ///
+    /// - Returns: The line; nil when none begins there.
+    /// - Throws: A ``LexiconError`` when the file can't be read.
     func keptLine(at offset: Int) throws(LexiconError) -> Line? {
         guard offset >= 0, offset < file.count else { return nil }
         var window = Window(file)

@@ -119,7 +119,7 @@ public struct ArrangedDictionaryService: DictionaryService {
     public func passages(for query: PassageQuery) async -> Passages {
         var query = query
         let sources = await currentSources()
-        var asked = Set(sources.filter { !$0.isHidden }.map(\.name))
+        var asked = sources.filter { !$0.isHidden }.map(\.name)
         if query.kind == .said, let name = TextQuery(query.text).source {
             let groups = preferences.current.groups
             let named = [name].expanded(by: groups, among: sources.map(\.name))
@@ -128,9 +128,9 @@ public struct ArrangedDictionaryService: DictionaryService {
                 return Passages(
                     missing: [.unknown(name: name.cleaned(limit: 80), nearest: nearest)])
             }
-            asked = Set(named)
+            asked = named
         }
-        query.sources = query.sources.map { $0.intersection(asked) } ?? asked
+        query.sources = query.sources.map { $0.filter(asked.contains) } ?? asked
         return await local.passages(for: query)
     }
 

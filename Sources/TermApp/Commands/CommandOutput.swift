@@ -123,6 +123,12 @@ struct ResultOutput {
         }
     }
 
+    /// Writes all rows so far, before a long wait for more.
+    mutating func show() {
+        setTable()
+        flush()
+    }
+
     /// Writes the rows that were measured.
     private mutating func setTable() {
         guard case .measuring(let columns, let width, let rows) = table else { return }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Synchronization
 import TestSupport
 import Testing
 import Texts
@@ -223,15 +224,12 @@ import Texts
     @Test(arguments: [1, 2])
     func `leaves no file when it is cancelled`(_ question: Int) throws {
         let small = try SmallTexts(Self.bees)
-        var count = 0
+        let count = Atomic(0)
         let folder = try TemporaryFolder()
         #expect(throws: IndexError.cancelled) {
             try TextIndexBuilder.build(
                 small.texts.reader, by: small.texts.headwords, at: folder.path(of: "texts"),
-                isCancelled: {
-                    count += 1
-                    return count >= question
-                })
+                isCancelled: { count.add(1, ordering: .relaxed).newValue >= question })
         }
         #expect(try folder.names(in: "").isEmpty)
     }

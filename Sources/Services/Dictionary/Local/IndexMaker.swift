@@ -103,6 +103,7 @@ final class IndexMaker: Sendable {
         }
         guard isNew else { return }
         queue.async {
+            TextShelf.yieldToOthers()
             while let job = self.next() { job() }
         }
     }

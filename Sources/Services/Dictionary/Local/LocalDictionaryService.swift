@@ -30,8 +30,8 @@ public final class LocalDictionaryService: DictionaryService {
         public var waitsForIndex = false
         /// Called when an answer has to wait for another program that makes an index.
         public var whenWaiting: @Sendable () -> Void = {}
-        /// Called now and then while an answer has to wait for an index of texts.
-        public var whenIndexingTexts: @Sendable () -> Void = {}
+        /// Called now and then while an answer has to wait for indexes of texts.
+        public var whenIndexingTexts: @Sendable (TextIndexing) -> Void = { _ in }
         /// Called now and then while an answer has to wait for an index of a dictionary, with 0 to 1,
         /// and with nil at its end.
         public var whenIndexing: @Sendable (_ source: String, _ progress: Double?) -> Void = {
@@ -419,40 +419,66 @@ public final class LocalDictionaryService: DictionaryService {
 
     @concurrent
     private func foundPassages(for query: PassageQuery) async -> Passages {
-        let volumes = await opened().volumes.filter { volume in
+        let asked = await opened().volumes.filter { volume in
             volume.location != .almanac && query.sources?.contains(volume.name) != false
-        }.inOrderOfTexts
-        let wanted = volumes.wanted(for: query.indexing)
-        let ready = await readyTexts(of: volumes, making: wanted, query.indexing)
+        }
+        // They decide the order, and with it which of two equal rows comes first.
+        if options.waitsForIndex, !query.takesPart {
+            await makeIndexes(of: asked.wanted(for: query.indexing))
+        }
+        let volumes = asked.inOrderOfTexts
+        let ready = await readyTexts(of: volumes, for: query)
         let passages = PassageFinder(ready, commonness: commonness.table).passages(for: query)
         guard ready.isDamaged else { return passages }
         // A damaged index may say anything; it is made anew.
-        let repaired = await readyTexts(of: volumes, making: wanted, query.indexing)
+        let repaired = await readyTexts(of: volumes, for: query)
         return PassageFinder(repaired, commonness: commonness.table).passages(for: query)
     }
 
     private func readyTexts(
-        of volumes: [Volume], making wanted: [Volume], _ indexing: PassageQuery.Indexing
+        of volumes: [Volume], for query: PassageQuery
     ) async -> TextShelf.Ready {
+        let wanted = volumes.wanted(for: query.indexing)
+        let first = query.sources?.lazy.compactMap { name in wanted.first { $0.name == name } }
+            .first
+        let inOrder =
+            first.map { first in [first] + wanted.filter { $0 !== first } } ?? wanted
         let names = Set(wanted.map(\.name))
         var ready = texts.ready(of: volumes, making: names)
         if ready.isIncomplete, options.waitsForIndex {
-            for volume in wanted { await makeIndex(of: volume) }
-            await texts.make(of: wanted) { [options] source, progress in
-                // Small ones are made before anybody notices.
-                guard indexing != .small else { return }
-                if progress != nil { options.whenIndexingTexts() }
-                options.whenIndexing(source, progress)
+            if !query.takesPart {
+                await makeTexts(of: inOrder, query.indexing)
+                ready = texts.ready(of: volumes, making: names)
             }
-            ready = texts.ready(of: volumes, making: names)
+            for volume in inOrder where query.takesPart && ready.texts.isEmpty {
+                await makeTexts(of: [volume], query.indexing)
+                ready = texts.ready(of: volumes, making: names)
+            }
         } else if ready.isIncomplete {
-            texts.begin(of: wanted, changed: notify)
+            texts.begin(of: inOrder, changed: notify)
         }
         // Only somebody who asks for what entries say wants to know where that can't be searched.
-        if indexing.isAside {
-            ready.missing = ready.missing.filter { if case .indexing = $0 { true } else { false } }
-        }
+        if query.indexing.isAside { ready.missing = ready.missing.filter(\.isIndexing) }
         return ready
+    }
+
+    /// Makes missing indexes of headwords.
+    private func makeIndexes(of volumes: [Volume]) async {
+        await withDiscardingTaskGroup { group in
+            for volume in volumes where volume.indexed == nil {
+                group.addTask { await self.makeIndex(of: volume) }
+            }
+        }
+    }
+
+    private func makeTexts(of volumes: [Volume], _ indexing: PassageQuery.Indexing) async {
+        await makeIndexes(of: volumes)
+        await texts.make(of: volumes) { [options] source, progress, all in
+            // Small ones are made before anybody notices.
+            guard indexing != .small else { return }
+            if progress != nil { options.whenIndexingTexts(all) }
+            options.whenIndexing(source, progress)
+        }
     }
 
     /// Runs a look-up; for the browser, on a thread that may block on the disk.
@@ -546,8 +572,8 @@ extension PassageQuery.Indexing {
 
 extension Volume {
     fileprivate var textsOrder: Int {
+        if spellsExactly { return 0 }
         guard let (reader, headwords) = indexed else { return .max }
-        if reader.spellsExactly { return 0 }
         let isTranslation = reader.languages.headwords != reader.languages.entries
         return headwords.keyCount + (isTranslation ? 1 << 32 : 0)
     }

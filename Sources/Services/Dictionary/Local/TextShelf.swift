@@ -1,12 +1,23 @@
 import Core
 import Dispatch
+import Glibc
 import Lexicon
 import Synchronization
 
+/// The indexes of texts that are made.
+public struct TextIndexing: Sendable {
+    /// The number of dictionaries.
+    public let sourceCount: Int
+    /// The bytes that these dictionaries take on the disk.
+    public let byteCount: Int
+    /// The share of them that is done, 0 to 1.
+    public internal(set) var share = 0.0
+}
+
 /// The indexes of what dictionaries say.
 ///
-/// They are made when they are first asked for, one after the other, on a thread of their own. Until then, they take
-/// no time and no room.
+/// They are made when they are first asked for, one after the other, each by all cores. Until then, they take no time
+/// and no room.
 final class TextShelf: Sendable {
     private let cache: DictionaryCache?
     private let queue = DispatchQueue(label: "mot.texts", qos: .utility)
@@ -148,16 +159,19 @@ final class TextShelf: Sendable {
         return texts
     }
 
+    /// Takes the progress of a dictionary.
+    typealias Progressed =
+        @Sendable (
+            _ source: String, _ progress: Double?, _ all: TextIndexing
+        ) -> Void
+
     /// Makes the missing indexes, and returns when they are complete.
     ///
     /// - Parameters:
     ///   - volumes: The dictionaries, which have indexes of their headwords.
     ///   - progressed: Called now and then while the index of a dictionary is made, with 0 to 1, and
-    ///     with nil at its end.
-    func make(
-        of volumes: [Volume],
-        progressed: @escaping @Sendable (_ source: String, _ progress: Double?) -> Void
-    ) async {
+    ///     with nil at its end; and with what is done of all.
+    func make(of volumes: [Volume], progressed: @escaping Progressed) async {
         guard cache != nil else { return }
         await withCheckedContinuation { continuation in
             queue.async {
@@ -185,7 +199,7 @@ final class TextShelf: Sendable {
         queue.async {
             var wanted: [Volume]? = volumes
             while let volumes = wanted {
-                self.makeNow(of: volumes) { _, _ in changed() }
+                self.makeNow(of: volumes) { _, _, _ in changed() }
                 wanted = self.state.withLock { state in
                     defer { state.next = nil }
                     state.isMaking = state.next != nil
@@ -195,27 +209,33 @@ final class TextShelf: Sendable {
         }
     }
 
-    private func makeNow(
-        of volumes: [Volume], progressed: @Sendable (_ source: String, _ progress: Double?) -> Void
-    ) {
+    private func makeNow(of volumes: [Volume], progressed: Progressed) {
         guard let cache else { return }
-        for volume in volumes where !isStopped() {
+        let missing = volumes.filter { volume in
+            guard let (reader, headwords) = volume.indexed else { return false }
+            if case .ready(let texts)? = known(reader, headwords) {
+                return texts.isDamaged || !texts.isCurrent(for: reader)
+            }
+            return true
+        }
+        let size = missing.reduce(0) { $0 + $1.size }
+        var all = TextIndexing(sourceCount: missing.count, byteCount: size)
+        for volume in missing where !isStopped() {
             guard let (reader, headwords) = volume.indexed else { continue }
             let key = Key(reader, headwords)
-            if case .ready(let texts) = state.withLock({ $0.texts[key] }), !texts.isDamaged,
-                texts.isCurrent(for: reader)
-            {
-                continue
-            }
+            let before = all.share
+            let share = Double(volume.size) / Double(max(1, size))
             var told = 0.0
             let outcome = Result { () throws(IndexError) in
                 try TextIndex.openOrBuild(
-                    of: reader, by: headwords, in: cache, isCancelled: isStopped
+                    of: reader, by: headwords, in: cache,
+                    isCancelled: { [self] in isStopped() }, perform: TextShelf.perform
                 ) { progress in
                     self.state.withLock { $0.texts[key] = .running(progress: progress) }
                     guard progress - told >= 0.01 else { return }
                     told = progress
-                    progressed(volume.name, progress)
+                    all.share = before + share * progress
+                    progressed(volume.name, progress, all)
                 }
             }
             let making: Making =
@@ -224,9 +244,21 @@ final class TextShelf: Sendable {
                 case .failure(let error): .failed(reason: "\(error)")
                 }
             state.withLock { $0.texts[key] = making }
-            progressed(volume.name, nil)
+            all.share = before + share
+            progressed(volume.name, nil, all)
         }
     }
+
+    /// Runs work on all cores, behind all other work.
+    private static let perform: @Sendable (Int, @Sendable (Int) -> Void) -> Void = { count, body in
+        DispatchQueue.concurrentPerform(iterations: count) { number in
+            yieldToOthers()
+            body(number)
+        }
+    }
+
+    /// Gives the thread the lowest priority; only makers of indexes use threads of this quality of service.
+    static func yieldToOthers() { setpriority(PRIO_PROCESS, 0, 19) }
 
     private func isStopped() -> Bool { isCancelled.load(ordering: .relaxed) }
 }

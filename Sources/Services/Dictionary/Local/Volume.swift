@@ -125,6 +125,9 @@ final class Volume: Sendable {
         }
     }
 
+    /// True if each headword has the right capitals.
+    var spellsExactly: Bool { (try? reader.get())?.spellsExactly == true }
+
     /// The languages that the dictionary names; else that of its headwords by their letters, once there is an
     /// index.
     var knownLanguages: Languages {
@@ -313,7 +316,7 @@ final class Volume: Sendable {
     var isSmall: Bool { size <= Volume.smallSize }
 
     /// In bytes on the disk.
-    private var size: Int {
+    var size: Int {
         guard case .success(let reader) = reader else { return 0 }
         return reader.files.reduce(0) { $0 + $1.count }
     }

@@ -14,7 +14,8 @@ struct DescribeCommand: DictionaryCommand {
             description are no answers. A pattern before a colon, or a number of letters at the end, \
             finds only words that fit: 'b????:stream', 'small stream /5'.
 
-            The first time, what the dictionaries say is indexed, which takes half a minute.
+            The first time, what the dictionaries say is indexed. On a terminal, the first dictionary answers after \
+            some seconds, and the others follow; a pipe and --json wait for all of them.
 
             A line has four fields, separated by tabs: the word, the dictionary, the part of \
             speech, and the meaning that fits.
@@ -69,25 +70,44 @@ struct DescribeCommand: DictionaryCommand {
     static func print(
         _ query: PassageQuery, json: Bool, with lookup: inout Lookup
     ) async throws -> ExitStatus {
-        let passages = await lookup.passages(for: query)
-        if passages.rows.isEmpty { lookup.reportWhatToInstall() }
-        return try PassageOutput.print(
-            passages, json: json,
+        try await PassageOutput.print(
+            query, json: json,
             miss: "no word fits this description; other words for it may help", with: &lookup)
     }
 }
 
 /// Prints what dictionaries say.
 enum PassageOutput {
+    /// Prints the answer to a question.
+    ///
+    /// A person gets at once what the dictionaries say whose indexes are ready, and the further rows of the whole answer
+    /// when all are. A script waits for that, and gets the same each time.
     static func print(
-        _ passages: Passages, json: Bool, miss: String, with lookup: inout Lookup
-    ) throws -> ExitStatus {
+        _ query: PassageQuery, json: Bool, miss: String, with lookup: inout Lookup
+    ) async throws -> ExitStatus {
         var output = ResultOutput(json: json, columns: [.cut, .fixed, .fixed, .wrapped])
-        for row in passages.rows where output.isOpen {
-            let record = Record(row)
-            try output.print(
-                record, row: [record.word, record.source, record.partOfSpeech, record.text])
+        var printed: Set<[String]> = []
+        func print(_ rows: [Passage]) throws {
+            for row in rows where output.isOpen && printed.insert([row.source, row.word]).inserted {
+                let record = Record(row)
+                try output.print(
+                    record, row: [record.word, record.source, record.partOfSpeech, record.text])
+            }
         }
+        var part = query
+        part.takesPart = !json && OutputTerminal.current != nil
+        var passages = await lookup.passages(for: part)
+        try print(passages.rows)
+        let missing = passages.missing.filter(\.isIndexing)
+        if part.takesPart, !missing.isEmpty, output.isOpen {
+            output.show()
+            let names = missing.count == 1 ? "1 dictionary" : "\(missing.count) dictionaries"
+            output.report(
+                "mot: what \(names) say follows; Ctrl+C ends that, and what is made is kept")
+            passages = await lookup.passages(for: query)
+            try print(passages.rows)
+        }
+        if passages.rows.isEmpty { lookup.reportWhatToInstall() }
         var failed: [String: [String]] = [:]
         var isUnknown = false
         for missing in passages.missing {

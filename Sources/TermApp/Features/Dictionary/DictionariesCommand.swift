@@ -10,7 +10,7 @@ struct DictionariesCommand: DictionaryCommand {
         commandName: "dictionaries", _superCommandName: "mot",
         abstract: "Print the dictionaries that are found, one a line.")
 
-    static let usage = "mot dictionaries [--index] [--json]"
+    static let usage = "mot dictionaries [--index | --headwords] [--json]"
 
     @OptionGroup var dictionaries: DictionaryOptions
 
@@ -18,6 +18,9 @@ struct DictionariesCommand: DictionaryCommand {
 
     @Flag(help: "Make all indexes first, of headwords and of what entries say, and wait for them.")
     var index = false
+
+    @Flag(help: "Make the indexes of headwords alone first, and wait for them.")
+    var headwords = false
 
     @Flag(
         name: .shortAndLong,
@@ -37,7 +40,13 @@ struct DictionariesCommand: DictionaryCommand {
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         if let pack { return makeIndexes(in: FilePath(argument: pack)) }
-        if index { await lookup.makeIndexes() } else { await lookup.makeSmallIndexes() }
+        if index {
+            await lookup.makeIndexesOfTexts()
+        } else if headwords {
+            await lookup.makeIndexes()
+        } else {
+            await lookup.makeSmallIndexes()
+        }
         var output = ResultOutput(
             json: json, columns: [.fixed, .path, .fixed, .number, .fixed, .wrapped])
         for source in lookup.sources where output.isOpen {

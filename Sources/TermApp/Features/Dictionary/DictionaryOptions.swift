@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Glibc
 import Services
 import Synchronization
 import SystemPackage
@@ -112,17 +113,57 @@ extension LocalDictionaryService.Options {
         whenWaiting = {
             StandardStreams.report("mot: waiting for another program that is making an index")
         }
-        let isTold = Atomic(false)
-        whenIndexingTexts = {
-            guard !isTold.exchange(true, ordering: .relaxed) else { return }
-            StandardStreams.report(
-                "mot: making the index of what the dictionaries say, which is kept")
+        let texts = Mutex<TextProgress?>(nil)
+        whenIndexingTexts = { work in
+            let isFirst = texts.withLock { texts in
+                defer { texts = TextProgress(work, since: texts) }
+                return texts == nil
+            }
+            if isFirst { StandardStreams.report("mot: \(TextProgress.announcement(of: work))") }
         }
         let line = ProgressLine("making the index of ", after: .seconds(1))
         whenIndexing = { source, progress in
             guard let progress else { return line.end() }
-            line.show("\(source.cleaned(limit: 40)) \(Int(progress * 100)) %")
+            let rest = texts.withLock { $0?.timeLeft } ?? ""
+            line.show("\(source.cleaned(limit: 40)) \(Int(progress * 100)) %\(rest)")
         }
+    }
+}
+
+/// How far the making of indexes of texts is.
+private struct TextProgress {
+    private let work: TextIndexing
+    private let start: (time: ContinuousClock.Instant, share: Double)
+
+    init(_ work: TextIndexing, since before: TextProgress?) {
+        self.work = work
+        // The next ones may be others.
+        let isSame = before.map { $0.work.sourceCount == work.sourceCount } ?? false
+        start = before.flatMap { isSame ? $0.start : nil } ?? (ContinuousClock.now, work.share)
+    }
+
+    /// The time until all are made, by the time that it took so far: `; all in 80 s`.
+    var timeLeft: String {
+        let done = work.share - start.share
+        guard done > TextProgress.leastShare else { return "" }
+        let elapsed = Double((ContinuousClock.now - start.time).components.seconds)
+        return "; all in \(Int((elapsed / done * (1 - work.share)).rounded(.up))) s"
+    }
+
+    /// What is made of less says nothing about the rest.
+    private static let leastShare = 0.03
+
+    /// The bytes of a dictionary on the disk whose texts a core indexes in a second, and of which an index has one.
+    private static let bytesASecond = 1_500_000.0
+
+    /// Says once what it costs.
+    static func announcement(of work: TextIndexing) -> String {
+        let cores = Double(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        let seconds = Int((Double(work.byteCount) / bytesASecond / cores).rounded(.up))
+        let names =
+            work.sourceCount == 1 ? "a dictionary says" : "\(work.sourceCount) dictionaries say"
+        let size = max(1, work.byteCount * 6 / 5 >> 20)
+        return "making the index of what \(names), which is kept: about \(seconds) s, \(size) MB"
     }
 }
 

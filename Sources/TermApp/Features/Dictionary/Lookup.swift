@@ -226,11 +226,23 @@ struct Lookup {
     /// Leaves out the dictionaries whose indexes are still to be made, and servers.
     mutating func keepIndexed() { sources.removeAll { $0.state != .ready || $0.isRemote } }
 
-    /// Makes missing indexes.
+    /// Makes missing indexes of headwords.
     mutating func makeIndexes() async {
         // This query needs an index.
-        _ = await answers(to: HeadwordQuery("*", limit: 0), areLocal: true)
-        // So does this one, of what the entries say.
+        let query = HeadwordQuery("*", limit: 0)
+        await withDiscardingTaskGroup { [service] group in
+            for source in sources where !source.isRemote {
+                group.addTask { _ = await service.answer(to: query, in: source.id) }
+            }
+        }
+        // Says which can't be read.
+        _ = await answers(to: query, areLocal: true)
+        await findSources()
+    }
+
+    /// Makes missing indexes of headwords, and of what entries say.
+    mutating func makeIndexesOfTexts() async {
+        await makeIndexes()
         var query = PassageQuery("", .said, limit: 1)
         query.indexing = .all
         _ = await passages(for: query)

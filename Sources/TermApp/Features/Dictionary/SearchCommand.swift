@@ -102,9 +102,9 @@ struct SearchCommand: DictionaryCommand {
         }
         let text = wanted.cleaned(limit: Prompt.limit)
         if TextQuery.isQuoted(text) {
-            return try PassageOutput.print(
-                await lookup.passages(for: PassageQuery(text, .said, limit: limits.limit)),
-                json: json, miss: "no entry says \(text)", with: &lookup)
+            return try await PassageOutput.print(
+                PassageQuery(text, .said, limit: limits.limit), json: json,
+                miss: "no entry says \(text)", with: &lookup)
         }
         if PatternClue(text) != nil {
             return try await DescribeCommand.print(

@@ -382,7 +382,7 @@ import Texts
         }
         var query = otherWay(["chien"])
         query.indexing = indexing
-        query.sources = Set(names.map { "freedict-\($0)" })
+        query.sources = names.map { "freedict-\($0)" }
         let found = await service().passages(for: query)
         #expect(Set(found.rows.map(\.source)) == Set(expected.map { "freedict-\($0)" }))
         #expect(found.missing == [])
