@@ -2,7 +2,7 @@
 struct NumberedWords {
     private var bytes: [UInt8] = []
     private var ends: [UInt32] = []
-    /// A hash table with open addressing: the number of a word plus 1, or 0. At most half of it is taken.
+    /// A hash table with open addressing, at most half full: the number of a word plus 1, or 0.
     private var slots = [UInt32](repeating: 0, count: 1 << 10)
     /// Differs in each process, so that no file can have words that all fall into one slot.
     private let seed = UInt64.random(in: .min ... .max)

@@ -1,6 +1,6 @@
 import Texts
 
-/// What an entry says, as words that have no numbers yet: any thread can read it.
+/// The words of an entry, which have no numbers yet, so that any thread can read them.
 struct ReadText: Sendable {
     /// A sense that may be a document.
     struct Sense: Sendable {

@@ -196,7 +196,7 @@ public enum TextIndexBuilder {
         fileprivate(set) var entries: [HeadwordLocation] = []
         /// The numbers of the entries in the order of the file.
         fileprivate var inOrder: [Int] = []
-        /// What the entries say; nil for what can't be read, or says nothing itself.
+        /// The words of the entries; nil for one that can't be read, or only names another.
         fileprivate(set) var texts: [ReadText?] = []
 
         fileprivate func places(ofPart part: Int, of count: Int) -> ArraySlice<Int> {

@@ -1,3 +1,4 @@
+import Dispatch
 import FoundationEssentials
 import Synchronization
 import TestSupport
@@ -219,6 +220,14 @@ import Texts
         #expect(small.texts.texts.byteCount == (try small.bytes()).count)
         #expect(parts == parts.sorted())
         #expect(parts.last == 1)
+    }
+
+    @Test func `is the same on several threads`() throws {
+        let small = try SmallTexts(Self.bees)
+        try TextIndexBuilder.build(
+            small.texts.reader, by: small.texts.headwords, at: small.folder.path(of: "again"),
+            perform: { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) })
+        #expect(try small.folder.bytes(of: "again") == small.bytes())
     }
 
     @Test(arguments: [1, 2])

@@ -258,7 +258,7 @@ final class TextShelf: Sendable {
     }
 
     /// Gives the thread the lowest priority; only makers of indexes use threads of this quality of service.
-    static func yieldToOthers() { setpriority(PRIO_PROCESS, 0, 19) }
+    static func yieldToOthers() { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19) }
 
     private func isStopped() -> Bool { isCancelled.load(ordering: .relaxed) }
 }

@@ -130,7 +130,7 @@ extension LocalDictionaryService.Options {
     }
 }
 
-/// How far the making of indexes of texts is.
+/// The progress of making indexes of texts.
 private struct TextProgress {
     private let work: TextIndexing
     private let start: (time: ContinuousClock.Instant, share: Double)
@@ -150,7 +150,7 @@ private struct TextProgress {
         return "; all in \(Int((elapsed / done * (1 - work.share)).rounded(.up))) s"
     }
 
-    /// What is made of less says nothing about the rest.
+    /// A smaller share says nothing about the rest.
     private static let leastShare = 0.03
 
     /// The bytes of a dictionary on the disk whose texts a core indexes in a second, and of which an index has one.

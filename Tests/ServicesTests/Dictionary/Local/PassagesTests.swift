@@ -41,6 +41,7 @@ import Texts
 
     private func service(
         waits: Bool = true, hasCache: Bool = true,
+        whenIndexingTexts: @escaping @Sendable (TextIndexing) -> Void = { _ in },
         whenIndexing: @escaping @Sendable (String, Double?) -> Void = { _, _ in }
     ) -> LocalDictionaryService {
         var options = LocalDictionaryService.Options()
@@ -49,6 +50,7 @@ import Texts
         options.cacheFolder = hasCache ? cache.path(of: "mot") : nil
         options.waitsForIndex = waits
         options.whenIndexing = whenIndexing
+        options.whenIndexingTexts = whenIndexingTexts
         return LocalDictionaryService(options, clock: ManualClock()) { _ in nil }
     }
 
@@ -108,6 +110,32 @@ import Texts
         #expect(row.text == "As busy as a bee.")
         #expect(row.marks == [0..<16])
         #expect(row.place == row.text)
+    }
+
+    @Test func `is answered by the user's first dictionary alone if only a part is wanted`() async {
+        var part = query
+        part.takesPart = true
+        part.sources = ["jargon", "gcide"]
+        let service = service()
+        let first = await service.passages(for: part)
+        #expect(words(first) == ["jargon: sting"])
+        #expect(first.missing == [.indexing(source: "gcide", progress: 0)])
+        // Nothing more is made for it.
+        #expect(await service.passages(for: part) == first)
+        #expect(words(await service.passages(for: query)) == ["gcide: bee", "jargon: sting"])
+        let later = await service.passages(for: part)
+        #expect(words(later) == ["gcide: bee", "jargon: sting"])
+        #expect(later.missing == [])
+    }
+
+    @Test func `is indexed with the share of all that is done`() async {
+        let told = Mutex<[TextIndexing]>([])
+        let service = service(whenIndexingTexts: { work in told.withLock { $0.append(work) } })
+        _ = await service.passages(for: query)
+        let all = told.withLock(\.self)
+        #expect(all.map(\.share) == all.map(\.share).sorted())
+        #expect(all.last?.share ?? 0 > 0.5)
+        #expect(all.allSatisfy { $0.sourceCount == 2 && $0.byteCount > 0 && $0.share <= 1.001 })
     }
 
     @Test func `is indexed in a large dictionary only if somebody asks for it`() async throws {

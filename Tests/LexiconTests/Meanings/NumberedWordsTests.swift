@@ -1,0 +1,42 @@
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `Words with numbers` {
+    private func bytes(_ word: String) -> [UInt8] { Array(word.utf8) }
+
+    @Test func `have them in the order in which they came first`() {
+        var words = NumberedWords()
+        let numbers = ["bee", "hive", "bee", "", "honeycombs", "honeycomb", "hive"].map { word in
+            let bytes = bytes(word)
+            return words.number(of: bytes.span)
+        }
+        #expect(numbers == [0, 1, 0, 2, 3, 4, 1])
+        #expect(words.count == 5)
+        #expect(
+            (0..<5).map { String(decoding: words[$0], as: UTF8.self) }
+                == ["bee", "hive", "", "honeycombs", "honeycomb"])
+    }
+
+    @Test func `keep them when there are many, and lose them when all are removed`() {
+        var words = NumberedWords()
+        let all = (0..<5_000).map { bytes("word\($0)") }
+        for (number, word) in all.enumerated() { #expect(words.number(of: word.span) == number) }
+        for (number, word) in all.enumerated() { #expect(words.number(of: word.span) == number) }
+        words.removeAll()
+        #expect(words.count == 0)
+        #expect(words.number(of: all[7].span) == 0)
+    }
+
+    @Test func `are sorted by their bytes`() {
+        var words = NumberedWords()
+        for word in ["longer than eight", "longer", "é", "a", "longer than ever", "ab"] {
+            let bytes = bytes(word)
+            _ = words.number(of: bytes.span)
+        }
+        let sorted = words.sorted(0..<words.count).map {
+            String(decoding: words[$0], as: UTF8.self)
+        }
+        #expect(sorted == ["a", "ab", "longer", "longer than eight", "longer than ever", "é"])
+    }
+}
