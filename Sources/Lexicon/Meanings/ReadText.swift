@@ -39,7 +39,12 @@ struct ReadText: Sendable {
     private static let definitionLimit = 500
 
     /// Reads an entry; nil if it only names another.
-    init?(_ entry: Entry, within budget: WorkBudget) {
+    ///
+    /// - Parameters:
+    ///   - entry: The entry.
+    ///   - parts: The parts of speech that were met, by their names.
+    ///   - budget: The work that it may cost.
+    init?(_ entry: Entry, _ parts: inout [String: TextPart], within budget: WorkBudget) {
         let found: [Texts.Sense]
         var whole: StyledText?
         switch entry.body {
@@ -53,14 +58,18 @@ struct ReadText: Sendable {
             (found, whole) = (typeset.senses, typeset.text)
             (self.hash, size) = (hash.value, texts.reduce(0) { $0 + $1.text.utf8.count })
         }
-        for sense in found.prefix(TextIndex.longestEntry) { add(sense, of: entry.word) }
+        for sense in found.prefix(TextIndex.longestEntry) {
+            add(sense, of: entry.word, &parts)
+        }
         guard let whole else { return }
         let start = passages.count
         for paragraph in whole.paragraphs { add(paragraph.text, .outside) }
         text = start..<passages.count
     }
 
-    private mutating func add(_ sense: Texts.Sense, of word: String) {
+    private mutating func add(
+        _ sense: Texts.Sense, of word: String, _ parts: inout [String: TextPart]
+    ) {
         let start = passages.count
         add(sense.definition, .definition, limit: ReadText.definitionLimit)
         let definition = start..<passages.count
@@ -76,10 +85,12 @@ struct ReadText: Sendable {
                 related.append((ReadText.hash(of: id), place))
             }
         }
+        let part = parts[sense.partOfSpeech] ?? TextPart(sense.partOfSpeech)
+        parts[sense.partOfSpeech] = part
         senses.append(
             Sense(
                 hash: ReadText.hash(of: sense.id ?? "\(sense.partOfSpeech) \(sense.definition)"),
-                hasID: sense.id != nil, part: TextPart(sense.partOfSpeech),
+                hasID: sense.id != nil, part: part,
                 passages: start..<passages.count, definition: definition, said: said,
                 related: related))
     }

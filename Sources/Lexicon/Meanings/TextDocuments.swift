@@ -116,10 +116,11 @@ struct TextDocuments: ~Copyable {
             uses.append(try Use(document, key: key, record: record, sense: number))
         }
         if let passages = text.text {
-            try add(text, passages, from: start)
-            if first == uses.count {
+            if start == documents.count {
                 uses.append(try Use(start, key: key, record: record, sense: 0))
+                append(TextDocument())
             }
+            try add(text, passages, to: start)
         }
         guard first < uses.count else { return -1 }
         guard let place = UInt32(exactly: first) else { throw .tooLarge }
@@ -132,7 +133,7 @@ struct TextDocuments: ~Copyable {
 
     /// Adds the text of an entry to the first of its documents, and what is outside of the senses.
     private mutating func add(
-        _ text: ReadText, _ passages: Range<Int>, from start: Int
+        _ text: ReadText, _ passages: Range<Int>, to start: Int
     ) throws(IndexError) {
         let markCount = marks.count
         for passage in text.passages[passages] {
@@ -145,7 +146,6 @@ struct TextDocuments: ~Copyable {
             }
             try marks.flushIfFull()
         }
-        if start == documents.count { append(TextDocument()) }
         markCounts[start] = UInt32(clamping: marks.count - markCount)
         for number in documents.indices.dropFirst(start + 1) {
             documents[number].isContinued = true

@@ -163,12 +163,14 @@ public enum TextIndexBuilder {
         _ isCancelled: @escaping () -> Bool
     ) throws(IndexError) -> [(number: Int, text: ReadText)] {
         var texts: [(number: Int, text: ReadText)] = []
+        var parts: [String: TextPart] = [:]
         for number in numbers {
             if isCancelled() { throw .cancelled }
             let budget = WorkBudget(isCancelled: isCancelled)
             do throws(LexiconError) {
                 let entry = try reader.entry(at: batch.entries[number], within: budget)
-                if let text = ReadText(entry, within: budget) { texts.append((number, text)) }
+                guard let text = ReadText(entry, &parts, within: budget) else { continue }
+                texts.append((number, text))
             } catch {
                 switch error {
                 case .damaged, .unsupported: continue

@@ -8,7 +8,9 @@ enum GCIDEBracket {
     /// - Returns: False for forms, spellings and labels.
     static func isEtymology(_ content: Substring) -> Bool {
         if GCIDELetters.character(for: String(content)) != nil { return false }
-        let words = content.split { " .,;:&{}()".contains($0) }
+        let words = content.split { letter in
+            letter.asciiValue.map { " .,;:&{}()".utf8.contains($0) } ?? false
+        }
         // `Obs. imp. Stente`
         let lead = words.prefix { uses.contains($0.lowercased()) }
         let hasOrigin = words.dropFirst(lead.count).contains { origins.contains(String($0)) }

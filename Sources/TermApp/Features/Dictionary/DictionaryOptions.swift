@@ -162,7 +162,7 @@ private struct TextProgress {
         let seconds = Int((Double(work.byteCount) / bytesASecond / cores).rounded(.up))
         let names =
             work.sourceCount == 1 ? "a dictionary says" : "\(work.sourceCount) dictionaries say"
-        let size = max(1, work.byteCount * 6 / 5 >> 20)
+        let size = max(1, (work.byteCount * 6 / 5) >> 20)
         return "making the index of what \(names), which is kept: about \(seconds) s, \(size) MB"
     }
 }
