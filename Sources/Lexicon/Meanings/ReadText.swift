@@ -25,6 +25,26 @@ struct ReadText: Sendable {
         let words: Range<Int>
     }
 
+    /// The meanings of names, which are few; to find one out takes as long as reading a sense.
+    struct Names {
+        private var parts: [String: TextPart] = [:]
+        private var places: [String: TextPlaces?] = [:]
+
+        mutating func part(_ name: String) -> TextPart {
+            if let part = parts[name] { return part }
+            let part = TextPart(name)
+            parts[name] = part
+            return part
+        }
+
+        mutating func place(ofRelation name: String) -> TextPlaces? {
+            if let place = places[name] { return place }
+            let place = TextPlaces.definitions(of: name)
+            places[name] = .some(place)
+            return place
+        }
+    }
+
     private(set) var words: [UInt8] = []
     private(set) var passages: [Passage] = []
     private(set) var senses: [Sense] = []
@@ -42,9 +62,9 @@ struct ReadText: Sendable {
     ///
     /// - Parameters:
     ///   - entry: The entry.
-    ///   - parts: The parts of speech that were met, by their names.
+    ///   - names: What the names of parts of speech and of relations mean.
     ///   - budget: The work that it may cost.
-    init?(_ entry: Entry, _ parts: inout [String: TextPart], within budget: WorkBudget) {
+    init?(_ entry: Entry, _ names: inout Names, within budget: WorkBudget) {
         let found: [Texts.Sense]
         var whole: StyledText?
         switch entry.body {
@@ -59,7 +79,7 @@ struct ReadText: Sendable {
             (self.hash, size) = (hash.value, texts.reduce(0) { $0 + $1.text.utf8.count })
         }
         for sense in found.prefix(TextIndex.longestEntry) {
-            add(sense, of: entry.word, &parts)
+            add(sense, of: entry.word, &names)
         }
         guard let whole else { return }
         let start = passages.count
@@ -68,7 +88,7 @@ struct ReadText: Sendable {
     }
 
     private mutating func add(
-        _ sense: Texts.Sense, of word: String, _ parts: inout [String: TextPart]
+        _ sense: Texts.Sense, of word: String, _ names: inout Names
     ) {
         let start = passages.count
         add(sense.definition, .definition, limit: ReadText.definitionLimit)
@@ -79,18 +99,16 @@ struct ReadText: Sendable {
         for synonym in sense.synonyms { add(synonym, .words) }
         var related: [(id: UInt64, place: TextPlaces)] = []
         for relation in sense.relations {
-            guard let place = TextPlaces.definitions(of: relation.kind) else { continue }
+            guard let place = names.place(ofRelation: relation.kind) else { continue }
             if place == .broader { for word in relation.words { add(word, .broaderWords) } }
             for id in relation.targets.compactMap(\.sense).unique {
                 related.append((ReadText.hash(of: id), place))
             }
         }
-        let part = parts[sense.partOfSpeech] ?? TextPart(sense.partOfSpeech)
-        parts[sense.partOfSpeech] = part
         senses.append(
             Sense(
                 hash: ReadText.hash(of: sense.id ?? "\(sense.partOfSpeech) \(sense.definition)"),
-                hasID: sense.id != nil, part: part,
+                hasID: sense.id != nil, part: names.part(sense.partOfSpeech),
                 passages: start..<passages.count, definition: definition, said: said,
                 related: related))
     }

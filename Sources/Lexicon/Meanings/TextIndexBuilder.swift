@@ -163,13 +163,13 @@ public enum TextIndexBuilder {
         _ isCancelled: @escaping () -> Bool
     ) throws(IndexError) -> [(number: Int, text: ReadText)] {
         var texts: [(number: Int, text: ReadText)] = []
-        var parts: [String: TextPart] = [:]
+        var names = ReadText.Names()
         for number in numbers {
             if isCancelled() { throw .cancelled }
             let budget = WorkBudget(isCancelled: isCancelled)
             do throws(LexiconError) {
                 let entry = try reader.entry(at: batch.entries[number], within: budget)
-                guard let text = ReadText(entry, &parts, within: budget) else { continue }
+                guard let text = ReadText(entry, &names, within: budget) else { continue }
                 texts.append((number, text))
             } catch {
                 switch error {
