@@ -26,6 +26,9 @@ final class Summaries {
     /// The most summaries that are kept; a list never shows as many.
     private static let limit = 2_000
 
+    /// True for a moment in which most of those that are missing come: a frame may wait for them.
+    private(set) var areAwaited = false
+
     init(_ service: any DictionaryService, _ scope: Scope) {
         self.service = service
         self.scope = scope
@@ -56,18 +59,18 @@ final class Summaries {
         scope.effects.run("summaries", policy: .latest, start: .afterFrame) {
             [weak self, service, gathering] run in
             let questions = self?.missing(words(), from: sources()) ?? []
+            self?.areAwaited = !questions.isEmpty
             await gathering.ask(questions) { [weak self] new in
+                if run.isLive { self?.areAwaited = false }
                 self?.add(new)
             } answer: { source, words in
+                let asked = words.map {
+                    EntryQuestion($0.headword(in: source.name), $0.breadth(in: source.name))
+                }
+                let gists = await service.gists(of: asked, in: source.id)
+                // Nothing is known of the words behind the one at which a question was cancelled.
                 var found: [Key: Summary] = [:]
-                for word in words where run.isLive {
-                    // The page of the word says why a dictionary can't be read.
-                    let answer = await service.answer(
-                        for: word.headword(in: source.name), in: source.id,
-                        breadth: word.breadth(in: source.name))
-                    // A question that was cancelled has no answer: nothing is known of the word.
-                    guard run.isLive else { break }
-                    let entries = (try? answer.get()) ?? []
+                for (word, entries) in zip(words, gists) {
                     found[Key(word)] = Summary(
                         source: source.name,
                         text: entries.summary(of: word.headword(in: source.name)),

@@ -18,11 +18,14 @@ public struct DictionaryEntry: Model {
     public let isOwn: Bool
     /// Its pronunciation in other letters than its own, pinyin or kana; empty for none.
     public let reading: String
+    /// True if the text is not whole, because only its beginning was wanted.
+    public let isBeginning: Bool
 
     /// The texts must be clean.
     public init(
         id: String, word: String, source: String, text: StyledText, senses: [Sense] = [],
-        isMadeOfSenses: Bool = false, isOwn: Bool = false, reading: String = ""
+        isMadeOfSenses: Bool = false, isOwn: Bool = false, reading: String = "",
+        isBeginning: Bool = false
     ) {
         self.id = id
         self.word = word
@@ -32,6 +35,7 @@ public struct DictionaryEntry: Model {
         self.isMadeOfSenses = isMadeOfSenses
         self.isOwn = isOwn || isMadeOfSenses
         self.reading = reading
+        self.isBeginning = isBeginning
     }
 
     /// The relations of all senses, merged by kind, without duplicate words.

@@ -1,4 +1,4 @@
-import Texts
+public import Texts
 
 /// Looks up words in dictionaries.
 ///
@@ -24,11 +24,24 @@ public protocol DictionaryService: Sendable {
     ///   - word: The word as the dictionary spells it, or as you have typed it.
     ///   - source: The dictionary.
     ///   - breadth: The headwords whose entries to return.
+    ///   - extent: The part of each that is enough.
     /// - Returns: The entries; empty if the dictionary does not have the word.
     /// - Throws: A ``DictionaryServiceError`` with the cause.
     func entries(
-        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
+        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth,
+        extent: EntryExtent
     ) async throws(DictionaryServiceError) -> [DictionaryEntry]
+
+    /// Returns as much of the entries for some words as their rows say, for all rows of a screen in one call.
+    ///
+    /// - Parameters:
+    ///   - words: The words.
+    ///   - source: The dictionary.
+    /// - Returns: The entries of each word, none where they can't be read; those of the first words alone when the
+    ///   task was cancelled.
+    func gists(
+        of words: [EntryQuestion], in source: DictionarySource.ID
+    ) async -> [[DictionaryEntry]]
 
     /// Returns what the entries of the dictionaries on this computer say about a text.
     ///
@@ -47,7 +60,38 @@ public protocol DictionaryService: Sendable {
     ) async throws(DictionaryServiceError) -> [UInt8]?
 }
 
+/// A word whose entries are wanted, and the headwords that belong to it.
+public struct EntryQuestion: Sendable {
+    public let word: String
+    public let breadth: EntryBreadth
+
+    public init(_ word: String, _ breadth: EntryBreadth) {
+        self.word = word
+        self.breadth = breadth
+    }
+}
+
 extension DictionaryService {
+    /// Returns whole entries.
+    public func entries(
+        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
+    ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
+        try await entries(for: word, in: source, breadth: breadth, extent: .whole)
+    }
+
+    public func gists(
+        of words: [EntryQuestion], in source: DictionarySource.ID
+    ) async -> [[DictionaryEntry]] {
+        var gists: [[DictionaryEntry]] = []
+        for word in words {
+            let answer = await answer(
+                for: word.word, in: source, breadth: word.breadth, extent: .gist)
+            guard !Task.isCancelled else { break }
+            gists.append((try? answer.get()) ?? [])
+        }
+        return gists
+    }
+
     /// A service without sounds and pictures has no file.
     public func resource(
         named name: String, in source: DictionarySource.ID
@@ -68,10 +112,11 @@ extension DictionaryService {
 
     /// Returns the entries of a dictionary for a word, or the reason for which it can't be read.
     public func answer(
-        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
+        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth,
+        extent: EntryExtent = .whole
     ) async -> Result<[DictionaryEntry], DictionaryServiceError> {
         await Result { () async throws(DictionaryServiceError) in
-            try await entries(for: word, in: source, breadth: breadth)
+            try await entries(for: word, in: source, breadth: breadth, extent: extent)
         }
     }
 

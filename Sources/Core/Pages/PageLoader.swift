@@ -1,3 +1,5 @@
+import Texts
+
 /// Asks all dictionaries what they say about a word: those on this computer at once, the servers after a
 /// moment.
 @MainActor
@@ -39,16 +41,25 @@ final class PageLoader: Versioned {
 
     /// The length of a pause in typing before servers are asked.
     static let pauseLength = Duration.milliseconds(200)
+    /// The time between two keys of a hand that rests: sooner ones are those of a key that is held, or of a fast typist.
+    static let rest = Duration.milliseconds(100)
 
     private let service: any DictionaryService
     private let gathering: Gathering
     private let local: Inquirer<Question, Answers, Never>
     private let servers: Inquirer<Question, Answers, Never>
+    private let scheduler: any Scheduler
+    private var lastKey: Duration?
+    /// The time until which another key is expected, because the last two came one soon after the other.
+    private var hurriedUntil = Duration.zero
+    /// The question that is asked when the hand rests; nil for none.
+    private var waiting: (question: Question, timer: Subscription)?
 
     init(_ service: any DictionaryService, _ scope: Scope) {
         self.service = service
         let gathering = Gathering(scheduler: scope.scheduler)
         self.gathering = gathering
+        scheduler = scope.scheduler
         // Draw the list first: a look-up thread may compete for its processor.
         local = Inquirer(retention: .untilAnswered, scope: scope, start: .afterFrame) {
             question, tell in
@@ -66,10 +77,17 @@ final class PageLoader: Versioned {
     var version: Int { local.version &+ servers.version }
 
     /// The word whose page is wanted; nil for none.
-    var word: FoundWord? { local.state.question?.word }
+    var word: FoundWord? { question?.word }
+
+    private var question: Question? { waiting?.question ?? local.state.question }
 
     /// True if the page of another word is shown because that of this word has not arrived.
-    var isLoading: Bool { local.isLoading && local.state.currentAnswer == nil }
+    var isLoading: Bool {
+        waiting != nil || local.isLoading && local.state.currentAnswer == nil
+    }
+
+    /// True if the page may arrive within milliseconds.
+    var isAwaited: Bool { waiting == nil && isLoading && !isSeenLoading }
 
     /// True until the first dictionary of this computer has answered, and until all have, unless that takes long
     /// enough to be noticed.
@@ -79,7 +97,7 @@ final class PageLoader: Versioned {
     var isSeenLoading: Bool { isLoading && local.busy.frame != nil }
 
     /// True if all dictionaries of this computer that list the word have answered.
-    var isComplete: Bool { !local.isLoading }
+    var isComplete: Bool { waiting == nil && !local.isLoading }
 
     /// The page to show; that of an earlier word until the next one has arrived.
     var page: WordPage? {
@@ -91,11 +109,19 @@ final class PageLoader: Versioned {
             isAsking: isSameWord && remote.isLoading)
     }
 
-    /// Asks about a word; the servers once it has rested for a moment.
+    /// Asks about a word: at once, or when the hand rests; the servers a moment later.
     func ask(_ word: FoundWord, in sources: [DictionarySource]) {
         let question = Question(word: word, sources: sources)
-        guard question != local.state.question else { return }
-        local.ask(question)
+        guard question != self.question else { return }
+        waiting = nil
+        let delay = hurriedUntil - scheduler.now
+        // The row may be one whose page is still shown.
+        if question != local.state.question, delay > .zero {
+            let timer = scheduler.schedule(after: delay) { [weak self] in self?.askNow() }
+            waiting = (question, timer)
+        } else if question != local.state.question {
+            local.ask(question)
+        }
         if !sources.contains(where: \.isRemote) {
             servers.forget()
         } else if question.forServers != servers.state.question {
@@ -103,18 +129,36 @@ final class PageLoader: Versioned {
         }
     }
 
+    private func askNow() {
+        guard let question = waiting?.question else { return }
+        waiting = nil
+        local.ask(question)
+    }
+
+    /// Tells whether the hand rests between keys: no page is set for rows that it only passes.
+    func keyWasPressed() {
+        let now = scheduler.now
+        let isHurried = lastKey.map { now - $0 < PageLoader.rest } ?? false
+        hurriedUntil = isHurried ? now + PageLoader.rest : .zero
+        lastKey = now
+    }
+
     func forget() {
+        waiting = nil
         local.forget()
         servers.forget()
     }
 
     func reload() {
-        local.reload()
+        if waiting == nil { local.reload() } else { askNow() }
         servers.reload()
     }
 
-    /// Asks the servers now: the word was opened.
-    func finishPause() { servers.finishTyping() }
+    /// Asks all dictionaries now: the word was opened.
+    func finishPause() {
+        askNow()
+        servers.finishTyping()
+    }
 }
 
 /// Asks for the answers that make a page, and puts them together.
@@ -133,6 +177,8 @@ struct PageAnswers {
     }
 
     /// The answers of the dictionaries on this computer that list the word, and its relatives.
+    ///
+    /// The beginnings of long entries are told first, as they may take a tenth of the time.
     func local(
         tell: @escaping @MainActor (PageLoader.Answers) -> Void
     ) async -> PageLoader.Answers {
@@ -144,6 +190,14 @@ struct PageAnswers {
             if !new.isEmpty, answers.results.count < listing.count { tell(answers) }
         }
         answers.relatives = await relatives(in: local) { tell(answers) }
+        let cut = listing.filter { source in
+            guard case .success(let entries) = answers.results[source.name] else { return false }
+            return entries.contains(where: \.isBeginning)
+        }
+        if !cut.isEmpty {
+            tell(answers)
+            await askEntries(cut, .whole) { answers.results.merge($0) { $1 } }
+        }
         return answers
     }
 
@@ -162,7 +216,8 @@ struct PageAnswers {
     private typealias Reply = (String, Result<[DictionaryEntry], DictionaryServiceError>)
 
     private func askEntries(
-        _ sources: [DictionarySource], deliver: @escaping @MainActor ([Reply]) -> Void
+        _ sources: [DictionarySource], _ extent: EntryExtent = .beginning,
+        deliver: @escaping @MainActor ([Reply]) -> Void
     ) async {
         let (service, word) = (service, question.word)
         await gathering.ask(sources, deliver: deliver) { source in
@@ -170,7 +225,7 @@ struct PageAnswers {
                 source.name,
                 await service.answer(
                     for: word.headword(in: source.name), in: source.id,
-                    breadth: word.breadth(in: source.name))
+                    breadth: word.breadth(in: source.name), extent: extent)
             )
         }
     }

@@ -37,7 +37,17 @@ public struct RawText: Hashable, Sendable {
 
     /// About how much memory the text takes once it is set, in bytes.
     public var size: Int {
-        text.utf8.reduce(128) { $1 == UInt8(ascii: "\n") ? $0 + 129 : $0 + 1 }
+        128 + text.utf8.count + 128 * text.utf8.count { $0 == UInt8(ascii: "\n") }
+    }
+
+    /// As much of the text as the first screens show; nil for a text that is not longer.
+    var beginning: RawText? {
+        guard text.utf8.count > WorkBudget.beginningLimit else { return nil }
+        let end = text.utf8.index(text.startIndex, offsetBy: WorkBudget.beginningLimit)
+        // A letter that lies across the end is left out.
+        return RawText(
+            String(text.unicodeScalars[..<end]), markup, wrapWidth: wrapWidth,
+            surroundings: surroundings, sheets: sheets)
     }
 }
 

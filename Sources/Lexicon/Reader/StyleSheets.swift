@@ -58,13 +58,13 @@ public final class StyleSheets: Sendable {
     private static func names(in html: String) -> [String] {
         var names: [String] = []
         var tagCount = 0
-        var rest = html.utf8[...]
+        var rest = Array(html.utf8)[...]
         while tagCount < tagLimit, let mark = rest.firstIndex(of: UInt8(ascii: "<")) {
             let start = rest[mark...]
             rest = start.dropFirst()
-            guard start.prefix(5).map(\.asciiLowercased).elementsEqual("<link".utf8) else {
-                continue
-            }
+            guard rest.first?.asciiLowercased == UInt8(ascii: "l"),
+                rest.prefix(4).map(\.asciiLowercased).elementsEqual("link".utf8)
+            else { continue }
             tagCount += 1
             var tokens = MarkupTokenizer(Array(start.prefix(longestTag)))
             guard case .start(let tag, _) = tokens.next() else { continue }

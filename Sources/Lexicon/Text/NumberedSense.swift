@@ -16,12 +16,13 @@ enum NumberedSense {
     /// - Parameters:
     ///   - text: The text of a paragraph.
     ///   - marks: The marks that may be between them.
+    ///   - limit: The most digits of the number.
     /// - Returns: Nil for a text without a number.
     static func split(
-        _ text: Substring, marks: [String] = ["."]
+        _ text: Substring, marks: [String] = ["."], digits limit: Int = 3
     ) -> (number: Int, text: Substring)? {
         let digits = text.utf8.prefix(while: \.isASCIIDigit)
-        guard 1...3 ~= digits.count, let number = Int(Substring(digits)) else { return nil }
+        guard 1...limit ~= digits.count, let number = Int(Substring(digits)) else { return nil }
         let rest = Substring(text.utf8.dropFirst(digits.count))
         guard let mark = marks.first(where: rest.hasPrefix) else { return nil }
         let content = rest.utf8.dropFirst(mark.utf8.count)

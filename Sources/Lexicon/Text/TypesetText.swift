@@ -5,6 +5,8 @@ public struct TypesetText: Hashable, Sendable {
     public var text: StyledText
     /// The senses that were found in the text, which has them too.
     public var senses: [Sense]
+    /// True if the text is only the beginning of the entry, because no more was wanted.
+    public var isBeginning = false
 
     public init(_ text: StyledText, senses: [Sense] = []) {
         self.text = text

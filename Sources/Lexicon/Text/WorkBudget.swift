@@ -1,9 +1,13 @@
+public import Texts
+
 /// The work that one record may cost: an entry that is read and set, or a line with headwords.
 ///
 /// Readers and setters take steps from it. A step is the cost of a tag, a word or a comparison; all of them
 /// together take about a second. Once no step is left, or the result is no longer needed, the work ends and
 /// the record is cut.
 public final class WorkBudget {
+    /// The part of an entry that is wanted.
+    public let extent: EntryExtent
     private var stepsLeft: Int
     private let isCancelled: () -> Bool
 
@@ -13,10 +17,18 @@ public final class WorkBudget {
     /// The bytes that are read of a record.
     public static let byteLimit = 1 << 20
 
+    /// The bytes of each text of an entry that are set where only its beginning is wanted.
+    static let beginningLimit = 1 << 16
+
     /// - Parameters:
     ///   - steps: The number of steps.
+    ///   - extent: The part of an entry that is wanted.
     ///   - isCancelled: Returns true once the result is no longer needed.
-    public init(steps: Int = stepLimit, isCancelled: @escaping () -> Bool = { false }) {
+    public init(
+        steps: Int = stepLimit, for extent: EntryExtent = .whole,
+        isCancelled: @escaping () -> Bool = { false }
+    ) {
+        self.extent = extent
         stepsLeft = steps
         self.isCancelled = isCancelled
     }

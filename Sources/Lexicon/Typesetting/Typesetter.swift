@@ -21,7 +21,8 @@ public enum Typesetter {
         switch entry.body {
         case .texts(let texts): return typeset(texts, word: entry.word, within: budget)
         case .senses(let senses):
-            let senses = senses.map { $0.cleaned() }
+            let wanted = budget.extent == .gist ? senses.prefix(1) : senses[...]
+            let senses = wanted.map { $0.cleaned() }
             let text = SenseSetter.text(
                 of: senses, word: entry.word.cleaned(limit: wordLimit),
                 in: BoundedText(within: budget))
@@ -39,13 +40,15 @@ public enum Typesetter {
     ) -> TypesetText {
         guard texts.count != 1 else { return typeset(texts[0], word: word, within: budget) }
         var whole = BoundedText(within: budget)
-        var senses: [Sense] = []
+        var set = TypesetText(StyledText())
         for text in texts where !whole.isFull {
             let part = typeset(text, word: word, within: budget)
             for paragraph in part.text.paragraphs { whole.append(paragraph) }
-            senses += part.senses
+            set.senses += part.senses
+            set.isBeginning = set.isBeginning || part.isBeginning
         }
-        return TypesetText(whole.finish(), senses: senses)
+        set.text = whole.finish()
+        return set
     }
 
     /// Sets one text of an entry.
@@ -53,6 +56,8 @@ public enum Typesetter {
         _ raw: RawText, word: String, within budget: WorkBudget = WorkBudget()
     ) -> TypesetText {
         let text = BoundedText(within: budget)
+        let beginning = budget.extent == .whole ? nil : raw.beginning
+        let raw = beginning ?? raw
         var typeset =
             switch raw.markup {
             case .plain: PlainSetter.typeset(raw, word: word, in: text)
@@ -70,6 +75,7 @@ public enum Typesetter {
         for index in typeset.senses.indices {
             typeset.senses[index] = typeset.senses[index].cleaned()
         }
+        typeset.isBeginning = beginning != nil
         return typeset
     }
 }

@@ -1,7 +1,7 @@
 public import Core
 import Lexicon
 import Synchronization
-import Texts
+public import Texts
 
 /// The dictionaries of this machine and servers in the order of the person, for the browser, commands and
 /// My words.
@@ -104,9 +104,17 @@ public struct ArrangedDictionaryService: DictionaryService {
     }
 
     public func entries(
-        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
+        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth,
+        extent: EntryExtent
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
-        try await service(of: source).entries(for: word, in: source, breadth: breadth)
+        try await service(of: source)
+            .entries(for: word, in: source, breadth: breadth, extent: extent)
+    }
+
+    public func gists(
+        of words: [EntryQuestion], in source: DictionarySource.ID
+    ) async -> [[DictionaryEntry]] {
+        await service(of: source).gists(of: words, in: source)
     }
 
     public func resource(

@@ -56,13 +56,19 @@ enum EntryModels {
             id: "dictionary:\(source)|\(word)|\(number)", word: word, source: source,
             text: typeset.text.withPlaces(of: word, source: source), senses: typeset.senses,
             isMadeOfSenses: isMadeOfSenses, isOwn: isOwn,
-            reading: reading.cleaned(limit: Typesetter.wordLimit))
+            reading: reading.cleaned(limit: Typesetter.wordLimit),
+            isBeginning: typeset.isBeginning)
     }
 }
 
 extension WorkBudget {
     /// The budget of the running task, which ends with it.
-    static var ofTask: WorkBudget { WorkBudget(isCancelled: { Task.isCancelled }) }
+    static var ofTask: WorkBudget { ofTask(for: .whole) }
+
+    /// The same for a part of an entry.
+    static func ofTask(for extent: EntryExtent) -> WorkBudget {
+        WorkBudget(for: extent, isCancelled: { Task.isCancelled })
+    }
 }
 
 extension StyledText {

@@ -432,7 +432,7 @@ public final class Browser {
     }
 
     /// Does the work that waits for a pause in typing now.
-    public func finishTyping() { app.router.top.finishTyping() }
+    public func finishTyping() { app.router.stack.forEach { $0.finishTyping() } }
 
     /// The number of visible changes so far, not counting spinners.
     public var stepCount: Int { app.changes.steps }

@@ -332,8 +332,9 @@ private struct HidingDictionaries: DictionaryService {
     }
 
     func entries(
-        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
+        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth,
+        extent: EntryExtent
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
-        try await base.entries(for: word, in: source, breadth: breadth)
+        try await base.entries(for: word, in: source, breadth: breadth, extent: extent)
     }
 }

@@ -97,6 +97,57 @@ import Testing
         #expect(loader.word?.word == "Gold")
     }
 
+    @Test("The beginning of a long entry is shown until all of it is there")
+    func beginning() async {
+        let (one, two) = (StyledText([.init("one")]), StyledText([.init("one"), .init("two")]))
+        service.setEntry(two, beginning: one, of: "wolf")
+        let gate = Gate()
+        service.holdWholeEntries(at: gate)
+        await ask("wolf", in: "WordNet")
+        #expect(loader.page?.parts.first?.entries.first?.text == one)
+        #expect(!loader.isLoading)
+        #expect(loader.isTextComing, "keys that are about the text wait for all of it")
+        gate.open()
+        await scope.effects.settled()
+        #expect(loader.page?.parts.first?.entries.first?.text == two)
+        #expect(!loader.isTextComing)
+    }
+
+    @Test("A word is asked for at once while keys are slow, else when the hand rests")
+    func hurried() async {
+        for word in ["gold", "wolf"] {
+            loader.keyWasPressed()
+            await ask(word, in: "WordNet")
+            scheduler.advance(by: PageLoader.rest)
+        }
+        #expect(service.entryRequests == ["gold", "wolf"])
+        for word in ["gold", "goldfish", "gold"] {
+            loader.keyWasPressed()
+            scheduler.advance(by: .milliseconds(10))
+            await ask(word, in: "WordNet")
+        }
+        #expect(loader.word?.word == "gold")
+        #expect(loader.isLoading)
+        #expect(!loader.isAwaited, "no frame waits for it")
+        scheduler.advance(by: PageLoader.rest - .milliseconds(11))
+        #expect(service.entryRequests == ["gold", "wolf", "gold"])
+        scheduler.advance(by: .milliseconds(1))
+        await scope.effects.settled()
+        #expect(service.entryRequests == ["gold", "wolf", "gold", "gold"])
+        #expect(page == "gold: WordNet host…")
+    }
+
+    @Test("A word that is opened is asked for while the hand is quick, too, and not again later")
+    func hurriedOpening() async {
+        for _ in 1...2 { loader.keyWasPressed() }
+        await ask("gold", in: "WordNet")
+        #expect(service.entryRequests.isEmpty)
+        loader.finishPause()
+        #expect(service.entryRequests(to: "WordNet") == ["gold"])
+        await rest()
+        #expect(service.entryRequests(to: "WordNet") == ["gold"])
+    }
+
     @Test("The page of the last word stays until the next one is there")
     func staying() async {
         await ask("gold", in: "WordNet", "gcide")

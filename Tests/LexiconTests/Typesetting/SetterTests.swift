@@ -9,6 +9,28 @@ import Texts
         Typesetter.typeset(sample.raw, word: sample.word)
     }
 
+    @Test(
+        "sets no more of a long text than the first screens show, where that is enough",
+        arguments: [EntryMarkup.html, .unmarked, .plain])
+    func beginning(markup: EntryMarkup) {
+        // A letter of two bytes lies across the end.
+        let raw = RawText("x" + String(repeating: "é\n", count: 1 << 15), markup)
+        let whole = Typesetter.typeset(raw, word: "x")
+        #expect(!whole.isBeginning)
+        for extent in [EntryExtent.beginning, .gist] {
+            let texts = Typesetter.typeset([raw, raw], word: "x", within: WorkBudget(for: extent))
+            #expect(texts.isBeginning)
+            let set = Typesetter.typeset(raw, word: "x", within: WorkBudget(for: extent))
+            #expect(set.isBeginning)
+            #expect(set.text.size < whole.text.size)
+            #expect(whole.text.text.hasPrefix(set.text.text))
+            let short = RawText("é", markup)
+            #expect(
+                Typesetter.typeset(short, word: "x", within: WorkBudget(for: extent))
+                    == Typesetter.typeset(short, word: "x"))
+        }
+    }
+
     @Test func `of FreeDict tells senses with examples and other words`() {
         var lantern = Sense(
             partOfSpeech: "noun", definition: "lantern [techn.], lamp",

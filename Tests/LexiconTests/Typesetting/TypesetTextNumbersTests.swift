@@ -23,6 +23,13 @@ import Texts
         #expect(senses.map(\.partOfSpeech) == ["", "", "verb"])
     }
 
+    @Test("are all of a thousand and more; a year begins no list")
+    func thousands() {
+        let items = (1...1_200).map { "<div><b>\($0)</b> <i>n.</i> sense</div>" }
+        #expect(senses(items.joined(), .html).count == 1_200)
+        #expect(senses("a<ul><li>1984. One<li>1985. Two</ul>", .html).isEmpty)
+    }
+
     @Test(
         "are none in plain text with a single number, such as a date",
         arguments: [

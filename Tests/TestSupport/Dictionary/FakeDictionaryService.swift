@@ -57,6 +57,8 @@ public final class FakeDictionaryService: DictionaryService {
         var requests: [Request] = []
         var entryGate: Gate?
         var entryGates: [String: Gate] = [:]
+        var wholeGate: Gate?
+        var beginnings: [String: StyledText] = [:]
         var entryRequests: [EntryRequest] = []
         var isHeld: Set<String> = []
         var areRelativesHeld: Set<String> = []
@@ -125,6 +127,14 @@ public final class FakeDictionaryService: DictionaryService {
         state.withState { $0.entries[word] = .text(text) }
     }
 
+    /// Sets the text of a word in all dictionaries, and what is enough of it for a row or the first screens.
+    public func setEntry(_ text: StyledText, beginning: StyledText, of word: String) {
+        state.withState { state in
+            state.entries[word] = .text(text)
+            state.beginnings[word] = beginning
+        }
+    }
+
     /// Removes the entry of a word from all dictionaries, which still list it.
     public func hideEntries(of word: String) {
         state.withState { _ = $0.hiddenEntries.insert(word) }
@@ -150,6 +160,9 @@ public final class FakeDictionaryService: DictionaryService {
 
     /// Holds all entries at a gate.
     public func holdEntries(at gate: Gate) { state.withState { $0.entryGate = gate } }
+
+    /// Holds whole entries at a gate, but no beginnings of them.
+    public func holdWholeEntries(at gate: Gate) { state.withState { $0.wholeGate = gate } }
 
     /// Holds the entries of one dictionary at a gate.
     public func holdEntries(of source: String, at gate: Gate) {
@@ -332,12 +345,13 @@ public final class FakeDictionaryService: DictionaryService {
     /// An entry with one sense for each headword that is the word, ignoring case and gaps; with the breadth
     /// `related` for its base form, too.
     public func entries(
-        for word: String, in id: DictionarySource.ID, breadth: EntryBreadth
+        for word: String, in id: DictionarySource.ID, breadth: EntryBreadth, extent: EntryExtent
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
         let source = DictionarySource.name(of: id)
         let gates = state.withState { state in
             state.entryRequests.append(EntryRequest(word: word, source: source))
-            return [state.entryGate, state.entryGates[source]].compactMap(\.self)
+            let wholeGate = extent == .whole ? state.wholeGate : nil
+            return [state.entryGate, state.entryGates[source], wholeGate].compactMap(\.self)
         }
         for gate in gates { await gate.pass() }
         let state = state.withState { $0 }
@@ -353,11 +367,15 @@ public final class FakeDictionaryService: DictionaryService {
                 Sense(partOfSpeech: "noun", definition: "what \(source) says of \(headword)")
             ]
             let id = "\(source)|\(headword)"
+            let beginning = extent == .whole ? nil : state.beginnings[headword]
             return switch state.entries[headword] ?? .senses(senses) {
             case .senses(let senses):
                 DictionaryEntry(id: id, word: headword, source: source, senses: senses)
             case .text(let text):
-                DictionaryEntry(id: id, word: headword, source: source, text: text)
+                DictionaryEntry(
+                    id: id, word: headword, source: source,
+                    text: beginning ?? text,
+                    isBeginning: beginning != nil)
             }
         }
     }

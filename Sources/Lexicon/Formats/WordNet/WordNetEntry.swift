@@ -3,6 +3,7 @@ import Texts
 /// Builds the entry of a lemma from its synsets.
 struct WordNetEntry {
     private let database: WordNetDatabase
+    private let extent: EntryExtent
     private let lemma: Lemma
     private let word: String
     private var senses: [Sense] = []
@@ -20,12 +21,15 @@ struct WordNetEntry {
     ///   - lemma: The lemma.
     ///   - found: The offsets of its synsets.
     ///   - database: The database to read.
+    ///   - extent: The part that is wanted; related words are read only for more than the gist.
     /// - Throws: A ``LexiconError`` when a file can't be read.
     init(
-        of lemma: Lemma, with found: WordNetDatabase.Senses, in database: WordNetDatabase
+        of lemma: Lemma, with found: WordNetDatabase.Senses, in database: WordNetDatabase,
+        extent: EntryExtent = .whole
     ) throws(LexiconError) {
         self.lemma = lemma
         self.database = database
+        self.extent = extent
         var synsets: [(part: PartOfSpeech, senses: [Synset])] = []
         for (part, offsets) in found {
             var senses: [Synset] = []
@@ -66,7 +70,7 @@ struct WordNetEntry {
                 id: part.synsetID(at: synset.offset), spelling: spelling == word ? nil : spelling,
                 partOfSpeech: part.name, definition: gloss.definition, examples: gloss.examples,
                 synonyms: synset.words.filter { !lemma.matches($0) },
-                relations: try relations(synset.pointers, from: number),
+                relations: extent == .gist ? [] : try relations(synset.pointers, from: number),
                 frames: synset.frames.filter { $0.word == 0 || $0.word == number }
                     .compactMap { SentenceFrames.text($0.number) }))
     }

@@ -150,7 +150,11 @@ public final class WordNetReader: FactsReader {
         // Parts of speech before that of its first line have no line of it.
         let rest = try database.senses(of: lemma, after: category.part)
         let senses = (offsets.isEmpty ? [] : [(category.part, offsets)]) + rest
-        guard let entry = try WordNetEntry(of: lemma, with: senses, in: database).entry else {
+        guard
+            let entry = try WordNetEntry(
+                of: lemma, with: senses, in: database, extent: budget.extent
+            ).entry
+        else {
             throw .damaged(file: path, reason: "the senses of \(lemma.text) can't be read")
         }
         return entry

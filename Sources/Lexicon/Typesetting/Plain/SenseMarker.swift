@@ -35,7 +35,12 @@ struct SenseMarker {
         }
         let marks = [".", ")", "°"] + (isBold ? [""] : [])
         for mark in marks {
-            guard let item = NumberedSense.split(text, marks: [mark]) else { continue }
+            guard
+                let item = NumberedSense.split(
+                    text, marks: [mark], digits: SenseMarker.longestNumber)
+            else {
+                continue
+            }
             (kind, number, rest) = (mark, item.number, item.text)
             return
         }
@@ -66,6 +71,10 @@ struct SenseMarker {
     private static let alphabets = [
         "abcdefghijklmnopqrstuvwxyz", "абвгдежзиклмнопрстуфхцчшщэюя", "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
     ]
+    /// The most digits of a number; one of so many may be a year.
+    private static let longestNumber = 4
+    /// The first number that begins no list, because it may be a year.
+    static let firstYear = 1_000
     /// The most letters of a heading.
     private static let longestHeading = 30
 

@@ -161,8 +161,9 @@ extension TypesetText {
                 return true
             }
             guard let aside else { return false }
-            let marker = SenseMarker(
+            let found = SenseMarker(
                 text[...], isBold: paragraph.beginsStrong, isIndented: paragraph.indent > 0)
+            let marker = found.flatMap { $0.number < SenseMarker.firstYear ? $0 : nil }
             if PartOfSpeechNames.name(alone: text) != nil
                 || SenseMarker.textBehindRomanNumber(text) != nil
                 || marker.map({ $0.number > 1 && aside == .begun }) == true
@@ -254,7 +255,7 @@ extension TypesetText {
             }
             // Lists of HTML may begin with any number, and the numbers of a part may continue those before it.
             let mayBegin =
-                lists.isEmpty && !marker.isInner
+                lists.isEmpty && !marker.isInner && marker.number < SenseMarker.firstYear
                 && (indent > 0 && !isPlain || marker.number == highest + 1)
             guard isFirst || mayBegin, !marker.isInner || !lists.isEmpty || indent > 0 else {
                 return false

@@ -1,6 +1,6 @@
 public import Core
 import Lexicon
-import Texts
+public import Texts
 
 /// The dictionaries of one server, as one source: the entries of all its databases.
 ///
@@ -137,7 +137,8 @@ public final class DICTDictionaryService: DictionaryService {
     /// The entries of all databases for a word, in any case: servers ignore case.
     @concurrent
     public func entries(
-        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
+        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth,
+        extent: EntryExtent
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
         try check(source)
         let definitions = try await answer { client throws(DICTFailure) in

@@ -2,6 +2,7 @@ public import Core
 public import Lexicon
 import Synchronization
 public import SystemPackage
+public import Texts
 
 /// The dictionaries on this machine, and the almanac's words, which are the last one.
 ///
@@ -393,12 +394,40 @@ public final class LocalDictionaryService: DictionaryService {
     }
 
     public func entries(
-        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
+        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth,
+        extent: EntryExtent
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
         try await answer(of: source, needing: word.isPhrase ? .beginnings : .words) {
             volume throws(DictionaryServiceError) in
-            try volume.entries(for: word, breadth: breadth)
+            try volume.entries(for: word, breadth: breadth, extent: extent)
         }
+    }
+
+    public func gists(
+        of words: [EntryQuestion], in source: DictionarySource.ID
+    ) async -> [[DictionaryEntry]] {
+        let result = await Result { () async throws(DictionaryServiceError) in
+            try await answer(of: source, needsIndex: false) {
+                volume throws(DictionaryServiceError) -> [[DictionaryEntry]]? in
+                var gists: [[DictionaryEntry]] = []
+                for word in words {
+                    // The page of the word says why it can't be read.
+                    let found: [DictionaryEntry]?
+                    do throws(DictionaryServiceError) {
+                        found = try volume.entries(
+                            for: word.word, breadth: word.breadth, extent: .gist)
+                    } catch {
+                        found = []
+                    }
+                    guard let found else { return nil }
+                    // The entries that were being read may be cut.
+                    if Task.isCancelled { break }
+                    gists.append(found)
+                }
+                return gists
+            }
+        }
+        return (try? result.get()) ?? words.map { _ in [] }
     }
 
     public func resource(

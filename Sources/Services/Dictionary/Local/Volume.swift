@@ -409,11 +409,11 @@ final class Volume: Sendable {
         (try? search())?.prepareForms()
     }
 
-    /// The entries for a word, up to a limit on their size.
+    /// The entries for a word, or a part of each, up to a limit on their size.
     ///
     /// - Returns: Nil when a damaged index was read, which is not used again.
     func entries(
-        for word: String, breadth: EntryBreadth
+        for word: String, breadth: EntryBreadth, extent: EntryExtent = .whole
     ) throws(DictionaryServiceError) -> [DictionaryEntry]? {
         try searching { search throws(LexiconError) in
             let spellings = try search.related(to: word, isCancelled: { Task.isCancelled })
@@ -430,7 +430,7 @@ final class Volume: Sendable {
             var entries: [DictionaryEntry] = []
             var size = 0
             var isEnough = false
-            let budget = WorkBudget.ofTask
+            let budget = WorkBudget.ofTask(for: extent)
             // Several spellings may lead to one entry: `слово` and `сло́во`, `あそこ` and `アソコ`.
             var known: [Entry.Body] = []
             func add(_ headwords: [Headword], of word: String) throws(LexiconError) {

@@ -53,6 +53,20 @@ import Texts
         #expect(count == 3)
     }
 
+    @Test(arguments: ["dog", "chase", "attorney"])
+    func `reads no related words where the gist is enough`(word: String) throws {
+        let location = try headword(word).location
+        func first(_ extent: EntryExtent) throws -> TypesetText {
+            Typesetter.typeset(
+                try reader.entry(at: location, within: WorkBudget(for: extent)),
+                within: WorkBudget(for: extent))
+        }
+        let (gist, whole) = (try first(.gist), try first(.whole))
+        var sense = try #require(whole.senses.first)
+        sense.relations = []
+        #expect(gist.senses == [sense])
+    }
+
     @Test func `makes one entry of all records of a word`() throws {
         let senses = try senses(of: "dog")
         #expect(senses.map(\.partOfSpeech) == ["noun", "noun", "verb"])

@@ -510,6 +510,18 @@ import Texts
         #expect(found.first?.summary == "ring ]0;x")
     }
 
+    @Test(arguments: [true, false])
+    func `say of the words of all rows in one call what each says alone`(waits: Bool) async throws {
+        try write("one", "two", "three", to: "one")
+        let service = service(waits: waits)
+        _ = await service.firstSources()
+        let words = ["two", "nothing", "one"]
+        let gists = await service.gists(
+            of: words.map { EntryQuestion($0, .word) }, in: "dictionary:one")
+        #expect(gists.map { $0.first?.summary } == ["what two means", nil, "what one means"])
+        #expect(await service.gists(of: [EntryQuestion("one", .word)], in: "dictionary:x") == [[]])
+    }
+
     @Test func `return a limited number of entries of one word`()
         async throws
     {
