@@ -397,11 +397,6 @@ public final class SearchViewModel: ListOwner {
 
     func didReachRows() { session.send(.useRows) }
 
-    public func keyWasPressed() {
-        pane.keyWasPressed()
-        pages.keyWasPressed()
-    }
-
     public func finishTyping() {
         search.finishTyping()
         pages.finishPause()

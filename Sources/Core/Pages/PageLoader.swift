@@ -41,17 +41,12 @@ final class PageLoader: Versioned {
 
     /// The length of a pause in typing before servers are asked.
     static let pauseLength = Duration.milliseconds(200)
-    /// The time between two keys of a hand that rests: sooner ones are those of a key that is held, or of a fast typist.
-    static let rest = Duration.milliseconds(100)
 
     private let service: any DictionaryService
     private let gathering: Gathering
     private let local: Inquirer<Question, Answers, Never>
     private let servers: Inquirer<Question, Answers, Never>
-    private let scheduler: any Scheduler
-    private var lastKey: Duration?
-    /// The time until which another key is expected, because the last two came one soon after the other.
-    private var hurriedUntil = Duration.zero
+    private let scope: Scope
     /// The question that is asked when the hand rests; nil for none.
     private var waiting: (question: Question, timer: Subscription)?
 
@@ -59,7 +54,7 @@ final class PageLoader: Versioned {
         self.service = service
         let gathering = Gathering(scheduler: scope.scheduler)
         self.gathering = gathering
-        scheduler = scope.scheduler
+        self.scope = scope
         // Draw the list first: a look-up thread may compete for its processor.
         local = Inquirer(retention: .untilAnswered, scope: scope, start: .afterFrame) {
             question, tell in
@@ -114,10 +109,11 @@ final class PageLoader: Versioned {
         let question = Question(word: word, sources: sources)
         guard question != self.question else { return }
         waiting = nil
-        let delay = hurriedUntil - scheduler.now
         // The row may be one whose page is still shown.
-        if question != local.state.question, delay > .zero {
-            let timer = scheduler.schedule(after: delay) { [weak self] in self?.askNow() }
+        if question != local.state.question, scope.effects.isHurried {
+            let timer = scope.scheduler.schedule(after: Effects.rest) { [weak self] in
+                self?.askNow()
+            }
             waiting = (question, timer)
         } else if question != local.state.question {
             local.ask(question)
@@ -133,14 +129,6 @@ final class PageLoader: Versioned {
         guard let question = waiting?.question else { return }
         waiting = nil
         local.ask(question)
-    }
-
-    /// Tells whether the hand rests between keys: no page is set for rows that it only passes.
-    func keyWasPressed() {
-        let now = scheduler.now
-        let isHurried = lastKey.map { now - $0 < PageLoader.rest } ?? false
-        hurriedUntil = isHurried ? now + PageLoader.rest : .zero
-        lastKey = now
     }
 
     func forget() {

@@ -161,6 +161,12 @@ public final class Browser {
         }
     }
 
+    /// True while a key is held, or one follows another fast: see ``Effects/isHurried``.
+    public var isHurried: Bool {
+        get { effects.isHurried }
+        set { effects.isHurried = newValue }
+    }
+
     /// Removes the next key from the pending keys.
     ///
     /// Consecutive characters for a search box are combined into one paste, so that they are one
@@ -432,7 +438,7 @@ public final class Browser {
     }
 
     /// Does the work that waits for a pause in typing now.
-    public func finishTyping() { app.router.stack.forEach { $0.finishTyping() } }
+    public func finishTyping() { app.router.top.finishTyping() }
 
     /// The number of visible changes so far, not counting spinners.
     public var stepCount: Int { app.changes.steps }

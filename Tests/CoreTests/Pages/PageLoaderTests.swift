@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Texts
 
 @testable import Core
 
@@ -113,33 +114,38 @@ import Testing
         #expect(!loader.isTextComing)
     }
 
-    @Test("A word is asked for at once while keys are slow, else when the hand rests")
+    @Test("A word that a hurried hand passes is not asked for; where it rests, the word is")
     func hurried() async {
-        for word in ["gold", "wolf"] {
-            loader.keyWasPressed()
+        await ask("gold", in: "WordNet")
+        scope.effects.isHurried = true
+        for word in ["wolf", "goldfish", "wolf"] {
             await ask(word, in: "WordNet")
-            scheduler.advance(by: PageLoader.rest)
+            scheduler.advance(by: Effects.rest - .milliseconds(1))
         }
-        #expect(service.entryRequests == ["gold", "wolf"])
-        for word in ["gold", "goldfish", "gold"] {
-            loader.keyWasPressed()
-            scheduler.advance(by: .milliseconds(10))
-            await ask(word, in: "WordNet")
-        }
-        #expect(loader.word?.word == "gold")
+        #expect(loader.word?.word == "wolf")
         #expect(loader.isLoading)
+        #expect(!loader.isComplete)
         #expect(!loader.isAwaited, "no frame waits for it")
-        scheduler.advance(by: PageLoader.rest - .milliseconds(11))
-        #expect(service.entryRequests == ["gold", "wolf", "gold"])
+        #expect(service.entryRequests(to: "WordNet") == ["gold"])
         scheduler.advance(by: .milliseconds(1))
         await scope.effects.settled()
-        #expect(service.entryRequests == ["gold", "wolf", "gold", "gold"])
-        #expect(page == "gold: WordNet host…")
+        #expect(service.entryRequests(to: "WordNet") == ["gold", "wolf"])
+        #expect(page?.hasPrefix("wolf: WordNet") == true)
     }
 
-    @Test("A word that is opened is asked for while the hand is quick, too, and not again later")
+    @Test("Back at the word whose page is shown, nothing is asked for")
+    func passedBack() async {
+        await ask("gold", in: "WordNet")
+        scope.effects.isHurried = true
+        for word in ["wolf", "gold"] { await ask(word, in: "WordNet") }
+        #expect(!loader.isLoading)
+        await rest()
+        #expect(service.entryRequests(to: "WordNet") == ["gold"])
+    }
+
+    @Test("A word that is opened is asked for while the hand is hurried, too, and not again later")
     func hurriedOpening() async {
-        for _ in 1...2 { loader.keyWasPressed() }
+        scope.effects.isHurried = true
         await ask("gold", in: "WordNet")
         #expect(service.entryRequests.isEmpty)
         loader.finishPause()
