@@ -32,10 +32,13 @@ public struct ListCursor: Reducer {
         /// The position of the selection, as `21/30` or `1/14,140`; empty when no row can be selected.
         ///
         /// Rows that can't be selected are not counted.
-        public var positionText: String {
+        public var positionText: String { positionText(of: selectableCount) }
+
+        /// The position of the selection among as many rows, of which the list has the first.
+        func positionText(of count: Int) -> String {
             guard hasSelection else { return "" }
             let headingsAbove = headings.count { $0 < index }
-            return "\((index + 1 - headingsAbove).grouped)/\(selectableCount.grouped)"
+            return "\((index + 1 - headingsAbove).grouped)/\(count.grouped)"
         }
 
         /// The state with the selection inside the list and visible, and no blank rows at the end of

@@ -10,8 +10,9 @@ public final class MarkedKeys: Versioned {
         case kept
     }
 
-    /// The keys on the disk.
-    private let kept: Property<Set<MarkKey>>
+    /// The keys on the disk; a property would copy a million of them for each change.
+    private var kept: Set<MarkKey> = []
+    private let keptVersion: Property<Int>
     /// The keys that are being written: true if the key will be marked.
     private let pending: Property<[MarkKey: Bool]>
     /// The number of times that changes were taken back, done again, or made by other programs: what is kept
@@ -19,7 +20,7 @@ public final class MarkedKeys: Versioned {
     public let stepCount: Property<Int>
 
     public init(_ changes: Changes) {
-        kept = Property([], changes)
+        keptVersion = Property(0, changes)
         pending = Property([:], changes)
         stepCount = Property(0, changes)
     }
@@ -27,32 +28,40 @@ public final class MarkedKeys: Versioned {
     /// The state of the mark of a key; nil if it is not marked.
     public func state(of key: MarkKey) -> State? {
         guard !pending.value.isEmpty, let willBeMarked = pending.value[key] else {
-            return kept.value.contains(key) ? .kept : nil
+            return kept.contains(key) ? .kept : nil
         }
         return willBeMarked ? .pending : nil
     }
 
-    public var version: Int { kept.version &+ pending.version }
+    public var version: Int { keptVersion.version &+ pending.version }
 
     /// All keys that are marked, or will be.
     var keys: Set<MarkKey> {
-        pending.value.reduce(into: kept.value) { keys, change in
+        pending.value.reduce(into: kept) { keys, change in
             if change.value { keys.insert(change.key) } else { keys.remove(change.key) }
         }
     }
+
+    /// The number of keys on the disk.
+    var keptCount: Int { kept.count }
 
     /// True if a key is marked, or will be.
     public func contains(_ key: MarkKey) -> Bool { state(of: key) != nil }
 
     /// Replaces the keys that are known to be on the disk.
-    func replace(_ keys: Set<MarkKey>) { if keys != kept.value { kept.value = keys } }
+    func replace(_ keys: Set<MarkKey>) {
+        guard keys != kept else { return }
+        kept = keys
+        keptVersion.value += 1
+    }
 
     /// Shows a change that is being written.
     func begin(_ key: MarkKey, isMarked: Bool) { pending.value[key] = isMarked }
 
     /// Shows a change as written, unless another one of the same key is being written.
     func commit(_ key: MarkKey, isMarked: Bool, isLast: Bool = true) {
-        if isMarked { kept.value.insert(key) } else { kept.value.remove(key) }
+        let hasChanged = isMarked ? kept.insert(key).inserted : kept.remove(key) != nil
+        if hasChanged { keptVersion.value += 1 }
         if isLast { pending.value[key] = nil }
     }
 

@@ -6,8 +6,10 @@ public protocol MyWords: Sendable {
     /// The keys of all marks.
     func keys() async throws(MyWordsError) -> Set<MarkKey>
 
-    /// The marks in short, in order: all, or the first ones up to a limit.
-    func marks(in order: MarkOrder, limit: Int?) async throws(MyWordsError) -> [MarkLine]
+    /// The marks in short, in order: all, or those of a kind, and the first ones up to a limit.
+    func marks(
+        in order: MarkOrder, of kind: MarkKey.Kind?, limit: Int?
+    ) async throws(MyWordsError) -> [MarkLine]
 
     /// The whole mark; nil if there is none with the key.
     func mark(for key: MarkKey) async throws(MyWordsError) -> Mark?
@@ -67,7 +69,7 @@ public protocol MyWords: Sendable {
 extension MyWords {
     /// All marks in short, in order.
     public func marks(in order: MarkOrder) async throws(MyWordsError) -> [MarkLine] {
-        try await marks(in: order, limit: nil)
+        try await marks(in: order, of: nil, limit: nil)
     }
 
     /// Changes the lists and the note of a mark.

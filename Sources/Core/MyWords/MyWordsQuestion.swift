@@ -4,36 +4,39 @@ struct MyWordsQuestion: Hashable, Sendable {
     /// The order of the marks.
     let order: MarkOrder
 
-    /// The number of rows that are shown before a longer list is there; more than a window has.
-    private static let firstCount = 200
-
-    /// The first rows of a list that takes long, for the time being; nil if there is no need for them.
-    func firstRows(of words: any MyWords) async -> [MyWordsRow]? {
-        guard view == .marks, order == .newestFirst else { return nil }
-        let limit = MyWordsQuestion.firstCount
-        // An error comes again when all rows are loaded, and is reported then.
-        guard let lines = try? await words.marks(in: order, limit: limit), lines.count == limit
-        else { return nil }
-        return MyWordsRow.rows(lines, byList: false)
+    /// The rows, or the first of them.
+    struct Answer: Equatable, Sendable {
+        let rows: [MyWordsRow]
+        let hasAll: Bool
     }
 
-    /// The rows that answer it, made beside the main actor, because there may be a hundred thousand.
+    /// True if the first rows can be loaded alone: headings are known only with all marks below them.
+    var hasParts: Bool { view == .due || view == .marks && order != .byList }
+
+    /// The rows that answer it, made beside the main actor, because there may be a million.
+    ///
+    /// - Parameters:
+    ///   - words: Keeps the marks.
+    ///   - history: Keeps the words that were looked up.
+    ///   - limit: The number of rows that are enough; nil for all.
+    /// - Returns: The rows, or why there are none.
     @concurrent
     func rows(
-        of words: any MyWords, _ history: any LookUpHistory
-    ) async -> LoadState<[MyWordsRow], MyWordsError> {
+        of words: any MyWords, _ history: any LookUpHistory, limit: Int?
+    ) async -> LoadState<Answer, MyWordsError> {
         do throws(MyWordsError) {
-            switch view {
-            case .marks:
-                let lines = try await words.marks(in: order)
-                return .loaded(MyWordsRow.rows(lines, byList: order == .byList))
-            case .due:
-                let lines = try await words.marks(in: .byDue)
-                return .loaded(
-                    MyWordsRow.rows(lines.filter { $0.key.kind == .word }, byList: false))
-            case .history:
-                return .loaded(try await history.visits().map(MyWordsRow.visit))
-            }
+            let rows =
+                switch view {
+                case .marks:
+                    MyWordsRow.rows(
+                        try await words.marks(in: order, of: nil, limit: limit),
+                        byList: order == .byList)
+                case .due:
+                    MyWordsRow.rows(
+                        try await words.marks(in: .byDue, of: .word, limit: limit), byList: false)
+                case .history: try await history.visits().map(MyWordsRow.visit)
+                }
+            return .loaded(Answer(rows: rows, hasAll: limit.map { rows.count < $0 } ?? true))
         } catch {
             return .failed(error, previous: nil)
         }

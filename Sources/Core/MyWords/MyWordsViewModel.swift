@@ -4,6 +4,8 @@ public final class MyWordsViewModel: ListOwner {
     public let scope: Scope
     public let pane: ListPane<MyWordsRow>
 
+    private typealias Reply = Inquiry<MyWordsQuestion, MyWordsQuestion.Answer, MyWordsError>.Reply
+
     private let marker: Marker
     private let reviews: any ReviewService
     private let loader: MyWordsPageLoader
@@ -11,7 +13,7 @@ public final class MyWordsViewModel: ListOwner {
     private let firstReview: ReviewChoice?
     private let history: any LookUpHistory
     private let zone: any TimeZoneService
-    private let rows: Inquirer<MyWordsQuestion, [MyWordsRow], MyWordsError>
+    private let rows: Inquirer<MyWordsQuestion, MyWordsQuestion.Answer, MyWordsError>
     private let pages: Inquirer<Markable, MyWordsPage, MyWordsError>
     private let markDetail: MyWordsDetail
     /// The meanings of the words of the history.
@@ -19,7 +21,11 @@ public final class MyWordsViewModel: ListOwner {
     private let shownView: Property<MyWordsView>
     private let shownOrder: Property<MarkOrder>
     private let shownCounts: Property<ReviewCounts?>
-    private var listed: Inquiry<MyWordsQuestion, [MyWordsRow], MyWordsError>.Reply?
+    /// The number of rows that was asked for last; nil for all.
+    private let limit: Property<Int?>
+    /// True if the last row is selected as soon as all are loaded.
+    private var goesToEnd = false
+    private var listed: Reply?
     /// The mark that was dropped here last, which is selected when it comes back.
     private var droppedKey: MarkKey?
     private var isOpen = true
@@ -59,9 +65,9 @@ public final class MyWordsViewModel: ListOwner {
         shownView = scope.property(.marks)
         shownOrder = scope.property(.newestFirst)
         shownCounts = scope.property(nil)
-        rows = Inquirer(retention: .untilAnswered, scope: scope) { question, tell in
-            if let first = await question.firstRows(of: words) { tell(.loading(previous: first)) }
-            tell(await question.rows(of: words, history))
+        limit = scope.property(nil)
+        rows = Inquirer(retention: .untilAnswered, scope: scope) { [limit] question, tell in
+            tell(await question.rows(of: words, history, limit: limit.value))
         }
         loader = MyWordsPageLoader(words: words, dictionaries: dictionaries, zone: zone)
         pages = Inquirer(retention: .untilAnswered, scope: scope, start: .afterFrame) {
@@ -76,7 +82,11 @@ public final class MyWordsViewModel: ListOwner {
         subscriptions = [
             rows.follow(\.progress.value) { [weak self] _, reply in self?.list(reply) },
             pages.follow(\.answer) { [markDetail] _, page in markDetail.show(page) },
-            list.cursor.follow(\.visible) { [weak self] _, _ in self?.loadMeanings() },
+            list.cursor.follow(\.visible) { [weak self] _, _ in
+                self?.loadMeanings()
+                self?.loadMore()
+            },
+            pane.filter.follow(\.isOn) { [weak self] _, _ in self?.loadMore() },
             pane.filter.follow(\.text) { [weak self] _, _ in
                 self?.count()
                 self?.loadMeanings()
@@ -100,14 +110,22 @@ public final class MyWordsViewModel: ListOwner {
 
     /// The load state of the rows.
     public var state: LoadState<[MyWordsRow], MyWordsError> {
-        rows.state.progress.map(\.answer)
+        rows.state.progress.map(\.answer.rows)
     }
 
     /// The status of the list: its order, the position.
     public var positionParts: [String] {
         let isUsual = view != .marks || order == .newestFirst || list.rows.isEmpty
         let order = isUsual ? "" : order.title
-        return [order, list.positionText].filter { !$0.isEmpty }
+        return [order, positionText].filter { !$0.isEmpty }
+    }
+
+    /// The position among all rows, loaded or not.
+    public var positionText: String {
+        let count = view == .due ? counts?.wordCount : scope.marked.keptCount
+        return hasAll
+            ? list.positionText
+            : list.cursor.state.positionText(of: max(count ?? 0, list.rows.count))
     }
 
     /// True if the selected row is marked.
@@ -168,7 +186,11 @@ public final class MyWordsViewModel: ListOwner {
 
     func respondBeforeList(to event: UserEvent) -> Bool {
         let selected = list.selected?.markable
+        if case .move = event { goesToEnd = false }
         switch event {
+        case .move(.bottom) where !hasAll:
+            goesToEnd = true
+            reloadRows()
         case .nextView: showNextView()
         case .review: review(shownChoice)
         case .sort where view == .marks: sortInNextOrder()
@@ -255,7 +277,32 @@ public final class MyWordsViewModel: ListOwner {
 
     private func ask() {
         pane.reset()
-        rows.ask(MyWordsQuestion(view: view, order: order))
+        goesToEnd = false
+        let question = MyWordsQuestion(view: view, order: order)
+        limit.value = question.hasParts ? MyWordsViewModel.firstCount : nil
+        rows.ask(question)
+    }
+
+    /// The number of rows that are loaded first; more than a window has.
+    private static let firstCount = 200
+
+    /// True if no row is left to be loaded.
+    private var hasAll: Bool { listed?.answer.hasAll ?? true }
+
+    /// Loads the rows again: all that a filter looks at, else some more than are shown.
+    private func reloadRows() {
+        let question = rows.state.question
+        let isPart = question?.hasParts == true && !filter.isOn && !goesToEnd
+        let shown = list.cursor.state.visible.upperBound
+        limit.value = isPart ? max(MyWordsViewModel.firstCount, 4 * shown) : nil
+        rows.reload()
+    }
+
+    /// Loads more rows before the last one that is there comes near.
+    private func loadMore() {
+        let shown = list.cursor.state.visible.upperBound
+        guard !hasAll, !rows.isLoading, filter.isOn || 2 * shown > list.rows.count else { return }
+        reloadRows()
     }
 
     private func wordsHaveChanged() {
@@ -264,21 +311,25 @@ public final class MyWordsViewModel: ListOwner {
 
     private func reload() {
         isOutdated = false
-        rows.reload()
+        reloadRows()
         pages.reload()
     }
 
-    private func list(_ reply: Inquiry<MyWordsQuestion, [MyWordsRow], MyWordsError>.Reply?) {
-        guard let reply else { return }
+    private func list(_ reply: Reply?) {
+        guard let reply, reply != listed else { return }
         let isSame = reply.question == listed?.question
-        // The first rows do not take the place of all.
-        guard reply.isFinal || !isSame, reply != listed else { return }
-        let returned = isSame ? indexOfReturned(in: reply.answer, since: listed?.answer ?? []) : nil
+        let rows = reply.answer.rows
+        let returned = isSame ? indexOfReturned(in: rows, since: listed?.answer.rows ?? []) : nil
         listed = reply
         pane.show(
-            reply.answer, returned.map(SelectionPolicy.row) ?? (isSame ? .sameItem : .initial))
+            rows, returned.map(SelectionPolicy.row) ?? (isSame ? .sameItem : .initial))
+        if goesToEnd {
+            goesToEnd = false
+            list.cursor.send(.move(.bottom))
+        }
         count()
         loadMeanings()
+        loadMore()
     }
 
     private func loadMeanings() {
@@ -290,14 +341,12 @@ public final class MyWordsViewModel: ListOwner {
     /// Counts the shown words.
     private func count() {
         guard view == .due else { return }
-        let lines = list.rows.compactMap { row in
-            if case .mark(let line, _) = row { line } else { nil }
-        }
-        let newCount = scope.settings[.newWords]
+        let choice = list.rows.isEmpty ? nil : shownChoice
         scope.effects.run("counts", policy: .latest) { [weak self, reviews] run in
-            let counts = await reviews.counts(
-                of: lines, newCount: newCount)
-            if run.isLive { self?.shownCounts.value = lines.isEmpty ? nil : counts }
+            var counts: ReviewCounts?
+            // The rows come from the same file, and their failure is shown.
+            if let choice { counts = try? await reviews.counts(choice) }
+            if run.isLive { self?.shownCounts.value = counts }
         }
     }
 

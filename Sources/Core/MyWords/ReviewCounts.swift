@@ -24,7 +24,7 @@ public enum ReviewStage: Int, CaseIterable, Sendable {
 
 extension ReviewState {
     /// From so many days on, a word counts as known.
-    private static let knownDays = 21
+    public static let knownDays = 21
 
     /// The stage to which the word is learned.
     public var stage: ReviewStage {
@@ -49,8 +49,7 @@ public struct ReviewCounts: Equatable, Sendable {
     public let days: [Day]
     /// The last days of study; today is the last of them.
     public let month: [PastDay]
-    /// In the order of the stages.
-    private let stages: [Int]
+    private let stages: [ReviewStage: Int]
 
     public struct Day: Equatable, Sendable {
         public let date: CalendarDate
@@ -59,67 +58,62 @@ public struct ReviewCounts: Equatable, Sendable {
 
     public struct PastDay: Equatable, Sendable {
         public let date: CalendarDate
-        public fileprivate(set) var reviewCount = 0
+        public let reviewCount: Int
         /// The number of reviews in which the word was not forgotten.
-        public fileprivate(set) var rememberedCount = 0
+        public let rememberedCount: Int
     }
 
     private static let dayCount = 7
     private static let monthLength = 30
 
-    /// The first moment of ``month``.
-    public static func beginningOfMonth(
-        at now: UnixTime, in zone: any TimeZoneService
-    ) -> UnixTime {
-        StudyDay(of: now, in: zone).adding(days: 1 - monthLength).beginning(in: zone)
+    /// The days of ``days``, today first.
+    public static func week(at now: UnixTime, in zone: any TimeZoneService) -> [StudyDay] {
+        (0..<dayCount).map(StudyDay(of: now, in: zone).adding)
     }
 
-    /// Counts the words of some lines, each once.
+    /// The days of ``month``, today last.
+    public static func month(at now: UnixTime, in zone: any TimeZoneService) -> [StudyDay] {
+        (1 - monthLength...0).map(StudyDay(of: now, in: zone).adding)
+    }
+
+    /// Makes the counts of words and reviews that were counted.
     ///
     /// - Parameters:
-    ///   - lines: The lines.
+    ///   - stages: The number of words in each stage that has some.
+    ///   - due: The number of words that are due on each day of ``week(at:in:)`` that has some, by its index.
     ///   - newCount: The number of new words that are left for today, if there are so many.
-    ///   - reviews: The reviews since the beginning of the month.
+    ///   - reviews: The number of reviews on each day of ``month(at:in:)`` that has some, by its index, and of
+    ///     those in which the word was not forgotten.
     ///   - now: The time.
     ///   - zone: The time zone, which says when a day begins.
     public init(
-        of lines: [MarkLine], newCount: Int, reviews: [Review] = [], at now: UnixTime,
+        stages: [ReviewStage: Int], due: [Int: Int], newCount: Int,
+        reviews: [Int: (count: Int, remembered: Int)], at now: UnixTime,
         in zone: any TimeZoneService
     ) {
-        let today = StudyDay(of: now, in: zone)
-        let days = (0..<ReviewCounts.dayCount).map(today.adding)
-        let ends = days.map { $0.adding(days: 1).beginning(in: zone) }
-        var stages = ReviewStage.allCases.map { _ in 0 }
-        var dueCounts = days.map { _ in 0 }
-        var seen: Set<MarkKey> = []
-        for line in lines where line.key.kind == .word && seen.insert(line.key).inserted {
-            stages[line.reviewStage.rawValue] += 1
-            if !line.isSuspended, let due = line.due, let day = ends.firstIndex(where: { due < $0 })
-            {
-                dueCounts[day] += 1
-            }
-        }
-        dueCounts[0] += max(0, min(newCount, stages[ReviewStage.new.rawValue]))
         self.stages = stages
-        let past = (0..<ReviewCounts.monthLength).map { today.adding(days: -$0) }
-        let starts = past.map { $0.beginning(in: zone) }
-        var month = past.map { PastDay(date: CalendarDate(daysSince1970: $0.number)) }
-        for review in reviews {
-            guard let day = starts.firstIndex(where: { $0 <= review.time }) else { continue }
-            month[day].reviewCount += 1
-            if review.grade != .again { month[day].rememberedCount += 1 }
+        let newCount = max(0, min(newCount, stages[.new] ?? 0))
+        days = ReviewCounts.week(at: now, in: zone).enumerated().map { number, day in
+            Day(
+                date: CalendarDate(daysSince1970: day.number),
+                dueCount: (due[number] ?? 0) + (number == 0 ? newCount : 0))
         }
-        self.month = month.reversed()
-        self.days = zip(days, dueCounts).map {
-            Day(date: CalendarDate(daysSince1970: $0.number), dueCount: $1)
+        month = ReviewCounts.month(at: now, in: zone).enumerated().map { number, day in
+            let (count, remembered) = reviews[number] ?? (0, 0)
+            return PastDay(
+                date: CalendarDate(daysSince1970: day.number), reviewCount: count,
+                rememberedCount: remembered)
         }
     }
+
+    /// The number of words.
+    var wordCount: Int { stages.values.reduce(0, +) }
 
     /// True if there was a review in the month.
     public var hasReviews: Bool { month.contains { $0.reviewCount > 0 } }
 
     /// The number of words in a stage.
-    public subscript(stage: ReviewStage) -> Int { stages[stage.rawValue] }
+    public subscript(stage: ReviewStage) -> Int { stages[stage] ?? 0 }
 
     /// In two sentences; only the stages that there are, and the days that have some.
     public var text: String {

@@ -17,17 +17,16 @@ public protocol ReviewService: Sendable {
     /// Leaves a mark out of reviews, or takes it in again.
     func suspend(_ key: MarkKey, _ isSuspended: Bool) async throws(MyWordsError)
 
-    /// Counts the words of some lines by how far they are learned, by when they are due, and their
-    /// reviews of a month.
+    /// Counts words by how far they are learned, by when they are due, and their reviews of a month.
     ///
-    /// - Parameters:
-    ///   - lines: The lines.
-    ///   - newCount: The number of new words a day; those that are left of them count as due today.
-    /// - Returns: The counts.
-    func counts(of lines: [MarkLine], newCount: Int) async -> ReviewCounts
+    /// The new words that are left for today count as due today.
+    func counts(_ choice: ReviewChoice) async throws(MyWordsError) -> ReviewCounts
 
     /// The words that are due now, in order, then the new ones of today.
     func dueWords(_ choice: ReviewChoice) async throws(MyWordsError) -> [MarkLine]
+
+    /// The number of ``dueWords(_:)``.
+    func dueCount(_ choice: ReviewChoice) async throws(MyWordsError) -> Int
 }
 
 /// The words to review.

@@ -42,19 +42,49 @@ import Texts
         #expect(list.view == .marks)
     }
 
-    @Test("The first rows of a long list come before all of them, and only once")
-    func longList() async throws {
-        try await world.words.mark((0..<500).map { .dictionary("word \($0)") }, nil)
-        let counts = Log<Int>()
-        let subscription = list.list.cursor.subscribe { [list] _ in
-            if counts.entries.last != list.list.rows.count { counts.add(list.list.rows.count) }
-        }
+    @Test(
+        "A long list has more rows than are shown, and says of how many",
+        arguments: [0, 2])
+    func longList(views: Int) async throws {
+        let words = (0..<3_000).map { Markable.dictionary("word \($0)", meaning: "m") }
+        try await world.words.mark(words, nil)
         await world.open()
-        await world.handle(.move(.down))
-        await world.handle(.reload)
-        #expect(counts.entries.filter { $0 > 0 } == [200, 500])
-        #expect(world.shown.firstIndex { $0.hasPrefix("*") } == 1)
-        _ = subscription
+        for _ in 0..<views { await world.handle(.nextView) }
+        #expect(list.list.rows.count == 200)
+        #expect(list.positionParts == ["1/3,000"])
+        await world.handle(.row(95))
+        #expect(list.list.rows.count == 200)
+        let selected = list.list.rows[150].id
+        await world.handle(.row(150))
+        #expect(list.list.rows.count == 604)
+        #expect(list.list.selected?.id == selected)
+        #expect(list.positionText == "151/3,000")
+        await world.handle(.move(.bottom))
+        #expect(list.positionText == "3,000/3,000")
+        await world.handle(.move(.top), .reload)
+        #expect(list.list.rows.count == 200)
+    }
+
+    @Test("A list of as many rows as are loaded at first has an end")
+    func end() async throws {
+        try await world.words.mark((0..<200).map { .dictionary("word \($0)") }, nil)
+        await world.open()
+        await world.handle(.move(.bottom))
+        #expect(list.positionText == "200/200")
+        await world.handle(.move(.top), .move(.bottom))
+        #expect(list.positionText == "200/200")
+    }
+
+    @Test("A filter looks at all rows, also at those that were not loaded")
+    func filterOfAll() async throws {
+        try await world.words.mark((0..<1_000).map { .dictionary("word \($0)") }, nil)
+        await world.open()
+        #expect(list.list.rows.count == 200)
+        await world.handle(.filter)
+        world.type("word 7", into: list)
+        await world.settled()
+        #expect(list.list.rows.count == 111)
+        #expect(list.positionText == "1/111")
     }
 
     @Test("s sorts the marks, says how, and puts the lists' names above them")

@@ -101,10 +101,11 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
     }
 
     public func marks(
-        in order: MarkOrder, limit: Int?
+        in order: MarkOrder, of kind: MarkKey.Kind?, limit: Int?
     ) async throws(MyWordsError) -> [MarkLine] {
         try await checkRead()
-        return Array(sorted(in: order).prefix(limit ?? .max))
+        let wanted = sorted(in: order).filter { kind == nil || $0.key.kind == kind }
+        return Array(wanted.prefix(limit ?? .max))
     }
 
     private func sorted(in order: MarkOrder) -> [MarkLine] {
@@ -305,9 +306,15 @@ public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
         store(mark)
     }
 
-    public func counts(of lines: [MarkLine], newCount: Int) -> ReviewCounts {
-        ReviewCounts(
-            of: lines, newCount: newCount, reviews: log, at: time, in: FixedTimeZone.utc)
+    public func counts(_ choice: ReviewChoice) throws(MyWordsError) -> ReviewCounts {
+        try check()
+        let lines = sorted(in: .byDue).filter { choice.keys?.contains($0.key) != false }
+        return ReviewCounts(
+            of: lines, newCount: choice.newCount, reviews: log, at: time, in: FixedTimeZone.utc)
+    }
+
+    public func dueCount(_ choice: ReviewChoice) throws(MyWordsError) -> Int {
+        try dueWords(choice).count
     }
 
     public func dueWords(_ choice: ReviewChoice) throws(MyWordsError) -> [MarkLine] {

@@ -61,13 +61,12 @@ extension MyWordsDatabase: BookShelf {
 
     public func knownWords() throws(MyWordsError) -> Set<MergeKey> {
         try read([]) { database in
-            let ripe = try Row.fetchAll(
+            let ripe = try String.fetchAll(
                 database,
                 sql: """
-                    SELECT \(StoredMark.lineColumns) FROM mark
-                    WHERE kind = \(MarkKey.Kind.word.rawValue) AND phase = 2
-                    """
-            ).compactMap(StoredMark.line).filter { $0.stage == .known }.map(\.key.id)
+                    SELECT id FROM mark
+                    WHERE +kind = \(MarkKey.Kind.word.rawValue) AND \(StoredMark.isRipe)
+                    """)
             return Set((ripe + (try MyWordsDatabase.ticked(in: database))).map { MergeKey($0) })
         }
     }

@@ -10,7 +10,7 @@ extension MyWordsDatabase: ReviewService {
         let arguments = MyWordsDatabase.arguments(choice)
         return try read(ReviewQueue()) { database in
             let early = now.advanced(by: MyWordsDatabase.earliest)
-            let newCount = try newCount(choice, in: database, at: now)
+            let (dueCount, newCount) = try countDue(choice, in: database, at: now)
             let candidates = [
                 ("phase IN (1, 3) AND due <= \(now.seconds)", "due"),
                 ("phase = 2 AND due <= \(now.seconds)", "due"),
@@ -36,8 +36,7 @@ extension MyWordsDatabase: ReviewService {
             let counts = try Row.fetchOne(
                 database,
                 sql: """
-                    SELECT count(*) FILTER (WHERE due <= :now) AS due,
-                        count(*) FILTER (
+                    SELECT count(*) FILTER (
                             WHERE phase IN (1, 3) AND due > :now AND due <= :early) AS again,
                         min(due) FILTER (WHERE due > :now) AS next,
                         count(*) FILTER (
@@ -45,7 +44,7 @@ extension MyWordsDatabase: ReviewService {
                     FROM mark WHERE \(MyWordsDatabase.isCard)
                     """,
                 arguments: arguments + ["now": now.seconds, "early": early.seconds])
-            let aheadCount = counts.flatMap { Int.fromDatabaseValue($0[3]) } ?? 0
+            let aheadCount = counts.flatMap { Int.fromDatabaseValue($0[2]) } ?? 0
             let left =
                 next != nil
                 ? nil
@@ -58,10 +57,9 @@ extension MyWordsDatabase: ReviewService {
                         """, arguments: arguments)
             return ReviewQueue(
                 next: next.map { card($0, at: now) },
-                dueCount: counts.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
-                newCount: newCount,
-                againCount: counts.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0,
-                nextDue: counts.flatMap { StoredMark.time($0[2]) },
+                dueCount: dueCount, newCount: newCount,
+                againCount: counts.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
+                nextDue: counts.flatMap { StoredMark.time($0[1]) },
                 aheadCount: max(0, aheadCount - newCount),
                 suspendedCount: left.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
                 withoutMeaningCount: left.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0)
@@ -106,48 +104,76 @@ extension MyWordsDatabase: ReviewService {
         }
     }
 
-    public nonisolated func counts(of lines: [MarkLine], newCount: Int) async -> ReviewCounts {
+    public func counts(_ choice: ReviewChoice) throws(MyWordsError) -> ReviewCounts {
         let now = now()
-        // A file that can't be read has no lines either.
-        let begunCount = await (try? begunCount(at: now)) ?? 0
-        let reviews = await (try? reviews(of: Set(lines.map(\.key)), at: now)) ?? []
-        return ReviewCounts(
-            of: lines, newCount: newCount - begunCount, reviews: reviews, at: now, in: zone)
-    }
-
-    /// The most reviews of a month that are counted; a person makes fewer.
-    private static let monthLimit = 100_000
-
-    /// The reviews of some words in the last month, the newest first.
-    private func reviews(
-        of keys: Set<MarkKey>, at now: UnixTime
-    ) throws(MyWordsError) -> [Review] {
-        let start = ReviewCounts.beginningOfMonth(at: now, in: zone)
-        return try read([]) { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT kind, id, time, grade FROM review WHERE undone = 0 AND time >= ?
-                    ORDER BY number DESC LIMIT \(MyWordsDatabase.monthLimit)
-                    """, arguments: [start.seconds]
-            ).compactMap { row in
-                guard let key = StoredMark.key(row), keys.contains(key),
-                    let time = StoredMark.time(row[2]),
-                    let grade = Int.fromDatabaseValue(row[3]).flatMap(Grade.init)
-                else { return nil }
-                return Review(time: time, grade: grade)
-            }
+        return try read(
+            ReviewCounts(stages: [:], due: [:], newCount: 0, reviews: [:], at: now, in: zone)
+        ) { database in
+            let words = try countWords(choice, in: database, at: now)
+            return ReviewCounts(
+                stages: words.stages, due: words.due,
+                newCount: choice.newCount - (try begunCount(in: database, at: now)),
+                reviews: try countReviews(choice, in: database, at: now), at: now, in: zone)
         }
     }
 
-    private func begunCount(at now: UnixTime) throws(MyWordsError) -> Int {
-        try read(0) { try begunCount(in: $0, at: now) }
+    /// Counts words by stage, and by the day on which they are due, counted from today.
+    private func countWords(
+        _ choice: ReviewChoice, in database: Database, at now: UnixTime
+    ) throws -> (stages: [ReviewStage: Int], due: [Int: Int]) {
+        let ends = ReviewCounts.week(at: now, in: zone).map {
+            $0.adding(days: 1).beginning(in: zone).seconds
+        }
+        let day = ends.map { "(due >= \($0))" }.joined(separator: " + ")
+        var stages: [ReviewStage: Int] = [:]
+        var due: [Int: Int] = [:]
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT \(MyWordsDatabase.stage) AS stage, iif(suspended = 0, \(day), NULL) AS day,
+                    count(*)
+                FROM mark WHERE \(MyWordsDatabase.isChosen) GROUP BY stage, day
+                """, arguments: MyWordsDatabase.arguments(choice))
+        while let row = try rows.next() {
+            let count = Int.fromDatabaseValue(row[2]) ?? 0
+            if let stage = Int.fromDatabaseValue(row[0]).flatMap(ReviewStage.init) {
+                stages[stage, default: 0] += count
+            }
+            if let day = Int.fromDatabaseValue(row[1]) { due[day, default: 0] += count }
+        }
+        return (stages, due)
+    }
+
+    /// Counts the reviews of words on each day of the last month that has some, by its index.
+    private func countReviews(
+        _ choice: ReviewChoice, in database: Database, at now: UnixTime
+    ) throws -> [Int: (count: Int, remembered: Int)] {
+        let starts = ReviewCounts.month(at: now, in: zone).map { $0.beginning(in: zone).seconds }
+        // A review of a clock that was set back since is one of today.
+        let days = zip(starts, starts.dropFirst() + [.max]).enumerated().map {
+            "(\($0), \($1.0), \($1.1))"
+        }
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                WITH day (number, first, next) AS (VALUES \(days.joined(separator: ", ")))
+                SELECT day.number, count(*), count(*) FILTER (WHERE grade > \(Grade.again.rawValue))
+                FROM day CROSS JOIN review ON time >= day.first AND time < day.next
+                WHERE undone = 0 AND grade BETWEEN 1 AND 4 AND EXISTS (
+                    SELECT 1 FROM mark WHERE mark.kind = review.kind AND mark.id = review.id
+                        AND \(MyWordsDatabase.isChosen))
+                GROUP BY day.number
+                """, arguments: MyWordsDatabase.arguments(choice))
+        return rows.reduce(into: [:]) { days, row in
+            let values = (0..<3).map { Int.fromDatabaseValue(row[$0]) ?? 0 }
+            days[values[0]] = (values[1], values[2])
+        }
     }
 
     public func dueWords(_ choice: ReviewChoice) throws(MyWordsError) -> [MarkLine] {
         let now = now()
         return try read([]) { database in
-            let newCount = try newCount(choice, in: database, at: now)
+            let newCount = try countDue(choice, in: database, at: now).new
             let due = try Row.fetchAll(
                 database,
                 sql: """
@@ -160,17 +186,35 @@ extension MyWordsDatabase: ReviewService {
                     SELECT \(StoredMark.lineColumns) FROM mark WHERE \(MyWordsDatabase.isCard) AND phase = 0
                     ORDER BY \(choice.order.columns), id LIMIT :count
                     """, arguments: MyWordsDatabase.arguments(choice) + ["count": newCount])
-            return (due + new).compactMap(StoredMark.line)
+            var lists = StoredMark.KnownLists()
+            return (due + new).compactMap { StoredMark.line($0, &lists) }
         }
     }
 
+    public func dueCount(_ choice: ReviewChoice) throws(MyWordsError) -> Int {
+        let now = now()
+        let counts = try read((due: 0, new: 0)) { try countDue(choice, in: $0, at: now) }
+        return counts.due + counts.new
+    }
+
     /// The words of the wanted list if there is one, of the wanted ones if not all are.
+    ///
+    /// The plus keeps SQLite from looking up each row by an index of the kind, which nearly all have.
     private static let isChosen = """
-        kind = \(MarkKey.Kind.word.rawValue) AND \(StoredMark.isInList)
+        +kind = \(MarkKey.Kind.word.rawValue) AND \(StoredMark.isInList)
         AND (:keys IS NULL OR id IN (SELECT value FROM json_each(:keys)))
         """
     /// The marks whose answer is known, and those that were reviewed already.
     private static let isKnown = "(phase > 0 OR meaning <> '')"
+    /// The number of the ``ReviewStage`` of a mark, as ``MarkLine/reviewStage`` has it.
+    private static let stage = """
+        CASE WHEN suspended <> 0 THEN \(ReviewStage.suspended.rawValue)
+            WHEN phase IN (1, 3) THEN \(ReviewStage.learning.rawValue)
+            WHEN \(StoredMark.isRipe) THEN \(ReviewStage.known.rawValue)
+            WHEN phase = 2 THEN \(ReviewStage.young.rawValue)
+            WHEN meaning = '' THEN \(ReviewStage.withoutMeaning.rawValue)
+            ELSE \(ReviewStage.new.rawValue) END
+        """
     /// The marks among them that are reviewed.
     private static let isCard = "suspended = 0 AND \(isKnown) AND \(isChosen)"
     /// The marks among them that may come ahead of time.
@@ -185,17 +229,23 @@ extension MyWordsDatabase: ReviewService {
         ]
     }
 
-    /// Returns the number of new words that are left for today.
-    private func newCount(
+    /// Counts the words that are due now, and the new words that are left for today.
+    private func countDue(
         _ choice: ReviewChoice, in database: Database, at now: UnixTime
-    ) throws -> Int {
+    ) throws -> (due: Int, new: Int) {
+        let counts = try Row.fetchOne(
+            database,
+            sql: """
+                SELECT count(*) FILTER (WHERE phase > 0 AND due <= :now),
+                    count(*) FILTER (WHERE phase = 0)
+                FROM mark WHERE \(MyWordsDatabase.isCard)
+                """, arguments: MyWordsDatabase.arguments(choice) + ["now": now.seconds])
         let begun = try begunCount(in: database, at: now)
-        let new =
-            try Int.fetchOne(
-                database,
-                sql: "SELECT count(*) FROM mark WHERE \(MyWordsDatabase.isCard) AND phase = 0",
-                arguments: MyWordsDatabase.arguments(choice)) ?? 0
-        return max(0, min(new, choice.newCount - begun))
+        let new = counts.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0
+        return (
+            counts.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
+            max(0, min(new, choice.newCount - begun))
+        )
     }
 
     /// Returns the number of words that were reviewed for the first time today.

@@ -12,7 +12,7 @@ public actor MyWordsDatabase: MyWords {
     let now: @Sendable () -> UnixTime
     let zone: any TimeZoneService
     let schedule: ReviewSchedule
-    private let clock: any Clock<Duration>
+    private let lookInterval: Duration
     private let thread = BlockingExecutor()
     private var queue: DatabaseQueue?
     /// The file as it was after the last call.
@@ -29,9 +29,6 @@ public actor MyWordsDatabase: MyWords {
     private var hasSaidMissing = false
     private var hasToldLeftOut = false
 
-    /// The interval between two checks for changes by other programs.
-    static let pollInterval = Duration.milliseconds(1_500)
-
     /// Its own thread, because calls wait for the disk and for other programs.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         thread.asUnownedSerialExecutor()
@@ -43,13 +40,13 @@ public actor MyWordsDatabase: MyWords {
     ///   - folder: The folder of the file; nil if there is none to use.
     ///   - zone: The time zone whose clock begins the days, of copies and of study.
     ///   - settings: When words are due, and in which order.
-    ///   - clock: Measures the time between two looks at the file.
+    ///   - lookInterval: The time between two looks for changes by other programs.
     ///   - patience: The longest time that a call waits for other programs that change the words.
     ///   - onWait: Called when a call waits for them for longer than a person expects.
     ///   - now: Tells the time of changes.
     public init(
         folder: String?, zone: any TimeZoneService, settings: Settings = Settings(),
-        clock: any Clock<Duration> = ContinuousClock(),
+        lookInterval: Duration = .milliseconds(1_500),
         patience: Duration = .seconds(5), onWait: @escaping @Sendable () -> Void = {},
         now: @escaping @Sendable () -> UnixTime = UnixTime.now
     ) {
@@ -57,7 +54,7 @@ public actor MyWordsDatabase: MyWords {
         self.folder = folder.map { MyWordsFolder(path: $0, busy: busy) }
         self.zone = zone
         schedule = ReviewSchedule(settings, in: zone)
-        self.clock = clock
+        self.lookInterval = lookInterval
         self.now = now
     }
 
@@ -77,7 +74,9 @@ public actor MyWordsDatabase: MyWords {
         try Int.fetchOne(database, sql: "SELECT count(*) FROM mark") ?? 0
     }
 
-    public func marks(in order: MarkOrder, limit: Int?) throws(MyWordsError) -> [MarkLine] {
+    public func marks(
+        in order: MarkOrder, of kind: MarkKey.Kind?, limit: Int?
+    ) throws(MyWordsError) -> [MarkLine] {
         let sorting =
             switch order {
             case .newestFirst, .byList: "added DESC, rowid DESC"
@@ -90,15 +89,24 @@ public actor MyWordsDatabase: MyWords {
             }
         let (lines, leftOut): ([MarkLine], Int) = try read(([], 0)) { database in
             var lines: [MarkLine] = []
-            lines.reserveCapacity(min(try MyWordsDatabase.count(in: database), limit ?? .max))
+            lines.reserveCapacity(try limit ?? MyWordsDatabase.count(in: database))
+            var lists = StoredMark.KnownLists()
             var leftOut = 0
             let cursor = try Row.fetchCursor(
                 database,
-                sql: "SELECT \(StoredMark.lineColumns) FROM mark ORDER BY \(sorting) LIMIT ?",
+                // The plus: as with an order, SQLite would use an index of the kind, which nearly all have.
+                sql: """
+                    SELECT \(StoredMark.lineColumns) FROM mark WHERE ?1 IS NULL OR +kind = ?1
+                    ORDER BY \(sorting) LIMIT ?2
+                    """,
                 // SQLite, "SELECT": a negative limit is none.
-                arguments: [limit ?? -1])
+                arguments: [kind?.rawValue, limit ?? -1])
             while let row = try cursor.next() {
-                if let line = StoredMark.line(row) { lines.append(line) } else { leftOut += 1 }
+                if let line = StoredMark.line(row, &lists) {
+                    lines.append(line)
+                } else {
+                    leftOut += 1
+                }
             }
             return (lines, leftOut)
         }
@@ -227,13 +235,45 @@ public actor MyWordsDatabase: MyWords {
     // MARK: - Changes of others
 
     public nonisolated func foreignChanges() -> AsyncStream<Void> {
-        AsyncStream { [clock] in
-            while !Task.isCancelled {
-                // Sleeping fails only when the task is cancelled.
-                try? await clock.sleep(for: MyWordsDatabase.pollInterval)
+        guard let folder else { return AsyncStream { nil } }
+        let watch = Watch(folder, every: lookInterval)
+        return AsyncStream {
+            while await watch.awaitChange() {
                 if await self.noticeForeignChange() { return () }
             }
             return nil
+        }
+    }
+
+    /// Looks at the file of the words from time to time.
+    ///
+    /// It sleeps on the thread that looks: a timer that wakes another one would cost a battery more.
+    private actor Watch {
+        private let folder: MyWordsFolder
+        private let interval: useconds_t
+        private let thread = BlockingExecutor()
+        /// The file at the last look; nil before the first.
+        private var seen: MyWordsFolder.State?
+
+        nonisolated var unownedExecutor: UnownedSerialExecutor {
+            thread.asUnownedSerialExecutor()
+        }
+
+        init(_ folder: MyWordsFolder, every interval: Duration) {
+            self.folder = folder
+            self.interval = useconds_t(interval / .microseconds(1))
+        }
+
+        /// Returns true when the file has changed, false when the task is cancelled.
+        func awaitChange() -> Bool {
+            while !Task.isCancelled {
+                usleep(interval)
+                // An error is ignored here: it occurs again with the next call, which reports it.
+                guard let state = try? folder.state(), state != seen else { continue }
+                seen = state
+                return true
+            }
+            return false
         }
     }
 

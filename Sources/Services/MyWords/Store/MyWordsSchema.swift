@@ -23,6 +23,7 @@ enum MyWordsSchema {
             undone INTEGER NOT NULL DEFAULT 0);
         CREATE INDEX reviewByMark ON review (kind, id);
         CREATE INDEX reviewByChange ON review (change);
+        \(creationOfReviewByTime)
         CREATE TABLE visit (
             id TEXT PRIMARY KEY, word TEXT NOT NULL, count INTEGER NOT NULL, last INTEGER NOT NULL,
             place TEXT NOT NULL);
@@ -33,6 +34,9 @@ enum MyWordsSchema {
         \(creationOfBooks)
         PRAGMA user_version = \(version);
         """
+
+    /// Finds the reviews of a day among a million.
+    private static let creationOfReviewByTime = "CREATE INDEX reviewByTime ON review (time);"
 
     /// The tables that version 3 has added.
     ///
@@ -132,7 +136,8 @@ enum MyWordsSchema {
                     sql: "ALTER TABLE \(table) ADD COLUMN \(column) \(addedType)")
             }
         }
-        try database.execute(sql: "\(creationOfBooks) PRAGMA user_version = \(version)")
+        try database.execute(
+            sql: "\(creationOfBooks) \(creationOfReviewByTime) PRAGMA user_version = \(version)")
     }
 
     // MARK: - Checks

@@ -77,14 +77,18 @@ enum StoredMark {
     static let lineColumns =
         "kind, id, title, substr(meaning, 1, 200), lists, added, due, suspended, phase, reviewed"
 
+    /// The lists of a JSON text: many marks have the same.
+    typealias KnownLists = [String: [String]]
+
     /// One line of a list, from a row of ``lineColumns``; nil if its key or its title is no text.
-    static func line(_ row: Row) -> MarkLine? {
+    static func line(_ row: Row, _ known: inout KnownLists) -> MarkLine? {
         guard let key = key(row), let title = title(row[2]) else { return nil }
         let review = ReviewState(
             phase: phase(row[8], step: 0), due: time(row[6]), lastReview: time(row[9]))
         return MarkLine(
             key: key, title: title, meaning: text(row[3], MarkLimits.meaning) ?? "",
-            lists: lists(row[4]), added: time(row[5]) ?? UnixTime(seconds: 0), due: review.due,
+            lists: lists(row[4], &known), added: time(row[5]) ?? UnixTime(seconds: 0),
+            due: review.due,
             isSuspended: Bool.fromDatabaseValue(row[7]) ?? false, stage: review.stage)
     }
 
@@ -102,6 +106,10 @@ enum StoredMark {
         (:list IS NULL OR EXISTS (SELECT 1 FROM json_each(
             CASE WHEN json_valid(mark.lists) THEN mark.lists ELSE '[]' END) WHERE value = :list))
         """
+
+    /// A condition of SQL: the reviews of a mark have brought it to ``ReviewStage/known``.
+    static let isRipe =
+        "phase = 2 AND (due - reviewed + 86399) / 86400 >= \(ReviewState.knownDays)"
 
     private static func title(_ value: DatabaseValue) -> String? {
         guard let title = text(value, MarkLimits.title), !title.isEmpty else { return nil }
@@ -184,6 +192,14 @@ enum StoredMark {
     private static func lists(_ value: DatabaseValue) -> [String] {
         guard let text = String.fromDatabaseValue(value), text != "[]" else { return [] }
         return MarkDescription(lists: decoded([String].self, text) ?? []).lists
+    }
+
+    private static func lists(_ value: DatabaseValue, _ known: inout KnownLists) -> [String] {
+        guard let text = String.fromDatabaseValue(value), text != "[]" else { return [] }
+        if let lists = known[text] { return lists }
+        let lists = lists(value)
+        known[text] = lists
+        return lists
     }
 
     private static func contexts(_ value: DatabaseValue) -> [MarkContext] {

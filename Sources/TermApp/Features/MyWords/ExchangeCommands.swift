@@ -54,7 +54,8 @@ struct ExportCommand: MotSubcommand {
     private func reportNothing(in words: any MyWords) async throws {
         let given = [list.list.map { _ in "--list" }, since.map { _ in "--since" }]
         let options = (given + [due ? "--due" : nil]).compactMap(\.self)
-        guard !options.isEmpty, try await !words.marks(in: .newestFirst, limit: 1).isEmpty else {
+        guard !options.isEmpty, try await !words.marks(in: .newestFirst, of: nil, limit: 1).isEmpty
+        else {
             return try await list.reportNothing(in: words)
         }
         StandardStreams.report(

@@ -31,7 +31,7 @@ extension Feature {
             let zone: any TimeZoneService = parts.resolve()
             return MyWordsDatabase(
                 folder: OwnFolders.data(environment: environmentVariable),
-                zone: zone, settings: options.settings, clock: parts.resolve(), onWait: onWait,
+                zone: zone, settings: options.settings, onWait: onWait,
                 now: time(of: options.studyDay, in: zone))
         }
         container.register((any MyWords).self, lifetime: .container) { parts in

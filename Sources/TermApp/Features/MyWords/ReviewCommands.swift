@@ -48,14 +48,13 @@ struct DueCommand: MotSubcommand {
                 let isMissing = try await choice.list.reportMissing(in: words)
                 let reviews: any ReviewService = container.resolve()
                 if summary {
-                    let lines = choice.list.chosen(of: try await words.marks(in: .byDue))
-                    return printSummary(
-                        await reviews.counts(of: lines, newCount: wanted.newCount))
+                    return printSummary(try await reviews.counts(wanted))
+                }
+                if count {
+                    let count = try await reviews.dueCount(wanted)
+                    return StandardStreams.print("\(count)\n").status
                 }
                 let lines = try await reviews.dueWords(wanted)
-                guard !count else {
-                    return StandardStreams.print("\(lines.count)\n").status
-                }
                 if lines.isEmpty, let next = try await reviews.reviewQueue(wanted).nextDue {
                     let zone: any TimeZoneService = container.resolve()
                     StandardStreams.report(

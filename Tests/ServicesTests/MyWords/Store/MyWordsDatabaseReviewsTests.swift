@@ -1,4 +1,5 @@
 import Core
+import GRDB
 import Services
 import TestSupport
 import Testing
@@ -112,9 +113,9 @@ import Testing
                 #expect(try await words.rate(card, .easy))
             }
             let choice = ReviewChoice(newCount: newCount)
-            let lines = try await words.marks(in: .byDue)
-            let counts = await words.counts(of: lines, newCount: newCount)
-            #expect(counts.days.first?.dueCount == (try await words.dueWords(choice).count))
+            let count = try await words.dueWords(choice).count
+            #expect(try await words.counts(choice).days.first?.dueCount == count)
+            #expect(try await words.dueCount(choice) == count)
         }
     }
 
@@ -159,9 +160,7 @@ import Testing
         let names = ["known", "unknown", "reviewed"]
         try await words.mark(
             names.map { MyWordsWorld.word($0, meaning: $0 == "known" ? "calm" : "") }, nil)
-        let counts = { [words] in
-            await words.counts(of: try await words.marks(in: .byDue), newCount: 20)
-        }
+        let counts = { [words] in try await words.counts(ReviewChoice()) }
         #expect(try await words.dueWords(ReviewChoice()).map(\.title) == ["known"])
         #expect(try await words.reviewQueue(ReviewChoice()).newCount == 1)
         #expect(try await counts()[.withoutMeaning] == 2)
@@ -204,11 +203,117 @@ import Testing
         try await rate("two", .easy)
         try await rate("one", .easy)
         _ = try await words.undo()
-        let shown = try await words.marks(in: .byDue).filter { $0.title != "other" }
-        let month = await words.counts(of: shown, newCount: 20).month
+        var shown = ReviewChoice()
+        shown.keys = Set(["old", "one", "two"].map { MarkKey(word: MergeKey($0)) })
+        let month = try await words.counts(shown).month
         #expect(month.count == 30)
         #expect(month.map(\.reviewCount).suffix(3) == [0, 2, 1])
         #expect(month.map(\.rememberedCount).suffix(3) == [0, 1, 1])
         #expect(month.reduce(0) { $0 + $1.reviewCount } == 3, "31 days ago is no longer shown")
+    }
+
+    /// Marks with any state, and reviews of them, of words that are not marked, and of items.
+    private func fill(_ random: inout SeededRandom) throws {
+        try world.other().write { database in
+            for number in 0..<300 {
+                let now = 1_795_000_000
+                let due: Int? =
+                    number % 9 == 0 ? nil : now + .random(in: -20...40, using: &random) * 21_600
+                try database.execute(
+                    sql: """
+                        UPDATE mark SET phase = ?, due = ?, reviewed = ?, suspended = ?, lists = ?,
+                            meaning = ?
+                        WHERE id = ?
+                        """,
+                    arguments: [
+                        Int.random(in: 0...3, using: &random), due,
+                        due.map { $0 - .random(in: 0...30, using: &random) * 86_400 + 3_600 },
+                        Int.random(in: 0...5, using: &random) == 0 ? 1 : 0,
+                        ["[]", "[\"b2\"]", "[\"b2\",\"poetry\"]"].randomElement(using: &random),
+                        number % 7 == 0 ? "" : "a meaning", "word \(number % 250)",
+                    ])
+                try database.execute(
+                    sql: """
+                        INSERT INTO review (kind, id, time, grade, change, undone)
+                        VALUES (?, ?, ?, ?, 0, ?)
+                        """,
+                    arguments: [
+                        number % 50 == 0 ? 1 : 0, "word \(number % 260)",
+                        now + .random(in: -3_200_000...50_000, using: &random),
+                        Int.random(in: 1...4, using: &random), number % 10 == 0 ? 1 : 0,
+                    ])
+            }
+        }
+    }
+
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func `SQL counts words and reviews as one by one`(seed: UInt64) async throws {
+        var random = SeededRandom(seed: seed)
+        let words = world.database()
+        try await words.mark((0..<250).map { MyWordsWorld.word("word \($0)") }, nil)
+        try await words.mark(
+            [Markable(MarkKey(.item, id: "word 0"), title: "an item", meaning: "a song")], nil)
+        try fill(&random)
+        let now = UnixTime(seconds: 1_795_000_000)
+        let today = StudyDay(of: now, in: FixedTimeZone.utc).beginning(in: FixedTimeZone.utc)
+        let log = try await world.other().read { database in
+            try Row.fetchAll(
+                database, sql: "SELECT kind, id, time, grade FROM review WHERE undone = 0")
+        }.map { row in
+            let key = MarkKey(MarkKey.Kind(rawValue: row[0]) ?? .word, id: row[1])
+            return (
+                key,
+                Review(time: UnixTime(seconds: row[2]), grade: Grade(rawValue: row[3]) ?? .again)
+            )
+        }
+        let begun = Dictionary(grouping: log, by: \.0).count { _, reviews in
+            reviews.allSatisfy { $0.1.time >= today }
+        }
+        let lines = try await words.marks(in: .byDue)
+        let some = Set(lines.filter { $0.title.hasSuffix("7") }.map(\.key))
+        for (list, keys) in [(nil, nil), ("poetry", nil), (nil, some), ("b2", some), ("x", nil)]
+            as [(String?, Set<MarkKey>?)]
+        {
+            for newCount in [0, 5, 1_000] {
+                var choice = ReviewChoice(list: list, newCount: newCount)
+                choice.keys = keys
+                let chosen = lines.filter {
+                    list.map($0.lists.contains) != false && keys?.contains($0.key) != false
+                }
+                let shown = Set(chosen.map(\.key).filter { $0.kind == .word })
+                let reference = ReviewCounts(
+                    of: chosen, newCount: newCount - begun,
+                    reviews: log.filter { shown.contains($0.0) }.map(\.1), at: now,
+                    in: FixedTimeZone.utc)
+                #expect(try await words.counts(choice) == reference)
+                #expect(
+                    try await words.dueCount(choice) == (try await words.dueWords(choice).count))
+            }
+        }
+    }
+
+    @Test func `the first rows of an order are those that it begins with, of any kind`()
+        async throws
+    {
+        var random = SeededRandom(seed: 4)
+        let words = world.database()
+        try await words.mark((0..<250).map { MyWordsWorld.word("word \($0)") }, nil)
+        try await words.mark(
+            (0..<20).map {
+                Markable(MarkKey(.item, id: "song \($0)"), title: "word \($0)", meaning: "")
+            }, nil)
+        try fill(&random)
+        for order in MarkOrder.allCases where order != .byList {
+            let all = try await words.marks(in: order)
+            #expect(all.count == 270)
+            for kind in [nil, .word, .item] as [MarkKey.Kind?] {
+                let wanted = all.filter { kind == nil || $0.key.kind == kind }
+                for limit in [0, 1, 100, 270, 1_000] {
+                    #expect(
+                        try await words.marks(in: order, of: kind, limit: limit)
+                            == Array(wanted.prefix(limit)))
+                }
+            }
+        }
     }
 }

@@ -17,12 +17,13 @@ final class MyWordsWorld: Sendable {
     static let file = "data/mot/words.sqlite"
 
     func database(
-        in path: String? = nil, clock: any Clock<Duration> = ContinuousClock(),
-        patience: Duration = .seconds(5), onWait: @escaping @Sendable () -> Void = {}
+        in path: String? = nil, patience: Duration = .seconds(5),
+        onWait: @escaping @Sendable () -> Void = {}
     ) -> MyWordsDatabase {
         MyWordsDatabase(
-            folder: path ?? self.path, zone: FixedTimeZone.utc, clock: clock, patience: patience,
-            onWait: onWait, now: { [self] in time.withLock { $0 } })
+            folder: path ?? self.path, zone: FixedTimeZone.utc,
+            lookInterval: .milliseconds(1), patience: patience, onWait: onWait,
+            now: { [self] in time.withLock { $0 } })
     }
 
     func pass(_ duration: Duration) { time.withLock { $0 = $0.advanced(by: duration) } }
@@ -64,7 +65,9 @@ final class MyWordsWorld: Sendable {
 
 extension MyWordsDatabase {
     /// The titles of the marks, the newest first.
-    func titles() throws -> [String] { try marks(in: .newestFirst, limit: nil).map(\.title) }
+    func titles() throws -> [String] {
+        try marks(in: .newestFirst, of: nil, limit: nil).map(\.title)
+    }
 
     /// All that is to be told.
     func takeNotices() -> [String] {
