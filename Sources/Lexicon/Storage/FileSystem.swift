@@ -3,11 +3,11 @@ import Glibc
 
 import struct SystemPackage.FilePath
 
-enum FileSystem {
+public enum FileSystem {
     /// True if the folder of a file is on a file server or a FUSE file system.
     ///
     /// Such a file may disappear while it is mapped, which would crash the program.
-    static func isRemote(folderOf file: String) -> Bool {
+    public static func isRemote(folderOf file: String) -> Bool {
         let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? "."
         return isRemote(type: UInt32(truncatingIfNeeded: mot_file_system_type(folder)))
     }

@@ -245,9 +245,9 @@ public actor MyWordsDatabase: MyWords {
         }
     }
 
-    /// Looks at the file of the words from time to time.
+    /// Looks at the file of the words when something happens in its folder, or from time to time.
     ///
-    /// It sleeps on the thread that looks: a timer that wakes another one would cost a battery more.
+    /// It waits on the thread that looks, so that an idle program sleeps.
     private actor Watch {
         private let folder: MyWordsFolder
         private let interval: useconds_t
@@ -267,14 +267,23 @@ public actor MyWordsDatabase: MyWords {
         /// Returns true when the file has changed, false when the task is cancelled.
         func awaitChange() -> Bool {
             while !Task.isCancelled {
-                usleep(interval)
+                let notices = folder.notices()
+                defer { close(notices) }
                 // An error is ignored here: it occurs again with the next call, which reports it.
-                guard let state = try? folder.state(), state != seen else { continue }
-                seen = state
-                return true
+                if let state = try? folder.state(), state != seen {
+                    seen = state
+                    return true
+                }
+                var request = pollfd(fd: notices, events: Int16(POLLIN), revents: 0)
+                if notices >= 0 { poll(&request, 1, Watch.patience) }
+                // A change comes in parts, and many changes may come at once.
+                usleep(interval)
             }
             return false
         }
+
+        /// After this time it looks even if it was told of nothing: a link may lead elsewhere; in milliseconds.
+        private static let patience: CInt = 60_000
     }
 
     /// Returns true if another program has changed the file since the last call.

@@ -82,6 +82,31 @@ struct MyWordsFolder: Sendable {
         return nil
     }
 
+    /// Has the system tell what happens in the folder of the words, or where it is to be made.
+    ///
+    /// - Returns: A descriptor that can be read when something has happened; -1 if the system does not tell, as
+    ///   on a file server.
+    func notices() -> Int32 {
+        var path = words
+        var place = realpath(path, nil)
+        while place == nil, let end = path.lastIndex(of: "/"), end > path.startIndex {
+            path = String(path[..<end])
+            place = realpath(path, nil)
+        }
+        guard let place else { return -1 }
+        defer { free(place) }
+        // Of the file itself it would tell no more when another takes its place.
+        let folder = path == words ? dirname(place) : place
+        let notices = inotify_init1(Int32(IN_CLOEXEC))
+        guard let folder, !FileSystem.isRemote(folderOf: String(cString: folder) + "/"),
+            inotify_add_watch(notices, folder, UInt32(IN_CREATE | IN_MOVED_TO | IN_MODIFY)) >= 0
+        else {
+            close(notices)
+            return -1
+        }
+        return notices
+    }
+
     /// Makes a folder and its parents, for its owner alone.
     func make(_ folder: String) throws(MyWordsError) {
         do {

@@ -159,6 +159,24 @@ import Testing
         #expect(try await one.titles() == ["second", "first"])
     }
 
+    @Test func `hears of the first words of another program, and of those behind a link`()
+        async throws
+    {
+        let one = world.database()
+        var changes = one.foreignChanges().makeAsyncIterator()
+        async let first: Void? = changes.next()
+        try await world.database().mark([MyWordsWorld.word("first")], nil)
+        #expect(await first != nil)
+        let place = world.folder.path(of: "words")
+        #expect(rename(world.folder.path(of: MyWordsWorld.file), place) == 0)
+        #expect(symlink(place, world.folder.path(of: MyWordsWorld.file)) == 0)
+        #expect(try await one.titles() == ["first"])
+        async let second: Void? = changes.next()
+        try await world.database().mark([MyWordsWorld.word("second")], nil)
+        #expect(await second != nil)
+        #expect(try await one.titles() == ["second", "first"])
+    }
+
     @Test(.needs(.time)) func `ten programs at once lose no change`() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for program in 0..<10 {
