@@ -95,7 +95,7 @@ struct MyWordsFolder: Sendable {
         }
         guard let place else { return -1 }
         defer { free(place) }
-        // Of the file itself it would tell no more when another takes its place.
+        // A watch of the file itself would end when another file takes its place.
         let folder = path == words ? dirname(place) : place
         let notices = inotify_init1(Int32(IN_CLOEXEC))
         guard let folder, !FileSystem.isRemote(folderOf: String(cString: folder) + "/"),
