@@ -11,7 +11,7 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
 
     public init(_ changes: Changes) {
         self.changes = changes
-        cursor = ReducerStore(ListCursor(), changes: changes)
+        cursor = StateStore(ListCursor(), changes: changes)
         current = Property([], changes)
     }
 

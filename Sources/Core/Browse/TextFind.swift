@@ -23,7 +23,7 @@ public final class TextFind {
     init(_ changes: Changes, in content: TextContent, _ scroll: ReducerStore<TextScroll>) {
         self.content = content
         self.scroll = scroll
-        prompt = ReducerStore(Prompt(acceptsLeadingSlash: true), changes: changes)
+        prompt = StateStore(Prompt(acceptsLeadingSlash: true), changes: changes)
         state = Property(State(), changes)
     }
 

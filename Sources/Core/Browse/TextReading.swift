@@ -36,9 +36,9 @@ public final class TextReading {
     ) {
         self.context = context
         content = TextContent(changes, folding: folding)
-        scroll = ReducerStore(TextScroll(), changes: changes)
+        scroll = StateStore(TextScroll(), changes: changes)
         find = TextFind(changes, in: content, scroll)
-        cursor = ReducerStore(WordCursor(), changes: changes)
+        cursor = StateStore(WordCursor(), changes: changes)
         selectedLinkIndex = Property(nil, changes)
         sense = Property(nil, changes)
     }

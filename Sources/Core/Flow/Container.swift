@@ -84,7 +84,10 @@ public final class Container {
             if lifetime != .transient { graph[self] = instance }
             if lifetime == .container { shared = instance }
             if lifetime == .weak, type(of: instance as Any) is AnyClass {
-                weaklyShared = instance as AnyObject
+                // The cast of a class by way of `Any` looks for a bridge to Foundation.
+                weaklyShared =
+                    Service.self is AnyClass
+                    ? unsafeBitCast(instance, to: AnyObject.self) : instance as AnyObject
             }
         }
     }

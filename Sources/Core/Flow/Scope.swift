@@ -55,7 +55,7 @@ public struct Scope {
 
     /// Makes a store whose changes redraw the screen.
     public func store<Rules: Reducer>(_ rules: Rules) -> ReducerStore<Rules> {
-        ReducerStore(rules, changes: changes)
+        StateStore(rules, changes: changes)
     }
 
     /// Makes a property that redraws the screen each time it is set.

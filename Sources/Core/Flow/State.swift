@@ -17,19 +17,23 @@ public protocol Reducer: Sendable {
 /// Actions do not nest: an action sent by a subscriber waits until the current one is finished.
 /// Subscribers get one state for each action. Only a state that differs from the one before counts as
 /// a change for the screens.
+///
+/// It has the types of its state and its actions, not those of its rules: at run time, types that are found by way of
+/// others take longer to make than the first screen.
 @MainActor
-public final class ReducerStore<Rules: Reducer>: Versioned {
-    public private(set) var state: Rules.State
+public final class StateStore<State: Equatable & Sendable, Action: Sendable>: Versioned {
+    public private(set) var state: State
     public private(set) var version = 0
 
-    private let rules: Rules
+    private let reduce: @Sendable (State, Action) -> State
     private let changes: Changes
-    private let states = Broadcast<Rules.State>()
-    private var queue: [Rules.Action] = []
+    private let states = Broadcast<State>()
+    private var queue: [Action] = []
     private var isSending = false
 
-    public init(_ rules: Rules, changes: Changes) {
-        self.rules = rules
+    public init<Rules: Reducer>(_ rules: Rules, changes: Changes)
+    where Rules.State == State, Rules.Action == Action {
+        reduce = rules.reduce
         self.changes = changes
         state = rules.initialState
     }
@@ -37,14 +41,14 @@ public final class ReducerStore<Rules: Reducer>: Versioned {
     /// Applies an action.
     ///
     /// An action sent while another is applied is queued.
-    public func send(_ action: Rules.Action) {
+    public func send(_ action: Action) {
         guard !isSending else { return queue.append(action) }
         takeTurn { apply(action) }
     }
 
     /// Calls `body` with the current state, then with the state after each action, until the
     /// subscription is released.
-    public func subscribe(_ body: @escaping @MainActor (Rules.State) -> Void) -> Subscription {
+    public func subscribe(_ body: @escaping @MainActor (State) -> Void) -> Subscription {
         let subscription = states.subscribe(body)
         takeTurn { body(state) }
         return subscription
@@ -53,7 +57,7 @@ public final class ReducerStore<Rules: Reducer>: Versioned {
     /// Calls `body` with a part of the state before and after, when a turn has changed that part, until the
     /// subscription is released.
     public func follow<Part: Equatable & Sendable>(
-        _ part: @escaping @MainActor (Rules.State) -> Part,
+        _ part: @escaping @MainActor (State) -> Part,
         _ body: @escaping @MainActor (_ old: Part, _ new: Part) -> Void
     ) -> Subscription {
         var seen = part(state)
@@ -81,8 +85,8 @@ public final class ReducerStore<Rules: Reducer>: Versioned {
         }
     }
 
-    private func apply(_ action: Rules.Action) {
-        let next = rules.reduce(state, action)
+    private func apply(_ action: Action) {
+        let next = reduce(state, action)
         if next != state {
             state = next
             version += 1
@@ -91,6 +95,9 @@ public final class ReducerStore<Rules: Reducer>: Versioned {
         states.send(next)
     }
 }
+
+/// The store of some rules.
+public typealias ReducerStore<Rules: Reducer> = StateStore<Rules.State, Rules.Action>
 
 /// A variable that screens show; each change is counted.
 ///
@@ -146,9 +153,9 @@ public final class Property<Value>: Versioned {
 ///   - interaction: The events of the user.
 /// - Returns: A subscription. Releasing it ends the cycle.
 @MainActor
-public func combine<Rules: Reducer, Event>(
-    model: ReducerStore<Rules>, view: @escaping @MainActor (Rules.State) -> Void,
-    controller: @escaping @MainActor (Event) -> Rules.Action?, interaction: Broadcast<Event>
+public func combine<State: Equatable & Sendable, Action: Sendable, Event>(
+    model: StateStore<State, Action>, view: @escaping @MainActor (State) -> Void,
+    controller: @escaping @MainActor (Event) -> Action?, interaction: Broadcast<Event>
 ) -> Subscription {
     let actions = interaction.subscribe { event in
         if let action = controller(event) { model.send(action) }

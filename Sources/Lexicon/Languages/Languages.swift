@@ -9,7 +9,11 @@ public struct Language: Hashable, Sendable {
 
     /// The language with a code or an English name; nil if it is not known here.
     public init?(_ text: some StringProtocol) {
-        guard let code = Language.codes[text.lowercased()] else { return nil }
+        // English and the locale C are frequent, and most commands need no other.
+        let name = text.lowercased()
+        guard name.utf8.count > 1,
+            let code = name == "en" ? name : Language.codes[name]
+        else { return nil }
         self.code = code
     }
 
@@ -75,7 +79,7 @@ public struct Language: Hashable, Sendable {
         br bre Breton|ca cat Catalan|ckb Sorani|cs ces cze Czech|cy cym wel Welsh|da dan Danish|de deu ger German
         el ell gre Greek|en eng English|eo epo Esperanto|es spa Spanish|et est Estonian|eu eus baq Basque
         fa fas per Persian|fi fin Finnish|fr fra fre French|ga gle Irish|gd gla Gaelic|gl glg Galician
-        grc Ancient_Greek|he heb Hebrew|hi hin Hindi|hr hrv scr Croatian|hu hun Hungarian|hy hye arm Armenian
+        grc Ancient Greek|he heb Hebrew|hi hin Hindi|hr hrv scr Croatian|hu hun Hungarian|hy hye arm Armenian
         id ind Indonesian|is isl ice Icelandic|it ita Italian|ja jpn Japanese|ka kat geo Georgian|kha Khasi
         kk kaz Kazakh|km khm Khmer|kmr Kurmanji|ko kor Korean|ku kur Kurdish|la lat Latin|lt lit Lithuanian
         lv lav Latvian|mk mkd mac Macedonian|mn mon Mongolian|ms msa may Malay|nb nob Bokmål|nl nld dut Dutch
@@ -84,8 +88,8 @@ public struct Language: Hashable, Sendable {
         sv swe Swedish|sw swh swa Swahili|ta tam Tamil|te tel Telugu|th tha Thai|tr tur Turkish
         uk ukr Ukrainian|ur urd Urdu|vi vie Vietnamese|wo wol Wolof|yi yid Yiddish|zh zho chi Chinese
         """.split { $0 == "|" || $0.isNewline }.map { entry in
-            let parts = entry.split(separator: " ").map(String.init)
-            return (parts.dropLast(), parts[parts.count - 1].replacing("_", with: " "))
+            let name = entry.firstIndex(where: \.isUppercase) ?? entry.endIndex
+            return (entry[..<name].split(separator: " ").map(String.init), String(entry[name...]))
         }
 }
 

@@ -204,11 +204,10 @@ final class CursesSession {
     /// It draws nothing.
     func take() {
         mot_arm_crash_handler()
-        if ownsTerminal {
-            // Another program may have changed anything: make ncurses start anew.
-            endwin()
-            _ = output.takeFrame()
-        }
+        // Make ncurses start anew: another program may have changed anything, and before its first end it writes each
+        // movement of the cursor by itself.
+        endwin()
+        _ = output.takeFrame()
         ownsTerminal = true
         modes.enable()
         // ncurses sends these only with modes that it has set itself.

@@ -85,6 +85,11 @@ extension Key {
     /// Parses a key's name: a single character stands for itself, others are `Enter`, `PgDn`, `F1`,
     /// `Ctrl-D`, `Alt-Left`, `Shift-Tab`; names are case-insensitive.
     public init?(name: String) {
+        // Most keys of the table are one character.
+        if name.utf8.count == 1, let scalar = name.unicodeScalars.first {
+            self = .character(scalar)
+            return
+        }
         var modifiers: Modifiers = []
         var rest = Substring(name)
         while let held = Key.modifierNames.first(where: { rest.hasPrefix(ignoringCase: $0.name) }),
@@ -191,7 +196,7 @@ public struct KeyNameError: Error, Hashable, CustomStringConvertible {
 extension Key.Base {
     fileprivate init?(name: Substring) {
         let wanted = name.lowercased()
-        if let named = Key.named(wanted) {
+        if let named = Key.bases[wanted] {
             self = named
         } else if wanted.first == "f", let number = Int(wanted.dropFirst()),
             (1...24).contains(number)
@@ -206,13 +211,15 @@ extension Key.Base {
 }
 
 extension Key {
-    fileprivate static func named(_ lowercased: String) -> Base? {
-        names.first { $0.names.contains { $0.lowercased() == lowercased } }?.base
-    }
+    fileprivate static let bases = Dictionary(
+        uniqueKeysWithValues: names.flatMap { key in
+            key.names.map { ($0.lowercased(), key.base) }
+        })
 }
 
 extension Substring {
     fileprivate func hasPrefix(ignoringCase prefix: String) -> Bool {
-        self.prefix(prefix.count).lowercased() == prefix.lowercased()
+        utf8.count > prefix.utf8.count
+            && self.prefix(prefix.count).lowercased() == prefix.lowercased()
     }
 }

@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func `a released subscription hears nothing, and lets go of what it followed`() {
-        var store: ReducerStore? = ReducerStore(MonthStepper(), changes: changes)
+        var store: StateStore? = StateStore(MonthStepper(), changes: changes)
         weak let followed = store
         var subscription = store?.follow(\.self) { [log] in log.add("\($0) to \($1)") }
         store?.send(.increase)
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func `a part of a state is told before and after the turn, when it may change again`() {
-        let store = ReducerStore(MonthStepper(), changes: changes)
+        let store = StateStore(MonthStepper(), changes: changes)
         let subscription = store.follow(\.self) { [log] old, new in
             log.add("\(old) to \(new)")
             if new == 1 { store.send(.jump(to: 5)) }

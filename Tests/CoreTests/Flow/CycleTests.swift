@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    private let model = ReducerStore(Stepper())
+    private let model = StateStore(Stepper())
     private let interaction = Broadcast<Character>()
     private let view = Log<Int>()
 

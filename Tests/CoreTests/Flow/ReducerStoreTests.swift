@@ -23,7 +23,7 @@ private struct Counter: Reducer {
     private let store: ReducerStore<Counter>
     private let log = Log<Int>()
 
-    init() { store = ReducerStore(Counter(initialState: 0), changes: changes) }
+    init() { store = StateStore(Counter(initialState: 0), changes: changes) }
 
     @Test("A subscriber gets the state at once, then one state for each action")
     func sequence() {
@@ -39,7 +39,7 @@ private struct Counter: Reducer {
 
     @Test("A reset returns to the initial state, whatever that is")
     func reset() {
-        let store = ReducerStore(Counter(initialState: 7))
+        let store = StateStore(Counter(initialState: 7))
         store.send(.increase)
         store.send(.reset)
         #expect(store.state == 7)
@@ -112,7 +112,7 @@ private struct Counter: Reducer {
 
     @Test("A store without an owner is released, though there are subscriptions to it")
     func noCycle() {
-        var store: ReducerStore? = ReducerStore(Counter(initialState: 0))
+        var store: StateStore? = StateStore(Counter(initialState: 0))
         weak let released = store
         let subscription = store?.subscribe(log.add)
         store = nil

@@ -37,7 +37,7 @@ import Testing
     @Test("Combined, an event becomes an action and a state, until what combines them is released")
     func cycle() {
         let events = Broadcast<UserEvent>()
-        let store = ReducerStore(MonthStepper())
+        let store = StateStore(MonthStepper())
         let shown = Log<Int>()
         var cycle: Subscription? = combine(
             model: store, view: shown.add, controller: MonthStepper.action, interaction: events)

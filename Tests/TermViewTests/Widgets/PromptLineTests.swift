@@ -27,7 +27,7 @@ import Testing
     private func draw(
         _ text: String, lefts: Int = 0, width: Int = 6, hasFocus: Bool = true
     ) -> Canvas {
-        let prompt = ReducerStore(Prompt())
+        let prompt = StateStore(Prompt())
         prompt.send(.insert(text))
         for _ in 0..<lefts { prompt.send(.left) }
         var canvas = Canvas(Size(width: 10, height: 1))
@@ -77,7 +77,7 @@ import Testing
 
     @Test("A selected text is reversed where it has the focus", arguments: [true, false])
     func selected(hasFocus: Bool) {
-        let prompt = ReducerStore(Prompt())
+        let prompt = StateStore(Prompt())
         prompt.send(.insert("oak"))
         prompt.send(.selectAll)
         var canvas = Canvas(Size(width: 6, height: 1))

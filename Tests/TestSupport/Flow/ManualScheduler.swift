@@ -49,7 +49,8 @@ extension Scope {
     public init() { self.init(scheduler: ManualScheduler()) }
 }
 
-extension ReducerStore {
+extension StateStore {
     /// Makes a store with its own count of changes.
-    public convenience init(_ rules: Rules) { self.init(rules, changes: Changes()) }
+    public convenience init<Rules: Reducer>(_ rules: Rules)
+    where Rules.State == State, Rules.Action == Action { self.init(rules, changes: Changes()) }
 }
