@@ -15,12 +15,16 @@ struct BrowseCommand: MotSubcommand {
         mot browse [<word> ...]
         """
 
-    @Argument(
-        help: "Open the browser on this word or phrase; - for the first line of standard input.",
-        completion: .words)
     var words: [String] = []
+    var given = BrowseOptions()
 
-    @OptionGroup var given: BrowseOptions
+    mutating func declare(to table: inout ArgumentTable) {
+        table.words(
+            &words, "words",
+            "Open the browser on this word or phrase; - for the first line of standard input.",
+            completion: .words)
+        table.group(&given)
+    }
 
     func validate() throws {
         if !words.isEmpty, given.query != nil {
@@ -92,24 +96,25 @@ struct BrowseCommand: MotSubcommand {
 }
 
 /// The options of the browser.
-struct BrowseOptions: ParsableArguments {
-    @Option(help: "The tab to show first.")
+struct BrowseOptions: DeclaredArguments {
     var tab: TabName?
+    var query: String?
+    var features = FeatureOptions()
+    var screen = ScreenOptions()
+    var settings = SettingsArgument()
 
-    @Option(
-        help: ArgumentHelp(
+    mutating func declare(to table: inout ArgumentTable) {
+        table.option(&tab, "tab", "The tab to show first.")
+        table.option(
+            &query, "query", value: "text",
             """
             Look this up in a tab: \(QueryTabs.names.joined(separator: " or ")); - for the first \
             line of standard input.
-            """,
-            valueName: "text"))
-    var query: String?
-
-    @OptionGroup var features: FeatureOptions
-
-    @OptionGroup var screen: ScreenOptions
-
-    @OptionGroup var settings: SettingsArgument
+            """)
+        table.group(&features)
+        table.group(&screen)
+        table.group(&settings)
+    }
 
     /// The options that ask for a tab.
     var requests: [StartTab.Request] {
@@ -128,47 +133,42 @@ struct BrowseOptions: ParsableArguments {
 }
 
 /// The options of the browser that mean the same whatever it shows.
-struct ScreenOptions: ParsableArguments {
-    @OptionGroup var date: DateArguments
-
-    @OptionGroup var network: NetworkArguments
-
-    @Flag(
-        help: ArgumentHelp(
-            "Show a plain screen for a screen reader or Braille, whatever the settings say."))
+struct ScreenOptions: DeclaredArguments {
+    var date = DateArguments()
+    var network = NetworkArguments()
     var plain = false
-
-    @Option(
-        help: ArgumentHelp(
-            "Press these keys, print the last screen and end: 'j Enter Ctrl-D text:hello'.",
-            valueName: "names"),
-        transform: { try KeyList($0) })
     var keys: KeyList?
-
-    @Option(
-        help: ArgumentHelp("The size of the printed screen, 1x1 to 1000x1000.", valueName: "WxH"))
     var size: Checked<Size>?
+    var frames: FramesChoice?
+    var ansi = false
+    var isAsArranged = false
 
-    @Option(
-        defaultAsFlag: FramesChoice(frames: .keys),
-        help: ArgumentHelp(
+    mutating func declare(to table: inout ArgumentTable) {
+        table.group(&date)
+        table.group(&network)
+        table.flag(
+            &plain, "plain",
+            "Show a plain screen for a screen reader or Braille, whatever the settings say.")
+        table.option(
+            &keys, "keys", value: "names",
+            "Press these keys, print the last screen and end: 'j Enter Ctrl-D text:hello'.",
+            transform: { try KeyList($0) })
+        table.option(
+            &size, "size", value: "WxH", "The size of the printed screen, 1x1 to 1000x1000.")
+        table.option(
+            &frames, "frames", value: "all",
             """
             Print the first screen and one after each key, separated by form feeds; with =all also \
             one after each change while something loads.
-            """, valueName: "all"))
-    var frames: FramesChoice?
-
-    @Flag(help: "Print screens with their styles and colours.")
-    var ansi = false
-
-    @Flag(
-        name: .customLong("as-arranged"),
-        help: ArgumentHelp(
+            """, alone: FramesChoice(frames: .keys))
+        table.flag(&ansi, "ansi", "Print screens with their styles and colours.")
+        table.flag(
+            &isAsArranged, "as-arranged",
             """
             Have a script begin as the browser does for you: with the tab that you left, your \
             order of dictionaries, your keys and your theme.
-            """))
-    var isAsArranged = false
+            """)
+    }
 
     func validate() throws {
         guard let frames, frames.frames == nil else { return }

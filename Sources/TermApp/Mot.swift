@@ -18,7 +18,7 @@ enum Mot {
             features: Feature.all,
             settingsFile: SettingsFile(named: given.path, environment: environmentVariable),
             preferences: PreferencesFile(in: OwnFolders.state(environment: environmentVariable)))
-        exit((runWithoutParser(given.rest, wiring) ?? run(given.rest, wiring)).code)
+        exit(run(given.rest, wiring).code)
     }
 
     /// The composition root with all features, and the settings as they are by default.
@@ -33,27 +33,10 @@ enum Mot {
         return command.perform(with: wiring)
     }
 
-    /// Opens the browser without arguments, or runs a command that has only words as arguments,
-    /// without the argument parser.
-    ///
-    /// - Returns: The exit status; nil when the arguments must be parsed.
-    @MainActor
-    private static func runWithoutParser(
-        _ arguments: [String], _ wiring: Wiring
-    ) -> ExitStatus? {
-        guard !arguments.isEmpty else {
-            return BrowseCommand.browse(LaunchOptions(), NetworkArguments.none, wiring)
-        }
-        guard arguments.allSatisfy({ !MotCommand.isOption($0) }) else { return nil }
-        let named = MotCommand.named(arguments)
-        guard let type = MotCommand.command(named[0]),
-            let command = type.make(fromWords: Array(named.dropFirst()))
-        else { return nil }
-        return perform(command, wiring)
-    }
-
+    /// Runs a command line; ArgumentParser reads it if it is not well-formed.
     @MainActor
     private static func run(_ given: [String], _ wiring: Wiring) -> ExitStatus {
+        if let command = MotCommand.command(wellFormed: given) { return perform(command, wiring) }
         let arguments = MotCommand.named(FramesChoice.separated(in: given))
         if let error = MotCommand.helpError(arguments) {
             StandardStreams.report(lines: error)
@@ -86,12 +69,6 @@ enum Mot {
 
     /// Parses a command line; `mot --json dog`, with the options before the words, is one too.
     private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-        // Without the other commands the parser has half the work; what it refuses is for the root to say.
-        if let type = MotCommand.command(arguments.first ?? ""),
-            let command = try? type.parse(Array(arguments.dropFirst()))
-        {
-            return command
-        }
         do {
             let command = try MotCommand.parseAsRoot(arguments)
             // The browser takes words, too, and has options that the other command lacks.
@@ -101,7 +78,7 @@ enum Mot {
             return MotCommand.wordCommand(parsing: arguments) ?? command
         } catch {
             guard MotCommand.exitCode(for: error) != .success,
-                MotCommand.isOption(arguments.first ?? ""),
+                ArgumentTable.isOption(arguments.first ?? ""),
                 let command = MotCommand.wordCommand(parsing: arguments)
             else { throw error }
             return command

@@ -50,25 +50,44 @@ struct MotCommand: ParsableCommand {
     /// The name of the parser's own command.
     private static let help = "help"
 
-    /// Returns true if an argument is an option; a lone dash is a word, which stands for standard input.
-    static func isOption(_ argument: String) -> Bool { argument.hasPrefix("-") && argument != "-" }
-
     /// The arguments with the name of a command first, when they begin with a word: `mot dog` is
     /// `mot define dog`.
     static func named(_ arguments: [String]) -> [String] {
-        guard let first = arguments.first, !isOption(first), first != help,
+        guard let first = arguments.first, !ArgumentTable.isOption(first), first != help,
             command(first) == nil, let name = forWords?.configuration.commandName
         else { return arguments }
         return [name] + arguments
+    }
+
+    /// Reads a well-formed command line.
+    ///
+    /// - Returns: The command; nil when ArgumentParser must read the command line, or say what is wrong.
+    static func command(wellFormed arguments: [String]) -> (any MotSubcommand)? {
+        guard let first = arguments.first else { return BrowseCommand() }
+        guard ArgumentTable.isOption(first) else {
+            let named = named(arguments)
+            return command(named[0])?.init(wellFormed: Array(named.dropFirst()))
+        }
+        // The browser takes words, too, but they are for the other command.
+        if let browser = BrowseCommand(wellFormed: arguments), browser.words.isEmpty {
+            return browser
+        }
+        return wordCommand { $0.init(wellFormed: arguments) }
     }
 
     /// Parses options that are followed by words.
     ///
     /// - Returns: The command; nil when it can't be parsed, or the first word is a command's name.
     static func wordCommand(parsing arguments: [String]) -> (any MotSubcommand)? {
-        guard let type = forWords, let name = type.configuration.commandName,
-            // The error of the arguments as they were given is the one to report.
-            let command = try? parseAsRoot([name] + arguments) as? any WordCommand,
+        // The error of the arguments as they were given is the one to report.
+        wordCommand { try? $0.parse(arguments) }
+    }
+
+    /// Makes the command that answers words; nil when the first word is a command's name.
+    private static func wordCommand(
+        _ make: (any MotSubcommand.Type) -> (any ParsableCommand)?
+    ) -> (any MotSubcommand)? {
+        guard let command = forWords.flatMap(make) as? any WordCommand,
             let word = command.words.first, word != help, self.command(word) == nil
         else { return nil }
         return command
@@ -83,7 +102,8 @@ struct MotCommand: ParsableCommand {
     static func misplacedName(
         in command: any ParsableCommand, _ arguments: [String]
     ) -> String? {
-        guard let browser = command as? BrowseCommand, isOption(arguments.first ?? ""),
+        guard let browser = command as? BrowseCommand,
+            ArgumentTable.isOption(arguments.first ?? ""),
             let word = browser.words.first, word == help || self.command(word) != nil
         else { return nil }
         return "Error: '\(word)' is a command: write it before its options. "
@@ -95,7 +115,7 @@ struct MotCommand: ParsableCommand {
     /// - Returns: The error and the commands; nil when nothing is wrong, or it is not asked.
     static func helpError(_ arguments: [String]) -> [String]? {
         guard arguments.first == help else { return nil }
-        let words = arguments.dropFirst().filter { !isOption($0) }
+        let words = arguments.dropFirst().filter { !ArgumentTable.isOption($0) }
         guard let word = words.first, words.count > 1 || word != help && command(word) == nil else {
             return nil
         }

@@ -15,7 +15,7 @@ struct UnknownOption: Equatable {
         let given = Array(arguments.prefix { $0 != "--" })
         let isUnknown = { (argument: String) in
             let name = UnknownOption.name(of: argument)
-            return MotCommand.isOption(argument) && name != CompletionScript.option
+            return ArgumentTable.isOption(argument) && name != CompletionScript.option
                 // Short options may stand together, or before a value: -n5.
                 && !names.contains(name.hasPrefix("--") ? name : String(name.prefix(2)))
         }

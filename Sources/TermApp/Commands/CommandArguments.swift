@@ -2,7 +2,7 @@ import ArgumentParser
 import Core
 
 /// The options of one feature, shared by its commands and the browser.
-protocol FeatureArguments: ParsableArguments {
+protocol FeatureArguments: DeclaredArguments {
     /// Copies these options to the launch options.
     func add(to options: inout LaunchOptions)
 
@@ -22,17 +22,22 @@ extension FeatureArguments {
 }
 
 /// The option that sets today's date.
-struct DateArguments: ParsableArguments {
-    @Option(help: ArgumentHelp("Use this date as today's.", valueName: "YYYY-MM-DD"))
+struct DateArguments: DeclaredArguments {
     var today: Checked<CalendarDate>?
+
+    mutating func declare(to table: inout ArgumentTable) {
+        table.option(&today, "today", value: "YYYY-MM-DD", "Use this date as today's.")
+    }
 }
 
 /// The option that limits the number of results.
-struct LimitArguments: ParsableArguments {
-    @Option(
-        name: [.customShort("n", allowingJoined: true), .long],
-        help: ArgumentHelp("Print at most this many results.", valueName: "count"))
+struct LimitArguments: DeclaredArguments {
     var limit = 50
+
+    mutating func declare(to table: inout ArgumentTable) {
+        table.option(
+            &limit, "limit", short: "n", value: "count", "Print at most this many results.")
+    }
 
     func validate() throws {
         guard (1...1_000_000).contains(limit) else {
@@ -42,15 +47,11 @@ struct LimitArguments: ParsableArguments {
 }
 
 /// The options for the network.
-struct NetworkArguments: ParsableArguments {
-    @Flag(help: "Make no connection at all; MOT_OFFLINE=1 says the same.")
+struct NetworkArguments: DeclaredArguments {
     var offline = false
 
-    /// The default values.
-    static var none: NetworkArguments {
-        var arguments = NetworkArguments()
-        arguments.offline = false
-        return arguments
+    mutating func declare(to table: inout ArgumentTable) {
+        table.flag(&offline, "offline", "Make no connection at all; MOT_OFFLINE=1 says the same.")
     }
 
     /// Combines these options with the environment.

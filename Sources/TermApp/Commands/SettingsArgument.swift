@@ -3,13 +3,15 @@ import ArgumentParser
 /// `--config FILE`, which every command has, before or after its name.
 ///
 /// The settings are read before the parser runs, because they say how it is answered.
-struct SettingsArgument: ParsableArguments, Sendable {
-    @Option(
-        name: .customLong(String(option.dropFirst(2))),
-        help: ArgumentHelp(
-            "Take the settings from this file; MOT_CONFIG=FILE says the same.", valueName: "file"),
-        completion: .file(extensions: ["toml"]))
+struct SettingsArgument: DeclaredArguments, Sendable {
     var path: String?
+
+    mutating func declare(to table: inout ArgumentTable) {
+        table.option(
+            &path, String(SettingsArgument.option.dropFirst(2)), value: "file",
+            "Take the settings from this file; MOT_CONFIG=FILE says the same.",
+            completion: .file(extensions: ["toml"]))
+    }
 
     static let option = "--config"
 

@@ -2,10 +2,16 @@ import ArgumentParser
 
 /// The options of all features, as the browser accepts them; a feature without options is not
 /// listed.
-struct FeatureOptions: ParsableArguments {
-    @OptionGroup var episodes: EpisodeOptions
-    @OptionGroup var words: WordOptions
-    @OptionGroup var dictionaries: DictionaryOptions
+struct FeatureOptions: DeclaredArguments {
+    var episodes = EpisodeOptions()
+    var words = WordOptions()
+    var dictionaries = DictionaryOptions()
+
+    mutating func declare(to table: inout ArgumentTable) {
+        table.group(&episodes)
+        table.group(&words)
+        table.group(&dictionaries)
+    }
 
     /// The options shown in the browser's usage line.
     static let usage = "[--month <YYYY-MM>]"

@@ -1,13 +1,21 @@
 import ArgumentParser
 
 /// The options of the command that looks words up, which the browser does not have.
-struct LookUpOptions: ParsableArguments {
-    @OptionGroup var entries: EntryOutputArguments
+struct LookUpOptions: DeclaredArguments {
+    var entries = EntryOutputArguments()
+
+    mutating func declare(to table: inout ArgumentTable) {
+        table.group(&entries)
+    }
 }
 
 /// The options that say in which dictionaries the commands of My words look words up.
 struct MeaningOptions: FeatureArguments, Sendable {
-    @OptionGroup var dictionaries: LocalDictionaryOptions
+    var dictionaries = LocalDictionaryOptions()
+
+    mutating func declare(to table: inout ArgumentTable) {
+        table.group(&dictionaries)
+    }
 
     /// The names of the dictionaries to ask; empty for all.
     var names: [String] { dictionaries.names }

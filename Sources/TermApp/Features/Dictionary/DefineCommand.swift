@@ -27,16 +27,21 @@ struct DefineCommand: DictionaryCommand, WordCommand {
 
     static var answersWords: Bool { true }
 
-    @Argument(help: "The words; - for those on standard input.", completion: .words)
-    var words: [String]
+    var words: [String] = []
+    var dictionaries = DictionaryOptions()
+    var network = NetworkArguments()
+    var printing = EntryOutputArguments()
+    var settings = SettingsArgument()
 
-    @OptionGroup var dictionaries: DictionaryOptions
-
-    @OptionGroup var network: NetworkArguments
-
-    @OptionGroup var printing: EntryOutputArguments
-
-    @OptionGroup var settings: SettingsArgument
+    mutating func declare(to table: inout ArgumentTable) {
+        table.words(
+            &words, "words", "The words; - for those on standard input.", completion: .words,
+            isRequired: true)
+        table.group(&dictionaries)
+        table.group(&network)
+        table.group(&printing)
+        table.group(&settings)
+    }
 
     var json: Bool { printing.json }
 
@@ -44,16 +49,6 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         // Scripts may have empty words among others, which are then not looked up.
         guard words.allSatisfy({ $0.cleaned().isEmpty }) else { return }
         throw ValidationError("There is nothing to look up: name a word.")
-    }
-
-    static func make(fromWords words: [String]) -> DefineCommand? {
-        guard words.contains(where: { !$0.cleaned().isEmpty }) else { return nil }
-        var command = DefineCommand()
-        command.words = words
-        command.dictionaries = .none
-        command.network = .none
-        command.printing = .none
-        return command
     }
 
     /// The terminal for which entries are set; nil for one sense a line.

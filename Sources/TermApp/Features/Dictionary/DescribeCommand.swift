@@ -24,25 +24,25 @@ struct DescribeCommand: DictionaryCommand {
     static let usage =
         "mot describe <text> ... [--limit <count>] [--pos <part>] [--source <name>] [--json]"
 
-    @Argument(help: "What the word means.")
-    var text: [String]
-
-    @Option(
-        name: .customLong("pos"),
-        help: ArgumentHelp(
-            "Put this part of speech first: noun, verb, adjective or adverb.", valueName: "part"))
+    var text: [String] = []
     var partOfSpeech: String?
-
-    @OptionGroup var dictionaries: DictionaryOptions
-
-    @OptionGroup var network: NetworkArguments
-
-    @OptionGroup var limits: LimitArguments
-
-    @Flag(name: .shortAndLong, help: "Print one JSON array.")
+    var dictionaries = DictionaryOptions()
+    var network = NetworkArguments()
+    var limits = LimitArguments()
     var json = false
+    var settings = SettingsArgument()
 
-    @OptionGroup var settings: SettingsArgument
+    mutating func declare(to table: inout ArgumentTable) {
+        table.words(&text, "text", "What the word means.", isRequired: true)
+        table.option(
+            &partOfSpeech, "pos", value: "part",
+            "Put this part of speech first: noun, verb, adjective or adverb.")
+        table.group(&dictionaries)
+        table.group(&network)
+        table.group(&limits)
+        table.flag(&json, "json", short: "j", "Print one JSON array.")
+        table.group(&settings)
+    }
 
     private static let parts = ["noun", "verb", "adjective", "adverb"]
 

@@ -12,29 +12,34 @@ struct DictionariesCommand: DictionaryCommand {
 
     static let usage = "mot dictionaries [--index | --headwords] [--json]"
 
-    @OptionGroup var dictionaries: DictionaryOptions
-
-    @OptionGroup var network: NetworkArguments
-
-    @Flag(help: "Make all indexes first, of headwords and of what entries say, and wait for them.")
+    var dictionaries = DictionaryOptions()
+    var network = NetworkArguments()
     var index = false
-
-    @Flag(help: "Make the indexes of headwords alone first, and wait for them.")
     var headwords = false
-
-    @Flag(
-        name: .shortAndLong,
-        help: """
-            Print one JSON array, in which dictionaries have their titles, and servers the names \
-            of their databases.
-            """)
     var json = false
 
     /// The folder of a WordNet that is packed with the program: its indexes are made there, and nothing is listed.
-    @Option(help: .private)
     var pack: String?
+    var settings = SettingsArgument()
 
-    @OptionGroup var settings: SettingsArgument
+    mutating func declare(to table: inout ArgumentTable) {
+        table.group(&dictionaries)
+        table.group(&network)
+        table.flag(
+            &index, "index",
+            "Make all indexes first, of headwords and of what entries say, and wait for them.")
+        table.flag(
+            &headwords, "headwords",
+            "Make the indexes of headwords alone first, and wait for them.")
+        table.flag(
+            &json, "json", short: "j",
+            """
+            Print one JSON array, in which dictionaries have their titles, and servers the names \
+            of their databases.
+            """)
+        table.option(&pack, "pack", "", visibility: .private)
+        table.group(&settings)
+    }
 
     var listsSources: Bool { true }
 

@@ -8,31 +8,20 @@ import Texts
 
 /// The options that select dictionaries of this computer.
 struct LocalDictionaryOptions: FeatureArguments, Sendable {
-    @Option(
-        name: .customLong("dictionaries"),
-        help: ArgumentHelp(
+    var folders: [String] = []
+    var names: [String] = []
+
+    mutating func declare(to table: inout ArgumentTable) {
+        table.options(
+            &folders, "dictionaries", value: "folder",
             """
             Look for dictionaries in this folder instead of the usual ones (repeatable); \
             MOT_DICTIONARIES=FOLDER:FOLDER says the same.
-            """,
-            valueName: "folder"),
-        completion: .directory)
-    var folders: [String] = []
-
-    @Option(
-        name: .customLong("source"),
-        help: ArgumentHelp(
+            """, completion: .directory)
+        table.options(
+            &names, "source", value: "name",
             "Ask only this dictionary, or group of the settings; `mot dictionaries` lists them (repeatable).",
-            valueName: "name"),
-        completion: .sources)
-    var names: [String] = []
-
-    /// The default values.
-    static var none: LocalDictionaryOptions {
-        var options = LocalDictionaryOptions()
-        options.folders = []
-        options.names = []
-        return options
+            completion: .sources)
     }
 
     func add(to options: inout LaunchOptions) {
@@ -44,25 +33,18 @@ struct LocalDictionaryOptions: FeatureArguments, Sendable {
 
 /// The options that select dictionaries of this computer and of servers.
 struct DictionaryOptions: FeatureArguments, Sendable {
-    @OptionGroup var local: LocalDictionaryOptions
+    var local = LocalDictionaryOptions()
+    var serverNames: [String] = []
 
-    @Option(
-        name: .customLong("dict-server"),
-        help: ArgumentHelp(
+    mutating func declare(to table: inout ArgumentTable) {
+        table.group(&local)
+        table.options(
+            &serverNames, "dict-server", value: "server",
             """
             Ask the dictionaries of this server too (repeatable): HOST, HOST:PORT or \
             [ADDRESS]:PORT, and with /DATABASE only that one. USER@ before it takes the secret \
             from MOT_DICT_SECRET; with USER:SECRET@ others on this computer can see it.
-            """,
-            valueName: "server"))
-    var serverNames: [String] = []
-
-    /// The default values.
-    static var none: DictionaryOptions {
-        var options = DictionaryOptions()
-        options.local = .none
-        options.serverNames = []
-        return options
+            """)
     }
 
     /// The error message does not quote the argument, which may contain a secret.
@@ -171,33 +153,22 @@ private struct TextProgress {
 extension ColorUse: ExpressibleByArgument {}
 
 /// The options for how entries are printed.
-struct EntryOutputArguments: ParsableArguments, Sendable {
-    @Flag(
-        name: [.customShort("s"), .customLong("short")],
-        help: "Print one sense a line: the word, its dictionary, the definition.")
+struct EntryOutputArguments: DeclaredArguments, Sendable {
     var isShort = false
-
-    @Flag(name: .shortAndLong, help: "Print one JSON array.")
     var json = false
-
-    @Flag(
-        name: .customLong("no-pager"),
-        help: "Print all at once, also when a terminal is too low for it.")
     var hasNoPager = false
-
-    @Option(
-        help: ArgumentHelp(
-            "Print styles and colours always, never, or (auto) on a terminal.", valueName: "when"))
     var color = ColorUse.auto
 
-    /// The default values.
-    static var none: EntryOutputArguments {
-        var arguments = EntryOutputArguments()
-        arguments.isShort = false
-        arguments.json = false
-        arguments.hasNoPager = false
-        arguments.color = .auto
-        return arguments
+    mutating func declare(to table: inout ArgumentTable) {
+        table.flag(
+            &isShort, "short", short: "s", isShortFirst: true,
+            "Print one sense a line: the word, its dictionary, the definition.")
+        table.flag(&json, "json", short: "j", "Print one JSON array.")
+        table.flag(
+            &hasNoPager, "no-pager", "Print all at once, also when a terminal is too low for it.")
+        table.option(
+            &color, "color", value: "when",
+            "Print styles and colours always, never, or (auto) on a terminal.")
     }
 
     func validate() throws {

@@ -20,36 +20,34 @@ struct GetCommand: MotSubcommand {
 
     static let usage = "mot get [<name> ...] [--yes] [--update] [--remove] [--json]"
 
-    @Argument(
-        help: ArgumentHelp("Its name, or languages.", valueName: "name"), completion: .items)
     var names: [String] = []
-
-    @Flag(name: .shortAndLong, help: "Fetch it without being asked.")
     var yes = false
+    var update = false
+    var remove = false
+    var acceptsChange = false
+    var network = NetworkArguments()
+    var json = false
+    var settings = SettingsArgument()
 
-    @Flag(
-        help: """
+    mutating func declare(to table: inout ArgumentTable) {
+        table.words(&names, "name", "Its name, or languages.", completion: .items)
+        table.flag(&yes, "yes", short: "y", "Fetch it without being asked.")
+        table.flag(
+            &update, "update",
+            """
             Fetch the newer versions of the dictionaries of these names, or of all that were \
             fetched.
             """)
-    var update = false
-
-    @Flag(help: "Remove the dictionaries of these names, which were fetched.")
-    var remove = false
-
-    @Flag(
-        name: .customLong("accept-change"),
-        help: "Fetch a file that was changed while its version stayed the same.")
-    var acceptsChange = false
-
-    @OptionGroup var network: NetworkArguments
-
-    @Flag(
-        name: .shortAndLong,
-        help: "Print the list as one JSON array; with a name those that fit, and fetch nothing.")
-    var json = false
-
-    @OptionGroup var settings: SettingsArgument
+        table.flag(&remove, "remove", "Remove the dictionaries of these names, which were fetched.")
+        table.flag(
+            &acceptsChange, "accept-change",
+            "Fetch a file that was changed while its version stayed the same.")
+        table.group(&network)
+        table.flag(
+            &json, "json", short: "j",
+            "Print the list as one JSON array; with a name those that fit, and fetch nothing.")
+        table.group(&settings)
+    }
 
     func validate() throws {
         if remove, names.isEmpty { throw ValidationError("--remove needs a name.") }

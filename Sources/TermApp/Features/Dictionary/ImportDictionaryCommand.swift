@@ -21,25 +21,25 @@ struct ImportDictionaryCommand: MotSubcommand {
 
     static let usage = "mot import-dictionary <file> [--language <code>] [--name <name>]"
 
-    @Argument(help: ArgumentHelp("The file.", valueName: "file"), completion: .file())
-    var file: String
-
-    @Option(
-        help: ArgumentHelp(
-            "Keep the words of this language only, such as en or de; without it, of all. Wiktionary only.",
-            valueName: "code"))
+    var file = ""
     var language: String?
+    var name: String?
+    var settings = SettingsArgument()
 
-    @Option(
-        help: ArgumentHelp(
+    mutating func declare(to table: inout ArgumentTable) {
+        table.argument(&file, "file", "The file.", completion: .file())
+        table.option(
+            &language, "language", value: "code",
+            "Keep the words of this language only, such as en or de; without it, of all. Wiktionary only."
+        )
+        table.option(
+            &name, "name", value: "name",
             """
             The name of the dictionary or folder; without it that of the archive, or Wiktionary, \
             with the language if it has one only.
-            """,
-            valueName: "name"))
-    var name: String?
-
-    @OptionGroup var settings: SettingsArgument
+            """)
+        table.group(&settings)
+    }
 
     /// In bytes, so that a file can have it as its name with an ending.
     private static let longestName = 100

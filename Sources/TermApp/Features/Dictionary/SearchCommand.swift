@@ -37,38 +37,39 @@ struct SearchCommand: DictionaryCommand {
     static let usage =
         "mot search <text> ... [--limit <count>] [--source <name>] [--words-only] [--why] [--json]"
 
-    @Argument(help: "A word, its beginning, or a pattern.", completion: .words)
-    var text: [String]
-
-    @OptionGroup var dictionaries: DictionaryOptions
-
-    @OptionGroup var network: NetworkArguments
-
-    @OptionGroup var limits: LimitArguments
-
-    @Flag(
-        name: .customLong("words-only"),
-        help: "Print only the words, without their dictionary, match and summary; read no entries.")
+    var text: [String] = []
+    var dictionaries = DictionaryOptions()
+    var network = NetworkArguments()
+    var limits = LimitArguments()
     var printsOnlyWords = false
+    var complete = false
+    var why = false
+    var json = false
+    var settings = SettingsArgument()
 
-    @Flag(
-        help: ArgumentHelp(
+    mutating func declare(to table: inout ArgumentTable) {
+        table.words(
+            &text, "text", "A word, its beginning, or a pattern.", completion: .words,
+            isRequired: true)
+        table.group(&dictionaries)
+        table.group(&network)
+        table.group(&limits)
+        table.flag(
+            &printsOnlyWords, "words-only",
+            "Print only the words, without their dictionary, match and summary; read no entries.")
+        table.flag(
+            &complete, "complete",
             """
             Print what a shell may put in place of the beginning of a word, the likeliest words \
             first; make no index.
-            """))
-    var complete = false
-
-    @Flag(
-        help:
+            """)
+        table.flag(
+            &why, "why",
             "Print in a fifth field why each word was found: the rule of its language, and the cost."
-    )
-    var why = false
-
-    @Flag(name: .shortAndLong, help: "Print one JSON array.")
-    var json = false
-
-    @OptionGroup var settings: SettingsArgument
+        )
+        table.flag(&json, "json", short: "j", "Print one JSON array.")
+        table.group(&settings)
+    }
 
     /// They say how words are spelled.
     var describesSources: Bool { true }

@@ -4,8 +4,11 @@ import Services
 
 /// The option that selects the show in the browser.
 struct EpisodeOptions: FeatureArguments {
-    @Option(help: ArgumentHelp("Show the episodes of this show of TVmaze.", valueName: "id"))
     var show: Checked<ShowNumber>?
+
+    mutating func declare(to table: inout ArgumentTable) {
+        table.option(&show, "show", value: "id", "Show the episodes of this show of TVmaze.")
+    }
 
     func add(to options: inout LaunchOptions) {
         if let show { options.show = show.value.show }

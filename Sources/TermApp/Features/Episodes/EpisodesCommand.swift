@@ -15,15 +15,17 @@ struct EpisodesCommand: MotSubcommand {
 
     static let usage = "mot episodes [--show <id>] [--offline] [--json]"
 
-    @Option(help: ArgumentHelp("The show, as TVmaze knows it.", valueName: "id"))
     var show: Checked<ShowNumber>?
-
-    @OptionGroup var network: NetworkArguments
-
-    @Flag(name: .shortAndLong, help: "Print one JSON array.")
+    var network = NetworkArguments()
     var json = false
+    var settings = SettingsArgument()
 
-    @OptionGroup var settings: SettingsArgument
+    mutating func declare(to table: inout ArgumentTable) {
+        table.option(&show, "show", value: "id", "The show, as TVmaze knows it.")
+        table.group(&network)
+        table.flag(&json, "json", short: "j", "Print one JSON array.")
+        table.group(&settings)
+    }
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {

@@ -18,18 +18,19 @@ struct ExportCommand: MotSubcommand {
     static let usage =
         "mot export [--list <name>] [--since <date>] [--due] [--format \(FormatName.allValueStrings.joined(separator: "|"))]"
 
-    @OptionGroup var list: ListArguments
-
-    @Option(help: ArgumentHelp("Only what was marked since that day.", valueName: "YYYY-MM-DD"))
+    var list = ListArguments()
     var since: Checked<CalendarDate>?
-
-    @Flag(help: "Only the words that are due, without the new ones of the day.")
     var due = false
-
-    @Option(help: "The format.")
     var format: FormatName?
+    var settings = SettingsArgument()
 
-    @OptionGroup var settings: SettingsArgument
+    mutating func declare(to table: inout ArgumentTable) {
+        table.group(&list)
+        table.option(&since, "since", value: "YYYY-MM-DD", "Only what was marked since that day.")
+        table.flag(&due, "due", "Only the words that are due, without the new ones of the day.")
+        table.option(&format, "format", "The format.")
+        table.group(&settings)
+    }
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
@@ -118,30 +119,28 @@ struct ImportCommand: MotSubcommand {
         [--source <name>]
         """
 
-    @Argument(help: ArgumentHelp("The file, or - for standard input.", valueName: "file"))
-    var file: String
-
-    @Option(
-        help: ArgumentHelp(
-            "The columns of a table without a head: word,meaning,-,note (- for one to leave out).",
-            valueName: "names"))
+    var file = ""
     var columns: String?
-
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp("Put all of them into this list.", valueName: "name"),
-        completion: .lists)
     var list: String?
-
-    @Flag(help: "Look nothing up.")
     var noMeanings = false
-
-    @Flag(help: "Only say what would be done, and print the first ten words.")
     var dryRun = false
+    var sources = MeaningOptions()
+    var settings = SettingsArgument()
 
-    @OptionGroup var sources: MeaningOptions
-
-    @OptionGroup var settings: SettingsArgument
+    mutating func declare(to table: inout ArgumentTable) {
+        table.argument(&file, "file", "The file, or - for standard input.")
+        table.option(
+            &columns, "columns", value: "names",
+            "The columns of a table without a head: word,meaning,-,note (- for one to leave out).")
+        table.option(
+            &list, "list", short: "l", value: "name", "Put all of them into this list.",
+            completion: .lists)
+        table.flag(&noMeanings, "no-meanings", "Look nothing up.")
+        table.flag(
+            &dryRun, "dry-run", "Only say what would be done, and print the first ten words.")
+        table.group(&sources)
+        table.group(&settings)
+    }
 
     func validate() throws {
         try ListArguments.check([list].compactMap(\.self))
@@ -271,16 +270,17 @@ struct RestoreCommand: MotSubcommand {
 
     static let usage = "mot restore [<date> | <file> | --undo]"
 
-    @Argument(
-        help: ArgumentHelp(
-            "The day, such as 2026-11-23, or the name of a copy, or a file of words.",
-            valueName: "copy"))
     var copy: String?
-
-    @Flag(help: "Bring back what was there before the last restore.")
     var undo = false
+    var settings = SettingsArgument()
 
-    @OptionGroup var settings: SettingsArgument
+    mutating func declare(to table: inout ArgumentTable) {
+        table.argument(
+            &copy, "copy", "The day, such as 2026-11-23, or the name of a copy, or a file of words."
+        )
+        table.flag(&undo, "undo", "Bring back what was there before the last restore.")
+        table.group(&settings)
+    }
 
     func validate() throws {
         if undo, copy != nil { throw ValidationError("--undo needs no copy.") }

@@ -17,27 +17,27 @@ struct MarkCommand: MotSubcommand {
     static let usage =
         "mot mark <word> ... [--list <name>] [--note <text>] [--sentence <text>] [--source <name>]"
 
-    @Argument(help: "The words; one of several words goes in quotes.", completion: .words)
-    var words: [String]
-
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp(
-            "Put them into this list; can be given several times.", valueName: "name"),
-        completion: .lists)
+    var words: [String] = []
     var list: [String] = []
-
-    @Option(help: ArgumentHelp("A note.", valueName: "text"))
     var note: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "The sentence in which they stood; reviews ask for the word in it.", valueName: "text"))
     var sentence: String?
+    var sources = MeaningOptions()
+    var settings = SettingsArgument()
 
-    @OptionGroup var sources: MeaningOptions
-
-    @OptionGroup var settings: SettingsArgument
+    mutating func declare(to table: inout ArgumentTable) {
+        table.words(
+            &words, "words", "The words; one of several words goes in quotes.", completion: .words,
+            isRequired: true)
+        table.options(
+            &list, "list", short: "l", value: "name",
+            "Put them into this list; can be given several times.", completion: .lists)
+        table.option(&note, "note", value: "text", "A note.")
+        table.option(
+            &sentence, "sentence", value: "text",
+            "The sentence in which they stood; reviews ask for the word in it.")
+        table.group(&sources)
+        table.group(&settings)
+    }
 
     func validate() throws {
         guard words.contains(where: { !$0.cleaned().isEmpty }) else {
@@ -103,10 +103,15 @@ struct UnmarkCommand: MotSubcommand {
 
     static let usage = "mot unmark <word> ..."
 
-    @Argument(help: "The words; one of several words goes in quotes.", completion: .marks)
-    var words: [String]
+    var words: [String] = []
+    var settings = SettingsArgument()
 
-    @OptionGroup var settings: SettingsArgument
+    mutating func declare(to table: inout ArgumentTable) {
+        table.words(
+            &words, "words", "The words; one of several words goes in quotes.", completion: .marks,
+            isRequired: true)
+        table.group(&settings)
+    }
 
     func validate() throws {
         guard words.contains(where: { !$0.cleaned().isEmpty }) else {
@@ -142,16 +147,19 @@ struct MarksCommand: MotSubcommand {
 
     static let usage = "mot marks [--list <name>] [--json]"
 
-    @OptionGroup var choice: ListArguments
-
-    @Flag(name: .shortAndLong, help: "Print one JSON array.")
+    var choice = ListArguments()
     var json = false
 
     /// Prints the words alone, for a shell that completes one.
-    @Flag(help: .hidden)
     var complete = false
+    var settings = SettingsArgument()
 
-    @OptionGroup var settings: SettingsArgument
+    mutating func declare(to table: inout ArgumentTable) {
+        table.group(&choice)
+        table.flag(&json, "json", short: "j", "Print one JSON array.")
+        table.flag(&complete, "complete", "", visibility: .hidden)
+        table.group(&settings)
+    }
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
@@ -170,11 +178,14 @@ struct MarksCommand: MotSubcommand {
 }
 
 /// The option that names a list.
-struct ListArguments: ParsableArguments {
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp("Only the words of this list.", valueName: "name"), completion: .lists)
+struct ListArguments: DeclaredArguments {
     var list: String?
+
+    mutating func declare(to table: inout ArgumentTable) {
+        table.option(
+            &list, "list", short: "l", value: "name", "Only the words of this list.",
+            completion: .lists)
+    }
 
     func validate() throws { try ListArguments.check([list].compactMap(\.self)) }
 

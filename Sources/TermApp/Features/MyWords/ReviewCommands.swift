@@ -19,20 +19,23 @@ struct DueCommand: MotSubcommand {
 
     static let usage = "mot due [--list <name>] [--new <count>] [--count | [--summary] [--json]]"
 
-    @OptionGroup var choice: ReviewArguments
-
-    @OptionGroup var date: DateArguments
-
-    @Flag(help: "Print only the number.")
+    var choice = ReviewArguments()
+    var date = DateArguments()
     var count = false
-
-    @Flag(help: "Print how far the words are learned, and how many are due by day.")
     var summary = false
-
-    @Flag(name: .shortAndLong, help: "Print one JSON array.")
     var json = false
+    var settings = SettingsArgument()
 
-    @OptionGroup var settings: SettingsArgument
+    mutating func declare(to table: inout ArgumentTable) {
+        table.group(&choice)
+        table.group(&date)
+        table.flag(&count, "count", "Print only the number.")
+        table.flag(
+            &summary, "summary", "Print how far the words are learned, and how many are due by day."
+        )
+        table.flag(&json, "json", short: "j", "Print one JSON array.")
+        table.group(&settings)
+    }
 
     func validate() throws {
         if count, summary || json {
@@ -107,13 +110,14 @@ struct DueCommand: MotSubcommand {
 }
 
 /// The options that say which words to review.
-struct ReviewArguments: ParsableArguments {
-    @OptionGroup var list: ListArguments
-
-    @Option(
-        name: .customLong("new"),
-        help: ArgumentHelp("At most so many new words a day.", valueName: "count"))
+struct ReviewArguments: DeclaredArguments {
+    var list = ListArguments()
     var newCount: Int?
+
+    mutating func declare(to table: inout ArgumentTable) {
+        table.group(&list)
+        table.option(&newCount, "new", value: "count", "At most so many new words a day.")
+    }
 
     func validate() throws {
         guard (0...10_000).contains(newCount ?? 0) else {
@@ -140,15 +144,19 @@ struct ReviewCommand: MotSubcommand {
 
     static let usage = "mot review [--list <name>] [--new <count>] [--source <name>]"
 
-    @OptionGroup var choice: ReviewArguments
+    var choice = ReviewArguments()
+    var date = DateArguments()
+    var sources = MeaningOptions()
+    var network = NetworkArguments()
+    var settings = SettingsArgument()
 
-    @OptionGroup var date: DateArguments
-
-    @OptionGroup var sources: MeaningOptions
-
-    @OptionGroup var network: NetworkArguments
-
-    @OptionGroup var settings: SettingsArgument
+    mutating func declare(to table: inout ArgumentTable) {
+        table.group(&choice)
+        table.group(&date)
+        table.group(&sources)
+        table.group(&network)
+        table.group(&settings)
+    }
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {

@@ -24,37 +24,34 @@ struct ReadCommand: MotSubcommand {
         mot read [<file> | -] [--chapter <number>] [--text | --contents | --words [--unknown] [--json]]
         """
 
-    @Argument(
-        help: "The file; - for standard input. Without it, the book that was read last.",
-        completion: .file())
     var file: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Begin at this chapter, or print it alone: the number of its line in --contents.",
-            valueName: "number"))
     var chapter: Int?
-
-    @Flag(help: "Print the text, a paragraph a line.")
     var text = false
-
-    @Flag(help: "Print the contents, a heading a line.")
     var contents = false
-
-    @Flag(help: "Print the words.")
     var words = false
-
-    @Flag(help: "Of the words, print only the unknown ones.")
     var unknown = false
-
-    @Flag(name: .shortAndLong, help: "Print the words as one JSON array.")
     var json = false
+    var sources = MeaningOptions()
+    var screen = ScreenOptions()
+    var settings = SettingsArgument()
 
-    @OptionGroup var sources: MeaningOptions
-
-    @OptionGroup var screen: ScreenOptions
-
-    @OptionGroup var settings: SettingsArgument
+    mutating func declare(to table: inout ArgumentTable) {
+        table.argument(
+            &file, "file",
+            "The file; - for standard input. Without it, the book that was read last.",
+            completion: .file())
+        table.option(
+            &chapter, "chapter", value: "number",
+            "Begin at this chapter, or print it alone: the number of its line in --contents.")
+        table.flag(&text, "text", "Print the text, a paragraph a line.")
+        table.flag(&contents, "contents", "Print the contents, a heading a line.")
+        table.flag(&words, "words", "Print the words.")
+        table.flag(&unknown, "unknown", "Of the words, print only the unknown ones.")
+        table.flag(&json, "json", short: "j", "Print the words as one JSON array.")
+        table.group(&sources)
+        table.group(&screen)
+        table.group(&settings)
+    }
 
     private var isPrinting: Bool { text || contents || words }
 

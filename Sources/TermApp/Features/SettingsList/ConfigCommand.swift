@@ -16,20 +16,21 @@ struct ConfigCommand: MotSubcommand {
 
     static let usage = "mot config [<name>] [--check] [--reset <name>]"
 
-    @Argument(
-        help: ArgumentHelp("Print only the value of this setting.", valueName: "name"),
-        completion: .list(Wiring.settingNames))
     var name: String?
-
-    @Flag(help: "Say what is wrong in the settings; nothing when all is right.")
     var check = false
-
-    @Option(
-        help: ArgumentHelp("Undo what a key has set for this setting.", valueName: "name"),
-        completion: .list(Wiring.settingNames))
     var reset: String?
+    var settings = SettingsArgument()
 
-    @OptionGroup var settings: SettingsArgument
+    mutating func declare(to table: inout ArgumentTable) {
+        table.argument(
+            &name, "name", "Print only the value of this setting.",
+            completion: .list(Wiring.settingNames))
+        table.flag(&check, "check", "Say what is wrong in the settings; nothing when all is right.")
+        table.option(
+            &reset, "reset", value: "name", "Undo what a key has set for this setting.",
+            completion: .list(Wiring.settingNames))
+        table.group(&settings)
+    }
 
     func validate() throws {
         guard [name != nil, check, reset != nil].filter(\.self).count > 1 else { return }

@@ -17,22 +17,23 @@ struct StoreCommand: MotSubcommand {
     static let usage =
         "mot store <text> ... [--kind song|podcast|tv-episode] [--limit <count>] [--json]"
 
-    @Argument(help: "What to look for.")
-    var text: [String]
-
-    @Option(
-        help: ArgumentHelp("Print only things of one kind.", valueName: "song|podcast|tv-episode"),
-        completion: .list(StoreItem.Kind.allCases.map(\.rawValue)))
+    var text: [String] = []
     var kind: Checked<StoreItem.Kind>?
-
-    @OptionGroup var limits: LimitArguments
-
-    @OptionGroup var network: NetworkArguments
-
-    @Flag(name: .shortAndLong, help: "Print one JSON array.")
+    var limits = LimitArguments()
+    var network = NetworkArguments()
     var json = false
+    var settings = SettingsArgument()
 
-    @OptionGroup var settings: SettingsArgument
+    mutating func declare(to table: inout ArgumentTable) {
+        table.words(&text, "text", "What to look for.", isRequired: true)
+        table.option(
+            &kind, "kind", value: "song|podcast|tv-episode", "Print only things of one kind.",
+            completion: .list(StoreItem.Kind.allCases.map(\.rawValue)))
+        table.group(&limits)
+        table.group(&network)
+        table.flag(&json, "json", short: "j", "Print one JSON array.")
+        table.group(&settings)
+    }
 
     func validate() throws {
         guard !wanted.isEmpty else {

@@ -15,16 +15,19 @@ struct TodayCommand: MotSubcommand {
 
     static let usage = "mot today [--words <file or address>] [--json]"
 
-    @OptionGroup var source: WordSourceOptions
-
-    @OptionGroup var date: DateArguments
-
-    @OptionGroup var network: NetworkArguments
-
-    @Flag(name: .shortAndLong, help: "Print one JSON array.")
+    var source = WordSourceOptions()
+    var date = DateArguments()
+    var network = NetworkArguments()
     var json = false
+    var settings = SettingsArgument()
 
-    @OptionGroup var settings: SettingsArgument
+    mutating func declare(to table: inout ArgumentTable) {
+        table.group(&source)
+        table.group(&date)
+        table.group(&network)
+        table.flag(&json, "json", short: "j", "Print one JSON array.")
+        table.group(&settings)
+    }
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {

@@ -4,10 +4,13 @@ import Texts
 
 /// The options that select the month and the source of the words.
 struct WordOptions: FeatureArguments {
-    @Option(help: ArgumentHelp("The month to show.", valueName: "YYYY-MM"))
     var month: Checked<YearMonth>?
+    var source = WordSourceOptions()
 
-    @OptionGroup var source: WordSourceOptions
+    mutating func declare(to table: inout ArgumentTable) {
+        table.option(&month, "month", value: "YYYY-MM", "The month to show.")
+        table.group(&source)
+    }
 
     func add(to options: inout LaunchOptions) {
         options.month = month?.value
@@ -26,17 +29,17 @@ struct WordOptions: FeatureArguments {
 
 /// The option that selects the source of the words.
 struct WordSourceOptions: FeatureArguments {
-    @Option(
-        name: .customLong("words"),
-        help: ArgumentHelp(
+    var sourceText: String?
+
+    mutating func declare(to table: inout ArgumentTable) {
+        table.option(
+            &sourceText, "words", value: "file or address",
             """
             Take the words from a JSON file, or from a server that answers with one: {"words": \
             [{"id", "word", "day", "month", "year"}]}. With https://USER:SECRET@ others on this \
             computer can see the secret; in MOT_WORDS_URL they can't.
-            """,
-            valueName: "file or address"),
-        completion: .file(extensions: ["json"]))
-    var sourceText: String?
+            """, completion: .file(extensions: ["json"]))
+    }
 
     /// The error message does not quote the argument, which may contain a secret.
     func validate() throws {

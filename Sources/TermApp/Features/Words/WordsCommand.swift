@@ -16,24 +16,26 @@ struct WordsCommand: MotSubcommand {
     static let usage =
         "mot words [--month <YYYY-MM> | --find <text>] [--words <file or address>] [--json]"
 
-    @OptionGroup var words: WordOptions
+    var words = WordOptions()
+    var find: String?
+    var date = DateArguments()
+    var network = NetworkArguments()
+    var json = false
+    var settings = SettingsArgument()
 
-    @Option(
-        help: ArgumentHelp(
+    mutating func declare(to table: inout ArgumentTable) {
+        table.group(&words)
+        table.option(
+            &find, "find", value: "text",
             """
             Print the words of all months in which this is found: in the word, its part of speech \
             or its definition, also in that of a dictionary.
-            """, valueName: "text"))
-    var find: String?
-
-    @OptionGroup var date: DateArguments
-
-    @OptionGroup var network: NetworkArguments
-
-    @Flag(name: .shortAndLong, help: "Print one JSON array.")
-    var json = false
-
-    @OptionGroup var settings: SettingsArgument
+            """)
+        table.group(&date)
+        table.group(&network)
+        table.flag(&json, "json", short: "j", "Print one JSON array.")
+        table.group(&settings)
+    }
 
     func validate() throws {
         guard let find else { return }
