@@ -84,10 +84,7 @@ public final class Container {
             if lifetime != .transient { graph[self] = instance }
             if lifetime == .container { shared = instance }
             if lifetime == .weak, type(of: instance as Any) is AnyClass {
-                // The cast of a class by way of `Any` looks for a bridge to Foundation.
-                weaklyShared =
-                    Service.self is AnyClass
-                    ? unsafeBitCast(instance, to: AnyObject.self) : instance as AnyObject
+                weaklyShared = instance as AnyObject
             }
         }
     }
