@@ -198,6 +198,8 @@ public struct HeadwordQuery: Hashable, Sendable {
     public let leastScore: Int
     /// True if the best words that fit a pattern are wanted, not the first in the alphabet; false for another text.
     public let hasBestFirst: Bool
+    /// True if the text is a word of a book: its accents, and in German its capital, are meant.
+    public let isPrinted: Bool
 
     /// The words that are wanted.
     public enum Kind: Hashable, Sendable {
@@ -264,9 +266,10 @@ public struct HeadwordQuery: Hashable, Sendable {
 
     public init(
         _ text: String, _ kind: Kind = .words, limit: Int = 20, beginsRight: Bool = false,
-        leastScore: Int = .min, hasBestFirst: Bool = false
+        leastScore: Int = .min, hasBestFirst: Bool = false, isPrinted: Bool = false
     ) {
         self.text = text
+        self.isPrinted = isPrinted
         words = MeantWord.words(in: text)
         self.kind = kind
         self.limit = limit

@@ -11,8 +11,6 @@ struct BaseWord: Sendable {
 }
 
 /// Finds the words of which others are forms, in the lists of the dictionaries, and keeps them.
-///
-/// Entries are not read: a book has thousands of forms.
 actor BaseWords {
     private let dictionaries: any DictionaryService
     private var known: [String: BaseWord?] = [:]
@@ -29,7 +27,7 @@ actor BaseWords {
     /// The words of which some forms, and their pieces, are forms.
     ///
     /// - Parameters:
-    ///   - forms: The forms, in lower case.
+    ///   - forms: The forms, without the capitals of beginnings.
     ///   - language: The code of their language; empty if unknown.
     /// - Returns: The words of those that a dictionary of the language has.
     func bases(of forms: some Sequence<String>, in language: String) async -> [String: BaseWord] {
@@ -40,7 +38,8 @@ actor BaseWords {
             (self.language, self.sources, known) = (language, names, [:])
         }
         let wanted = forms.flatMap { [$0] + $0.pieces(in: language, isWhole: false) }
-        let new = Array(Set(wanted.filter { known[$0] == nil }))
+        // Forms of one word are asked for one after the other.
+        let new = Set(wanted.filter { known[$0] == nil }).sorted()
         let found = await ask(new, in: sources, ofEnglish: ["en", ""].contains(language))
         if language == self.language, names == self.sources, !Task.isCancelled {
             known.merge(found) { $1 }
@@ -88,7 +87,7 @@ extension DictionaryService {
     fileprivate func likeliest(
         of form: String, in sources: [DictionarySource]
     ) async -> BaseWord? {
-        let query = HeadwordQuery(form, limit: 0)
+        let query = HeadwordQuery(form, limit: 0, isPrinted: true)
         for (place, source) in sources.enumerated() {
             let rows = await rows(of: query, in: source).filter(\.match.isMeant)
             guard let row = rows.first(where: { $0.match == .inflected(cost: 0) }) ?? rows.first

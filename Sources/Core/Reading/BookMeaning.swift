@@ -143,7 +143,12 @@ public final class BookMeaning: DetailOwner {
         if !layers.value.isEmpty { return pages.word?.word }
         guard let word = asked.value.word else { return nil }
         let readings = asked.value.readings
-        guard let reading else { return "No dictionary has “\(word.text)”" }
+        guard let reading else {
+            let code = word.language.languageCode
+            return code.isEmpty || sources.contains { $0.language == code }
+                ? "No dictionary has “\(word.text)”"
+                : "No dictionary here is of this language; `mot get \(code)` fetches one"
+        }
         let isPhrase = reading.word.contains(" ") && !word.text.contains(" ")
         let how = isPhrase ? "phrase" : reading.note
         let others = readings.indices.filter { $0 != asked.value.index }.prefix(3)

@@ -90,32 +90,35 @@ public struct BookWordCounter: Sendable {
     private func words(
         of counted: CountedForms, _ knowledge: WordKnowledge
     ) async -> [CountedWord] {
-        let bases = await bases.bases(of: counted.forms.keys, in: counted.language)
+        let bases = await bases.bases(
+            of: counted.forms.keys.map(counted.spelling), in: counted.language)
         var indices: [MergeKey: Int] = [:]
         var words: [CountedWord] = []
         for (text, form) in counted.forms {
-            let key = MergeKey(bases[text]?.word ?? text)
+            let base = bases[counted.spelling(of: text)]
+            let key = MergeKey(base?.word ?? text)
             if let index = indices[key] {
                 words[index].add(form, text)
             } else {
                 indices[key] = words.count
-                words.append(CountedWord(forms: [text], base: bases[text], first: form))
+                words.append(CountedWord(forms: [text], base: base, first: form))
             }
         }
         for index in words.indices {
-            words[index].kind = kind(of: words[index], bases, knowledge, counted.language)
+            words[index].kind = kind(of: words[index], bases, knowledge, counted)
         }
         return words
     }
 
     private func kind(
         of word: CountedWord, _ bases: [String: BaseWord], _ knowledge: WordKnowledge,
-        _ language: String
+        _ counted: CountedForms
     ) -> BookWord.Kind {
         let kind = knowledge.kind(of: word.forms, word.base)
         guard kind == .unknown else { return kind }
-        if word.isName, !language.hasCapitalNouns { return .name }
-        let pieces = word.forms[0].pieces(in: language, isWhole: word.base != nil)
+        if word.isName, !counted.language.hasCapitalNouns { return .name }
+        let pieces = counted.spelling(of: word.forms[0])
+            .pieces(in: counted.language, isWhole: word.base != nil)
         let areKnown = pieces.allSatisfy { knowledge.kind(of: [$0], bases[$0]) == .known }
         return areKnown && !pieces.isEmpty ? .known : .unknown
     }
@@ -154,8 +157,8 @@ private struct CountedWord {
     /// True if it has a capital everywhere inside of sentences.
     private var hasCapital: Bool { first.smallCount == 0 && first.capitalCount > 0 }
 
-    /// True if that is so twice or more, or no dictionary has it.
-    var isName: Bool { hasCapital && (count > 1 || base == nil) }
+    /// True if that is so twice or more, or its dictionary does not have it in small letters.
+    var isName: Bool { hasCapital && (count > 1 || base?.word.first?.isLowercase != true) }
 
     /// The same for the list; a list of a dictionary may have no capitals of nouns.
     func word(haveNounsCapitals: Bool) -> BookWord {

@@ -52,6 +52,12 @@ struct CountedForms {
 
     init(_ language: String) { self.language = language }
 
+    /// A form as dictionaries are asked for it: where nouns have capitals, it is one if it has no small letter anywhere.
+    func spelling(of text: String) -> String {
+        guard language.hasCapitalNouns, forms[text]?.smallCount == 0 else { return text }
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+
     /// Adds the words of a text.
     mutating func add(_ text: StyledText, ofPart part: Int) {
         for (number, paragraph) in text.paragraphs.enumerated() where !Task.isCancelled {

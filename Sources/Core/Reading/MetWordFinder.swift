@@ -39,14 +39,15 @@ public actor MetWordFinder {
             isUnspaced
             ? await beginnings(at: word, in: sources) : await phrases(through: word, in: sources)
         if !isUnspaced || found.isEmpty {
-            let text = word.asTyped
-            let whole = await words(HeadwordQuery(text, limit: 0), in: sources)
-            found += whole
-            for piece in text.pieces(in: word.language, isWhole: !whole.isEmpty) {
-                found += await words(HeadwordQuery(piece, limit: 0), in: sources)
+            for text in word.spellings {
+                let whole = await words(of: text, in: sources)
+                found += whole
+                for piece in text.pieces(in: word.language, isWhole: !whole.isEmpty) {
+                    found += await words(of: piece, in: sources)
+                }
             }
             if found.isEmpty {
-                let query = HeadwordQuery(text, .parts)
+                let query = HeadwordQuery(word.spellings[0], .parts)
                 found = WordMerge(query, of: sources).words(of: await ask(query, sources))
             }
         }
@@ -59,11 +60,12 @@ public actor MetWordFinder {
             }
     }
 
-    /// The words of the answers that a text is or is a form of.
+    /// The words that a text is or is a form of.
     private func words(
-        _ query: HeadwordQuery, in sources: [DictionarySource]
+        of text: String, in sources: [DictionarySource]
     ) async -> [FoundWord] {
-        WordMerge(query, of: sources)
+        let query = HeadwordQuery(text, limit: 0, isPrinted: true)
+        return WordMerge(query, of: sources)
             .words(of: await ask(query, sources).filter(\.match.isMeant))
             // `-ing` and `in-` are no words.
             .filter { !$0.word.hasPrefix("-") && !$0.word.hasSuffix("-") }
@@ -163,11 +165,12 @@ public actor MetWordFinder {
 }
 
 extension MetWord {
-    /// The word as it is looked up: the first word of a sentence has a capital for no other reason, except where
-    /// nouns have one.
-    fileprivate var asTyped: String {
+    /// The spellings to look up: the first word of a sentence has a capital for no other reason, but where nouns have
+    /// one it may be a noun.
+    fileprivate var spellings: [String] {
         let isFirst = sentence.wordRanges.first.map { range.lowerBound < $0.upperBound } ?? true
-        return isFirst && !language.hasCapitalNouns ? text.lowercased() : text
+        let small = isFirst ? [text.lowercased()] : []
+        return isFirst && !language.hasCapitalNouns ? small : [text] + small
     }
 }
 

@@ -13,24 +13,27 @@ extension HeadwordSearch {
     /// - Parameters:
     ///   - word: The word.
     ///   - isKnown: True if a list of English words has the word; nil without lists.
+    ///   - isPrinted: True if its capitals and accents are meant.
     ///   - list: The hits so far, to which the bases are added. If the dictionary has the word itself, a base needs
     ///     more evidence: in English a table of forms, in other languages entries that say the word is a form.
     ///   - finder: Finds the headwords.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     func addForms(
-        of word: SearchWord, isKnown: Bool?, to list: inout HitList, _ finder: some HeadwordFinder
+        of word: SearchWord, isKnown: Bool?, isPrinted: Bool, to list: inout HitList,
+        _ finder: some HeadwordFinder
     ) throws(LexiconError) {
         let exact = list.hits.rows.filter { $0.kind == .exact }
         let bases = try regularBases(of: word, finder)
         guard language(of: word.text) == .english else {
-            return try addForms(of: word, by: try fitting(bases), besides: exact, to: &list)
+            return try addForms(
+                of: word, by: try fitting(bases), besides: exact, isPrinted: isPrinted, to: &list)
         }
         // The dictionary's own forms are better than rules.
         guard exact.count == list.hits.rows.count else { return }
         for (base, hit) in bases where exact.isEmpty || base.cost == 0 {
             // WordNet has neither the auxiliary `can` nor the pronoun `thou`.
             if let part = base.partOfSpeech, HeadwordSearch.closedParts.contains(part) {
-                let told = try partsOfSpeech(of: hit.headwords)
+                let told = try judge(hit.headwords, as: base.word).parts
                 if !told.isEmpty, !told.contains(part) { continue }
             }
             let isSure = isKnown == true || base.cost == 0
@@ -46,31 +49,42 @@ extension HeadwordSearch {
     /// Adds the base forms in a language for which there are no lists of words.
     private func addForms(
         of word: SearchWord, by bases: [(base: BaseForm, hit: KeyHit)],
-        besides exact: [HeadwordHit],
+        besides exact: [HeadwordHit], isPrinted: Bool,
         to list: inout HitList
     ) throws(LexiconError) {
         guard !bases.isEmpty else { return }
         let spelled = exact.filter { $0.text.lowercased() == word.text.lowercased() }
-        let own = (spelled.isEmpty ? exact : spelled).flatMap(\.headwords)
-        // `está` and `aß` are rather forms than `esta` and `Ass`.
+        let told = try judge(
+            (spelled.isEmpty ? exact : spelled).flatMap(\.headwords), as: word.text)
+        // `está` and `aß` are rather forms than `esta` and `Ass`; in a book, `Jahren` is not `jähren`, and `neue` not
+        // `Neue`.
         let isOther =
-            spelled.isEmpty && (word.text.hasUmlaut || bases.contains { $0.base.cost == 0 })
-        let areForms = try areForms(own, of: word.text)
-        if !exact.isEmpty, !isOther, !areForms.most {
+            spelled.isEmpty
+            ? word.text.hasUmlaut || bases.contains { $0.base.cost == 0 }
+                || isPrinted && exact.contains(where: \.text.hasUmlaut)
+            : isPrinted && !told.hasSpelling
+        if !exact.isEmpty, !isOther, !told.isForm {
             // `stand` is a noun of that spelling, and may be a form of `stehen`.
             for (base, hit) in bases
-            where base.cost == 0 && base.partOfSpeech == "verb" && !areForms.hasVerb
+            where base.cost == 0 && base.partOfSpeech == "verb" && !told.hasVerb
                 && word.text == word.text.lowercased()
             {
                 list.add(hit, as: .inflected(cost: 1))
             }
             return
         }
-        let bases = areForms.hasVerb ? try besidesVerb(bases) : bases
+        let bases = told.hasVerb ? try besidesVerb(bases) : bases
         if let best = try bestBase(bases) {
             // The accents of a plural may be all that it differs in: `Töchter`.
             list.remove(best)
             list.add(best.likely(HeadwordSearch.likelihood), as: .inflected(cost: 0))
+            // Another word of these letters comes behind it.
+            for hit in exact
+            where isPrinted && isOther && !best.headwords.contains(where: { $0.text == hit.text }) {
+                let other = KeyHit(headwords: hit.headwords, commonness: hit.commonness)
+                list.remove(other)
+                list.add(other, as: .form(cost: HeadwordSearch.sureCost))
+            }
         }
         for (base, hit) in bases where exact.isEmpty || isOther {
             let cost = max(base.cost, HeadwordSearch.sureCost)
@@ -84,7 +98,7 @@ extension HeadwordSearch {
     ) throws(LexiconError) -> [(base: BaseForm, hit: KeyHit)] {
         var fitting: [(base: BaseForm, hit: KeyHit)] = []
         for (base, hit) in bases
-        where try partsOfSpeech(of: hit.headwords).contains("adjective") {
+        where try judge(hit.headwords, as: base.word).parts.contains("adjective") {
             fitting.append((base, hit))
         }
         return fitting
@@ -138,33 +152,16 @@ extension HeadwordSearch {
     private func fitting(
         _ bases: [(base: BaseForm, hit: KeyHit)]
     ) throws(LexiconError) -> [(base: BaseForm, hit: KeyHit)] {
-        var told: [String: Set<String>] = [:]
         var seen: Set<String> = []
         var fitting: [(base: BaseForm, hit: KeyHit)] = []
         for (base, hit) in bases where fitting.count < HeadwordSearch.baseLimit {
             guard let word = hit.headwords.first?.text, !seen.contains(word) else { continue }
-            if told[word] == nil { told[word] = try partsOfSpeech(of: hit.headwords) }
-            let parts = told[word] ?? []
+            let parts = try judge(hit.headwords, as: base.word).parts
             if let part = base.partOfSpeech, !parts.isEmpty, !parts.contains(part) { continue }
             seen.insert(word)
             fitting.append((base, hit))
         }
         return fitting
-    }
-
-    /// The parts of speech in the entries of a word; empty if one has none.
-    func partsOfSpeech(
-        of headwords: [Headword], isCancelled: @escaping () -> Bool = { false }
-    ) throws(LexiconError) -> Set<String> {
-        var parts: Set<String> = []
-        for headword in headwords.prefix(HeadwordSearch.entryLimit) {
-            let entry = try reader.entry(
-                at: headword.location, within: WorkBudget(isCancelled: isCancelled))
-            let told = Typesetter.partsOfSpeech(of: entry)
-            guard !told.isEmpty else { return [] }
-            parts.formUnion(told)
-        }
-        return parts
     }
 
     /// The base that a form most probably has, which is no form itself; nil if no rule is sure enough.
@@ -176,7 +173,8 @@ extension HeadwordSearch {
             // `Lehrerinnen` is of `Lehrerin`, not of `Lehrer`; `Straßen` of `Straße`, not of `Strass`.
             if let best, !base.continues(best.base) { continue }
             // A form of a table is certain.
-            let isForm = base.cost == 0 ? false : try areForms(hit.headwords).most
+            let isForm =
+                base.cost == 0 ? false : try judge(hit.headwords, as: base.word).isForm
             if !isForm { best = (base, hit) }
         }
         return best?.hit
@@ -261,34 +259,46 @@ extension HeadwordSearch {
     /// The most entries that decide if a word is a form, and the most that are read for that.
     private static let (entryLimit, readLimit) = (6, 24)
 
-    /// Returns true if most entries of a word say that it is a form, and if one says that it is a verb.
+    /// What the entries of a word say about it.
+    struct Judgement {
+        /// True if most of them say that it is a form.
+        let isForm: Bool
+        /// True if one says that it is a verb.
+        let hasVerb: Bool
+        /// The parts of speech; empty if an entry has none.
+        let parts: Set<String>
+        /// True if one has it with its capitals, where those distinguish words.
+        let hasSpelling: Bool
+    }
+
+    /// Judges a word by its entries.
     ///
-    /// If some entries have the word with the same capitals, only they count (`sagen`, not `Sagen`).
-    /// Entries without a part of speech are ignored.
-    private func areForms(
-        _ headwords: [Headword], of word: String? = nil
-    ) throws(LexiconError) -> (most: Bool, hasVerb: Bool) {
-        let language = reader.languages.headwords
-        var (same, others) = ([Bool](), [Bool]())
-        var hasVerb = false
+    /// If some entries have the word with the same capital, only they count (`sagen`, not `Sagen`).
+    func judge(_ headwords: [Headword], as word: String) throws(LexiconError) -> Judgement {
+        let isCapital = word.first?.isUppercase == true
+        typealias Told = (isForm: Bool, grammar: EntryGrammar)
+        var (same, others) = ([Told](), [Told]())
         for headword in headwords.prefix(HeadwordSearch.readLimit)
         where same.count < HeadwordSearch.entryLimit {
-            let entry = try reader.entry(at: headword.location, within: WorkBudget())
+            let grammar = try grammar.grammar(of: headword, in: reader)
             // The list of the dictionary may have no capitals.
-            let own = headword.text
-            let text = word.flatMap { $0.lowercased() == own.lowercased() ? $0 : nil } ?? own
-            if let isForm = Typesetter.isOfForm(entry, text, in: language, ignoresCase: false) {
-                same.append(isForm)
-                let isVerb = !isForm && Typesetter.partsOfSpeech(of: entry).contains("verb")
-                hasVerb = hasVerb || isVerb
-            } else if let isForm = Typesetter.isOfForm(
-                entry, text, in: language, ignoresCase: true)
-            {
-                others.append(isForm)
+            let first = headword.text.prefix(1)
+            let text =
+                (isCapital ? first.uppercased() : first.lowercased()) + headword.text.dropFirst()
+            if let isForm = grammar.isOfForm(text, ignoresCase: false) {
+                same.append((isForm, grammar))
+            } else if let isForm = grammar.isOfForm(text, ignoresCase: true) {
+                others.append((isForm, grammar))
             }
         }
         let told = same.isEmpty ? others : same
-        return (told.count { $0 } * 2 > told.count, hasVerb)
+        let hasCapitals = reader.languages.headwords == Language("de")
+        return Judgement(
+            isForm: told.count(where: \.isForm) * 2 > told.count,
+            hasVerb: same.contains { !$0.isForm && $0.grammar.partsOfSpeech.contains("verb") },
+            parts: told.contains(where: \.grammar.partsOfSpeech.isEmpty)
+                ? [] : told.reduce(into: []) { $0.formUnion($1.grammar.partsOfSpeech) },
+            hasSpelling: !same.isEmpty || !hasCapitals && !others.isEmpty)
     }
 }
 

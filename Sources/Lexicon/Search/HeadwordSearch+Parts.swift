@@ -68,7 +68,7 @@ extension HeadwordSearch {
         let word = SearchWord(word)
         var list = HitList()
         list.add(try equals(of: word, finder), as: .exact)
-        try addForms(of: word, isKnown: nil, to: &list, finder)
+        try addForms(of: word, isKnown: nil, isPrinted: false, to: &list, finder)
         let bases = list.hits.rows.filter { if case .inflected = $0.kind { true } else { false } }
         return bases.isEmpty
             ? nil : bases.map { KeyHit(headwords: $0.headwords, commonness: $0.commonness) }

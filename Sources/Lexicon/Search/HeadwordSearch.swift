@@ -9,6 +9,7 @@ public struct HeadwordSearch: Sendable {
     /// Nil without an index.
     var index: HeadwordIndex? { if case .index(let index) = method { index } else { nil } }
     private let table: LazyTable
+    let grammar: KnownGrammar
 
     /// The commonness of words.
     var commonness: CommonnessTable { table.value }
@@ -45,13 +46,16 @@ public struct HeadwordSearch: Sendable {
     ///   - method: The way to find its headwords.
     ///   - commonness: The commonness of words, which is asked for when it is needed; with an index, it knows their forms
     ///     too.
+    ///   - grammar: Remembers the grammar of the dictionary's entries.
     public init(
         _ reader: any DictionaryReader, by method: Method,
-        commonness: @autoclosure @escaping @Sendable () -> CommonnessTable = .empty
+        commonness: @autoclosure @escaping @Sendable () -> CommonnessTable = .empty,
+        grammar: KnownGrammar = KnownGrammar()
     ) {
         self.reader = reader
         self.method = method
         table = LazyTable(commonness)
+        self.grammar = grammar
     }
 
     public var languages: Languages { reader.languages }
@@ -83,12 +87,13 @@ public struct HeadwordSearch: Sendable {
     ///     headword begins with the text, those that begin with this word match.
     ///   - limit: The most hits besides the exact and inflected ones.
     ///   - hasBestFirst: True if the best words that fit a pattern come first, not the first in the alphabet.
+    ///   - isPrinted: True if the capitals and accents of the text are meant.
     ///   - isCancelled: Returns true if the result is no longer needed.
     /// - Returns: The hits, and the number of further matches.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func hits(
         for text: String, meaning meant: String? = nil, limit: Int, hasBestFirst: Bool = false,
-        isCancelled: @escaping () -> Bool = { false }
+        isPrinted: Bool = false, isCancelled: @escaping () -> Bool = { false }
     ) throws(LexiconError) -> HeadwordHits {
         let word = SearchWord(text)
         guard !word.key.isEmpty else { return HeadwordHits() }
@@ -117,7 +122,7 @@ public struct HeadwordSearch: Sendable {
             list.add(all, limit: limit) { _ in .pattern }
             return list.hits
         }
-        try addReadings(of: meantWord, to: &list, limit: limit, finder)
+        try addReadings(of: meantWord, isPrinted: isPrinted, to: &list, limit: limit, finder)
         // Without an index, those that begin with it are not even counted unless some are wanted.
         guard limit > 0 || index != nil || !reader.isSorted else { return list.hits }
         var found = try finder.keys(startingWith: word, limit: max(0, limit))
@@ -239,7 +244,8 @@ public struct HeadwordSearch: Sendable {
 
     /// Adds what else a text may be that is not a headword as it is spelled.
     private func addReadings(
-        of word: SearchWord, to list: inout HitList, limit: Int, _ finder: some HeadwordFinder
+        of word: SearchWord, isPrinted: Bool, to list: inout HitList, limit: Int,
+        _ finder: some HeadwordFinder
     ) throws(LexiconError) {
         guard word.text.utf8.count <= HeadwordSearch.longestReading else { return }
         for text in Transcription.texts(transcribedBy: word.text) {
@@ -251,7 +257,8 @@ public struct HeadwordSearch: Sendable {
             for kana in Kana.hiragana(typed: word.text).map(SearchWord.init) {
                 list.add(try equals(of: kana, finder), as: .exact)
                 if list.hits.rows.isEmpty {
-                    try addForms(of: kana, isKnown: nil, to: &list, finder)
+                    try addForms(
+                        of: kana, isKnown: nil, isPrinted: isPrinted, to: &list, finder)
                 }
             }
         }
@@ -267,7 +274,7 @@ public struct HeadwordSearch: Sendable {
         if isPhrase {
             try addPhrases(of: word, to: &list, limit: limit, finder)
         } else {
-            try addForms(of: word, isKnown: isKnown, to: &list, finder)
+            try addForms(of: word, isKnown: isKnown, isPrinted: isPrinted, to: &list, finder)
         }
     }
 

@@ -238,7 +238,7 @@ struct PatternForms {
         if areListed, base.partOfSpeech == nil || readsLeft == 0 { return headwords }
         guard readsLeft > 0, !isCancelled() else { return nil }
         readsLeft -= 1
-        let told = try search.partsOfSpeech(of: headwords, isCancelled: isCancelled)
+        let told = try search.judge(headwords, as: base.word).parts
         if told.isEmpty { return areListed ? headwords : nil }
         let wanted: Set<String> =
             switch base.partOfSpeech {

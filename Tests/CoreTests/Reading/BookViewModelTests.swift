@@ -302,6 +302,7 @@ import Texts
 
     private static func dictionary() -> FakeDictionaryService {
         let service = FakeDictionaryService(["WordNet": ["first", "give", "line", "wolf"]])
+        service.name("WordNet", language: "en")
         service.addForm("gave", of: "give")
         service.setEntry(
             [Sense(partOfSpeech: "verb", definition: "to hand over", synonyms: ["wolf"])],
@@ -316,6 +317,16 @@ import Texts
         await world.handle(.nextWord)
         #expect(world.reader.meaning.page.item?.title == "give")
         #expect(world.reader.meaning.title?.hasPrefix("give · form: gave") == true)
+    }
+
+    @Test("The meaning says how to get a dictionary if there is none of the language")
+    func missingLanguage() async {
+        let service = FakeDictionaryService(["Larousse": ["mot"]])
+        service.name("Larousse", language: "fr")
+        let world = await world(part: 1, words: service)
+        #expect(
+            world.reader.meaning.title
+                == "No dictionary here is of this language; `mot get en` fetches one")
     }
 
     @Test("A mark has the base form, the sentence, the book and the chapter")

@@ -84,7 +84,8 @@ struct PlainBookTests {
             in-law could read it. Petrichor, it said under the third of May, and noth-
             ing else. It was the Anglo-
             Saxon thing, and he kept the ledger to-
-            day as well.
+            day as well. My fellow-
+            travellers are travellers and a fellow.
                There was a sheet of verses between two pages.
             """
         let lines = try reader(text).lines()
@@ -93,6 +94,7 @@ struct PlainBookTests {
         #expect(lines[1].contains("It’s older than your"))
         #expect(lines[2].contains("mother-in-law could") && lines[2].contains("nothing else"))
         #expect(lines[2].contains("Anglo-Saxon") && lines[2].contains("today as well"))
+        #expect(lines[2].contains("My fellow-travellers are"))
     }
 
     @Test("has emphasis in italics, and names with lines as they are")

@@ -63,6 +63,14 @@ import struct SystemPackage.FilePath
         }
     }
 
+    @Test func `in FictionBook has all of its bodies`() throws {
+        let bodies = (0..<20).map { "<body><p>\($0)</p></body>" }.joined()
+        let reader = SingleFileReader.fictionBook(
+            Array("<FictionBook>\(bodies)</FictionBook>".utf8), path: "")
+        #expect(reader.book.parts.count == 20)
+        #expect(try text(reader, 19) == "19")
+    }
+
     @Test(arguments: [
         (
             "<title>T</title><nav>Home</nav><main>m<article><header><h1>Head</h1></header><p>a</p><nav>n</nav><aside>x</aside></article></main><footer>f</footer>",
@@ -70,13 +78,19 @@ import struct SystemPackage.FilePath
         ),
         ("<nav>Home</nav><main><p>a</p><form>f</form></main><p>z</p>", "a"),
         (
+            "<main><article><p>one, which is long enough</article>"
+                + "<nav>n</nav><article><p>two, which is long enough</article></main>"
+                + "<article>z</article>",
+            "one, which is long enough||two, which is long enough"
+        ),
+        (
             "<header>h</header><div><p>ad</p></div><div class=text><h1>H</h1><p>long text here</p><div>in</div></div><div>z</div>",
             "H||long text here||in"
         ),
         ("<header>h</header><h1>H</h1><p>a<p hidden>b</p>", "H||a"),
         ("just text", "just text"),
     ])
-    func `in HTML begins with its article, without what stands around it`(
+    func `in HTML is its articles, without what stands around them`(
         page: String, shown: String
     ) throws {
         #expect(try text(SingleFileReader.html(Array(page.utf8), path: "")) == shown)

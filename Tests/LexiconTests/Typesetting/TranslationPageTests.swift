@@ -36,7 +36,7 @@ import Texts
         let word = String(heading.prefix { $0 != " " })
         let text = RawText("\(heading)\n\(translation)\n", .freeDict, wrapWidth: nil)
         let entry = Entry(word: word, body: .texts([text]))
-        #expect(Typesetter.partsOfSpeech(of: entry) == parts)
+        #expect(EntryGrammar(entry).partsOfSpeech == parts)
     }
 
     @Test(

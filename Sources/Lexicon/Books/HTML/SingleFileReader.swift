@@ -45,10 +45,16 @@ struct SingleFileReader: MarkupBookReader {
     /// - Parameters:
     ///   - bytes: The file.
     ///   - path: Its path; empty for standard input.
-    /// - Returns: The article of the page; else its main part, else the element with most text in paragraphs.
+    /// - Returns: The articles of the page, without short ones around them; else its main part, else the element with
+    ///   most text in paragraphs.
     static func html(_ bytes: [UInt8], path: String) -> SingleFileReader {
         let (text, facts, isCut) = read(bytes, path: path, titles: ["title"])
-        let main = range(of: "article", in: text) ?? range(of: "main", in: text)
+        let articles = ranges(of: "article", in: text)
+        let longest = articles.map(\.count).max() ?? 0
+        let long = articles.filter { $0.count * 8 > longest }
+        let main =
+            long.first.map { $0.lowerBound..<long[long.count - 1].upperBound }
+            ?? range(of: "main", in: text)
         let shown = main ?? mostText(in: text) ?? text.indices
         return SingleFileReader(
             text, isCut: isCut, [shown], dialect: main == nil ? .page : .article, facts: facts,
@@ -71,15 +77,9 @@ struct SingleFileReader: MarkupBookReader {
 
     /// Opens a document in FictionBook: its first body is read from start to end, and the others have notes.
     static func fictionBook(_ bytes: [UInt8], path: String) -> SingleFileReader {
-        var (text, facts, isCut) = read(bytes, path: path, titles: ["book-title"])
-        var bodies: [Range<Int>] = []
-        while let body = range(of: "body", in: text, from: bodies.last?.upperBound ?? 0),
-            bodies.count < 16
-        {
-            bodies.append(body)
-        }
+        let (text, facts, isCut) = read(bytes, path: path, titles: ["book-title"])
+        var bodies = ranges(of: "body", in: text)
         if bodies.isEmpty { bodies = [text.indices] }
-        facts.author = FictionBookAuthors(text[..<bodies[0].lowerBound]).names
         return SingleFileReader(
             text, isCut: isCut, bodies, dialect: .fictionBook, facts: facts
         ) { MarkupHeadings.titles(of: ["section"], in: $0) }
@@ -110,27 +110,39 @@ struct SingleFileReader: MarkupBookReader {
         var facts = MarkupParts.Facts()
         facts.id = MarkupParts.Facts.id(of: [(Checksum.of(bytes.span), bytes.count)])
         facts.path = path
-        var (isTitle, isLanguage) = (false, false)
-        var (title, heading) = ("", "")
+        var (title, heading, name) = ("", "", "")
         var isHeading = false
+        var authors: [String] = []
+        var author: [String: String]?
         var tokens = MarkupTokenizer(Array(text.prefix(longestHead)))
         while let token = tokens.next() {
             switch token {
             case .start(let tag, _):
-                isTitle = titles.contains(tag.name) && title.isEmpty
+                name = titles.contains(tag.name) && !title.isEmpty ? "" : tag.name
                 isHeading = tag.name == "h1" && heading.isEmpty || isHeading
-                isLanguage = tag.name == "lang" && facts.language.isEmpty
+                if tag.name == "author" { author = [:] }
                 if facts.language.isEmpty {
                     facts.language = tag.value(of: "xml:lang") ?? tag.value(of: "lang") ?? ""
                 }
             case .text(let bytes):
                 let text = String(decoding: bytes, as: UTF8.self)
-                if isTitle { title += text }
+                if titles.contains(name) { title += text }
                 if isHeading { heading += text }
-                if isLanguage { facts.language = text.trimmed }
-            case .end(let name):
-                (isTitle, isLanguage) = (false, false)
-                if name == "h1" { isHeading = false }
+                if name == "lang", facts.language.isEmpty { facts.language = text.trimmed }
+                author?[name, default: ""] += text.trimmed
+            case .end(let ended):
+                name = ""
+                if ended == "h1" { isHeading = false }
+                // Others made the file.
+                if ended == "title-info" {
+                    facts.author = authors.filter { !$0.isEmpty }.joined(separator: ", ")
+                        .cleaned(limit: 500)
+                }
+                guard ended == "author", let parts = author else { continue }
+                let full = ["first-name", "middle-name", "last-name"].compactMap { parts[$0] }
+                    .filter { !$0.isEmpty }.joined(separator: " ")
+                authors.append(full.isEmpty ? parts["nickname"] ?? "" : full)
+                author = nil
             }
         }
         facts.title = MarkupParts.Facts.title([title, heading], path: path)
@@ -139,6 +151,19 @@ struct SingleFileReader: MarkupBookReader {
 
     /// The bytes at the beginning of a file in which its title is looked for.
     private static let longestHead = 1 << 16
+
+    /// The elements of a name that are not in each other.
+    private static func ranges(of name: String, in bytes: [UInt8]) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        while found.count < mostElements,
+            let next = range(of: name, in: bytes, from: found.last?.upperBound ?? 0)
+        {
+            found.append(next)
+        }
+        return found
+    }
+
+    private static let mostElements = 10_000
 
     /// The first element of a name, with its tags; nil for none.
     private static func range(
@@ -227,37 +252,6 @@ struct SingleFileReader: MarkupBookReader {
             }
         }
         return bytes
-    }
-}
-
-/// The authors in the head of a document in FictionBook.
-private struct FictionBookAuthors {
-    private(set) var names = ""
-
-    init(_ head: ArraySlice<UInt8>) {
-        var authors: [String] = []
-        var author: [String: String]?
-        var name = ""
-        var tokens = MarkupTokenizer(Array(head), allowsAnyName: true)
-        while let token = tokens.next() {
-            switch token {
-            case .start(let tag, _):
-                name = tag.name
-                if name == "author" { author = [:] }
-            case .text(let bytes):
-                author?[name, default: ""] += String(decoding: bytes, as: UTF8.self).trimmed
-            case .end("author"):
-                let parts = ["first-name", "middle-name", "last-name"].compactMap { author?[$0] }
-                let full = parts.filter { !$0.isEmpty }.joined(separator: " ")
-                authors.append(full.isEmpty ? author?["nickname"] ?? "" : full)
-                author = nil
-            // Others made the file.
-            case .end("title-info"):
-                names = authors.filter { !$0.isEmpty }.joined(separator: ", ").cleaned(limit: 500)
-                return
-            case .end: name = ""
-            }
-        }
     }
 }
 

@@ -18,7 +18,8 @@ enum ManPage {
     /// Returns true for a printed page, and for other text with the same marks.
     static func isManPage(_ source: BookSource) -> Bool {
         guard !source.isBinary, source.count <= PartedText.sourceLimit else { return false }
-        return source.start.contains(0x08) || source.start.contains(0x1B)
+        // One control character may be a stray.
+        return source.start.count { $0 == 0x08 || $0 == 0x1B } > 1
             || header(of: source.start) != nil
     }
 
@@ -35,7 +36,7 @@ enum ManPage {
     static func open(_ source: BookSource) throws(LexiconError) -> any BookReader {
         let page = StruckText(String(decoding: try source.text(), as: UTF8.self))
         let text = page.text
-        let facts = LineFacts(text, in: 0..<text.count, .english)
+        let facts = LineFacts(text, in: 0..<text.count)
         let headings = headings(in: text)
         let setter = JoinedLines(
             text, facts, headings: headings.map(\.range), styles: page.styles)

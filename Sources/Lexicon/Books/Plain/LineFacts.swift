@@ -8,7 +8,6 @@ struct LineFacts {
     private(set) var isMostlyWrapped = false
     /// The hashes of its words in small letters; empty if it does not break words at line ends.
     private var words: Set<UInt64> = []
-    private let language: Language?
 
     /// The beginning of the text that is looked at, in bytes.
     private static let sampleCount = 1 << 19
@@ -19,9 +18,7 @@ struct LineFacts {
     /// - Parameters:
     ///   - text: The text in UTF-8.
     ///   - range: The range without header and footer.
-    ///   - language: Its language; nil if it is unknown.
-    init(_ text: [UInt8], in range: Range<Int>, _ language: Language?) {
-        self.language = language
+    init(_ text: [UInt8], in range: Range<Int>) {
         let text = text.span
         let end = min(range.upperBound, range.lowerBound + LineFacts.sampleCount)
         var lines: [(length: Int, firstWord: Int)] = []
@@ -62,7 +59,8 @@ struct LineFacts {
         }
     }
 
-    /// Returns true if a word was broken at its hyphen, so that it has none.
+    /// Returns true if a word was broken at its hyphen, so that it has none: the text has it elsewhere, or its halves are
+    /// no words.
     ///
     /// - Parameters:
     ///   - head: The word before the hyphen.
@@ -72,14 +70,12 @@ struct LineFacts {
         guard !words.isEmpty, !tail.contains(UInt8(ascii: "-")),
             !(tail.first?.isASCIIUppercase ?? true)
         else { return false }
-        let hash = { (bytes: [UInt8]) in StableHash.of(bytes.lazy.map(\.asciiLowercased)) }
-        if words.contains(hash(Array(head + tail))) { return true }
-        if words.contains(hash(head + [UInt8(ascii: "-")] + tail)) { return false }
-        let small = language?.functionWords.minor ?? []
-        let saysLittle = { (word: ArraySlice<UInt8>) in
-            small.contains(String(decoding: word, as: UTF8.self).lowercased())
+        let (head, tail) = (Array(head), Array(tail))
+        let has = { (bytes: [UInt8]) in
+            words.contains(StableHash.of(bytes.lazy.map(\.asciiLowercased)))
         }
-        return !saysLittle(tail) || saysLittle(head)
+        return has(head + tail)
+            || !has(head + [UInt8(ascii: "-")] + tail) && !(has(head) && has(tail))
     }
 }
 
@@ -97,9 +93,10 @@ extension Span<UInt8> {
         return start..<end
     }
 
-    /// Calls the body with the hash of each word; a word may have hyphens inside, but not at a line end.
+    /// Calls the body with the hash of each word, but not with the halves of one that is broken at a line end.
     fileprivate func forEachWord(in range: Range<Int>, _ body: (UInt64) -> Void) {
         var index = range.lowerBound
+        var isTail = false
         while index < range.upperBound {
             guard self[index].isPartOfWord else {
                 index += 1
@@ -108,15 +105,19 @@ extension Span<UInt8> {
             var hash = StableHash()
             while index < range.upperBound,
                 self[index].isPartOfWord
-                    || self[index] == UInt8(ascii: "-") && index + 1 < range.upperBound
-                        && self[index + 1].isPartOfWord
+                    || isHyphen(index, in: range) && self[index + 1].isPartOfWord
             {
                 hash.add(self[index].asciiLowercased)
                 index += 1
             }
-            // The halves of a broken word are none.
-            let isHalf = index < range.upperBound && self[index] == UInt8(ascii: "-")
-            if !isHalf { body(hash.value) }
+            let isHead = isHyphen(index, in: range) && self[index + 1] <= 0x20
+            if !isHead, !isTail { body(hash.value) }
+            isTail = isHead
         }
+    }
+
+    /// True for a hyphen that is not the last byte.
+    private func isHyphen(_ index: Int, in range: Range<Int>) -> Bool {
+        index + 1 < range.upperBound && self[index] == UInt8(ascii: "-")
     }
 }

@@ -21,7 +21,7 @@ struct PlainBook: BookReader {
         let sample = text[(range.lowerBound + range.count / 3)..<range.upperBound].prefix(1 << 13)
         let language = Language(
             wordsOf: String(decoding: sample, as: UTF8.self), declared: frame?.language)
-        let lines = LineFacts(text, in: range, language)
+        let lines = LineFacts(text, in: range)
         outline = PlainOutline(text, in: range, lines)
         let hasFront = frame != nil && outline.hasOnlyTitleBeforeHeadings(in: range)
         parts = outline.parts(of: range, dividingFront: hasFront)

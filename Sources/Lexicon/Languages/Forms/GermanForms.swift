@@ -8,8 +8,10 @@ struct GermanForms: Inflections {
     private static let leastCount = 3
     /// The endings of adjectives, and of participles that are used as adjectives.
     private static let adjectiveEndings = ["", "e", "en", "em", "er", "es"]
-    /// The endings of irregular stems: `gingen`, `nimmst`, `besseren`.
-    private static let endings = ["e", "en", "n", "st", "t", "est", "et", "em", "er", "es"]
+    /// The endings of irregular stems: `gingen`, `besseren`.
+    private static let endings = ["e", "en", "n", "em", "er", "es"]
+    /// Those of the second person: `nimmst`; `schaltet` is rather of `schalten` than of `schalt`.
+    private static let personEndings = ["st", "t", "est", "et"]
     /// A capital makes a verb less likely than a noun.
     private static let capitalCost = 20
     /// Without one, a noun is less likely than other words.
@@ -93,10 +95,12 @@ struct GermanForms: Inflections {
     private func irregularBases(of form: Substring) -> [BaseForm] {
         var bases = rules.irregular[form]
         // Pronouns have all their forms in the table.
-        for ending in GermanForms.endings where form.hasSuffix(ending) {
-            let stem = form.dropLast(ending.count)
-            bases += rules.irregular[stem].filter { $0.partOfSpeech != nil }.map {
-                $0.adding(cost: 2)
+        for (endings, cost) in [(GermanForms.endings, 2), (GermanForms.personEndings, 13)] {
+            for ending in endings where form.hasSuffix(ending) {
+                let stem = form.dropLast(ending.count)
+                bases += rules.irregular[stem].filter { $0.partOfSpeech != nil }.map {
+                    $0.adding(cost: cost)
+                }
             }
         }
         for stem in GermanForms.subjunctiveStems(of: form) {

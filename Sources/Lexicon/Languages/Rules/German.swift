@@ -98,6 +98,8 @@ extension LanguageRules {
         der die das den dem des deren dessen denen, ein eine einen einem einer eines, ich mich mir mein, du dich dir dein, er ihn ihm, sie ihr ihnen
         wir uns unser, ihr euch euer, wer wen wem wessen, dieser diese dieses diesen diesem, jener jene jenes jenen jenem, jeder jede jedes jeden jedem
         euer eure euren eurem eurer eures, unser unsre unsren, in im ins, an am ans, zu zum zur, von vom, bei beim, auf aufs, für fürs, durch durchs
+        mein meine meinen meinem meiner meines, dein deine deinen deinem deiner deines, sein seine seinen seinem seiner seines
+        ihr ihre ihren ihrem ihrer ihres, unser unsere unseren unserem unserer unseres
         kein keine keinen keinem keiner keines, derselbe dieselbe dasselbe denselben demselben desselben
         # endings
         noun 9:

@@ -31,9 +31,13 @@ enum FreeDictSetter {
     /// - Parameters:
     ///   - raw: The text of the entry.
     ///   - text: Says when the result is no longer needed.
+    ///   - hasNotes: False if notes and other words, of which there may be hundreds, are left out.
     /// - Returns: The entry.
-    static func entry(_ raw: RawText, in text: BoundedText) -> TranslationEntry {
+    static func entry(
+        _ raw: RawText, in text: BoundedText, hasNotes: Bool = true
+    ) -> TranslationEntry {
         var page = Page()
+        page.hasNotes = hasNotes
         let lines = raw.text.utf8.split(
             separator: UInt8(ascii: "\n"), maxSplits: BoundedText.lineLimit,
             omittingEmptySubsequences: true)
@@ -48,6 +52,7 @@ enum FreeDictSetter {
     }
 
     private struct Page {
+        var hasNotes = true
         var entry = TranslationEntry()
         private var partOfSpeech = ""
         private var column = Column.text
@@ -75,7 +80,7 @@ enum FreeDictSetter {
                 }
             } else if let label = Page.noteLabels.first(where: line.hasPrefix) {
                 endLabels()
-                addNote(line, label)
+                if hasNotes { addNote(line, label) }
             } else if isBeginning, JMdictLine.isLabel(line) {
                 add(label: line)
             } else if indent >= 5, line.hasPrefix("\""), let example = Page.example(line) {

@@ -106,14 +106,14 @@ struct TranslationItem {
     /// The headword in the list of the dictionary.
     let listed: String
 
-    /// Nil for a text of another kind of dictionary.
+    /// Nil for a text of another kind of dictionary; the senses are complete also without notes.
     init?(
         _ raw: RawText, word: String, in text: BoundedText,
-        frames: @autoclosure () -> FrameWords = FrameWords.ofAnyLanguage
+        frames: @autoclosure () -> FrameWords = FrameWords.ofAnyLanguage, hasNotes: Bool = true
     ) {
         switch raw.markup {
         case .ding: entry = DingSetter.entry(raw, word: word, in: text)
-        case .freeDict: entry = FreeDictSetter.entry(raw, in: text)
+        case .freeDict: entry = FreeDictSetter.entry(raw, in: text, hasNotes: hasNotes)
         default: return nil
         }
         heading = TranslationHeading(of: entry, markup: raw.markup, frames: frames())

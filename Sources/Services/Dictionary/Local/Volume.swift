@@ -21,6 +21,7 @@ final class Volume: Sendable {
     private let sampledSpelling = Mutex<DictionarySource.Spelling?>(nil)
     /// The number of look-ups that were to do without an index.
     private let bisections = Atomic(0)
+    private let grammar = KnownGrammar()
     /// When the files were last checked for changes; nil before the first check.
     private let lastCheck = Mutex<Duration?>(nil)
 
@@ -346,7 +347,7 @@ final class Volume: Sendable {
         guard let found = try listed(for: query) else { return nil }
         let (typed, small) = (query.text, query.text.lowercased())
         let isListed = found.rows.contains { $0.match == .exact && $0.word == small }
-        guard query.kind == .words, typed.first?.isUppercase == true, isListed,
+        guard query.kind == .words, !query.isPrinted, typed.first?.isUppercase == true, isListed,
             knownSpelling != .capitalized,
             try entries(for: typed, breadth: .word)?.contains(where: { $0.isSpelled(typed) })
                 == true
@@ -374,7 +375,8 @@ final class Volume: Sendable {
                 case .words:
                     try search.hits(
                         for: text, meaning: query.word, limit: limit,
-                        hasBestFirst: query.hasBestFirst, isCancelled: isCancelled)
+                        hasBestFirst: query.hasBestFirst, isPrinted: query.isPrinted,
+                        isCancelled: isCancelled)
                 case .similar:
                     try search.listedForms(of: query.word, isCancelled: isCancelled)
                         + search.stemmedForms(of: query.word, isCancelled: isCancelled)
@@ -470,7 +472,8 @@ final class Volume: Sendable {
         let reader = try reader.get()
         if let damage { throw damage }
         return HeadwordSearch(
-            reader, by: index.map { .index($0) } ?? .scan, commonness: self.opener.table)
+            reader, by: index.map { .index($0) } ?? .scan, commonness: self.opener.table,
+            grammar: grammar)
     }
 
     private func searching<Answer>(

@@ -1,0 +1,97 @@
+import Synchronization
+import Texts
+
+/// The things that an entry says about the form of its word.
+struct EntryGrammar: Sendable {
+    /// Empty if it has none.
+    let partsOfSpeech: Set<String>
+    /// The heading of an entry of translations; nil for another entry, which is that of a base form.
+    private let heading: Heading?
+
+    private struct Heading: Sendable {
+        let phrase: String
+        /// The verb of a phrase with an object, `backen` of `etw. backen`; nil for another phrase.
+        let framedVerb: String?
+        let isOfForm: Bool
+    }
+
+    /// - Parameters:
+    ///   - entry: The entry.
+    ///   - language: The language of its word; nil if it is unknown.
+    init(_ entry: Entry, in language: Language? = nil) {
+        if case .senses(let senses) = entry.body {
+            partsOfSpeech = Set(senses.map(\.partOfSpeech))
+            heading = nil
+            return
+        }
+        guard case .texts(let texts) = entry.body, texts.count == 1,
+            let item = TranslationItem(
+                texts[0], word: entry.word, in: BoundedText(), frames: language.frameWords,
+                hasNotes: false)
+        else {
+            (partsOfSpeech, heading) = ([], nil)
+            return
+        }
+        let isVerb = item.isTranslatedAsVerb
+        let names = item.heading.grammar.split { !$0.isLetter }.map(String.init)
+        var told = Set(names.compactMap { EntryGrammar.parts[$0] })
+        // The infinitive is a neuter noun, too, and its own entry may begin with `etw.`.
+        let isNeuter = names.contains(texts[0].markup == .ding ? "n" : "neut")
+        if isNeuter || isVerb { told.insert("verb") }
+        partsOfSpeech = told
+        heading = Heading(
+            phrase: item.heading.phrase,
+            framedVerb: !item.heading.frame.isEmpty && isVerb ? item.heading.word : nil,
+            isOfForm: !isVerb && (names.isEmpty || names.contains("pl")))
+    }
+
+    /// Returns true if the entry is that of an inflected form.
+    ///
+    /// A dictionary of translations gives the gender or the part of speech of a base form. For an inflected form,
+    /// it gives nothing, or only that it is a plural. A verb that is translated by `to do` is a base form.
+    ///
+    /// - Parameters:
+    ///   - word: The form.
+    ///   - ignoresCase: True if the entry may have the word with other capitals.
+    /// - Returns: Nil for an entry with another heading, which says nothing about the word.
+    func isOfForm(_ word: String, ignoresCase: Bool) -> Bool? {
+        guard let heading else { return false }
+        let isWord = { (text: String) in
+            text == word || ignoresCase && text.lowercased() == word.lowercased()
+        }
+        // A verb with an object is an infinitive: `etw. backen`.
+        if let verb = heading.framedVerb, isWord(verb) { return false }
+        return isWord(heading.phrase) ? heading.isOfForm : nil
+    }
+
+    /// The parts of speech of abbreviations; an adverb has the form of its adjective.
+    private static let parts = [
+        "n": "noun", "m": "noun", "f": "noun", "nt": "noun", "pl": "noun",
+        "v": "verb", "vt": "verb", "vi": "verb", "vr": "verb",
+        "adj": "adjective", "adv": "adjective",
+        "num": "number", "conj": "conjunction", "prep": "preposition", "pron": "pronoun",
+        "art": "article", "int": "interjection",
+    ]
+}
+
+/// Remembers the grammar of the entries that were read last: many forms are of one word.
+public final class KnownGrammar: Sendable {
+    private let known = Mutex<[HeadwordLocation: EntryGrammar]>([:])
+    private static let limit = 8_192
+
+    public init() {}
+
+    /// The grammar of an entry, which is read if it is not remembered.
+    func grammar(
+        of headword: Headword, in reader: any DictionaryReader
+    ) throws(LexiconError) -> EntryGrammar {
+        if let found = known.withLock({ $0[headword.location] }) { return found }
+        let entry = try reader.entry(at: headword.location, within: WorkBudget())
+        let grammar = EntryGrammar(entry, in: reader.languages.headwords)
+        known.withLock { known in
+            if known.count >= KnownGrammar.limit { known = [:] }
+            known[headword.location] = grammar
+        }
+        return grammar
+    }
+}

@@ -1,0 +1,48 @@
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `A word of a book in German` {
+    private let folder: TemporaryFolder
+    private let search: HeadwordSearch
+
+    init() throws {
+        folder = try TemporaryFolder()
+        // The list has no capitals, as that of Debian.
+        let entries = [
+            ("jahr", "Jahr\n {n}\n   year\n"), ("jähren", "jähren\n {vr}\n   to be a year ago\n"),
+            ("neu", "neu\n {adj}\n   new\n"), ("neue", "Neue\n {m}\n   newcomer\n"),
+            ("tag", "Tag\n {m}\n   day\n"), ("tagen", "tagen\n {vi}\n   to meet\n"),
+            ("sein", "sein\n {v}\n   to be\n"),
+            ("seinen", "seinen\n (üblichen) Platz einnehmen {v}\n   to take your stand\n"),
+            ("schadet", "schadet\n\n   derogates\n"), ("schaden", "Schaden\n {m}\n   damage\n"),
+            ("schaden", "schaden\n {vi}\n   to harm\n"), ("haus", "Haus\n {n}\n   house\n"),
+        ]
+        let path = try DictdFiles(entries, information: ["utf8": ""])
+            .write(to: folder, name: "german-english")
+        let reader = try DictdReader(index: FilePath(path), among: OpenFiles())
+        search = HeadwordSearch(reader, by: .index(try IndexBuilder.temporary(reader)))
+    }
+
+    /// A word, and the words that it is or is a form of.
+    @Test(arguments: [
+        ("Jahren", ["jahr", "jähren"]), ("neue", ["neu", "neue"]), ("Neue", ["neue"]),
+        ("Tagen", ["tag", "tagen"]), ("tagen", ["tagen"]), ("seinen", ["sein", "seinen"]),
+        ("schadet", ["schaden", "schadet"]), ("Haus", ["haus"]), ("Hauses", ["haus"]),
+    ])
+    func `is rather a form than a word with other capitals or accents`(
+        _ text: String, _ words: [String]
+    ) throws {
+        let rows = try search.hits(for: text, limit: 0, isPrinted: true).rows
+        let bases = rows.filter { $0.kind == .inflected(cost: 0) }
+        #expect((bases + rows.filter { !bases.contains($0) }).map(\.text) == words)
+    }
+
+    @Test func `may lack both where it is typed`() throws {
+        for (text, word) in [("Jahren", "jähren"), ("neue", "neue"), ("haus", "haus")] {
+            #expect(try search.hits(for: text, limit: 0).rows.first?.text == word)
+        }
+    }
+}
