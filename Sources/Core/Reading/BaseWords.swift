@@ -90,7 +90,11 @@ extension DictionaryService {
         let query = HeadwordQuery(form, limit: 0, isPrinted: true)
         for (place, source) in sources.enumerated() {
             let rows = await rows(of: query, in: source).filter(\.match.isMeant)
-            guard let row = rows.first(where: { $0.match == .inflected(cost: 0) }) ?? rows.first
+            // `Bürger` is not `Burger`.
+            guard
+                let row = rows.first(where: { $0.match == .inflected(cost: 0) })
+                    ?? rows.first(where: { $0.word.lowercased() == form.lowercased() })
+                    ?? rows.first
             else { continue }
             // A dictionary reads entries to judge forms, but not to find neighbours.
             let listed = HeadwordQuery(row.word, .neighbours, limit: 1)

@@ -26,7 +26,7 @@ extension HeadwordSearch {
         let bases = try regularBases(of: word, finder)
         guard language(of: word.text) == .english else {
             return try addForms(
-                of: word, by: try fitting(bases), besides: exact, isPrinted: isPrinted, to: &list)
+                of: word, by: bases, besides: exact, isPrinted: isPrinted, to: &list)
         }
         // The dictionary's own forms are better than rules.
         guard exact.count == list.hits.rows.count else { return }
@@ -56,8 +56,12 @@ extension HeadwordSearch {
         let spelled = exact.filter { $0.text.lowercased() == word.text.lowercased() }
         let told = try judge(
             (spelled.isEmpty ? exact : spelled).flatMap(\.headwords), as: word.text)
-        // `está` and `aß` are rather forms than `esta` and `Ass`; in a book, `Jahren` is not `jähren`, and `neue` not
-        // `Neue`.
+        // `neue` is not `Neue` in a book, and what is no form by its entries may only be one of an irregular verb.
+        let isOwn = !spelled.isEmpty && !told.isForm && (told.hasSpelling || !isPrinted)
+        let bases = try fitting(
+            isOwn ? bases.filter { $0.base.cost == 0 && $0.base.partOfSpeech == "verb" } : bases)
+        guard !bases.isEmpty else { return }
+        // `está` and `aß` are rather forms than `esta` and `Ass`, and in a book `Jahren` than `jähren`.
         let isOther =
             spelled.isEmpty
             ? word.text.hasUmlaut || bases.contains { $0.base.cost == 0 }
@@ -73,8 +77,8 @@ extension HeadwordSearch {
             }
             return
         }
-        let bases = told.hasVerb ? try besidesVerb(bases) : bases
-        if let best = try bestBase(bases) {
+        let likely = told.hasVerb ? try besidesVerb(bases) : bases
+        if let best = try bestBase(likely) {
             // The accents of a plural may be all that it differs in: `Töchter`.
             list.remove(best)
             list.add(best.likely(HeadwordSearch.likelihood), as: .inflected(cost: 0))
@@ -86,7 +90,7 @@ extension HeadwordSearch {
                 list.add(other, as: .form(cost: HeadwordSearch.sureCost))
             }
         }
-        for (base, hit) in bases where exact.isEmpty || isOther {
+        for (base, hit) in likely where exact.isEmpty || isOther {
             let cost = max(base.cost, HeadwordSearch.sureCost)
             list.add(hit.likely(HeadwordSearch.likelihood), as: .form(cost: cost))
         }
@@ -261,7 +265,7 @@ extension HeadwordSearch {
 
     /// What the entries of a word say about it.
     struct Judgement {
-        /// True if most of them say that it is a form.
+        /// True if most of them say that it is a form, or none is about it.
         let isForm: Bool
         /// True if one says that it is a verb.
         let hasVerb: Bool
@@ -294,7 +298,7 @@ extension HeadwordSearch {
         let told = same.isEmpty ? others : same
         let hasCapitals = reader.languages.headwords == Language("de")
         return Judgement(
-            isForm: told.count(where: \.isForm) * 2 > told.count,
+            isForm: told.isEmpty || told.count(where: \.isForm) * 2 > told.count,
             hasVerb: same.contains { !$0.isForm && $0.grammar.partsOfSpeech.contains("verb") },
             parts: told.contains(where: \.grammar.partsOfSpeech.isEmpty)
                 ? [] : told.reduce(into: []) { $0.formUnion($1.grammar.partsOfSpeech) },

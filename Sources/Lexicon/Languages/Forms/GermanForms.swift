@@ -10,7 +10,7 @@ struct GermanForms: Inflections {
     private static let adjectiveEndings = ["", "e", "en", "em", "er", "es"]
     /// The endings of irregular stems: `gingen`, `besseren`.
     private static let endings = ["e", "en", "n", "em", "er", "es"]
-    /// Those of the second person: `nimmst`; `schaltet` is rather of `schalten` than of `schalt`.
+    /// The endings of the second person, as of `nimmst`; a form such as `schaltet` rather follows a rule.
     private static let personEndings = ["st", "t", "est", "et"]
     /// A capital makes a verb less likely than a noun.
     private static let capitalCost = 20
@@ -27,9 +27,12 @@ struct GermanForms: Inflections {
         for prefix in rules.prefixes where found.word.hasPrefix(prefix) {
             addPrefixed(found.word.dropFirst(prefix.count), by: prefix[...], to: &found)
         }
-        // Some plurals differ in their umlaut alone: `Töchter`.
+        // Some plurals differ in their umlaut alone: `Töchter`, but not `hörten`.
         let plain = GermanForms.withoutUmlauts(found.word[...])
-        if plain != found.word { found.add(BaseForm(plain, as: "noun", cost: 11)) }
+        if plain != found.word {
+            let cost = isNoun ? 11 : 11 + GermanForms.smallCost
+            found.add(BaseForm(plain, as: "noun", cost: cost))
+        }
         return found.bases
     }
 
