@@ -24,12 +24,18 @@ public struct Book: Identifiable, Hashable, Sendable {
         public let target: String?
         /// The part in which its text begins; nil for a heading that leads nowhere.
         public let part: Int?
+        /// The anchor of its paragraph in that part; nil for the top of the part.
+        public let anchor: String?
 
-        public init(_ title: String, level: Int = 0, target: String? = nil, part: Int? = nil) {
+        public init(
+            _ title: String, level: Int = 0, target: String? = nil, part: Int? = nil,
+            anchor: String? = nil
+        ) {
             self.title = title
             self.level = level
             self.target = target
             self.part = part
+            self.anchor = anchor
         }
     }
 
@@ -64,13 +70,11 @@ public struct Book: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// The last heading at or before a part: its chapter; nil before the first.
-    public func heading(ofPart part: Int) -> Heading? {
-        contents.last { ($0.part ?? .max) <= part }
-    }
-
     /// The part with which reading begins.
     public var start: Int { parts.firstIndex { $0.isInOrder } ?? 0 }
+
+    /// The part with which reading ends.
+    public var end: Int { parts.lastIndex { $0.isInOrder } ?? 0 }
 
     /// The part that follows, or precedes, when pages are turned; nil at the end.
     public func part(after part: Int, by step: Int = 1) -> Int? {

@@ -1,22 +1,25 @@
 import Texts
 
-/// The contents of a text or a book, to go to one of its places.
+/// Places of a text or a book to go to, such as its contents.
 @MainActor
 public final class Contents: ListOwner {
     public let scope: Scope
     public let pane: ListPane<ChoiceRow>
+    public let title: String
 
     private let goTo: @MainActor (ChoiceRow.ID) -> Void
 
     /// - Parameters:
     ///   - rows: The places.
     ///   - current: The index of the row where you are now; nil before the first.
+    ///   - title: The heading above the rows.
     ///   - scope: The scope of this screen.
     ///   - goTo: Shows the place of a row.
     init(
-        _ rows: [ChoiceRow], at current: Int?, scope: Scope,
+        _ rows: [ChoiceRow], at current: Int?, title: String = "Contents", scope: Scope,
         goTo: @escaping @MainActor (ChoiceRow.ID) -> Void
     ) {
+        self.title = title
         self.scope = scope
         self.goTo = goTo
         pane = ListPane(scope, source: StaticListSource(scope))

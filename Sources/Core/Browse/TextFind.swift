@@ -18,6 +18,15 @@ public final class TextFind {
         var currentIndex: Int?
         /// The text whose matches are highlighted; empty for none.
         var highlighted = ""
+        var outside = Outside()
+    }
+
+    /// The number of matches before and behind this text, which may be a part of a book.
+    struct Outside: Equatable {
+        var before = 0
+        var after = 0
+        /// False while some are still counted.
+        var isWhole = true
     }
 
     init(_ changes: Changes, in content: TextContent, _ scroll: ReducerStore<TextScroll>) {
@@ -43,11 +52,20 @@ public final class TextFind {
         state.value.currentIndex.flatMap { hits.indices.contains($0) ? $0 : nil }
     }
 
-    /// The number of the current match, as `3/17`; nil without a search.
+    var outside: Outside {
+        get { state.value.outside }
+        set { if newValue != outside { state.value.outside = newValue } }
+    }
+
+    /// The number of the current match, as `3/17`, with `…` while others are still counted; nil without a search.
     public var hitText: String? {
         guard isOn else { return nil }
-        let count = hits.count
-        if let currentIndex { return "\(currentIndex + 1)/\(count)" }
+        let (hits, outside) = (hits, outside)
+        let count = outside.before + hits.count + outside.after
+        guard outside.isWhole else {
+            return currentIndex.map { "\($0 + 1)/\(hits.count)…" } ?? "…"
+        }
+        if let currentIndex { return "\(outside.before + currentIndex + 1)/\(count)" }
         return count == 0 ? "not found" : "\(count) found"
     }
 

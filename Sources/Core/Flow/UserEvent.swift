@@ -110,6 +110,8 @@ public enum UserEvent: Hashable, Sendable {
     case know
     /// Light the words that are not known, or no longer.
     case lightWords
+    /// List the places of the word in the book.
+    case otherPlaces
 
     // MARK: Marks
 

@@ -172,7 +172,7 @@ public final class BookMeaning: DetailOwner {
     }
 
     /// Marks what the page is about with its sentence in the book; a word of its text with that text.
-    private func mark(_ marked: Markable, _ event: UserEvent) {
+    func mark(_ marked: Markable, _ event: UserEvent) {
         var marked = marked
         if layers.value.isEmpty, marked.key == page.markable?.key, let origin = origin() {
             marked.origin = origin

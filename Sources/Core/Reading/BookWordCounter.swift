@@ -22,13 +22,15 @@ public struct BookWordCounter: Sendable {
     /// - Parameters:
     ///   - book: The book.
     ///   - parts: The parts, in order.
+    ///   - end: The last paragraph; nil for that of the last part.
     ///   - knowledge: The words that one knows.
     ///   - tell: Called with the words of the first parts, while others are still read.
     /// - Returns: The words; those of some parts if the task is cancelled.
     /// - Throws: A ``BookError`` when no part with a word can be read.
     @concurrent
     public func words(
-        of book: any OpenBook, parts: [Int], knowing knowledge: WordKnowledge,
+        of book: any OpenBook, parts: [Int], to end: BookPlace? = nil,
+        knowing knowledge: WordKnowledge,
         tell: @escaping @MainActor (BookWordList) -> Void = { _ in }
     ) async throws(BookError) -> BookWordList {
         let language = book.book.language.languageCode
@@ -37,7 +39,11 @@ public struct BookWordCounter: Sendable {
         var failure: BookError?
         for (count, part) in parts.enumerated() where !Task.isCancelled {
             do throws(BookError) {
-                forms.add(try await book.text(ofPart: part), ofPart: part)
+                var text = try await book.text(ofPart: part)
+                if let end, part == end.part {
+                    text.paragraphs = Array(text.paragraphs.prefix(end.position.paragraph + 1))
+                }
+                forms.add(text, ofPart: part)
             } catch {
                 failure = error
             }

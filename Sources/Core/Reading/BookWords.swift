@@ -56,6 +56,17 @@ public struct WordKnowledge: Equatable, Sendable {
         self.learning = learning
         self.leastCommonness = leastCommonness
     }
+
+    /// - Parameters:
+    ///   - known: The words that are ticked as known, or ripe in reviews.
+    ///   - marks: The keys of all marks.
+    ///   - level: The commonest words that count as known.
+    public init(known: Set<MergeKey>, marks: some Sequence<MarkKey>, level: KnownLevel) {
+        let marked = marks.lazy.filter { $0.kind == .word }.map { MergeKey($0.id) }
+        self.init(
+            known: known, learning: Set(marked).subtracting(known),
+            leastCommonness: level.leastCommonness)
+    }
 }
 
 /// The words of a book, or of some parts of it.

@@ -23,6 +23,8 @@ public final class ReadViewModel: ListOwner {
     private let first: First?
     private let makeReader: @MainActor (any OpenBook, ShelvedBook?) -> any ScreenViewModel
     private let rows: Inquirer<BookOrder, [BookRow], MyWordsError>
+    /// The words that one has met in the selected book, once it was selected for a while.
+    private let met: Inquirer<ShelvedBook, BookRow.MetWords, Never>
     private let bookDetail: BookDetail
     private let shownOrder: Property<BookOrder>
     /// True if the books may have changed since they were listed.
@@ -36,14 +38,15 @@ public final class ReadViewModel: ListOwner {
     /// - Parameters:
     ///   - books: Opens books.
     ///   - shelf: Keeps which ones are read.
+    ///   - dictionaries: Tell which words of a book one knows.
     ///   - first: The book to begin with; nil for the list.
     ///   - zone: The time zone of the shown dates.
     ///   - scope: The scope of this screen.
     ///   - detail: The detail, in a scope below that of this screen.
     ///   - makeReader: Makes the screen of a book that is opened, from what is known of it.
     public init(
-        books: any BookService, shelf: any BookShelf, first: First? = nil,
-        zone: any TimeZoneService, scope: Scope, detail: BookDetail,
+        books: any BookService, shelf: any BookShelf, dictionaries: any DictionaryService,
+        first: First? = nil, zone: any TimeZoneService, scope: Scope, detail: BookDetail,
         makeReader: @escaping @MainActor (any OpenBook, ShelvedBook?) -> any ScreenViewModel
     ) {
         self.books = books
@@ -61,6 +64,24 @@ public final class ReadViewModel: ListOwner {
                 tell(.failed(error, previous: nil))
             }
         }
+        met = Inquirer(retention: .untilAnswered, scope: scope) {
+            [counter = BookWordCounter(dictionaries)] book, tell in
+            do {
+                let open = try await books.open(book.path)
+                let parts = open.book.parts.indices.filter {
+                    $0 <= book.place.part && open.book.parts[$0].isInOrder
+                }
+                let knowledge = WordKnowledge(
+                    known: try await shelf.knownWords(), marks: scope.marked.keys,
+                    level: scope.settings[.knownLevel])
+                let list = try await counter.words(
+                    of: open, parts: parts, to: book.place, knowing: knowledge)
+                tell(.loaded(BookRow.MetWords(list)))
+            } catch {
+                // It says why when it is opened.
+                return
+            }
+        }
         pane = ListPane(scope, source: rows)
         pane.belong(to: self)
     }
@@ -74,6 +95,9 @@ public final class ReadViewModel: ListOwner {
                 if opened != nil { self?.openedBook = nil }
                 self?.pane.show(
                     new.answer, opened.map { .row($0) } ?? (isSame ? .sameItem : .initial))
+            },
+            met.follow(\.currentAnswer) { [weak self] _, _ in
+                if let self { _ = detail(of: list.selected) }
             },
             scope.changes.follow(scope.marked.stepCount) { [weak self] in self?.isOutdated = true },
             context.handle(ReadBook.self) { [weak self] in self?.read($0.book) },
@@ -107,6 +131,15 @@ public final class ReadViewModel: ListOwner {
         guard isOutdated else { return }
         isOutdated = false
         rows.reload()
+        met.forget()
+    }
+
+    public func willFit(besideDetail isBeside: Bool) {
+        guard isBeside, let book = list.selected?.book, !book.path.isEmpty,
+            book != met.state.question
+        else { return }
+        // Not for each row that is passed: all that was read is counted.
+        met.ask(book, awaitsPause: true)
     }
 
     // MARK: - Events
@@ -132,7 +165,10 @@ public final class ReadViewModel: ListOwner {
     }
 
     func detail(of row: BookRow?) -> (any DetailViewModel)? {
-        if let row { bookDetail.show(row) }
+        if var row {
+            row.met = met.state.question == row.book ? met.state.currentAnswer : nil
+            bookDetail.show(row)
+        }
         return bookDetail
     }
 
@@ -265,6 +301,46 @@ public struct BookRow: ListRow, DetailItem {
     public let book: ShelvedBook
     /// The day on which it was read last, as in `2026-11-23`.
     public let day: String
+    /// Nil until they are counted.
+    var met: MetWords?
+
+    /// The number of different words that one has met in a book, without names.
+    struct MetWords: Equatable, Sendable {
+        private let known: Int
+        private let learning: Int
+        private let new: Int
+
+        /// The cells of the longest bar.
+        private static let width = 20
+
+        init(_ list: BookWordList) {
+            let count = { (kind: BookWord.Kind) in list.words.count { $0.kind == kind } }
+            (known, learning, new) = (count(.known), count(.learning), count(.unknown))
+        }
+
+        /// A bar for each kind, in proportion to all, and an empty line; nothing for a book without words.
+        ///
+        ///     2,310 words met
+        ///     known     2,001  █████████████████
+        ///     learning     12  █
+        ///     new         297  ███
+        var chart: [StyledText.Paragraph] {
+            let all = known + learning + new
+            guard all > 0 else { return [] }
+            let length = max(5, all.grouped.count)
+            let bars = [("known", known), ("learning", learning), ("new", new)].map { name, count in
+                let number = count.grouped
+                let blanks = String(repeating: " ", count: 9 - name.count + length - number.count)
+                let cells = (count * MetWords.width + all - 1) / all
+                return StyledText.Paragraph(
+                    [
+                        .init("\(name)\(blanks)\(number)  "),
+                        .init(String(repeating: "█", count: cells), style: .secondary),
+                    ], isPreformatted: true)
+            }
+            return [.init("\(all.grouped) words met")] + bars + [.empty]
+        }
+    }
 
     init(_ book: ShelvedBook, in zone: any TimeZoneService) {
         self.book = book
@@ -279,22 +355,29 @@ public struct BookRow: ListRow, DetailItem {
     public var filterTexts: [String] { [book.title, book.author] }
 
     /// How far it was read, as in `61 %`.
-    public var percentage: String { "\(Int(book.share * 100)) %" }
+    public var percentage: String { book.share.percentage }
 
     public var text: StyledText {
         let spent = Duration.seconds(book.seconds).intervalText
+        let beginning: [StyledText.Paragraph?] = [
+            .init(book.title, style: .strong),
+            book.author.isEmpty ? nil : .init(book.author), .empty,
+            .init("\(percentage) read, in \(spent)"), .init("last read on \(day)"), .empty,
+        ]
+        let path = book.path.isEmpty ? "from standard input" : book.path
         return StyledText(
-            [
-                .init(book.title, style: .strong),
-                book.author.isEmpty ? nil : .init(book.author), .empty,
-                .init("\(percentage) read, in \(spent)"), .init("last read on \(day)"), .empty,
-                .init(book.path.isEmpty ? "from standard input" : book.path, style: .secondary),
-            ].compactMap(\.self))
+            beginning.compactMap(\.self) + (met?.chart ?? [])
+                + [.init(path, style: .secondary)])
     }
 
     public func action(for event: UserEvent) -> (any Action)? {
         event == .open ? ReadBook(book: book) : nil
     }
+}
+
+extension Double {
+    /// A share as in `61 %`.
+    var percentage: String { "\(Int(self * 100)) %" }
 }
 
 /// The detail of a book in the list.

@@ -1,20 +1,35 @@
 import Texts
 
-/// A part of a book that is shown.
+/// The text of a part of a book, and where its paragraphs are in the book.
 struct ShownPart {
     let part: Int
     let text: StyledText
-    /// The bytes of the text before each paragraph, and at last of all.
-    let offsets: [Int]
     /// The chapters that begin in the part, by their index in the contents, in order.
     let chapters: [(start: TextPosition, index: Int)]
-    /// The beginning of the last word; nil for a text without words.
-    let lastWord: TextPosition?
+    /// The bytes of the text.
+    var count: Int { offsets.last ?? 0 }
 
-    init(_ part: Int, _ text: StyledText, _ chapters: [(start: TextPosition, index: Int)]) {
+    private let book: Book
+    /// The bytes of the text before each paragraph, and at last of all.
+    private let offsets: [Int]
+    /// The beginning of the last word; nil for a text without words.
+    private let lastWord: TextPosition?
+
+    init(_ part: Int, of book: Book, _ text: StyledText) {
         self.part = part
+        self.book = book
         self.text = text
-        self.chapters = chapters
+        var anchors: [String: Int] = [:]
+        for (number, paragraph) in text.paragraphs.enumerated() {
+            for anchor in paragraph.anchors where anchors[anchor] == nil {
+                anchors[anchor] = number
+            }
+        }
+        chapters = book.contents.indices.lazy.filter { book.contents[$0].part == part }
+            .map { index in
+                let paragraph = book.contents[index].anchor.flatMap { anchors[$0] }
+                return (TextPosition(paragraph: paragraph ?? 0, offset: 0), index)
+            }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
         lastWord =
             text.paragraphs.indices.reversed().lazy.compactMap { number in
                 text.paragraphs[number].text.wordRanges.last.map {
@@ -27,11 +42,34 @@ struct ShownPart {
         }
     }
 
-    var count: Int { offsets.last ?? 0 }
-
+    /// The bytes of the text before a place.
     func offset(of position: TextPosition) -> Int {
         guard offsets.indices.contains(position.paragraph) else { return count }
         return min(count, offsets[position.paragraph] + position.offset)
+    }
+
+    /// The share of the book before a place, 0 to 1; at its last word 1.
+    func share(before position: TextPosition) -> Double {
+        if book.part(after: part) == nil, position == lastWord { return 1 }
+        return book.share(before: part, Double(offset(of: position)) / Double(max(1, count)))
+    }
+
+    /// The index of the chapter of a place in the contents; nil before the first.
+    func chapter(at position: TextPosition) -> Int? {
+        chapters.last { $0.start <= position }?.index
+            ?? book.contents.lastIndex { ($0.part ?? .max) < part }
+    }
+
+    /// The bytes from a place to the next chapter.
+    func rest(ofChapterAt position: TextPosition) -> Int {
+        let end = chapters.first { $0.start > position }
+        let rest = (end.map { offset(of: $0.start) } ?? count) - offset(of: position)
+        guard end == nil, book.parts[part].isInOrder else { return rest }
+        let next = book.contents.lazy.compactMap(\.part).first { $0 > part }
+        let size = book.parts[(part + 1)..<max(part + 1, next ?? book.parts.count)]
+            .reduce(0) { $0 + ($1.isInOrder ? $1.size : 0) }
+        // A source is longer than its text.
+        return rest + size * count / max(1, book.parts[part].size)
     }
 }
 
@@ -57,11 +95,5 @@ extension StyledText {
                     TextPosition(paragraph: number, offset: $0.lowerBound)
                 }
             }.first
-    }
-
-    /// True if a paragraph has a text.
-    @concurrent
-    func contains(_ wanted: FoldedText) async -> Bool {
-        paragraphs.contains { FoldedText($0.text).contains(wanted) }
     }
 }

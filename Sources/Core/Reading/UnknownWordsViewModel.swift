@@ -9,8 +9,7 @@ public final class UnknownWordsViewModel: ListOwner {
     private let book: Book
     private let chapter: String
     private let words: Inquirer<Extent, BookWordList, BookError>
-    private let known: Property<Set<MergeKey>>
-    private let know: @MainActor (String) -> Void
+    private let stops: BookStops
     private let goTo: @MainActor (BookPlace) -> Void
     private var subscriptions: [Subscription] = []
 
@@ -20,29 +19,23 @@ public final class UnknownWordsViewModel: ListOwner {
 
     /// - Parameters:
     ///   - open: The book.
-    ///   - counter: Finds the words.
+    ///   - stops: Finds the words, and knows those that one knows.
     ///   - chapter: The title of the chapter; empty if it has none.
     ///   - chapterParts: The parts of the chapter.
-    ///   - knowledge: The words that one knows.
-    ///   - known: The words that are ticked as known now.
     ///   - scope: The scope of this screen.
-    ///   - know: Ticks a word as known, or not any more.
     ///   - goTo: Goes to a place of the book.
     init(
-        of open: any OpenBook, _ counter: BookWordCounter, chapter: String,
-        chapterParts: Range<Int>, knowledge: WordKnowledge, known: Property<Set<MergeKey>>,
-        scope: Scope, know: @escaping @MainActor (String) -> Void,
-        goTo: @escaping @MainActor (BookPlace) -> Void
+        of open: any OpenBook, _ stops: BookStops, chapter: String, chapterParts: Range<Int>,
+        scope: Scope, goTo: @escaping @MainActor (BookPlace) -> Void
     ) {
         self.scope = scope
         self.chapter = chapter
-        self.known = known
-        self.know = know
+        self.stops = stops
         self.goTo = goTo
         let book = open.book
         self.book = book
         words = Inquirer(retention: .untilReplaced, scope: scope, start: .afterFrame) {
-            extent, tell in
+            [counter = stops.counter, knowledge = stops.knowledge] extent, tell in
             let parts =
                 extent == .chapter
                 ? Array(chapterParts) : book.parts.indices.filter { book.parts[$0].isInOrder }
@@ -62,7 +55,7 @@ public final class UnknownWordsViewModel: ListOwner {
             words.follow(\.progress) { [weak self] old, new in
                 self?.show(isNew: old.value?.question != new.value?.question)
             },
-            scope.changes.follow(known) { [weak self] in self?.show(isNew: false) },
+            scope.changes.follow(stops.known) { [weak self] in self?.show(isNew: false) },
         ]
         words.ask(.chapter)
     }
@@ -80,7 +73,7 @@ public final class UnknownWordsViewModel: ListOwner {
             .filter { !$0.isEmpty }.joined(separator: ", ")
         let rows = unknown.map { word in
             UnknownWord(
-                found: word, isTicked: known.value.contains(word.id),
+                found: word, isTicked: stops.known.value.contains(word.id),
                 markable: Markable(
                     word: word.word,
                     origin: .init(place: "Read", source: source, sentence: word.sentence)))
@@ -116,7 +109,7 @@ public final class UnknownWordsViewModel: ListOwner {
         case .nextView: words.ask(isOfBook ? .chapter : .book)
         case .know:
             guard let row = list.selected else { return false }
-            know(row.found.word)
+            stops.know(row.found.word)
         case .search: pane.filter.send(.begin)
         case .nextPane, .previousPane: return true
         default: return false

@@ -72,7 +72,7 @@ struct PartedText: BookReader {
             let part = ranges.indices.firstNumber { ranges[$0].upperBound > number }
             return Book.Heading(
                 heading.title.cleaned(limit: PartedText.longestTitle), level: heading.level,
-                target: target, part: part)
+                target: target, part: part, anchor: target)
         }
         self.ranges = ranges
         self.places = places

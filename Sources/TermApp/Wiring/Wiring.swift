@@ -53,9 +53,6 @@ struct Wiring: Sendable {
     /// The name of the `[Int]` with the numbers of the hidden tabs, counted from 1, for the help.
     static let hiddenTabs = "hidden tabs"
 
-    /// The name of the `Bool` that is true if a text has the focus, for the help.
-    static let showsText = "a text has the focus"
-
     /// The name of the app's ``Scope``.
     ///
     /// Resolving a scope without a name makes a child of it, which all parts made by the same call
@@ -233,8 +230,10 @@ struct Wiring: Sendable {
             let app: AppViewModel = parts.resolve()
             return app.tabs.indices.filter(app.isHidden).map { $0 + 1 }
         }
-        container.register(Bool.self, name: Wiring.showsText, lifetime: .transient) { parts in
-            !tabs.isEmpty && parts.resolve(AppViewModel.self).router.top is any DetailViewModel
+        container.register(Keymap.Place.self, lifetime: .transient) { parts in
+            guard !tabs.isEmpty else { return .list }
+            let top = parts.resolve(AppViewModel.self).router.top
+            return top is BookViewModel ? .book : top is any DetailViewModel ? .text : .list
         }
         container.register(Coordinator.self, lifetime: .container) { [unowned container] parts in
             Coordinator(

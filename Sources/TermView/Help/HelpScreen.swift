@@ -64,6 +64,11 @@ extension ScreenRegistry {
 }
 
 extension Keymap {
+    /// A kind of screen, whose keys the help shows first.
+    public enum Place: Sendable {
+        case list, text, book
+    }
+
     /// The bindings as rows of the help where no tab is hidden.
     public var help: [HelpEntry] { help(hiding: []) }
 
@@ -75,31 +80,59 @@ extension Keymap {
     /// - Parameters:
     ///   - hidden: The numbers of the hidden tabs, counted from 1.
     ///   - tab: The title of the shown tab; empty for none.
-    ///   - showsText: True if a text has the focus, rather than a list.
+    ///   - place: The kind of the screen that has the focus.
     /// - Returns: The rows.
-    public func help(hiding hidden: [Int], in tab: String = "", showsText: Bool = false)
-        -> [HelpEntry]
-    {
+    public func help(
+        hiding hidden: [Int], in tab: String = "", over place: Place = .list
+    ) -> [HelpEntry] {
         let back = bindings.filter { hidden.contains($0.event.tabNumber ?? 0) }.map { binding in
             HelpEntry(
                 keys: binding.keys.map(label),
                 purpose: "bring back " + binding.purpose, group: "Hidden tabs")
         }
         let bindings = bindings.filter { !hidden.contains($0.event.tabNumber ?? 0) }
-        let beginning = showsText ? Keymap.firstInTexts : Keymap.firstInTabs[tab] ?? []
-        let heading = "First of all in \(showsText ? "a text" : tab)"
-        let beginners = beginning.compactMap { event in
-            bindings.first { $0.event == event && $0.focus != .typing }.map { entry($0, heading) }
-        }
+        let ofTab = Keymap.firstInTabs[tab] ?? []
+        let beginners: [HelpEntry] =
+            switch place {
+            case .list: first(ofTab, of: bindings, in: tab)
+            case .text: first(Keymap.firstInTexts, of: bindings, in: "a text")
+            case .book: inBook(bindings)
+            }
         let first: [Group] = [.everywhere, .lists, .texts, .wordCursor]
         let last: [Group] = [.tabs, .typing]
         let known = Set(beginners.map(\.id))
-        let entries = bindings.map { entry($0) }.filter { !known.contains($0.id) }
+        let told = place == .book ? Set(Keymap.inBook.map(\.event)) : []
+        let entries = bindings.filter { $0.focus == .typing || !told.contains($0.event) }
+            .map { entry($0) }.filter { !known.contains($0.id) }
         let titles = (first + last).map(\.rawValue)
         return beginners + back
             + first.flatMap { group in entries.filter { $0.group == group.rawValue } }
             + entries.filter { !titles.contains($0.group) }
             + last.flatMap { group in entries.filter { $0.group == group.rawValue } }
+    }
+
+    private func first(
+        _ events: [UserEvent], of bindings: [Binding], in place: String
+    ) -> [HelpEntry] {
+        events.compactMap { event in
+            bindings.first { $0.event == event && $0.focus != .typing }
+                .map { entry($0, "First of all in \(place)") }
+        }
+    }
+
+    /// The rows for a book, each with those of its keys that do nothing else there.
+    private func inBook(_ bindings: [Binding]) -> [HelpEntry] {
+        let known = Set(Keymap.inBook.map(\.event))
+        return Keymap.inBook.compactMap { event, purpose in
+            let rows = bindings.filter { $0.event == event && $0.focus != .typing }
+            let keys = rows.flatMap(\.keys).filter {
+                events(for: $0, isTyping: false).first(where: known.contains) == event
+            }
+            guard let row = rows.first, !keys.isEmpty else { return nil }
+            return HelpEntry(
+                keys: keys.map(label), purpose: purpose, group: row.group.rawValue,
+                first: "In a book", synonyms: row.synonyms)
+        }
     }
 
     private func entry(_ binding: Binding, _ heading: String? = nil) -> HelpEntry {

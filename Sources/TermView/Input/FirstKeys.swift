@@ -27,8 +27,8 @@ extension Keymap {
             .nextView, .filter, .help, .leave,
         ],
         "Read": [
-            .nextWord, .move(.down), .move(.pageDown), .nextPane, .open, .back, .mark, .know,
-            .nextView, .contents, .help, .leave,
+            .move(.down), .move(.up), .open, .back, .sort, .search, .filter, .dropMark, .undo,
+            .nextPane, .help, .leave,
         ],
     ]
 
@@ -36,5 +36,41 @@ extension Keymap {
     static let firstInTexts: [UserEvent] = [
         .move(.down), .move(.up), .move(.pageDown), .open, .back, .nextPane, .nextItem, .search,
         .lookUp, .mark, .help, .leave,
+    ]
+
+    /// The events of a book and what they do there, where many mean something else than in lists.
+    static let inBook: [(event: UserEvent, purpose: String)] = [
+        (.nextWord, "the next word"), (.previousWord, "the word before"),
+        (.move(.down), "a line down"), (.move(.up), "a line up"),
+        (.move(.pageDown), "a page down"), (.move(.pageUp), "a page up"),
+        (.nextStop, "the next new or marked word, or link"),
+        (.previousStop, "the new or marked word, or link before"),
+        (.open, "the page of the word, or where the link leads"),
+        (.back, "back to where one was before a jump, else to the books"),
+        (.mark, "keep the word with its sentence, again: take it away"),
+        (.describeMark, "keep it with lists and a note"),
+        (.know, "tick the word as known, again: as not known"),
+        (.nextReading, "another word or phrase that it may be here"),
+        (.nextView, "the new words of the chapter, again: of the book"),
+        (.lightWords, "light the new words, and back"),
+        (.contents, "the contents of the book"),
+        (.nextSection, "the next chapter"), (.previousSection, "the chapter before"),
+        (.nextPart, "the next sentence"), (.previousPart, "the sentence before"),
+        (.search, "find a text in the book"),
+        (.findNext, "the next match in the book"), (.findPrevious, "the match before"),
+        (.otherPlaces, "the other places of the word in the book"),
+        (.historyBack, "back to where one was before a jump"),
+        (.historyForward, "on again to where it led"),
+        (.move(.top), "to the beginning of the book"), (.move(.bottom), "to its end"),
+        (.move(.windowTop), "to the first word on the screen"),
+        (.move(.windowBottom), "to the last word on the screen"),
+        (.nextItem, "the next word, also from its page"),
+        (.previousItem, "the word before, also from its page"),
+        (.wholeWindow, "the text alone, and the meaning again"),
+        (.narrowList, "more room for the meaning below the text"),
+        (.widenList, "less room for it, and at last none"),
+        (.fitList, "the usual room for it"),
+        (.lookUp, "look the word up in the Dictionary"), (.play, "hear the word"),
+        (.copyWord, "copy the word"), (.copyEntry, "copy its sentence"),
     ]
 }

@@ -43,6 +43,9 @@ extension Keymap {
         Binding(
             .lightWords, "U", does: "light the new words, and back", in: .book,
             elsewhere: "lights new words in a book", also: "unknown highlight underline"),
+        Binding(
+            .otherPlaces, "*", does: "the other places of the word in the book", in: .book,
+            elsewhere: "lists the places of a word in a book", also: "concordance occurrences"),
     ]
 
     private static let moving: [Binding] = [

@@ -63,7 +63,7 @@ struct BookScreen: Screen {
     }
 
     private func shareText(_ viewModel: BookViewModel, isShort: Bool) -> String {
-        "\(Int(viewModel.share * 100)) % · \(viewModel.minutesLeft) min"
+        "\(Int(viewModel.share * 100)) % · \(viewModel.timeLeft)"
             + (isShort ? "" : " left in the chapter")
     }
 
@@ -141,10 +141,11 @@ struct BookScreen: Screen {
         let matches = viewModel.reading.find.hitText.map { _ in
             Footer.Hint(.findNext, .findPrevious, purpose: "match")
         }
+        let back = viewModel.canGoBack ? Footer.Hint(.back, purpose: "back") : nil
         let other =
             viewModel.meaning.hasReadings ? Footer.Hint(.nextReading, purpose: "other word") : nil
         return [
-            matches, .init(.open, purpose: viewModel.isAtLink ? "follow" : "its page"),
+            matches, back, .init(.open, purpose: viewModel.isAtLink ? "follow" : "its page"),
             .init(.mark, purpose: viewModel.markState == nil ? "keep" : "kept"), other,
             .init(.know, purpose: "I know it"), .init(.nextStop, purpose: "new word"),
             .init(.nextView, purpose: "new words"), .init(.contents, purpose: "contents"),

@@ -109,7 +109,7 @@ struct DetailScreen<Item: DetailItem>: Screen {
     }
 }
 
-/// The contents of a text or a book.
+/// Places of a text or a book, such as its contents.
 struct ContentsScreen: ListScreen {
     typealias ViewModel = Contents
 
@@ -119,7 +119,7 @@ struct ContentsScreen: ListScreen {
     func drawTop(
         _ viewModel: Contents, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) -> Drawing {
-        canvas.write("Contents", x: area.x + 1, y: area.y, width: area.width - 2, style: .dim)
+        canvas.write(viewModel.title, x: area.x + 1, y: area.y, width: area.width - 2, style: .dim)
         return Drawing()
     }
 

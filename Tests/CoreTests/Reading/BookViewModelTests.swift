@@ -190,10 +190,83 @@ import Texts
         #expect(world.said() == ["This is the last chapter"])
         await world.handle(.previousSection)
         #expect(world.reader.chapterTitle == "Two and a half")
-        await world.handle(.historyBack, .historyBack, .historyBack, .historyBack)
+        await world.handle(.historyBack)
         #expect(line(world) == "first line3 here")
         await world.handle(.historyForward)
-        #expect(world.reader.chapterTitle == "Two")
+        #expect(world.reader.chapterTitle == "Two and a half")
+    }
+
+    @Test("Keys for the ends go to those of the book, and lead back like other jumps")
+    func bookEnds() async {
+        let world = await world(part: 1, 1)
+        await world.handle(.move(.bottom))
+        #expect(line(world) == "The note is short.")
+        #expect(world.word == "short")
+        await world.handle(.move(.top))
+        #expect(line(world) == "first line0 here")
+        await world.handle(.back)
+        #expect(line(world) == "second line1 end")
+    }
+
+    @Test(
+        "The first Esc after a jump leads back, the next one to the books",
+        arguments: [
+            [UserEvent.nextSection], [.nextSection, .nextSection], [.move(.bottom)],
+            [.search, .edit(.insert("wolf")), .open],
+            [.search, .edit(.insert("wolf")), .open, .findNext, .findNext],
+            [.historyBack, .nextSection, .historyBack, .historyForward],
+        ])
+    func leavingJumps(events: [UserEvent]) async {
+        let world = await world(part: 0, 3)
+        for event in events { await world.handle(event) }
+        #expect(line(world) != "first line3 here")
+        #expect(world.reader.canGoBack)
+        await world.handle(.back)
+        #expect(line(world) == "first line3 here")
+        #expect(world.reader.reading.find.hitText == nil)
+        #expect(!world.unhandled.entries.contains { $0 is AppAction })
+        await world.handle(.back)
+        #expect(world.unhandled.entries.contains { $0 as? AppAction == .back })
+    }
+
+    @Test("Once a page is turned after a jump, Esc leads to the books")
+    func readingOn() async {
+        let world = await world(part: 0, 3)
+        await world.handle(.nextSection, .nextSection, .nextSection, .move(.pageDown))
+        #expect(!world.reader.canGoBack)
+        await world.handle(.back)
+        #expect(world.unhandled.entries.contains { $0 as? AppAction == .back })
+    }
+
+    @Test("Each line of the contents has its own share, also within a part")
+    func shares() async throws {
+        let world = await world(part: 0)
+        await world.handle(.contents)
+        let contents = try #require(world.shown(Contents.self))
+        let size = Double(Self.book.book.parts.reduce(0) { $0 + $1.size })
+        let first = Self.book.book.parts[0].size
+        let second = Self.book.book.parts[1].size
+        let half = Double(first) + Double(second) * 40 / 74
+        #expect(
+            contents.list.rows.map(\.note)
+                == [
+                    "0 %", "\(Int(100 * Double(first) / size)) %", "\(Int(100 * half / size)) %",
+                    "\(Int(100 * Double(first + second) / size)) %", "",
+                ])
+    }
+
+    @Test("The places of the word in the book are a list with their sentences, and lead there")
+    func otherPlaces() async throws {
+        let world = await world(part: 1, 1)
+        await world.handle(.nextWord, .nextWord, .otherPlaces)
+        let list = try #require(world.shown(Contents.self))
+        #expect(list.title == "“end” in the book")
+        #expect(list.list.rows.map(\.title) == ["second line1 end", "second line2 end"])
+        list.handle(.move(.down))
+        list.handle(.open)
+        await world.settled()
+        #expect(line(world) == "second line2 end")
+        #expect(world.word == "end")
     }
 
     @Test("The contents are a list with the chapter where one is, and lead to others")
@@ -240,11 +313,12 @@ import Texts
         #expect(line(world) == "third line9 wolf")
         await world.handle(.back)
         #expect(world.reader.reading.find.hitText == nil)
+        #expect(world.word == "She")
         await world.handle(.search)
         world.type("quagga")
         await world.handle(.open)
         #expect(world.said() == ["No match for “quagga” in the book"])
-        #expect(line(world) == "third line9 wolf")
+        #expect(world.word == "She")
     }
 
     // MARK: - The place
@@ -543,12 +617,14 @@ import Texts
     func minutes() async {
         let long = String(repeating: "word ", count: 2_000)
         let book = FakeBook(
-            "Long", parts: [[long, long], [long], [long]],
-            contents: [.init("One", part: 0), .init("Two", part: 2)])
+            "Long", parts: [[long, long], [long], [long], Array(repeating: long, count: 10)],
+            contents: [.init("One", part: 0), .init("Two", part: 2), .init("Three", part: 3)])
         let world = await BookWorld(book)
-        #expect(world.reader.minutesLeft == 21)
+        #expect(world.reader.timeLeft == "21 min")
         await world.handle(.nextSection)
-        #expect(world.reader.minutesLeft == 7)
-        #expect(abs(world.reader.share - 0.75) < 0.001)
+        #expect(world.reader.timeLeft == "7 min")
+        #expect(abs(world.reader.share - 3 / 14) < 0.001)
+        await world.handle(.nextSection)
+        #expect(world.reader.timeLeft == "1 h 10 min")
     }
 }

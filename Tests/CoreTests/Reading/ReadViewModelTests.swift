@@ -9,7 +9,8 @@ import Texts
     /// The list of the books with its surroundings under the control of a test.
     @MainActor
     private final class World {
-        let scope = Scope(scheduler: ManualScheduler())
+        let scheduler = ManualScheduler()
+        let scope: Scope
         let shelf: FakeBookShelf
         let read: ReadViewModel
         let unhandled = Log<any Action>()
@@ -22,10 +23,12 @@ import Texts
             first: ReadViewModel.First? = nil
         ) {
             self.shelf = shelf
+            scope = Scope(scheduler: scheduler)
             let listScope = scope.newScope()
             read = ReadViewModel(
-                books: FakeBookService(books), shelf: shelf, first: first, zone: FixedTimeZone.utc,
-                scope: listScope,
+                books: FakeBookService(books), shelf: shelf,
+                dictionaries: FakeDictionaryService(["WordNet": []]), first: first,
+                zone: FixedTimeZone.utc, scope: listScope,
                 detail: BookDetail(images: StubImageService(), scope: listScope.newScope())
             ) { [opened] _, shelved in
                 opened.add(shelved)
@@ -95,6 +98,31 @@ import Texts
         await world.settle()
         #expect(world.titles == ["The Whale", "less(1)", "Emma"])
         #expect(world.read.list.selected?.book.title == "Emma")
+    }
+
+    @Test("Beside the list, a book that is selected for a while has the words that were met in it")
+    func metWords() async throws {
+        let sheep = FakeBook("Sheep", parts: [["Three sheep.", "A wolf."], ["A fox."]])
+        var shelved = ShelvedBook(sheep.book, lastRead: UnixTime(seconds: 1))
+        shelved.place = BookPlace(part: 0, position: TextPosition(paragraph: 1, offset: 2))
+        let world = World(
+            FakeBookShelf([shelved], known: Set(["a", "three"].map(MergeKey.init))), [sheep])
+        await world.settle()
+        let detail = try #require(world.read.detail as? BookDetail)
+        world.read.willFit(besideDetail: false)
+        world.scheduler.advance(by: .seconds(1))
+        await world.settle()
+        #expect(!detail.reading.text.text.contains("met"))
+        world.scope.marked.replace([.of("wolf")])
+        world.read.willFit(besideDetail: true)
+        world.scheduler.advance(by: .seconds(1))
+        await world.settle()
+        #expect(
+            detail.reading.text.lines.dropFirst(6)
+                == [
+                    "4 words met", "known        2  ██████████", "learning     1  █████",
+                    "new          1  █████", "", "Sheep.txt",
+                ])
     }
 
     @Test("A book that can't be opened says why, and what to do")

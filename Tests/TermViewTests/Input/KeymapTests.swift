@@ -221,13 +221,35 @@ import Testing
         let keymap = KeymapTests.keymap
         let all = Set(keymap.help.map(\.id))
         for tab in Keymap.firstInTabs.keys {
-            for showsText in [false, true] {
-                let help = keymap.help(hiding: [], in: tab, showsText: showsText)
+            for place in [Keymap.Place.list, .text] {
+                let help = keymap.help(hiding: [], in: tab, over: place)
                 #expect(help.count == all.count)
                 #expect(Set(help.map(\.id)) == all)
                 #expect(help.prefix { $0.first != nil }.count == 12)
             }
         }
+    }
+
+    @Test("The help of a book begins with all that its keys do there, and names no key twice")
+    func inBook() throws {
+        let help = KeymapTests.keymap.help(hiding: [], in: "Read", over: .book)
+        let book = help.filter { $0.first != nil }
+        #expect(book.count == Keymap.inBook.count)
+        let keys = book.flatMap(\.keys)
+        #expect(Set(keys).count == keys.count)
+        let purposes = Dictionary(
+            uniqueKeysWithValues: book.flatMap { row in row.keys.map { ($0, row.purpose) } })
+        #expect(purposes["l"] == "the next word")
+        #expect(purposes["b"] == "the word before")
+        #expect(purposes["h"] == "the word before")
+        #expect(purposes["PgUp"] == "a page up")
+        #expect(purposes["Esc"] == "back to where one was before a jump, else to the books")
+        let typed = KeymapTests.keymap.help.filter { $0.group == "In a search box" }
+        #expect(help.filter { $0.group == "In a search box" } == typed)
+        #expect(
+            !help.contains {
+                $0.purpose.hasPrefix("open the selected row") && $0.group != "In a search box"
+            })
     }
 
     @Test("A key that a person has taken away is missing where the help begins")

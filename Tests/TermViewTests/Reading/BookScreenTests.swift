@@ -164,6 +164,14 @@ import Texts
         try expectScreen(try await Reader((80, 24)).press("c"), named: "read.contents")
     }
 
+    @Test("After a jump, a hint says that Esc leads back")
+    func back() async throws {
+        let reader = Reader((80, 24))
+        #expect(try await !reader.press().text.contains("Esc back"))
+        #expect(try await reader.press("}").text.contains("Esc back"))
+        #expect(try await !reader.press("Esc").text.contains("Esc back"))
+    }
+
     @Test("The search in the book has its prompt below the text")
     func finding() async throws {
         try expectScreen(

@@ -48,11 +48,20 @@ public struct FakeBook: OpenBook {
         _ title: String, texts: [StyledText], contents: [Book.Heading] = [],
         places: [String: BookPlace] = [:], language: String = "en"
     ) {
+        var texts = texts
+        for (name, place) in places {
+            texts[place.part].paragraphs[place.position.paragraph].anchors.append(name)
+        }
         self.texts = texts
         self.places = places
         book = Book(
             id: title, title: title, author: "An Author", language: language,
-            parts: texts.map { .init(size: $0.text.utf8.count) }, contents: contents,
+            parts: texts.map { .init(size: $0.text.utf8.count) },
+            contents: contents.map {
+                .init(
+                    $0.title, level: $0.level, target: $0.target, part: $0.part,
+                    anchor: $0.target.flatMap { places[$0] == nil ? nil : $0 })
+            },
             path: title + ".txt")
     }
 

@@ -176,12 +176,14 @@ struct MarkupParts: Sendable {
                 offset.map { MarkupParts.part(of: number, at: $0, firstParts, places) }
                     ?? firstParts[number]
             }
-            let target = line.heading.map {
-                "\(documents[$0.document].name)#\(MarkupParts.headingMark)\($0.offset)"
+            let id = line.heading.map { "\(MarkupParts.headingMark)\($0.offset)" }
+            let target = line.heading.flatMap { heading in
+                id.map { "\(documents[heading.document].name)#\($0)" }
             }
             contents.append(
                 Book.Heading(
-                    line.title, level: line.level, target: target ?? line.target?.text, part: part))
+                    line.title, level: line.level, target: target ?? line.target?.text, part: part,
+                    anchor: (id ?? line.target?.fragment).flatMap(EntryLink.place)))
         }
         book = Book(
             id: facts.id, title: facts.title, author: facts.author, language: facts.language,

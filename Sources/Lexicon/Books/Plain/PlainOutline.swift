@@ -220,7 +220,8 @@ struct PlainOutline {
             let start = heading.range.lowerBound
             return Book.Heading(
                 heading.title, level: ranks.firstIndex(of: heading.rank) ?? 0, target: "\(start)",
-                part: parts.indices.firstNumber { parts[$0].upperBound > start })
+                part: parts.indices.firstNumber { parts[$0].upperBound > start },
+                anchor: "\(start)")
         }
     }
 }

@@ -37,7 +37,7 @@ extension Feature {
             let keymap = parts.resolve(Keymaps.self)[parts.resolve(name: Wiring.shownTabID)]
             let keys = keymap.help(
                 hiding: parts.resolve(name: Wiring.hiddenTabs), in: tab,
-                showsText: parts.resolve(name: Wiring.showsText))
+                over: parts.resolve())
             return HelpViewModel(
                 entries: keys + HelpEntry.patterns + HelpEntry.passages + commandHelp
                     + [completionHelp], tab: tab, scope: parts.resolve())

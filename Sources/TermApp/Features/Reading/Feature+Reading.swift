@@ -20,8 +20,9 @@ extension Feature {
         container.register(ReadViewModel.self, lifetime: .container) { [unowned container] parts in
             let scope: Scope = parts.resolve()
             return ReadViewModel(
-                books: parts.resolve(), shelf: parts.resolve(), first: options.firstBook,
-                zone: parts.resolve(), scope: scope, detail: parts.resolve()
+                books: parts.resolve(), shelf: parts.resolve(), dictionaries: parts.resolve(),
+                first: options.firstBook, zone: parts.resolve(), scope: scope,
+                detail: parts.resolve()
             ) { [unowned container] book, shelved in
                 BookViewModel(
                     book, from: shelved, shelf: container.resolve(),

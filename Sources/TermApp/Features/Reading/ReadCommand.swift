@@ -246,11 +246,9 @@ struct ReadCommand: MotSubcommand {
         _ shelf: any BookShelf, _ settings: Settings
     ) async throws(MyWordsError) -> WordKnowledge {
         let known = try await shelf.knownWords()
-        let marked = try await shelf.keys().filter { $0.kind == .word }.map { MergeKey($0.id) }
+        let marks = try await shelf.keys()
         while let notice = await shelf.takeNotice() { StandardStreams.report("mot: \(notice)") }
-        return WordKnowledge(
-            known: known, learning: Set(marked).subtracting(known),
-            leastCommonness: settings[.knownLevel].leastCommonness)
+        return WordKnowledge(known: known, marks: marks, level: settings[.knownLevel])
     }
 
     @MainActor

@@ -1,0 +1,81 @@
+import Texts
+
+/// Keeps on the shelf where one is in a book, how long one has read, and what one knows.
+@MainActor
+final class BookKeeper {
+    let shelf: any BookShelf
+    private let now: @Sendable () -> UnixTime
+    /// The scope of what outlives the screen.
+    private let scope: Scope
+    /// Returns the book with its place now; nil for none.
+    var current: @MainActor () -> ShelvedBook? = { nil }
+
+    private var kept: ShelvedBook?
+    private var seconds: Double
+    private var lastKeyTime: Duration?
+    private var waiting: Subscription?
+    private var saveCount = 0
+
+    init(
+        _ shelf: any BookShelf, of shelved: ShelvedBook?, now: @escaping @Sendable () -> UnixTime,
+        _ scope: Scope
+    ) {
+        self.shelf = shelf
+        self.now = now
+        self.scope = scope
+        seconds = Double(shelved?.seconds ?? 0)
+    }
+
+    /// Adds the time since the last key, unless one was away.
+    func countTime() {
+        let time = scope.scheduler.now
+        if let lastKeyTime { seconds += min(120, (time - lastKeyTime) / .seconds(1)) }
+        lastKeyTime = time
+    }
+
+    /// Keeps the place once one rests.
+    func keepLater() {
+        waiting = scope.scheduler.schedule(after: .seconds(2)) { [weak self] in self?.keep() }
+    }
+
+    /// Keeps the place.
+    func keep() {
+        waiting = nil
+        guard var book = current() else { return }
+        book.lastRead = kept?.lastRead ?? book.lastRead
+        book.seconds = kept?.seconds ?? 0
+        guard book != kept else { return }
+        book.lastRead = now()
+        book.seconds = Int(seconds)
+        kept = book
+        save("the place in \(book.title)") { [shelf, book] () async throws(MyWordsError) in
+            try await shelf.keep(book)
+        }
+    }
+
+    /// Saves something, also when the screen goes away meanwhile.
+    ///
+    /// - Parameters:
+    ///   - what: Names it in messages.
+    ///   - write: Writes it.
+    ///   - undo: Called when that has failed.
+    func save(
+        _ what: String, _ write: @escaping @MainActor () async throws(MyWordsError) -> Void,
+        undo: @escaping @MainActor () -> Void = {}
+    ) {
+        saveCount += 1
+        scope.saving.begin(what)
+        scope.effects.run(.init(stringLiteral: "save \(saveCount)"), policy: .first, saves: true) {
+            [scope] _ in
+            do throws(MyWordsError) {
+                try await write()
+                scope.saving.end()
+            } catch {
+                let failure = "\(what) was not saved: \(error)"
+                scope.saving.end(failure: failure)
+                scope.context.send(ShowMessage(failure))
+                undo()
+            }
+        }
+    }
+}

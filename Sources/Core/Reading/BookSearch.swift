@@ -1,0 +1,118 @@
+import Texts
+
+/// The number of matches in each part of a book, counted while one reads on.
+@MainActor
+final class BookSearch {
+    private let open: any OpenBook
+    private let find: TextFind
+    private let scope: Scope
+    private var wanted = ""
+    /// Nil for a part whose matches are not counted yet.
+    private var counts: [Int?] = []
+    /// The part that is shown.
+    var part = 0 { didSet { tell() } }
+
+    /// - Parameters:
+    ///   - open: The book.
+    ///   - find: The search in the shown part, which tells of the matches in other parts too.
+    ///   - scope: The scope of the book.
+    init(in open: any OpenBook, _ find: TextFind, _ scope: Scope) {
+        self.open = open
+        self.find = find
+        self.scope = scope
+    }
+
+    /// Counts the matches of a text, those of the shown part first, unless it has begun to.
+    func count(_ text: String) {
+        guard text != wanted else { return }
+        wanted = text
+        counts = Array(repeating: nil, count: open.book.parts.count)
+        tell()
+        scope.effects.run("matches", policy: .latest, start: .afterFrame) { [weak self] run in
+            guard let self else { return }
+            for part in Array(part..<counts.count) + (0..<part) where run.isLive && !text.isEmpty {
+                _ = await count(ofPart: part)
+            }
+        }
+    }
+
+    /// The next part with a match, or the one before; the shown part comes last.
+    ///
+    /// - Parameter step: 1 or -1.
+    /// - Returns: The part; nil if there is none.
+    func nextPart(_ step: Int) async -> Int? {
+        let (count, start) = (counts.count, part)
+        for distance in 1...count where !Task.isCancelled {
+            let part = (start + step * distance + count) % count
+            if await self.count(ofPart: part) > 0 { return part }
+        }
+        return nil
+    }
+
+    private func count(ofPart part: Int) async -> Int {
+        if let count = counts[part] { return count }
+        let wanted = wanted
+        var count = 0
+        // A part that can't be read has no match; it says why when it is shown.
+        if case .success(let text) = await open.result(ofPart: part) {
+            count = await text.count(of: FoldedText(wanted))
+        }
+        guard wanted == self.wanted else { return 0 }
+        counts[part] = count
+        tell()
+        return count
+    }
+
+    private func tell() {
+        let sum = { (counts: ArraySlice<Int?>) in counts.reduce(0) { $0 + ($1 ?? 0) } }
+        guard counts.indices.contains(part) else { return }
+        find.outside = .init(
+            before: sum(counts[..<part]), after: sum(counts[(part + 1)...]),
+            isWhole: wanted.isEmpty || !counts.contains { $0 == nil })
+    }
+}
+
+extension StyledText {
+    /// The number of matches of a text.
+    @concurrent
+    fileprivate func count(of wanted: FoldedText) async -> Int {
+        paragraphs.reduce(0) { $0 + FoldedText($1.text).ranges(of: wanted).count }
+    }
+}
+
+extension OpenBook {
+    /// The text of a part, or the reason for which it can't be read.
+    func result(ofPart part: Int) async -> Result<StyledText, BookError> {
+        await Result { () async throws(BookError) in try await text(ofPart: part) }
+    }
+
+    /// The share of the book before each heading of a part, by its index in the contents.
+    @concurrent
+    func shares(ofHeadingsIn part: Int) async -> [(index: Int, share: Double)] {
+        guard case .success(let text) = await result(ofPart: part) else { return [] }
+        let shown = ShownPart(part, of: book, text)
+        return shown.chapters.map { ($0.index, shown.share(before: $0.start)) }
+    }
+
+    /// The places of a word in a part, each with its sentence and the share of the book before it.
+    @concurrent
+    func places(
+        of word: String, inPart part: Int
+    ) async -> [(place: BookPlace, sentence: String, share: Double)] {
+        guard case .success(let text) = await result(ofPart: part) else { return [] }
+        let (wanted, shown) = (FoldedText(word), ShownPart(part, of: book, text))
+        return text.paragraphs.enumerated().flatMap { number, paragraph in
+            let content = paragraph.text
+            let found = FoldedText(content).ranges(of: wanted)
+            let words = found.isEmpty ? [] : Set(content.wordRanges)
+            return found.filter(words.contains).map { range in
+                let place = TextPosition(paragraph: number, offset: range.lowerBound)
+                let word = MetWord(at: range, of: content, language: book.language)
+                return (
+                    BookPlace(part: part, position: place), word.sentence,
+                    shown.share(before: place)
+                )
+            }
+        }
+    }
+}
