@@ -45,7 +45,7 @@ import Texts
             container.resolve(String.self, name: Wiring.shownTab),
             container.resolve(String.self, name: Wiring.shownTabID),
             container.resolve([Int].self, name: Wiring.hiddenTabs),
-            container.resolve(Keymap.Place.self),
+            container.resolve(ScreenKind.self),
             container.resolve(Coordinator.self),
         ]
         #expect(made.count == Wiring(features: []).parts(options).available.count)

@@ -65,6 +65,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
 
     // MARK: - Events
 
+    public let screenKind = ScreenKind.text
     public var isTyping: Bool { reading.isTyping }
     public var awaitsAnswer: Bool { owner?.awaitsText ?? false }
     public func isEarly(_ event: UserEvent) -> Bool { owner?.isEarlyInText(event) ?? false }

@@ -49,6 +49,7 @@ public final class Router {
 @MainActor
 public protocol ScreenViewModel: Responder, Sendable {
     var scope: Scope { get }
+    var screenKind: ScreenKind { get }
     /// The detail of a list's selected row, shown beside the list where there is room.
     var detail: (any ScreenViewModel)? { get }
     /// True if an answer may arrive within milliseconds, so that the next frame should wait for it.
@@ -90,6 +91,7 @@ extension ScreenViewModel {
     public var context: Context { scope.context }
     public var effects: Effects { scope.effects }
 
+    public var screenKind: ScreenKind { .list }
     public var isTyping: Bool { false }
     public var awaitsAnswer: Bool { false }
     public func isEarly(_ event: UserEvent) -> Bool { false }
@@ -105,6 +107,11 @@ extension ScreenViewModel {
     public func pictureFormDidChange() {}
     public func keyWasPressed() {}
     public func finishTyping() {}
+}
+
+/// The kind of a screen, by what its keys do: the help begins with these.
+public enum ScreenKind: Sendable {
+    case list, text, book
 }
 
 /// The requests that any screen may make of the app.

@@ -124,6 +124,7 @@ public final class BookViewModel: ScreenViewModel {
     public func willAppear() { reading.pictures?.load(reading.text) }
     public func pictureFormDidChange() { reading.pictures?.reload() }
 
+    public let screenKind = ScreenKind.book
     public var book: Book { open.book }
 
     /// The reason for which there is no text; nil if there is one.
@@ -752,6 +753,7 @@ public final class BookViewModel: ScreenViewModel {
 
     /// Lists the places of a word in the book, while they are found.
     private func showPlaces(of word: String) {
+        let here = place
         var places: [BookPlace] = []
         let list = Contents(
             [], at: nil, title: "“\(word)” in the book", scope: outer.newScope()
@@ -769,7 +771,8 @@ public final class BookViewModel: ScreenViewModel {
                     rows.append(ChoiceRow(sentence, id: rows.count, note: share.percentage))
                     places.append(place)
                 }
-                list.pane.show(rows, .sameItem)
+                let current = part == here.part ? places.firstIndex(of: here) : nil
+                list.pane.show(rows, current.map { .row($0) } ?? .sameItem)
             }
         }
     }

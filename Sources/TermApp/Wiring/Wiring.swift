@@ -230,10 +230,8 @@ struct Wiring: Sendable {
             let app: AppViewModel = parts.resolve()
             return app.tabs.indices.filter(app.isHidden).map { $0 + 1 }
         }
-        container.register(Keymap.Place.self, lifetime: .transient) { parts in
-            guard !tabs.isEmpty else { return .list }
-            let top = parts.resolve(AppViewModel.self).router.top
-            return top is BookViewModel ? .book : top is any DetailViewModel ? .text : .list
+        container.register(ScreenKind.self, lifetime: .transient) { parts in
+            tabs.isEmpty ? .list : parts.resolve(AppViewModel.self).router.top.screenKind
         }
         container.register(Coordinator.self, lifetime: .container) { [unowned container] parts in
             Coordinator(

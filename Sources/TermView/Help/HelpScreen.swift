@@ -64,11 +64,6 @@ extension ScreenRegistry {
 }
 
 extension Keymap {
-    /// A kind of screen, whose keys the help shows first.
-    public enum Place: Sendable {
-        case list, text, book
-    }
-
     /// The bindings as rows of the help where no tab is hidden.
     public var help: [HelpEntry] { help(hiding: []) }
 
@@ -80,10 +75,10 @@ extension Keymap {
     /// - Parameters:
     ///   - hidden: The numbers of the hidden tabs, counted from 1.
     ///   - tab: The title of the shown tab; empty for none.
-    ///   - place: The kind of the screen that has the focus.
+    ///   - kind: The kind of the screen that has the focus.
     /// - Returns: The rows.
     public func help(
-        hiding hidden: [Int], in tab: String = "", over place: Place = .list
+        hiding hidden: [Int], in tab: String = "", over kind: ScreenKind = .list
     ) -> [HelpEntry] {
         let back = bindings.filter { hidden.contains($0.event.tabNumber ?? 0) }.map { binding in
             HelpEntry(
@@ -93,7 +88,7 @@ extension Keymap {
         let bindings = bindings.filter { !hidden.contains($0.event.tabNumber ?? 0) }
         let ofTab = Keymap.firstInTabs[tab] ?? []
         let beginners: [HelpEntry] =
-            switch place {
+            switch kind {
             case .list: first(ofTab, of: bindings, in: tab)
             case .text: first(Keymap.firstInTexts, of: bindings, in: "a text")
             case .book: inBook(bindings)
@@ -101,8 +96,7 @@ extension Keymap {
         let first: [Group] = [.everywhere, .lists, .texts, .wordCursor]
         let last: [Group] = [.tabs, .typing]
         let known = Set(beginners.map(\.id))
-        let told = place == .book ? Set(Keymap.inBook.map(\.event)) : []
-        let entries = bindings.filter { $0.focus == .typing || !told.contains($0.event) }
+        let entries = bindings.filter { kind != .book || !isTold(inBook: $0) }
             .map { entry($0) }.filter { !known.contains($0.id) }
         let titles = (first + last).map(\.rawValue)
         return beginners + back
@@ -120,13 +114,24 @@ extension Keymap {
         }
     }
 
+    private static let eventsInBook = Set(inBook.map(\.event))
+
+    /// True if the rows for a book say what the keys of a row do there.
+    private func isTold(inBook row: Binding) -> Bool {
+        guard row.focus != .typing else { return false }
+        let isTaken = { (key: Key) in
+            !Keymap.eventsInBook.isDisjoint(with: events(for: key, isTyping: false))
+        }
+        return Keymap.eventsInBook.contains(row.event)
+            || row.group == .everywhere && row.keys.allSatisfy(isTaken)
+    }
+
     /// The rows for a book, each with those of its keys that do nothing else there.
     private func inBook(_ bindings: [Binding]) -> [HelpEntry] {
-        let known = Set(Keymap.inBook.map(\.event))
-        return Keymap.inBook.compactMap { event, purpose in
+        Keymap.inBook.compactMap { event, purpose in
             let rows = bindings.filter { $0.event == event && $0.focus != .typing }
             let keys = rows.flatMap(\.keys).filter {
-                events(for: $0, isTyping: false).first(where: known.contains) == event
+                events(for: $0, isTyping: false).first(where: Keymap.eventsInBook.contains) == event
             }
             guard let row = rows.first, !keys.isEmpty else { return nil }
             return HelpEntry(

@@ -46,7 +46,7 @@ extension Keymap {
         (.nextStop, "the next new or marked word, or link"),
         (.previousStop, "the new or marked word, or link before"),
         (.open, "the page of the word, or where the link leads"),
-        (.back, "back to where one was before a jump, else to the books"),
+        (.back, "back from a jump, else to the books"),
         (.mark, "keep the word with its sentence, again: take it away"),
         (.describeMark, "keep it with lists and a note"),
         (.know, "tick the word as known, again: as not known"),
