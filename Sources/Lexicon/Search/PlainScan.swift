@@ -1,6 +1,6 @@
 /// Finds records without an index: by folding all headwords of the dictionary, which takes about 60 ns for each.
 ///
-/// Those of a few keys are found by bisecting if the dictionary is sorted.
+/// If the dictionary is sorted, bisecting finds those of a few keys.
 struct PlainScan: HeadwordFinder {
     /// The number of headwords between two checks for cancellation.
     private static let stride = 1 << 12

@@ -83,7 +83,7 @@ import Testing
         return try words.map { word in
             (
                 word, try indexed.related(to: word), try sorted.related(to: word),
-                [indexed, sorted].map { try $0.hits(for: word, limit: 0).rows }
+                try [indexed, sorted].map { try $0.hits(for: word, limit: 0).rows }
             )
         }
     }
