@@ -103,7 +103,7 @@ struct DictdIndex: SortedRecords, Sendable {
 
     /// The first line whose headword is not before a key; nil when there is none.
     private func firstLine(
-        notBefore key: [UInt8], isNearStart: Bool
+        notBefore key: [UInt8], isNearStart: Bool = false
     ) throws(LexiconError) -> TextLines.Line? {
         try lines.firstLine(isNearStart: isNearStart) { bytes, line in
             // The line up to its tab, or the whole line when it has none.

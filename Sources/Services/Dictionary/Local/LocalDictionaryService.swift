@@ -407,7 +407,7 @@ public final class LocalDictionaryService: DictionaryService {
         of words: [EntryQuestion], in source: DictionarySource.ID
     ) async -> [[DictionaryEntry]] {
         let result = await Result { () async throws(DictionaryServiceError) in
-            try await answer(of: source, needsIndex: false) {
+            try await answer(of: source, needing: .words) {
                 volume throws(DictionaryServiceError) -> [[DictionaryEntry]]? in
                 var gists: [[DictionaryEntry]] = []
                 for word in words {
