@@ -217,8 +217,16 @@ import Testing
         try world.other().write { database in
             for number in 0..<300 {
                 let now = 1_795_000_000
-                let due: Int? =
-                    number % 9 == 0 ? nil : now + .random(in: -20...40, using: &random) * 21_600
+                let quarters = Int.random(in: -20...40, using: &random)
+                let days = Int.random(in: 0...30, using: &random)
+                let due: Int? = number % 9 == 0 ? nil : now + quarters * 21_600
+                let reviewed: Int? = due.map { $0 - days * 86_400 + 3_600 }
+                let phase = Int.random(in: 0...3, using: &random)
+                let suspended = Int.random(in: 0...5, using: &random) == 0 ? 1 : 0
+                let lists = ["[]", "[\"b2\"]", "[\"b2\",\"poetry\"]"]
+                    .randomElement(using: &random)
+                let time = now + Int.random(in: -3_200_000...50_000, using: &random)
+                let grade = Int.random(in: 1...4, using: &random)
                 try database.execute(
                     sql: """
                         UPDATE mark SET phase = ?, due = ?, reviewed = ?, suspended = ?, lists = ?,
@@ -226,10 +234,7 @@ import Testing
                         WHERE id = ?
                         """,
                     arguments: [
-                        Int.random(in: 0...3, using: &random), due,
-                        due.map { $0 - .random(in: 0...30, using: &random) * 86_400 + 3_600 },
-                        Int.random(in: 0...5, using: &random) == 0 ? 1 : 0,
-                        ["[]", "[\"b2\"]", "[\"b2\",\"poetry\"]"].randomElement(using: &random),
+                        phase, due, reviewed, suspended, lists,
                         number % 7 == 0 ? "" : "a meaning", "word \(number % 250)",
                     ])
                 try database.execute(
@@ -238,10 +243,26 @@ import Testing
                         VALUES (?, ?, ?, ?, 0, ?)
                         """,
                     arguments: [
-                        number % 50 == 0 ? 1 : 0, "word \(number % 260)",
-                        now + .random(in: -3_200_000...50_000, using: &random),
-                        Int.random(in: 1...4, using: &random), number % 10 == 0 ? 1 : 0,
+                        number % 50 == 0 ? 1 : 0, "word \(number % 260)", time, grade,
+                        number % 10 == 0 ? 1 : 0,
                     ])
+            }
+        }
+    }
+
+    /// The reviews that were not undone, with their marks.
+    private func log() throws -> [(key: MarkKey, review: Review)] {
+        try world.other().read { database in
+            try Row.fetchAll(
+                database, sql: "SELECT kind, id, time, grade FROM review WHERE undone = 0"
+            ).map { row in
+                let (kind, id): (Int, String) = (row[0], row[1])
+                let (time, grade): (Int, Int) = (row[2], row[3])
+                return (
+                    MarkKey(MarkKey.Kind(rawValue: kind) ?? .word, id: id),
+                    Review(
+                        time: UnixTime(seconds: time), grade: Grade(rawValue: grade) ?? .again)
+                )
             }
         }
     }
@@ -252,22 +273,17 @@ import Testing
         let words = world.database()
         try await words.mark((0..<250).map { MyWordsWorld.word("word \($0)") }, nil)
         try await words.mark(
-            [Markable(MarkKey(.item, id: "word 0"), title: "an item", meaning: "a song")], nil)
+            [
+                Markable(
+                    MarkKey(.item, id: "word 0"), title: "an item", meaning: "a song",
+                    origin: Markable.Origin(place: "Store"))
+            ], nil)
         try fill(&random)
         let now = UnixTime(seconds: 1_795_000_000)
         let today = StudyDay(of: now, in: FixedTimeZone.utc).beginning(in: FixedTimeZone.utc)
-        let log = try await world.other().read { database in
-            try Row.fetchAll(
-                database, sql: "SELECT kind, id, time, grade FROM review WHERE undone = 0")
-        }.map { row in
-            let key = MarkKey(MarkKey.Kind(rawValue: row[0]) ?? .word, id: row[1])
-            return (
-                key,
-                Review(time: UnixTime(seconds: row[2]), grade: Grade(rawValue: row[3]) ?? .again)
-            )
-        }
-        let begun = Dictionary(grouping: log, by: \.0).count { _, reviews in
-            reviews.allSatisfy { $0.1.time >= today }
+        let log = try log()
+        let begun = Dictionary(grouping: log, by: \.key).count { _, reviews in
+            reviews.allSatisfy { $0.review.time >= today }
         }
         let lines = try await words.marks(in: .byDue)
         let some = Set(lines.filter { $0.title.hasSuffix("7") }.map(\.key))
@@ -283,7 +299,7 @@ import Testing
                 let shown = Set(chosen.map(\.key).filter { $0.kind == .word })
                 let reference = ReviewCounts(
                     of: chosen, newCount: newCount - begun,
-                    reviews: log.filter { shown.contains($0.0) }.map(\.1), at: now,
+                    reviews: log.filter { shown.contains($0.key) }.map(\.review), at: now,
                     in: FixedTimeZone.utc)
                 #expect(try await words.counts(choice) == reference)
                 #expect(
@@ -300,7 +316,9 @@ import Testing
         try await words.mark((0..<250).map { MyWordsWorld.word("word \($0)") }, nil)
         try await words.mark(
             (0..<20).map {
-                Markable(MarkKey(.item, id: "song \($0)"), title: "word \($0)", meaning: "")
+                Markable(
+                    MarkKey(.item, id: "song \($0)"), title: "word \($0)",
+                    origin: Markable.Origin(place: "Store"))
             }, nil)
         try fill(&random)
         for order in MarkOrder.allCases where order != .byList {
