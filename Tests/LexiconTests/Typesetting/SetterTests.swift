@@ -14,7 +14,7 @@ import Texts
         arguments: [EntryMarkup.html, .unmarked, .plain])
     func beginning(markup: EntryMarkup) {
         // A letter of two bytes lies across the end.
-        let raw = RawText("x" + String(repeating: "é\n", count: 1 << 15), markup)
+        let raw = RawText("x" + String(repeating: "é<br>\n", count: 1 << 14), markup)
         let whole = Typesetter.typeset(raw, word: "x")
         #expect(!whole.isBeginning)
         for extent in [EntryExtent.beginning, .gist] {
