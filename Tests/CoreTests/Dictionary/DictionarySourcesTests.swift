@@ -1,4 +1,5 @@
 import TestSupport
+import Texts
 import Testing
 
 @testable import Core
@@ -93,8 +94,9 @@ private struct LateDictionaries: DictionaryService {
     }
 
     func entries(
-        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
+        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth,
+        extent: EntryExtent
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
-        try await base.entries(for: word, in: source, breadth: breadth)
+        try await base.entries(for: word, in: source, breadth: breadth, extent: extent)
     }
 }

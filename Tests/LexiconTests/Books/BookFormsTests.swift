@@ -32,7 +32,7 @@ struct BookFormsTests {
     func toldByContent() throws {
         let subtitles = "1\n00:00:01,000 --> 00:00:02,000\nHello.\n"
         #expect(try BookSource(subtitles, named: "film.txt").reader().lines() == ["Hello."])
-        let isPage = { ManPage.isManPage(BookSource($0)) }
+        let isPage = { (text: String) in ManPage.isManPage(BookSource(text)) }
         #expect(isPage("\u{1B}[1mNAME\u{1B}[0m") && !isPage("One \u{1B} is a stray."))
         #expect(try BookSource("A text.", named: "a.docx").reader().lines() == ["A text."])
         #expect(try BookSource("# Title\n\nText.", named: "a.md").reader().headings == ["Title"])

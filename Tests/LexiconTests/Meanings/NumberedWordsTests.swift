@@ -22,12 +22,13 @@ import Testing
         var words = NumberedWords()
         let all = (0..<5_000).map { bytes("word\($0)") }
         for _ in 0..<2 {
-            let numbers = all.map { words.number(of: $0.span) }
+            let numbers = all.map { word in words.number(of: word.span) }
             #expect(numbers == Array(0..<all.count))
         }
         words.removeAll()
         #expect(words.count == 0)
-        let number = words.number(of: all[7].span)
+        let word = all[7]
+        let number = words.number(of: word.span)
         #expect(number == 0)
     }
 

@@ -88,9 +88,9 @@ import Texts
 
     @Test func `is waited for by a command, which is told of each index until it is made`() async {
         let told = Mutex<[String: [Double?]]>([:])
-        let service = service { source, progress in
+        let service = service(whenIndexing: { source, progress in
             told.withLock { $0[source, default: []].append(progress) }
-        }
+        })
         _ = await service.passages(for: query)
         let all = told.withLock(\.self)
         #expect(all.keys.sorted() == ["gcide", "jargon"])
