@@ -1,6 +1,6 @@
 import TestSupport
-import Texts
 import Testing
+import Texts
 
 @testable import Core
 
@@ -44,17 +44,16 @@ import Testing
         service.set("gcide", to: .indexing(progress: 0.5))
         let world = await SearchWorld(service)
         service.hold("WordNet")
+        let count = service.requests.count
         world.type("gold")
         world.passFrame()
-        let count = service.requests.count
         for state in [DictionarySource.State.ready, .indexing(progress: 0.9), .ready] {
             service.set("gcide", to: state)
             await service.isHeard()
         }
-        #expect(asked(since: count).isEmpty)
         service.release("WordNet")
         await world.effects.settled()
-        #expect(asked(since: count) == ["gcide"])
+        #expect(asked(since: count).sorted() == ["WordNet", "gcide", "gcide"])
         #expect(world.shown == ["*gold 2"])
         #expect(!world.search.isLoading)
     }

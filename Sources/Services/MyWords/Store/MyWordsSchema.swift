@@ -36,7 +36,8 @@ enum MyWordsSchema {
         """
 
     /// Finds the reviews of a day among a million.
-    private static let creationOfReviewByTime = "CREATE INDEX reviewByTime ON review (time);"
+    private static let creationOfReviewByTime =
+        "CREATE INDEX IF NOT EXISTS reviewByTime ON review (time);"
 
     /// The tables that version 3 has added.
     ///

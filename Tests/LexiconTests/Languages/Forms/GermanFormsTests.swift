@@ -48,8 +48,6 @@ import Testing
             ("ging", BaseForm("gehen", as: "verb")), ("Ging", BaseForm("gehen", as: "verb")),
             ("gingen", BaseForm("gehen", as: "verb", cost: 2)),
             ("Autos", BaseForm("Auto", as: "noun", cost: 10)),
-            ("schaltet", BaseForm("schalten", as: "verb", cost: 12)),
-            ("nimmst", BaseForm("nehmen", as: "verb", cost: 13)),
             ("seinen", BaseForm("sein")),
             ("besser", BaseForm("gut", as: "adjective")),
             ("verstand", BaseForm("verstehen", as: "verb", cost: 5)),

@@ -48,7 +48,9 @@ import Testing
 
     @Test func `makes a damaged table anew for an index that is there`() async throws {
         let scowl = try TemporaryFolder()
-        _ = try scowl.write("alpha\ngamma\n", to: "english-words.10")
+        // Several blocks: the first one is checked when the file is opened.
+        let words = (0..<4_000).map { "word\($0)" }
+        _ = try scowl.write(words.joined(separator: "\n"), to: "english-words.10")
         let cache = DictionaryCache(path: root.path(of: "cache"))
         let sources = CommonnessSources(scowl: FilePath(scowl.path))
         let dictionary = FakeDictionary(["alpha", "beta"])
@@ -57,14 +59,14 @@ import Testing
         let name = try #require(
             try root.names(in: "cache").first { $0.hasPrefix("commonness-") })
         var damaged = try root.bytes(of: "cache/" + name)
-        damaged[HeadwordIndex.format.headerCount] ^= 16
+        damaged[damaged.count / 2] ^= 16
         unlink(root.path(of: "cache/" + name))
         _ = try root.write(damaged, to: "cache/" + name)
 
         let commonness = WordCommonness(sources, cache: cache)
         let maker = IndexMaker(cache: cache, commonness: commonness)
         let opened = try #require(maker.open(for: dictionary))
-        _ = commonness.table.commonness(of: Folding.key(of: "alpha"))
+        for word in words { _ = commonness.table.commonness(of: Folding.key(of: word)) }
         #expect(!commonness.isMade)
         _ = try await maker.index(of: dictionary, opened: opened) { _ in }.get()
         #expect(commonness.isMade)
