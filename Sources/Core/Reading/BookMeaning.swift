@@ -145,7 +145,9 @@ public final class BookMeaning: DetailOwner {
         let readings = asked.value.readings
         guard let reading else {
             let code = word.language.languageCode
-            return code.isEmpty || sources.contains { $0.language == code }
+            // A dictionary that does not tell its language may be of this one.
+            let mayHave = sources.contains { $0.language == nil || $0.language == code }
+            return code.isEmpty || mayHave
                 ? "No dictionary has “\(word.text)”"
                 : "No dictionary here is of this language; `mot get \(code)` fetches one"
         }
