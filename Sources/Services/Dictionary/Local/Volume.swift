@@ -275,7 +275,10 @@ final class Volume: Sendable {
 
     /// Returns true for the first look-ups; making an index takes less time than many of them.
     private func mayBisect() -> Bool {
-        bisections.wrappingAdd(1, ordering: .relaxed).oldValue < Volume.bisectionLimit
+        let count = bisections.wrappingAdd(1, ordering: .relaxed).oldValue
+        // A larger one would take longer than the answer: its checksum is compared when the index is made.
+        if count == 0, isSmall { verify() }
+        return count < Volume.bisectionLimit
     }
 
     private static let bisectionLimit = 32
@@ -313,7 +316,7 @@ final class Volume: Sendable {
     /// memory.
     var isLarge: Bool { size > Volume.largeSize }
 
-    /// True if its texts are indexed in about a second.
+    /// True if its texts are indexed in about a second, and its checksum is computed in some milliseconds.
     var isSmall: Bool { size <= Volume.smallSize }
 
     /// In bytes on the disk.

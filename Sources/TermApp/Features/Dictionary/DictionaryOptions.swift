@@ -127,8 +127,9 @@ private struct TextProgress {
     /// The time until all are made, by the time that it took so far: `; all in 80 s`.
     var timeLeft: String {
         let done = work.share - start.share
-        guard done > TextProgress.leastShare else { return "" }
-        let elapsed = Double((ContinuousClock.now - start.time).components.seconds)
+        // At the end, indexes of headwords may still be made.
+        guard done > TextProgress.leastShare, work.share < 1 else { return "" }
+        let elapsed = (ContinuousClock.now - start.time) / .seconds(1)
         return "; all in \(Int((elapsed / done * (1 - work.share)).rounded(.up))) s"
     }
 
