@@ -86,9 +86,8 @@ enum PassageOutput {
         _ query: PassageQuery, json: Bool, miss: String, with lookup: inout Lookup
     ) async throws -> ExitStatus {
         var output = ResultOutput(json: json, columns: [.cut, .fixed, .fixed, .wrapped])
-        var printed: Set<[String]> = []
         func print(_ rows: [Passage]) throws {
-            for row in rows where output.isOpen && printed.insert([row.source, row.word]).inserted {
+            for row in rows where output.isOpen {
                 let record = Record(row)
                 try output.print(
                     record, row: [record.word, record.source, record.partOfSpeech, record.text])
@@ -104,8 +103,9 @@ enum PassageOutput {
             let names = missing.count == 1 ? "1 dictionary" : "\(missing.count) dictionaries"
             output.report(
                 "mot: what \(names) say follows; Ctrl+C ends that, and what is made is kept")
+            let printed = Set(passages.rows.map { [$0.source, $0.word, $0.text] })
             passages = await lookup.passages(for: query)
-            try print(passages.rows)
+            try print(passages.rows.filter { !printed.contains([$0.source, $0.word, $0.text]) })
         }
         if passages.rows.isEmpty { lookup.reportWhatToInstall() }
         var failed: [String: [String]] = [:]
