@@ -18,8 +18,8 @@ public protocol Reducer: Sendable {
 /// Subscribers get one state for each action. Only a state that differs from the one before counts as
 /// a change for the screens.
 ///
-/// It has the types of its state and its actions, not those of its rules: at run time, types that are found by way of
-/// others take longer to make than the first screen.
+/// It has the types of its state and its actions. Types that are found by way of its rules would take longer to make at
+/// run time than the first screen.
 @MainActor
 public final class StateStore<State: Equatable & Sendable, Action: Sendable>: Versioned {
     public private(set) var state: State
