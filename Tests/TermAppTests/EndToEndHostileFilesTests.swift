@@ -242,7 +242,7 @@ extension EndToEnd {
         {
             try write(["résumé", "resumption"], to: "one")
             try write(["resume"], to: "two")
-            for words in [["define", "resume"], ["search", "resumptoin"], ["search", "r*e"]] {
+            for words in [["search", "resume"], ["search", "resumptoin"], ["search", "r*e"]] {
                 let kept = try await mot(words[0], words[1])
                 let run = try await mot(
                     words[0], words[1], changing: ["XDG_CACHE_HOME": nil, "HOME": nil])

@@ -26,9 +26,6 @@ final class Summaries {
     /// The most summaries that are kept; a list never shows as many.
     private static let limit = 2_000
 
-    /// True for a moment in which most of those that are missing come: a frame may wait for them.
-    private(set) var areAwaited = false
-
     init(_ service: any DictionaryService, _ scope: Scope) {
         self.service = service
         self.scope = scope
@@ -57,11 +54,9 @@ final class Summaries {
         from sources: @autoclosure @escaping @MainActor () -> [DictionarySource]
     ) {
         scope.effects.run("summaries", policy: .latest, start: .afterFrame) {
-            [weak self, service, gathering] run in
+            [weak self, service, gathering] _ in
             let questions = self?.missing(words(), from: sources()) ?? []
-            self?.areAwaited = !questions.isEmpty
             await gathering.ask(questions) { [weak self] new in
-                if run.isLive { self?.areAwaited = false }
                 self?.add(new)
             } answer: { source, words in
                 let asked = words.map {

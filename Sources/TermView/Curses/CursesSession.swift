@@ -204,10 +204,12 @@ final class CursesSession {
     /// It draws nothing.
     func take() {
         mot_arm_crash_handler()
-        // Make ncurses start anew: another program may have changed anything, and before its first end it writes each
-        // movement of the cursor by itself.
-        endwin()
-        _ = output.takeFrame()
+        if ownsTerminal || output.isInMemory {
+            // Make ncurses start anew: another program may have changed anything, and before its first end it writes each
+            // movement of the cursor by itself. Where it writes to the terminal, its end would also change the modes.
+            endwin()
+            _ = output.takeFrame()
+        }
         ownsTerminal = true
         modes.enable()
         // ncurses sends these only with modes that it has set itself.

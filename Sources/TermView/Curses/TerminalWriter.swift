@@ -110,7 +110,7 @@ final class FrameOutput {
 
     private let descriptor: Int32
     /// True if the stream is a file in memory rather than the terminal.
-    private let isInMemory: Bool
+    let isInMemory: Bool
 
     /// The maximum size of a frame in bytes; ncurses drops what does not fit.
     private static let maximumFrameSize: rlim_t = 64 << 20

@@ -114,21 +114,6 @@ import Testing
                 == ["what gcide says of wolf", "what WordNet says of gold"])
     }
 
-    @Test("Frames wait for summaries no longer than for a frame")
-    func awaited() async {
-        await load([word("gold", in: "WordNet")])
-        await scope.effects.settled()
-        #expect(!summaries.areAwaited)
-        let gate = Gate()
-        service.holdEntries(at: gate)
-        await load([word("gold", in: "WordNet"), word("wolf", in: "gcide")])
-        #expect(summaries.areAwaited)
-        scheduler.advance(by: Gathering.frame)
-        #expect(!summaries.areAwaited)
-        gate.open()
-        await scope.effects.settled()
-    }
-
     @Test("A word whose question was given up, because the list has changed, is asked again")
     func givenUp() async {
         let gold = word("gold", in: "WordNet")
