@@ -185,7 +185,7 @@ public final class SearchViewModel: ListOwner {
     public var isStopped: Bool { search.isStopped }
     public var awaitsAnswer: Bool { search.awaitsAnswer }
     /// After the spinner has appeared and the old page is dimmed, frames need not wait.
-    public var awaitsText: Bool { !isOverview && pages.isAwaited }
+    public var awaitsText: Bool { pages.isLoading && !pages.isSeenLoading }
 
     var areRowsComing: Bool { isOverview && !hasOverview || search.areRowsComing }
     public func replacesRows(_ event: UserEvent) -> Bool { isOverview && event == .dictionaries }

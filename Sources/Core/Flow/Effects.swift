@@ -72,7 +72,6 @@ public final class Effects {
         var afterFrame: [@MainActor () -> Void]?
         /// Runs held back by ``Effects/hold()``; nil while runs begin at once.
         var held: [(run: Run, start: Start, body: @MainActor () -> Void)]?
-        var isHurried = false
     }
 
     private struct Child {
@@ -175,17 +174,6 @@ public final class Effects {
         let held = ledger.held ?? []
         ledger.held = nil
         for (_, start, body) in held { begin(body, start) }
-    }
-
-    /// The time between two keys of a hand that rests.
-    public static let rest = Duration.milliseconds(100)
-
-    /// True while keys come sooner after each other than ``rest``, in this scope and those related to it.
-    ///
-    /// The pages of rows that the hand only passes are not asked for then.
-    public var isHurried: Bool {
-        get { ledger.isHurried }
-        set { ledger.isHurried = newValue }
     }
 
     /// Announces that ``frameWasShown(isWhole:)`` will be called after each frame.

@@ -46,15 +46,11 @@ final class PageLoader: Versioned {
     private let gathering: Gathering
     private let local: Inquirer<Question, Answers, Never>
     private let servers: Inquirer<Question, Answers, Never>
-    private let scope: Scope
-    /// The question that is asked when the hand rests; nil for none.
-    private var waiting: (question: Question, timer: Subscription)?
 
     init(_ service: any DictionaryService, _ scope: Scope) {
         self.service = service
         let gathering = Gathering(scheduler: scope.scheduler)
         self.gathering = gathering
-        self.scope = scope
         // Draw the list first: a look-up thread may compete for its processor.
         local = Inquirer(retention: .untilAnswered, scope: scope, start: .afterFrame) {
             question, tell in
@@ -72,17 +68,10 @@ final class PageLoader: Versioned {
     var version: Int { local.version &+ servers.version }
 
     /// The word whose page is wanted; nil for none.
-    var word: FoundWord? { question?.word }
-
-    private var question: Question? { waiting?.question ?? local.state.question }
+    var word: FoundWord? { local.state.question?.word }
 
     /// True if the page of another word is shown because that of this word has not arrived.
-    var isLoading: Bool {
-        waiting != nil || local.isLoading && local.state.currentAnswer == nil
-    }
-
-    /// True if the page may arrive within milliseconds.
-    var isAwaited: Bool { waiting == nil && isLoading && !isSeenLoading }
+    var isLoading: Bool { local.isLoading && local.state.currentAnswer == nil }
 
     /// True until the first dictionary of this computer has answered, and until all have, unless that takes long
     /// enough to be noticed.
@@ -92,7 +81,7 @@ final class PageLoader: Versioned {
     var isSeenLoading: Bool { isLoading && local.busy.frame != nil }
 
     /// True if all dictionaries of this computer that list the word have answered.
-    var isComplete: Bool { waiting == nil && !local.isLoading }
+    var isComplete: Bool { !local.isLoading }
 
     /// The page to show; that of an earlier word until the next one has arrived.
     var page: WordPage? {
@@ -104,20 +93,11 @@ final class PageLoader: Versioned {
             isAsking: isSameWord && remote.isLoading)
     }
 
-    /// Asks about a word: at once, or when the hand rests; the servers a moment later.
+    /// Asks about a word; the servers once it has rested for a moment.
     func ask(_ word: FoundWord, in sources: [DictionarySource]) {
         let question = Question(word: word, sources: sources)
-        guard question != self.question else { return }
-        waiting = nil
-        // The row may be one whose page is still shown.
-        if question != local.state.question, scope.effects.isHurried {
-            let timer = scope.scheduler.schedule(after: Effects.rest) { [weak self] in
-                self?.askNow()
-            }
-            waiting = (question, timer)
-        } else if question != local.state.question {
-            local.ask(question)
-        }
+        guard question != local.state.question else { return }
+        local.ask(question)
         if !sources.contains(where: \.isRemote) {
             servers.forget()
         } else if question.forServers != servers.state.question {
@@ -125,28 +105,18 @@ final class PageLoader: Versioned {
         }
     }
 
-    private func askNow() {
-        guard let question = waiting?.question else { return }
-        waiting = nil
-        local.ask(question)
-    }
-
     func forget() {
-        waiting = nil
         local.forget()
         servers.forget()
     }
 
     func reload() {
-        if waiting == nil { local.reload() } else { askNow() }
+        local.reload()
         servers.reload()
     }
 
-    /// Asks all dictionaries now: the word was opened.
-    func finishPause() {
-        askNow()
-        servers.finishTyping()
-    }
+    /// Asks the servers now: the word was opened.
+    func finishPause() { servers.finishTyping() }
 }
 
 /// Asks for the answers that make a page, and puts them together.

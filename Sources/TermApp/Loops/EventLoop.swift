@@ -35,7 +35,6 @@ final class EventLoop {
     /// The editor that has the terminal; nil if none has.
     private var editor: ForegroundProgram?
     private var lastFrame = ContinuousClock.now
-    private var lastKey = ContinuousClock.now
 
     private enum Ending {
         case status(ExitStatus)
@@ -243,9 +242,6 @@ final class EventLoop {
         var hasPressed = false
         browser.isFlooded = keys.count > EventLoop.floodThreshold
         while ownsTerminal, ending == nil, let key = browser.takeKey(of: &keys) {
-            let now = ContinuousClock.now
-            browser.isHurried = now - lastKey < Effects.rest
-            lastKey = now
             for request in browser.handle(key) { perform(request) }
             hasPressed = true
         }

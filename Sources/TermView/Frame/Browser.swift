@@ -161,12 +161,6 @@ public final class Browser {
         }
     }
 
-    /// True while a key is held, or one follows another fast: see ``Effects/isHurried``.
-    public var isHurried: Bool {
-        get { effects.isHurried }
-        set { effects.isHurried = newValue }
-    }
-
     /// Removes the next key from the pending keys.
     ///
     /// Consecutive characters for a search box are combined into one paste, so that they are one

@@ -114,46 +114,6 @@ import Texts
         #expect(!loader.isTextComing)
     }
 
-    @Test("A word that a hurried hand passes is not asked for; where it rests, the word is")
-    func hurried() async {
-        await ask("gold", in: "WordNet")
-        scope.effects.isHurried = true
-        for word in ["wolf", "goldfish", "wolf"] {
-            await ask(word, in: "WordNet")
-            scheduler.advance(by: Effects.rest - .milliseconds(1))
-        }
-        #expect(loader.word?.word == "wolf")
-        #expect(loader.isLoading)
-        #expect(!loader.isComplete)
-        #expect(!loader.isAwaited, "no frame waits for it")
-        #expect(service.entryRequests(to: "WordNet") == ["gold"])
-        scheduler.advance(by: .milliseconds(1))
-        await scope.effects.settled()
-        #expect(service.entryRequests(to: "WordNet") == ["gold", "wolf"])
-        #expect(page?.hasPrefix("wolf: WordNet") == true)
-    }
-
-    @Test("Back at the word whose page is shown, nothing is asked for")
-    func passedBack() async {
-        await ask("gold", in: "WordNet")
-        scope.effects.isHurried = true
-        for word in ["wolf", "gold"] { await ask(word, in: "WordNet") }
-        #expect(!loader.isLoading)
-        await rest()
-        #expect(service.entryRequests(to: "WordNet") == ["gold"])
-    }
-
-    @Test("A word that is opened is asked for while the hand is hurried, too, and not again later")
-    func hurriedOpening() async {
-        scope.effects.isHurried = true
-        await ask("gold", in: "WordNet")
-        #expect(service.entryRequests.isEmpty)
-        loader.finishPause()
-        #expect(service.entryRequests(to: "WordNet") == ["gold"])
-        await rest()
-        #expect(service.entryRequests(to: "WordNet") == ["gold"])
-    }
-
     @Test("The page of the last word stays until the next one is there")
     func staying() async {
         await ask("gold", in: "WordNet", "gcide")
