@@ -64,7 +64,7 @@ extension EndToEnd {
             #expect(json.contains(#""count":2,"sentence":"The obstreperous"#), "the guests")
         }
 
-        @Test("What can't be read says why, and what to do")
+        @Test("A file that can't be read says why, and what to do")
         func failures() async throws {
             let none = try await mot("read")
             #expect(none.end == .exited(1))

@@ -354,7 +354,7 @@ public struct BookRow: ListRow, DetailItem {
     public var pictureAddress: WebAddress? { nil }
     public var filterTexts: [String] { [book.title, book.author] }
 
-    /// How far it was read, as in `61 %`.
+    /// The share that was read, as in `61 %`.
     public var percentage: String { book.share.percentage }
 
     public var text: StyledText {

@@ -8,7 +8,7 @@ struct HeadwordSample {
 
     /// The number of headwords by which the language is judged, and of those by which the spelling is.
     private static let languageCount = 200
-    private static let spellingCount = 60
+    fileprivate static let spellingCount = 60
     private static let letter = UInt8(ascii: "s")
 
     /// - Parameter count: The number of records.
@@ -30,7 +30,25 @@ struct HeadwordSample {
 
     var language: Language? { Language(lettersOf: words.joined(separator: " ")) }
 
-    var isCapitalized: Bool {
-        2 * spelled.count { $0.first?.isUppercase == true } > spelled.count
+    var isCapitalized: Bool { spelled.areCapitalized }
+}
+
+extension DictionaryReader {
+    /// True if most of the first headwords that begin with an `s` have a capital; those of a sorted dictionary are read.
+    public var isCapitalized: Bool {
+        var words: [String] = []
+        // The error is reported when a word is looked up.
+        try? forEachHeadword(like: Folding.key(of: "s"), .beginning) { text, _, _ in
+            words.append(text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
+            return words.count < HeadwordSample.spellingCount
+        }
+        return words.areCapitalized
+    }
+}
+
+extension [String] {
+    /// True if most begin with a capital.
+    fileprivate var areCapitalized: Bool {
+        2 * count { $0.first?.isUppercase == true } > count
     }
 }

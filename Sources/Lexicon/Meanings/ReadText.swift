@@ -62,7 +62,7 @@ struct ReadText: Sendable {
     ///
     /// - Parameters:
     ///   - entry: The entry.
-    ///   - names: What the names of parts of speech and of relations mean.
+    ///   - names: The meanings of the names of parts of speech and of relations.
     ///   - budget: The work that it may cost.
     init?(_ entry: Entry, _ names: inout Names, within budget: WorkBudget) {
         let found: [Texts.Sense]

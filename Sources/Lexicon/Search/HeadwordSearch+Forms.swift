@@ -263,7 +263,7 @@ extension HeadwordSearch {
     /// The most entries that decide if a word is a form, and the most that are read for that.
     private static let (entryLimit, readLimit) = (6, 24)
 
-    /// What the entries of a word say about it.
+    /// The verdict of a word's entries about it.
     struct Judgement {
         /// True if most of them say that it is a form, or none is about it.
         let isForm: Bool

@@ -325,7 +325,7 @@ extension Wiring {
             parts.resolve(
                 (any ImageService).self, arguments: parts.resolve(ChafaImageService.Files.self))
         }
-        // Those of other files than the dictionaries have.
+        // The pictures of other files, such as books.
         container.register((any ImageService).self, lifetime: .transient) {
             (parts, files: ChafaImageService.Files) in
             ChafaImageService(

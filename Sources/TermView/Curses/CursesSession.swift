@@ -206,7 +206,7 @@ final class CursesSession {
         mot_arm_crash_handler()
         if ownsTerminal || output.isInMemory {
             // Make ncurses start anew: another program may have changed anything, and before its first end it writes each
-            // movement of the cursor by itself. Where it writes to the terminal, its end would also change the modes.
+            // movement of the cursor by itself. Its end would change the modes of a terminal that it writes to directly.
             endwin()
             _ = output.takeFrame()
         }

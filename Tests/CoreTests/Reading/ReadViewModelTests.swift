@@ -14,7 +14,7 @@ import Texts
         let shelf: FakeBookShelf
         let read: ReadViewModel
         let unhandled = Log<any Action>()
-        /// What was known of the books that were opened.
+        /// The facts that the list had of the books that were opened.
         let opened = Log<ShelvedBook?>()
         private var subscription: Subscription?
 

@@ -97,7 +97,7 @@ import Testing
         #expect(lines.last?.hasPrefix("F3 dictionaries · F5 try again · ") == true)
     }
 
-    @Test("What was fetched has the title of the catalogue, and behind it its own name")
+    @Test("A fetched dictionary has the title of the catalogue, and behind it its own name")
     func fetched() async throws {
         let app = try await app("F3 & text:deu- Enter")
         try app.press("Enter")

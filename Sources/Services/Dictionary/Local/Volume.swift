@@ -116,11 +116,7 @@ final class Volume: Sendable {
         if let index { return index.facts.isCapitalized ? .capitalized : .usual }
         guard opener.waits, reader.isSorted else { return .usual }
         return sampledSpelling.withLock { spelling in
-            if let spelling { return spelling }
-            let sample = reader.firstWords(60, beginningWith: Folding.key(of: "s"))
-            let capitals = sample.count { $0.first?.isUppercase == true }
-            let found: DictionarySource.Spelling =
-                2 * capitals > sample.count ? .capitalized : .usual
+            let found = spelling ?? (reader.isCapitalized ? .capitalized : .usual)
             spelling = found
             return found
         }
@@ -512,19 +508,6 @@ extension Volume {
         let trouble = isLink ? "is a link to a file that is not there" : "is missing"
         let folder = file.removingLastComponent().string
         return "\(name) \(trouble) (in \(folder)); install the dictionary again".cleaned()
-    }
-}
-
-extension DictionaryReader {
-    /// The first headwords that begin with a key; fewer if the dictionary can't be read on.
-    fileprivate func firstWords(_ limit: Int, beginningWith key: HeadwordKey) -> [String] {
-        var words: [String] = []
-        // The error is reported when a word is looked up.
-        try? forEachHeadword(like: key, .beginning) { text, _, _ in
-            words.append(text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
-            return words.count < limit
-        }
-        return words
     }
 }
 

@@ -79,7 +79,7 @@ extension MyWordsDatabase: BookShelf {
         let what = changed.count == 1 ? first : "\(changed.count.grouped) words"
         try change(isKnown ? "ticking \(what) as known" : "unticking \(what)", []) {
             database, change in
-            // What was taken back can't be done again any more.
+            // After a new change nobody can redo those that were undone.
             try database.execute(sql: "DELETE FROM known WHERE undone = 1")
             for word in changed {
                 try database.cachedStatement(

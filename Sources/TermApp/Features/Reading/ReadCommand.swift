@@ -240,7 +240,7 @@ struct ReadCommand: MotSubcommand {
         return output.end(output.count > 0 ? .found : .nothingFound)
     }
 
-    /// What the person knows, with the messages about the file of it.
+    /// The words that the person knows; prints the messages about their file.
     @MainActor
     private func knowledge(
         _ shelf: any BookShelf, _ settings: Settings
