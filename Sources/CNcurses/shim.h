@@ -258,7 +258,7 @@ static inline int mot_memory_file(void) { return memfd_create("mot", 1 /* MFD_CL
 
 // ---- The main queue in a loop of our own ----------------------------------------------------
 //
-// libdispatch exports these for CoreFoundation's run loop; see docs/decisions/0003. The handle is
+// libdispatch exports these for CoreFoundation's run loop; see docs/decisions/0033. The handle is
 // an eventfd(2) that can be read while work waits on the main queue; the callback does that work.
 
 int _dispatch_get_main_queue_handle_4CF(void);

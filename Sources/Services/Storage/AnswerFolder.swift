@@ -9,7 +9,7 @@ import Texts
 ///
 /// A file gets its name when it is complete, so several programs may use the folder at once. A file
 /// that is damaged is not read, and the next answer replaces it. No error of the folder delays or loses an answer
-/// of a server. See decision 0048.
+/// of a server. One file for all answers would need a lock.
 public actor AnswerFolder: AnswerStore {
     /// The limits on the size of the cache, in bytes.
     public struct Limits: Sendable {

@@ -5,7 +5,7 @@ import Glibc
 /// Waits on the main thread for keys and for work of the main actor at once.
 ///
 /// Passing each key from another thread to the main thread would add half as much time again as the
-/// rest of its handling (docs/decisions/0003).
+/// rest of its handling (docs/decisions/0033).
 @MainActor
 public struct MainLoop {
     /// The reason why waiting ended.

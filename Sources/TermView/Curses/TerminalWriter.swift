@@ -101,7 +101,7 @@ final class TerminalWriter {
 ///
 /// ncurses writes a dozen times a frame and blocks until the terminal accepts each write; the
 /// terminal may show a half-drawn frame. So ncurses writes to a file in memory
-/// (docs/decisions/0006). Since that file has no terminal modes, ``CursesSession`` sets those of
+/// (docs/decisions/0021). Since that file has no terminal modes, ``CursesSession`` sets those of
 /// the terminal.
 @MainActor
 final class FrameOutput {

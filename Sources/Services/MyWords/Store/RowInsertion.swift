@@ -4,7 +4,7 @@ import GRDBSQLite
 /// Inserts many rows by one statement.
 ///
 /// GRDB makes a value of each argument, which takes longer than all else that is done for a row
-/// (decision 0041).
+/// (decision 0066).
 struct RowInsertion {
     private let statement: Statement
     private let database: Database

@@ -209,7 +209,7 @@ import Testing
     func time(row: @Sendable (Int) -> String) {
         let rows = (0..<100_000).map(row).joined()
         let duration = processorTime { _ = error(of: Array(rows.utf8)) }
-        // Without optimisation; decision 0037 has the figures of a release build.
+        // Without optimisation; decision 0076 has the figures of a release build.
         #expect(duration < .seconds(20))
     }
 }
