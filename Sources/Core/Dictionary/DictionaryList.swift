@@ -215,7 +215,7 @@ final class DictionaryList: Versioned {
             } else {
                 say(
                     isShown
-                        ? "\(what); \(key: .undo) removes it"
+                        ? "\(what); \(key: .back) leads back, \(key: .undo) removes it"
                         : "\(what); \(key: .dictionaries) lists it")
             }
         case .failed(.changed):
