@@ -10,8 +10,8 @@ extension EndToEnd {
         /// The tabs, in the order of the browser.
         private static let tabs = Feature.all.filter { $0.tab != nil }.map(\.id)
 
-        /// A command line that ends where Tab is pressed, and all that may stand in place of its last word.
-        static let lines: [(line: String, completed: [String])] = [
+        /// Command lines that end where Tab is pressed, and all that may stand in place of their last words.
+        private static let whole: [(line: String, completed: [String])] = [
             ("mot --no-p", ["--no-pager"]), ("mot --dict", ["--dictionaries", "--dict-server"]),
             ("mot --tab ", tabs), ("mot --tab e", ["episodes"]),
             ("mot --source Wor", ["WordNet"]), ("mot define --source Wor", ["WordNet"]),
@@ -28,16 +28,13 @@ extension EndToEnd {
                 ]
             ),
             ("mot define --kin", []), ("mot zqzq", []), ("mot define zqzq", []),
-        ]
-
-        /// Lines that are completed with what is marked.
-        static let marks: [(line: String, completed: [String])] = [
+            // With what is marked.
             ("mot unmark se", ["serene", "sea"]), ("mot unmark x", []),
             ("mot marks --list ", ["b2", "c:1"]), ("mot mark dog -l c", ["c:1"]),
         ]
 
-        /// Lines that are completed with words of WordNet.
-        static let words: [(line: String, completed: String)] =
+        /// Lines of which a word of WordNet is one of many completions.
+        private static let words: [(line: String, completed: String)] =
             [
                 ("mot sea", "search"), ("mot d", "dictionaries"), ("mot d", "day"),
                 ("mot kick the serendipi", "serendipity"), ("mot serenge", "Serengeti"),
@@ -47,29 +44,37 @@ extension EndToEnd {
             }
 
         /// As what has to be quoted is typed.
-        static let quoted = [
+        private static let quoted = [
             (line: "mot four\\ o\\'clo", completed: "four o'clock"),
             (line: "mot 'kick the b", completed: "kick the bucket"),
         ]
 
+        // Each script completes the lines of the file `lines`, and ends the completions of each with an empty line.
+
         /// A script that writes what bash puts into `COMPREPLY`.
         private static let bash = """
             . <(mot --generate-completion-script bash)
-            read -ra COMP_WORDS <<<"$LINE"
-            [[ $LINE = *' ' ]] && COMP_WORDS+=('')
-            COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); COMP_LINE=$LINE; COMP_POINT=${#LINE}
-            COMPREPLY=(); _mot mot "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
-            (( ${#COMPREPLY[@]} )) && printf '%s\\n' "${COMPREPLY[@]}" >"$HOME/found"
+            while IFS= read -r line <&3; do
+                read -ra COMP_WORDS <<<"$line"
+                [[ $line = *' ' ]] && COMP_WORDS+=('')
+                COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); COMP_LINE=$line; COMP_POINT=${#line}
+                COMPREPLY=(); _mot mot "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+                printf '%s\\n' "${COMPREPLY[@]}" ''
+            done 3<"$HOME/lines" >"$HOME/found"
             """
 
         /// A script that writes what fish lists, without the descriptions.
         private static let fish = """
             mot --generate-completion-script fish | source
-            complete -C $LINE | string replace -r '\\t.*' '' >$HOME/found
+            for line in (cat $HOME/lines)
+                complete -C $line | string replace -r '\\t.*' ''
+                echo
+            end >$HOME/found
             """
 
-        /// A script that writes what zsh is given by ours when its line editor completes the line.
+        /// A script that writes what zsh is given by ours when its line editor completes the lines.
         private static let zsh = """
+            setopt noautolist noautomenu
             mkdir $HOME/functions
             mot --generate-completion-script zsh >$HOME/functions/_mot
             fpath=($HOME/functions $fpath)
@@ -82,84 +87,107 @@ extension EndToEnd {
                 fi
                 builtin compadd "$@"
             }
-            press-tab() { BUFFER=$LINE CURSOR=$#LINE; zle complete-word; exit }
+            press-tab() {
+                local line
+                for line in ${(f)"$(<$HOME/lines)"}; do
+                    BUFFER=$line CURSOR=$#line
+                    zle complete-word
+                    print >>$HOME/found
+                done
+                exit
+            }
             zle -N zle-line-init press-tab
             """
 
-        /// A home for a shell, in which a line is completed.
+        /// A home for a shell, in which lines are completed.
         private struct Home {
             let folder: TemporaryFolder
             let environment: [String: String?]
 
-            /// - Parameter line: The line, as `$LINE`.
             /// - Throws: An error that fails the test when it can't be made.
-            init(completing line: String) throws {
+            init(completing lines: [String]) throws {
                 folder = try TemporaryFolder()
                 try #require(symlink(try Executable.mot().path, folder.path(of: "mot")) == 0)
-                _ = try folder.write("", to: "found")
+                _ = try folder.write(lines.map { $0 + "\n" }.joined(), to: "lines")
                 environment = [
-                    "HOME": folder.path, "ZDOTDIR": folder.path, "LINE": line,
+                    "HOME": folder.path, "ZDOTDIR": folder.path,
                     "PATH": folder.path + ":/usr/local/bin:/usr/bin:/bin",
                 ]
             }
 
-            /// Marks two words in two lists.
-            func markWords() async throws {
+            /// Marks two words in two lists, and makes the index of WordNet: words of others are not completed here.
+            func prepare() async throws {
                 let mot = Executable(path: try Executable.mot().path, changing: environment)
-                let words = ["mark", "serene", "sea", "--list", "b2", "--list", "c:1"]
-                try #require(try await mot.run(words).end == .exited(0))
+                for line in [
+                    "mark serene sea --list b2 --list c:1",
+                    "search --words-only --source WordNet serendipity",
+                ] {
+                    let run = try await mot.run(line.split(separator: " ").map(String.init))
+                    try #require(run.end == .exited(0))
+                }
             }
 
-            /// Makes the index of WordNet: words of others are not completed here.
-            func makeIndex() async throws {
-                let mot = Executable(path: try Executable.mot().path, changing: environment)
-                let words = ["search", "--words-only", "--source", "WordNet", "serendipity"]
-                try #require(try await mot.run(words).end == .exited(0))
-            }
-
-            /// The completions, in alphabetical order.
-            var found: [String] {
+            /// The completions of each line, in alphabetical order.
+            var found: [[String]] {
                 get throws {
                     String(decoding: try folder.bytes(of: "found"), as: UTF8.self)
-                        .split(separator: "\n").map(String.init).sorted()
+                        .split(separator: "\n", omittingEmptySubsequences: false)
+                        .split(separator: "", omittingEmptySubsequences: false)
+                        .dropLast()
+                        .map { $0.map(String.init).sorted() }
                 }
             }
         }
 
-        @Test("bash completes commands, options, kinds and dictionaries", arguments: lines)
-        func bash(line: String, completed: [String]) async throws {
-            let home = try Home(completing: line)
-            let bash = Executable(path: "/bin/bash", changing: home.environment)
-            let run = try await bash.run(["-c", Self.bash])
-            #expect(run.errors == "")
-            #expect(try home.found == completed.sorted())
+        /// Has a shell complete all lines, and expects their completions.
+        private func expectCompletions(
+            ofWords words: [(line: String, completed: String)],
+            from shell: (Home) async throws -> Void
+        ) async throws {
+            let home = try Home(completing: Self.whole.map(\.line) + words.map(\.line))
+            try await home.prepare()
+            try await shell(home)
+            let found = try home.found
+            try #require(found.count == Self.whole.count + words.count)
+            for (expected, found) in zip(Self.whole, found) {
+                #expect(found == expected.completed.sorted(), "\(expected.line)")
+            }
+            for (expected, found) in zip(words, found.dropFirst(Self.whole.count)) {
+                #expect(found.contains(expected.completed), "\(expected.line)")
+            }
         }
 
-        @Test("bash completes marks and lists", arguments: marks)
-        func bashMarks(line: String, completed: [String]) async throws {
-            let home = try Home(completing: line)
-            try await home.markWords()
-            let bash = Executable(path: "/bin/bash", changing: home.environment)
-            let run = try await bash.run(["-c", Self.bash])
-            #expect(run.errors == "")
-            #expect(try home.found == completed.sorted())
+        @Test("bash completes commands, options, names, lists and words")
+        func bash() async throws {
+            try await expectCompletions(ofWords: Self.words) { home in
+                let bash = Executable(path: "/bin/bash", changing: home.environment)
+                #expect(try await bash.run(["-c", Self.bash]).errors == "")
+            }
         }
 
-        @Test("bash completes words", arguments: words)
-        func bashWords(line: String, completed: String) async throws {
-            let home = try Home(completing: line)
-            try await home.makeIndex()
-            let bash = Executable(path: "/bin/bash", changing: home.environment)
-            let run = try await bash.run(["-c", Self.bash])
-            #expect(run.errors == "")
-            #expect(try home.found.contains(completed))
+        @Test("fish completes commands, options, names, lists and words")
+        func fish() async throws {
+            try await expectCompletions(ofWords: Self.words + Self.quoted) { home in
+                let fish = Executable(path: "/usr/bin/fish", changing: home.environment)
+                #expect(try await fish.run(["--no-config", "-c", Self.fish]).errors == "")
+            }
+        }
+
+        @Test("zsh completes commands, options, names, lists and words", .needs(.terminal))
+        func zsh() async throws {
+            try await expectCompletions(ofWords: Self.words + Self.quoted) { home in
+                _ = try home.folder.write(Self.zsh, to: ".zshrc")
+                let zsh = Executable(path: "/usr/bin/zsh", changing: home.environment)
+                let terminal = try PseudoTerminal(zsh, ["-d", "-i"])
+                try await terminal.end()
+            }
         }
 
         @Test(
             "Bash runs nothing that is in a word or in the name of a dictionary",
             arguments: ["mot zz", "mot define zz", "mot --source zz", "mot unmark zz"])
         func hostileWords(line: String) async throws {
-            let home = try Home(completing: line)
+            let home = try Home(completing: [line])
             let path = home.folder.path(of: "mot")
             try #require(unlink(path) == 0)
             _ = try home.folder.write(
@@ -174,71 +202,8 @@ extension EndToEnd {
             let bash = Executable(path: "/bin/bash", changing: home.environment)
             let run = try await bash.run(["-c", Self.bash])
             #expect(run.errors == "")
-            #expect(try home.found == ["zz$(touch \"$HOME/run\")"])
+            #expect(try home.found == [["zz$(touch \"$HOME/run\")"]])
             #expect(access(home.folder.path(of: "run"), F_OK) != 0)
-        }
-
-        @Test("fish completes commands, options, kinds and dictionaries", arguments: lines)
-        func fish(line: String, completed: [String]) async throws {
-            let home = try Home(completing: line)
-            let fish = Executable(path: "/usr/bin/fish", changing: home.environment)
-            let run = try await fish.run(["--no-config", "-c", Self.fish])
-            #expect(run.errors == "")
-            #expect(try home.found == completed.sorted())
-        }
-
-        @Test("fish completes marks and lists", arguments: marks)
-        func fishMarks(line: String, completed: [String]) async throws {
-            let home = try Home(completing: line)
-            try await home.markWords()
-            let fish = Executable(path: "/usr/bin/fish", changing: home.environment)
-            let run = try await fish.run(["--no-config", "-c", Self.fish])
-            #expect(run.errors == "")
-            #expect(try home.found == completed.sorted())
-        }
-
-        @Test("fish completes words", arguments: words + quoted)
-        func fishWords(line: String, completed: String) async throws {
-            let home = try Home(completing: line)
-            try await home.makeIndex()
-            let fish = Executable(path: "/usr/bin/fish", changing: home.environment)
-            let run = try await fish.run(["--no-config", "-c", Self.fish])
-            #expect(run.errors == "")
-            #expect(try home.found.contains(completed))
-        }
-
-        @Test(
-            "zsh completes commands, options, kinds and dictionaries", .needs(.terminal),
-            arguments: lines)
-        func zsh(line: String, completed: [String]) async throws {
-            let home = try Home(completing: line)
-            _ = try home.folder.write(Self.zsh, to: ".zshrc")
-            let zsh = Executable(path: "/usr/bin/zsh", changing: home.environment)
-            let terminal = try PseudoTerminal(zsh, ["-d", "-i"])
-            try await terminal.end()
-            #expect(try home.found == completed.sorted())
-        }
-
-        @Test("zsh completes marks and lists", .needs(.terminal), arguments: marks)
-        func zshMarks(line: String, completed: [String]) async throws {
-            let home = try Home(completing: line)
-            try await home.markWords()
-            _ = try home.folder.write(Self.zsh, to: ".zshrc")
-            let zsh = Executable(path: "/usr/bin/zsh", changing: home.environment)
-            let terminal = try PseudoTerminal(zsh, ["-d", "-i"])
-            try await terminal.end()
-            #expect(try home.found == completed.sorted())
-        }
-
-        @Test("zsh completes words", .needs(.terminal), arguments: words + quoted)
-        func zshWords(line: String, completed: String) async throws {
-            let home = try Home(completing: line)
-            try await home.makeIndex()
-            _ = try home.folder.write(Self.zsh, to: ".zshrc")
-            let zsh = Executable(path: "/usr/bin/zsh", changing: home.environment)
-            let terminal = try PseudoTerminal(zsh, ["-d", "-i"])
-            try await terminal.end()
-            #expect(try home.found.contains(completed))
         }
     }
 }
