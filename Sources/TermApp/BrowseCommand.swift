@@ -148,7 +148,7 @@ struct ScreenOptions: DeclaredArguments {
         table.group(&network)
         table.flag(
             &plain, "plain",
-            "Show a plain screen for a screen reader or Braille, whatever the settings say.")
+            "Show a plain screen for a screen reader or Braille.")
         table.option(
             &keys, "keys", value: "names",
             "Press these keys, print the last screen and end: 'j Enter Ctrl-D text:hello'.",
@@ -158,15 +158,15 @@ struct ScreenOptions: DeclaredArguments {
         table.option(
             &frames, "frames", value: "all",
             """
-            Print the first screen and one after each key, separated by form feeds; with =all also \
-            one after each change while something loads.
+            Print the first screen and one after each key, with form feeds between; =all also \
+            prints one after each change while something loads.
             """, alone: FramesChoice(frames: .keys))
         table.flag(&ansi, "ansi", "Print screens with their styles and colours.")
         table.flag(
             &isAsArranged, "as-arranged",
             """
-            Have a script begin as the browser does for you: with the tab that you left, your \
-            order of dictionaries, your keys and your theme.
+            Begin a script as the browser begins for you: with the tab that you left, your \
+            dictionaries, keys and theme.
             """)
     }
 

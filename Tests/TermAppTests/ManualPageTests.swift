@@ -11,14 +11,28 @@ import Testing
 @Suite struct ManualPageTests {
     private static let path = EndToEnd.package + "/docs/mot.1"
 
+    /// The options of all commands; an option of several commands is described once.
     private static func options() throws -> String {
-        let shared = CommandOption.all(of: MotCommand.self)
-        let own = MotCommand.commands.flatMap { command in
-            let options = CommandOption.all(of: command).filter { !shared.contains($0) }
-            let name = command.configuration.commandName ?? ""
-            return options.isEmpty ? [] : [".SS mot \(name)\n"] + options.map(text)
+        let everywhere = CommandOption.all(of: MotCommand.self)
+        let commands = MotCommand.commands.map { command in
+            (
+                name: command.configuration.commandName ?? "",
+                options: CommandOption.all(of: command).filter { !everywhere.contains($0) }
+            )
         }
-        return ([".SS All commands\n"] + shared.map(text) + own).joined()
+        let shared = commands.flatMap(\.options).reduce(into: [CommandOption]()) { shared, option in
+            let count = commands.count { $0.options.contains(option) }
+            if count > 1, !shared.contains(option) { shared.append(option) }
+        }
+        let sections = commands.filter { !$0.options.isEmpty }.map { name, options in
+            let names = options.filter(shared.contains).compactMap(\.names.last)
+            let line = names.map { "\\fB\(roff($0))\\fR" }.joined(separator: ", ")
+            let own = options.filter { !shared.contains($0) }.map(text)
+            return ".SS mot \(name)\n" + (line.isEmpty ? "" : line + "\n") + own.joined()
+        }
+        return ".SS All commands\n" + everywhere.map(text).joined()
+            + ".SS The commands that name them below\n" + shared.map(text).joined()
+            + sections.joined()
     }
 
     /// An option with its value and what it does.
@@ -28,21 +42,31 @@ import Testing
         return ".TP\n\(name)\(value)\n\(roff(option.purpose))\n"
     }
 
+    /// The keys by group; the page says before them that Alt with a digit is the key of a tab, too.
     private static func keys() throws -> String {
         let container = Mot.wiring.viewModels(
             of: Mot.wiring.services(LaunchOptions()), LaunchOptions())
-        let keymap = container.resolve(Keymaps.self).common
-        return keymap.help.map { entry in
-            let names = entry.keys.map { "\\fB\(roff($0))\\fR" }.joined(separator: ", ")
-            return ".TP\n\(names)\n\(roff(entry.purpose))\n"
-        }.joined()
+        let digits = (1...9).map { ["Alt-\($0)"] }
+        var group = ""
+        return container.resolve(Keymaps.self).common.help.filter { !digits.contains($0.keys) }
+            .map { entry in
+                let names = entry.keys.map { "\\fB\(roff($0))\\fR" }.joined(separator: ", ")
+                let heading =
+                    entry.group == group ? "" : ".SS \(entry.group.prefix { $0 != ":" })\n"
+                group = entry.group
+                return "\(heading).TP\n\(names)\n\(roff(entry.purpose))\n"
+            }.joined()
     }
 
+    /// The settings; values that are those of the setting before are left out.
     private static func settings() -> String {
-        Wiring.settings(of: Feature.all).map { setting in
+        var before = ""
+        return Wiring.settings(of: Feature.all).map { setting in
             let variable = setting.variable.map { " \($0) says the same." } ?? ""
+            let allowed = setting.allowed == before ? "" : " \(setting.allowedSentence)."
+            before = setting.allowed
             return ".TP\n\\fB\(roff(setting.name))\\fR = \(roff("\(setting.defaultValue)"))\n"
-                + "\(roff(setting.purpose)): \(roff(setting.allowed)).\(roff(variable))\n"
+                + "\(roff("\(setting.purpose).\(allowed)\(variable)"))\n"
         }.joined()
     }
 

@@ -155,7 +155,7 @@ extension Setting where Value == String {
     public static var dictionaryGroup: Setting {
         .text(
             "dictionaries.group", "the name of a group below [groups], or of a language",
-            "The group of dictionaries that is asked, as in english = [\"WordNet\", \"gcide\"], or the language; empty for all",
+            "The group of dictionaries, or the language, that is asked; empty for all",
             isLive: true)
     }
 }

@@ -188,8 +188,7 @@ public struct SettingDeclaration: Sendable, Identifiable {
         case .number(let range): "a whole number, \(range.lowerBound) to \(range.upperBound)"
         case .decimal(let range): "a number, \(range.lowerBound) to \(range.upperBound)"
         case .decimals(let ranges):
-            "a list of \(ranges.count) numbers, "
-                + ranges.map { "\($0.lowerBound) to \($0.upperBound)" }.joined(separator: ", ")
+            "a list of \(ranges.count) numbers"
         case .choice(let choices): choices.map(SettingValue.quoted).joined(separator: ", ")
         case .choices(let choices):
             "a list of " + choices.map(SettingValue.quoted).joined(separator: ", ")
@@ -207,6 +206,14 @@ public struct SettingDeclaration: Sendable, Identifiable {
         if case .text(_, let problem) = form, let problem = value.text.flatMap(problem) {
             return "\(name): \(problem)"
         }
+        if case .decimals(let ranges) = form, case .list(let values) = value,
+            values.count == ranges.count,
+            let index = SettingDeclaration.firstOutlier(in: values, ranges)
+        {
+            let range = ranges[index]
+            return "\(name): number \(index + 1) is \(range.lowerBound) to \(range.upperBound), "
+                + "not \(values[index])"
+        }
         return "\(name) is \(allowed)\(hint(for: value)), not \(value)"
     }
 
@@ -219,9 +226,7 @@ public struct SettingDeclaration: Sendable, Identifiable {
             guard case .list(let values) = value else { return false }
             return values.isEmpty
                 || values.count == ranges.count
-                    && zip(values, ranges).allSatisfy { value, range in
-                        value.decimal.map(range.contains) ?? false
-                    }
+                    && SettingDeclaration.firstOutlier(in: values, ranges) == nil
         case .choice(let choices): return value.text.map(choices.contains) ?? false
         case .choices(let choices):
             guard let texts = value.texts else { return false }
@@ -230,6 +235,15 @@ public struct SettingDeclaration: Sendable, Identifiable {
             return value.text.map { $0.isEmpty || problem($0) == nil } ?? false
         case .texts(_, let isValid): return value.texts?.allSatisfy(isValid) ?? false
         }
+    }
+
+    /// Returns the index of the first value that is no number in its range; nil if there is none.
+    private static func firstOutlier(
+        in values: [SettingValue], _ ranges: [ClosedRange<Double>]
+    ) -> Int? {
+        zip(values, ranges).enumerated().first { _, pair in
+            !(pair.0.decimal.map(pair.1.contains) ?? false)
+        }?.offset
     }
 
     /// The choice that was probably meant.

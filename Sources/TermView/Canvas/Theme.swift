@@ -49,8 +49,8 @@ public struct Theme: Hashable, Sendable {
         public var setting: Setting<String> {
             .text(
                 "colors.\(rawValue)",
-                "attributes and colours, as in \"bold cyan\" or \"16 on #ffd787\"",
-                "The style of \(purpose); empty for the theme's own",
+                "attributes and colours, or nothing for the theme's, as in \"bold 16 on #ffd787\"",
+                "The style of \(purpose)",
                 isLive: true,
                 problem: { text in
                     do throws(Look.Problem) {

@@ -76,7 +76,7 @@ extension Keymap {
         Binding(
             .nextPane, "Tab", does: "from the list to the detail, through its links, back",
             also: "focus switch links"),
-        Binding(.previousPane, "Shift-Tab", does: "the same, the other way round"),
+        Binding(.previousPane, "Shift-Tab", does: "the other way round"),
         Binding(
             .wholeWindow, "W", does: "the text in the whole window, and back",
             elsewhere: "gives a text the whole window, where a list is beside it",
@@ -165,7 +165,7 @@ extension Keymap {
         Binding(
             .undo, "u", does: "undo a change of your words; remove what was fetched",
             also: "revert restore mistake remove delete dictionary"),
-        Binding(.undo, "Alt-u", does: "the same, also in a search box", while: .everywhere),
+        Binding(.undo, "Alt-u", does: "undo, also in a search box", while: .everywhere),
         Binding(.redo, "Ctrl-R", does: "redo what was taken back last", while: .everywhere),
     ]
 
@@ -233,18 +233,20 @@ extension Keymap {
             elsewhere: "lists the dictionaries in the Dictionary",
             also: "install add language german folder languages sources get fetch download"),
         Binding(
-            .raiseDictionary, "+", does: "in the list of the dictionaries: move one up",
+            .raiseDictionary, "+", does: "in the list of the dictionaries: up",
             in: .dictionary, elsewhere: "moves a dictionary up in the list of the dictionaries",
             also: "order sort arrange prefer first"),
         Binding(
-            .lowerDictionary, "-", does: "the same: move it down", in: .dictionary,
+            .lowerDictionary, "-", does: "in the list of the dictionaries: down", in: .dictionary,
             elsewhere: "moves a dictionary down in the list of the dictionaries"),
         Binding(
-            .topDictionary, "t", does: "the same: move it to the top", in: .dictionary,
+            .topDictionary, "t", does: "in the list of the dictionaries: to the top",
+            in: .dictionary,
             elsewhere: "moves a dictionary to the top in the list of the dictionaries",
             also: "order sort arrange prefer first"),
         Binding(
-            .hideDictionary, "x", does: "the same: hide it, or show it again", in: .dictionary,
+            .hideDictionary, "x", does: "in the list of the dictionaries: hide or show",
+            in: .dictionary,
             elsewhere: "hides a dictionary in the list of the dictionaries"),
     ]
 

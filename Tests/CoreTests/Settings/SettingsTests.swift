@@ -115,6 +115,23 @@ import Testing
         #expect(settings[SettingsTests.size] == 3 && settings[SettingsTests.color] == "red")
     }
 
+    @Test(
+        "The error of a list of numbers names the first one that is out of its range",
+        arguments: [
+            ("[1, 9.5]", "weights: number 2 is 0.5 to 2.0, not 9.5"),
+            ("[1, \"x\"]", "weights: number 2 is 0.5 to 2.0, not \"x\""),
+            ("[1]", "weights is a list of 2 numbers, not [1]"),
+            ("2", "weights is a list of 2 numbers, not 2"),
+        ])
+    func wrongNumbers(value: String, sentence: String) {
+        let weights = Setting<[Double]>.decimals("weights", in: [0...1, 0.5...2], "How heavy")
+        let file = Settings.File(path: "/c.toml", text: SettingsText("weights = \(value)\n"))
+        let settings = Settings(
+            [weights.declaration], file: file, environment: { _ in nil })
+        #expect(settings.problems.map { $0.text(in: "c.toml") } == ["c.toml:1:11: " + sentence])
+        #expect(settings[weights] == [])
+    }
+
     @Test("Keys of one's own are kept apart, in the order of the file")
     func keys() {
         let settings = settings("[keys]\nx = \"down\"\n[keys.words]\ny = \"up\"\n")

@@ -202,7 +202,7 @@ extension Setting where Value == [Double] {
     public static var weights: Setting {
         .decimals(
             "review.weights", in: FSRS.weightLimits,
-            "The weights of FSRS-6, w0 first, as Anki shows them; an empty list for the published ones"
+            "The weights of FSRS-6, w0 first, as Anki shows them; empty for the published ones"
         )
     }
 }

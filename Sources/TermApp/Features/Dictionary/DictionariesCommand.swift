@@ -27,16 +27,13 @@ struct DictionariesCommand: DictionaryCommand {
         table.group(&network)
         table.flag(
             &index, "index",
-            "Make all indexes first, of headwords and of what entries say, and wait for them.")
+            "Make all indexes first, of headwords and of texts.")
         table.flag(
             &headwords, "headwords",
-            "Make the indexes of headwords alone first, and wait for them.")
+            "Make the indexes of headwords alone first.")
         table.flag(
             &json, "json", short: "j",
-            """
-            Print one JSON array, in which dictionaries have their titles, and servers the names \
-            of their databases.
-            """)
+            "Print one JSON array, with the titles of dictionaries and the databases of servers.")
         table.option(&pack, "pack", "", visibility: .private)
         table.group(&settings)
     }

@@ -15,12 +15,12 @@ struct LocalDictionaryOptions: FeatureArguments, Sendable {
         table.options(
             &folders, "dictionaries", value: "folder",
             """
-            Look for dictionaries in this folder instead of the usual ones (repeatable); \
+            Search this folder for dictionaries, not the usual ones (repeatable); \
             MOT_DICTIONARIES=FOLDER:FOLDER says the same.
             """, completion: .directory)
         table.options(
             &names, "source", value: "name",
-            "Ask only this dictionary, or group of the settings; `mot dictionaries` lists them (repeatable).",
+            "Ask only this dictionary of `mot dictionaries`, or this group (repeatable).",
             completion: .sources)
     }
 
@@ -41,9 +41,9 @@ struct DictionaryOptions: FeatureArguments, Sendable {
         table.options(
             &serverNames, "dict-server", value: "server",
             """
-            Ask the dictionaries of this server too (repeatable): HOST, HOST:PORT or \
-            [ADDRESS]:PORT, and with /DATABASE only that one. USER@ before it takes the secret \
-            from MOT_DICT_SECRET; with USER:SECRET@ others on this computer can see it.
+            Ask this server too (repeatable): HOST, HOST:PORT or [ADDRESS]:PORT, with /DATABASE \
+            only that one. MOT_DICT_SECRET has the secret of USER@HOST; others on this computer \
+            can see that of USER:SECRET@HOST.
             """)
     }
 
@@ -166,7 +166,7 @@ struct EntryOutputArguments: DeclaredArguments, Sendable {
             "Print one sense a line: the word, its dictionary, the definition.")
         table.flag(&json, "json", short: "j", "Print one JSON array.")
         table.flag(
-            &hasNoPager, "no-pager", "Print all at once, also when a terminal is too low for it.")
+            &hasNoPager, "no-pager", "Print all at once, even if the terminal is too low for it.")
         table.option(
             &color, "color", value: "when",
             "Print styles and colours always, never, or (auto) on a terminal.")
@@ -183,7 +183,7 @@ extension Setting where Value == [String] {
     static var dictionaryFolders: Setting {
         .texts(
             "dictionaries.folders", "paths of folders",
-            "The folders to search for dictionaries; an empty list for the usual ones",
+            "The folders to search for dictionaries; empty for the usual ones",
             variable: "MOT_DICTIONARIES")
     }
 
@@ -191,7 +191,7 @@ extension Setting where Value == [String] {
     static var dictionaryServers: Setting {
         .texts(
             "dictionaries.servers", "servers, HOST, HOST:PORT, HOST/DATABASE or USER@HOST",
-            "The servers (RFC 2229) that are asked too; the secret of a USER is in MOT_DICT_SECRET"
+            "The servers (RFC 2229) that are asked, too; MOT_DICT_SECRET has the secret of a USER"
         ) { name in
             // A secret does not belong into a file of settings.
             !DICTServer.hasSecret(name) && DICTServer(name, secret: "?") != nil
@@ -202,7 +202,7 @@ extension Setting where Value == [String] {
     static var catalogues: Setting {
         .texts(
             "dictionaries.catalogues", "addresses that begin with http:// or https://",
-            "Catalogues of dictionaries for mot get, besides those that it knows; separate them by blanks in the variable",
+            "Catalogues of dictionaries for mot get, besides those that it knows",
             variable: "MOT_CATALOGUE", separator: " "
         ) { text in
             // A secret does not belong into a file of settings.

@@ -31,21 +31,18 @@ struct GetCommand: MotSubcommand {
 
     mutating func declare(to table: inout ArgumentTable) {
         table.words(&names, "name", "Its name, or languages.", completion: .items)
-        table.flag(&yes, "yes", short: "y", "Fetch it without being asked.")
+        table.flag(&yes, "yes", short: "y", "Fetch without asking.")
         table.flag(
-            &update, "update",
-            """
-            Fetch the newer versions of the dictionaries of these names, or of all that were \
-            fetched.
-            """)
-        table.flag(&remove, "remove", "Remove the dictionaries of these names, which were fetched.")
+            &update, "update", "Fetch newer versions of these dictionaries, or of all fetched ones."
+        )
+        table.flag(&remove, "remove", "Remove these fetched dictionaries.")
         table.flag(
             &acceptsChange, "accept-change",
-            "Fetch a file that was changed while its version stayed the same.")
+            "Fetch a file that has changed under the same version.")
         table.group(&network)
         table.flag(
             &json, "json", short: "j",
-            "Print the list as one JSON array; with a name those that fit, and fetch nothing.")
+            "Print the list, or what fits a name, as one JSON array; fetch nothing.")
         table.group(&settings)
     }
 

@@ -30,13 +30,13 @@ struct ImportDictionaryCommand: MotSubcommand {
         table.argument(&file, "file", "The file.", completion: .file())
         table.option(
             &language, "language", value: "code",
-            "Keep the words of this language only, such as en or de; without it, of all. Wiktionary only."
+            "Keep only the words of this language of Wiktionary, such as en or de."
         )
         table.option(
             &name, "name", value: "name",
             """
-            The name of the dictionary or folder; without it that of the archive, or Wiktionary, \
-            with the language if it has one only.
+            The name of the dictionary or folder. Without it: that of the archive, or Wiktionary, \
+            with the language if there is only one.
             """)
         table.group(&settings)
     }

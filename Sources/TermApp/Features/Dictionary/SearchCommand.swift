@@ -56,16 +56,16 @@ struct SearchCommand: DictionaryCommand {
         table.group(&limits)
         table.flag(
             &printsOnlyWords, "words-only",
-            "Print only the words, without their dictionary, match and summary; read no entries.")
+            "Print the words alone; read no entries.")
         table.flag(
             &complete, "complete",
             """
-            Print what a shell may put in place of the beginning of a word, the likeliest words \
-            first; make no index.
+            Print the words that a shell may complete the text to, the likeliest first; make no \
+            index.
             """)
         table.flag(
             &why, "why",
-            "Print in a fifth field why each word was found: the rule of its language, and the cost."
+            "Print in a fifth field why a word was found: the rule of its language, and the cost."
         )
         table.flag(&json, "json", short: "j", "Print one JSON array.")
         table.group(&settings)

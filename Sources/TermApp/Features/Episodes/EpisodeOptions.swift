@@ -7,7 +7,7 @@ struct EpisodeOptions: FeatureArguments {
     var show: Checked<ShowNumber>?
 
     mutating func declare(to table: inout ArgumentTable) {
-        table.option(&show, "show", value: "id", "Show the episodes of this show of TVmaze.")
+        table.option(&show, "show", value: "id", "The number of the show at TVmaze.")
     }
 
     func add(to options: inout LaunchOptions) {

@@ -21,7 +21,7 @@ struct EpisodesCommand: MotSubcommand {
     var settings = SettingsArgument()
 
     mutating func declare(to table: inout ArgumentTable) {
-        table.option(&show, "show", value: "id", "The show, as TVmaze knows it.")
+        table.option(&show, "show", value: "id", "The number of the show at TVmaze.")
         table.group(&network)
         table.flag(&json, "json", short: "j", "Print one JSON array.")
         table.group(&settings)

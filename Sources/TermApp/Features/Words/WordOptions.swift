@@ -35,9 +35,9 @@ struct WordSourceOptions: FeatureArguments {
         table.option(
             &sourceText, "words", value: "file or address",
             """
-            Take the words from a JSON file, or from a server that answers with one: {"words": \
-            [{"id", "word", "day", "month", "year"}]}. With https://USER:SECRET@ others on this \
-            computer can see the secret; in MOT_WORDS_URL they can't.
+            Take the words from a JSON file or a server: {"words": [{"id", "word", "day", "month", \
+            "year"}]}. Others on this computer can see a secret in the address, but not in \
+            MOT_WORDS_URL.
             """, completion: .file(extensions: ["json"]))
     }
 

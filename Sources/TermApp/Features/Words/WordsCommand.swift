@@ -28,8 +28,8 @@ struct WordsCommand: MotSubcommand {
         table.option(
             &find, "find", value: "text",
             """
-            Print the words of all months in which this is found: in the word, its part of speech \
-            or its definition, also in that of a dictionary.
+            Print the words of all months that have this text in the word, its part of speech or \
+            its definition.
             """)
         table.group(&date)
         table.group(&network)
