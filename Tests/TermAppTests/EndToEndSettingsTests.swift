@@ -265,8 +265,8 @@ extension EndToEnd {
             let path = folder.path(of: "config.toml")
             #expect(
                 run.errors
-                    == "mot: \(path):1:1: there is no setting offlin; did you mean offline?; "
-                    + "1 more: mot config --check\n")
+                    == "mot: \(path):1:1: there is no setting offlin; did you mean offline? "
+                    + "(1 more: `mot config --check`)\n")
             let check = try await mot(settings, ["config", "--check"])
             #expect(check.end == .exited(1) && check.output == "")
             #expect(

@@ -130,7 +130,9 @@ public struct SearchMiss: Hashable, Sendable {
                     + "\(way(.dictionaries)) lists the dictionaries, and \(key(.hideDictionary)) "
                     + "there shows one again."
             }
-        case .indexing, .indexingTexts: indexingText
+        case .indexing: "\(indexingText)."
+        case .indexingTexts:
+            "No headword is “\(text)”. \(indexingText.prefix(1).uppercased())\(indexingText.dropFirst())."
         case .unclosed: "\(unclosedText)."
         case .unanswered:
             "No dictionary that could be asked has “\(text)”."
@@ -139,7 +141,7 @@ public struct SearchMiss: Hashable, Sendable {
                     : " \(way(.dictionaries)) lists them, and others to be had; "
                         + "\(key(.hideDictionary)) there hides one.")
         case .notInHeadwords:
-            "No headword is “\(text)”. \(way(.byMeaning)) looks for it in what the entries say"
+            "No headword is “\(text)”. \(way(.byMeaning)) looks for it in the entries"
                 + (hasSimilar ? "." : "; ? stands for any letter, * for any letters.")
         case .nowhere where hasSimilar:
             "“\(text)” is in no dictionary here."
@@ -154,7 +156,7 @@ public struct SearchMiss: Hashable, Sendable {
     /// Returns what a command says besides that no dictionary has the text.
     ///
     /// - Parameter hints: Know how a dictionary is installed.
-    /// - Returns: A sentence; nil if there is nothing that helps.
+    /// - Returns: A sentence without a capital and a full stop, or whole sentences; nil if there is nothing that helps.
     public func text(forCommands hints: PackageHints) -> String? {
         switch cause {
         case .noDictionary:
@@ -171,7 +173,7 @@ public struct SearchMiss: Hashable, Sendable {
         case .unclosed: return unclosedText
         case .notInHeadwords:
             let quoted = text.filter { $0 != "'" && $0 != "\"" }
-            return "`mot search '\"\(quoted)\"'` looks for it in what the entries say"
+            return "`mot search '\"\(quoted)\"'` looks for it in the entries"
         case .nowhere, .unanswered: return nil
         }
     }
@@ -185,13 +187,14 @@ public struct SearchMiss: Hashable, Sendable {
         "“\(text)” has no ] after its [: c[au]t finds cat and cut"
     }
 
+    /// A sentence without a capital and a full stop.
     private var indexingText: String {
         switch cause {
         case .indexing(let name, let progress):
-            "\(name) is still being indexed\(progress.inBrackets), and may have “\(text)” then."
+            "\(name) is still being indexed\(progress.inBrackets), and may have “\(text)”"
         case .indexingTexts(let name, let progress):
-            "No headword is “\(text)”. The index of what \(name) says is being made"
-                + "\(progress.inBrackets); “\(text)” is looked for there then."
+            "the texts of \(name) are still being indexed\(progress.inBrackets), "
+                + "and may have “\(text)”"
         default: ""
         }
     }

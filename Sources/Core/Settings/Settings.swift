@@ -211,6 +211,6 @@ extension [SettingDeclaration] {
     public func problem(withUnknown name: String) -> String {
         let nearest = name.nearest(in: map(\.name).sorted())
         return "there is no setting \(name); "
-            + (nearest.map { "did you mean \($0)?" } ?? "mot config lists them")
+            + (nearest.map { "did you mean \($0)?" } ?? "`mot config` lists the settings")
     }
 }

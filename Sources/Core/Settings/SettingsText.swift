@@ -185,7 +185,7 @@ extension [SettingProblem] {
     public func summary(in file: String) -> String? {
         first.map { problem in
             problem.text(in: file)
-                + (count > 1 ? "; \(count - 1) more: mot config --check" : "")
+                + (count > 1 ? " (\(count - 1) more: `mot config --check`)" : "")
         }
     }
 }

@@ -58,21 +58,20 @@ import Testing
             ),
             (
                 [source("wn"), source("gcide", state: .indexing(progress: 0.4))], [], nil,
-                "gcide is still being indexed (40%), and may have “foo” then.",
-                "gcide is still being indexed (40%), and may have “foo” then."
+                "gcide is still being indexed (40%), and may have “foo”.",
+                "gcide is still being indexed (40%), and may have “foo”"
             ),
             (
                 [source("wn", texts: .indexing(progress: 0.4)), source("gcide")], [], nil,
-                "No headword is “foo”. The index of what wn says is being made (40%); “foo” is looked "
-                    + "for there then.",
-                "No headword is “foo”. The index of what wn says is being made (40%); “foo” is looked "
-                    + "for there then."
+                "No headword is “foo”. The texts of wn are still being indexed (40%), and may have "
+                    + "“foo”.",
+                "the texts of wn are still being indexed (40%), and may have “foo”"
             ),
             (
                 [source("wn"), source("Almanac", .program)], [], nil,
-                "No headword is “foo”. Esc D looks for it in what the entries say; ? stands for "
-                    + "any letter, * for any letters.",
-                "`mot search '\"foo\"'` looks for it in what the entries say"
+                "No headword is “foo”. Esc D looks for it in the entries; ? stands for any "
+                    + "letter, * for any letters.",
+                "`mot search '\"foo\"'` looks for it in the entries"
             ),
             (
                 [source("wn", texts: .indexed(size: 1))], [], nil,
@@ -127,7 +126,7 @@ import Testing
     func begun(progress: Double) {
         let miss = SearchMiss("foo", in: [Self.source("wn", state: .indexing(progress: progress))])
         let said = miss.text(forCommands: PackageHints())
-        #expect(said == "wn is still being indexed, and may have “foo” then.")
+        #expect(said == "wn is still being indexed, and may have “foo”")
     }
 
     @Test("A pattern without its second bracket has a message of its own")

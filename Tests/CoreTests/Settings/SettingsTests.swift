@@ -106,8 +106,8 @@ import Testing
                 "[sound]\nlound = true",
                 "2:1: there is no setting sound.lound; did you mean sound.loud?"
             ),
-            ("weather = 1", "1:1: there is no setting weather; mot config lists them"),
-            ("keys = \"x\"", "1:1: there is no setting keys; mot config lists them"),
+            ("weather = 1", "1:1: there is no setting weather; `mot config` lists the settings"),
+            ("keys = \"x\"", "1:1: there is no setting keys; `mot config` lists the settings"),
         ])
     func mistakes(text: String, sentence: String) {
         let settings = settings(text + "\n")

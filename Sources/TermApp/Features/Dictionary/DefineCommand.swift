@@ -15,9 +15,9 @@ struct DefineCommand: DictionaryCommand, WordCommand {
             before it waits for the next.
 
             On a terminal, and with --color=always, entries are set as in the browser. In a pipe \
-            each sense is a line, below a line with the word and its dictionary; with --short, all \
-            that a line says is the word, the dictionary and the sense, separated by tabs. --json \
-            has the whole text, too.
+            each sense is a line, below a line with the word and its dictionary; with --short, \
+            a line has the word, the dictionary and the sense, separated by tabs. --json has the \
+            whole text, too.
             """)
 
     static let usage = """
@@ -190,22 +190,22 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         let shown = QuotedArgument.text(of: query).cleaned(limit: 80)
         let similar = found.filter { $0.passage == nil }.prefix(3).map(\.word)
         let others = found.filter { $0.passage != nil }.prefix(5).map(\.word)
-        let hint =
+        let hint: String? =
             if TextQuery.isQuoted(query) {
-                "; `mot search '\(shown)'` lists the entries that say it"
+                "`mot search '\(shown)'` lists the entries that say it"
             } else if similar.isEmpty {
-                ""
+                nil
             } else if HeadwordQuery(query).isPattern {
-                "; `mot search '\(shown)'` lists the words that fit it"
+                "`mot search '\(shown)'` lists the words that fit it"
             } else {
-                "; did you mean \(similar.joined(separator: ", "))?"
+                "did you mean \(similar.joined(separator: ", "))?"
             }
         let cause =
             TextQuery.isQuoted(query)
-            ? ""
+            ? nil
             : await lookup.missHint(
                 of: query, mentionedBy: others.unique, isAlone: similar.isEmpty)
-        output.report("mot: \(lookup.missSubject) has \(shown)\(cause)\(hint)")
+        lookup.reportMiss(of: shown, because: cause, hint: hint, to: &output)
         if let hint = await lookup.languageHint(of: query) { output.report("mot: \(hint)") }
     }
 }

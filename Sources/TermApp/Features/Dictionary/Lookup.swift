@@ -330,9 +330,29 @@ struct Lookup {
         return hidden.message
     }
 
-    /// The subject of "… has WORD" when nothing was found; a dictionary that failed may have it.
-    var missSubject: String {
-        failures.isEmpty ? "no dictionary" : "no dictionary that could be asked"
+    /// Reports that no dictionary has a word.
+    ///
+    /// - Parameters:
+    ///   - shown: The word, as it is shown.
+    ///   - cause: The result of ``missHint(of:mentionedBy:isAlone:)``.
+    ///   - hint: A further hint, such as similar words; nil for none.
+    ///   - output: The output.
+    func reportMiss(
+        of shown: String, because cause: String?, hint: String? = nil, to output: inout ResultOutput
+    ) {
+        // A dictionary that failed may have it.
+        let subject = failures.isEmpty ? "no dictionary" : "no dictionary that could be asked"
+        for line in Lookup.lines("\(subject) has \(shown)", because: cause, hint: hint) {
+            output.report("mot: \(line)")
+        }
+    }
+
+    /// Joins a message, its cause and a hint by semicolons; a cause of whole sentences has a line of its own.
+    static func lines(_ message: String, because cause: String?, hint: String?) -> [String] {
+        let areSentences = cause?.hasSuffix(".") ?? false
+        let parts = [message, areSentences ? nil : cause, hint]
+        return [parts.compactMap(\.self).joined(separator: "; ")]
+            + (areSentences ? [cause] : []).compactMap(\.self)
     }
 
     /// Reports once what to install if there is no dictionary besides the almanac.
@@ -349,13 +369,13 @@ struct Lookup {
     ///   - text: The word.
     ///   - words: The words whose entries mention it.
     ///   - isAlone: True if nothing else is suggested.
-    /// - Returns: The text after "no dictionary has it", beginning with a semicolon; empty if nothing helps.
+    /// - Returns: A sentence without a capital and a full stop, or whole sentences; nil if nothing helps.
     mutating func missHint(
         of text: String, mentionedBy words: [String] = [], isAlone: Bool
-    ) async -> String {
+    ) async -> String? {
         // An address may have a secret, and was meant for an option.
         guard failures.isEmpty, !text.contains("://"), !HeadwordQuery(text).isPattern else {
-            return ""
+            return nil
         }
         let query = HeadwordQuery(text, limit: 1)
         let all = await service.currentSources()
@@ -370,10 +390,10 @@ struct Lookup {
         switch miss.cause {
         case .elsewhere, .noDictionary, .allHidden, .unclosed, .unanswered: break
         case .indexing, .indexingTexts, .notInHeadwords, .nowhere:
-            if !words.isEmpty { return "; in the entries: \(words.joined(separator: ", "))" }
-            if !isAlone { return "" }
+            if !words.isEmpty { return "in the entries: \(words.joined(separator: ", "))" }
+            if !isAlone { return nil }
         }
-        return newHint(of: miss).map { "; \($0)" } ?? ""
+        return newHint(of: miss)
     }
 
     /// Returns the command that fetches a dictionary of the language that a text tells by its letters or words.

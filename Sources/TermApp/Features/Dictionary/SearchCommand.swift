@@ -22,12 +22,12 @@ struct SearchCommand: DictionaryCommand {
             first, then forms of words (cats), names and phrases; with a --limit of more than 10000 \
             words that fit are in alphabetical order.
 
-            A pattern or a number of letters before a colon, or a number of letters at the end, finds \
-            the words for a meaning that fit: 'b????:stream', '5:stream', 'small stream /5'. Its lines \
-            are those of mot describe.
+            A pattern or a number of letters before a colon, or a number of letters at the end, limits \
+            the words for a meaning: 'b????:stream', '5:stream', 'small stream /5'. The lines are like \
+            those of mot describe.
 
             A text that begins with a quotation mark finds the entries that say it: \
-            '"morbid fear"', '"bees" honey -wax hive* in:gcide'. Its lines are like those of \
+            '"morbid fear"', '"bees" honey -wax hive* in:gcide'. The lines are like those of \
             mot describe.
 
             A line has four fields, separated by tabs: the word, the first dictionary that has it, \
@@ -218,7 +218,7 @@ struct SearchCommand: DictionaryCommand {
         if output.count == 0 {
             let shown = QuotedArgument.text(of: text).cleaned(limit: 80)
             let cause = await lookup.missHint(of: text, isAlone: true)
-            output.report("mot: \(lookup.missSubject) has \(shown)\(cause)")
+            lookup.reportMiss(of: shown, because: cause, to: &output)
             if let hint = await lookup.languageHint(of: text) { output.report("mot: \(hint)") }
         }
         return output.end(lookup.status(found: output.count > 0))

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import TermApp
+
+@Suite struct LookupTests {
+    @Test(
+        "A miss is one sentence with its cause and a hint; whole sentences follow in a line of their own",
+        arguments: [
+            (nil, nil, ["no dictionary has x"]),
+            (nil, "did you mean y?", ["no dictionary has x; did you mean y?"]),
+            (
+                "jargon has it, but is hidden", "did you mean y?",
+                ["no dictionary has x; jargon has it, but is hidden; did you mean y?"]
+            ),
+            (
+                "there is no dictionary. Get one.", "did you mean y?",
+                ["no dictionary has x; did you mean y?", "there is no dictionary. Get one."]
+            ),
+        ] as [(String?, String?, [String])])
+    func miss(cause: String?, hint: String?, lines: [String]) {
+        #expect(Lookup.lines("no dictionary has x", because: cause, hint: hint) == lines)
+    }
+}
