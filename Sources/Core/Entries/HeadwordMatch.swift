@@ -119,7 +119,7 @@ public struct MatchRank: Hashable, Sendable {
     /// The cost of each blank that a word lacks.
     private static let missingBlank = 40
 
-    /// The least that a misspelling costs.
+    /// The lowest cost of a misspelling.
     public static let leastCost = 60
     /// The highest score of a similar spelling.
     fileprivate static let highestSimilarScore = Int(UInt8.max) - leastCost

@@ -65,7 +65,7 @@ public struct PassageQuery: Hashable, Sendable {
 
     /// The indexes that are made for a question if they are missing.
     public enum Indexing: Hashable, Sendable {
-        /// The indexes of small dictionaries that may translate, which take a second.
+        /// The indexes of small dictionaries that may have translations; these take a second.
         case small
         /// The small ones, and those of dictionaries that translate into a language without headwords here.
         ///

@@ -41,7 +41,7 @@ final class ShownMeanings: Versioned {
         }
     }
 
-    /// Asks no further.
+    /// Cancels the look-ups of meanings.
     func cancel() { scope.effects.cancel("meanings") }
 
     /// Forgets which words no dictionary has, because there may be other dictionaries now.

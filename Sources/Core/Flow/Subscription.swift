@@ -7,7 +7,7 @@ public final class Subscription {
 
     /// A registration in an array, which ends by taking its element out.
     ///
-    /// The array has changed before the element is released, which may hold another registration in it.
+    /// The element is released after the array has changed: its release may end another registration in the array.
     convenience init<Element>(removing: @escaping @MainActor () -> Element?) {
         self.init { withExtendedLifetime(removing()) {} }
     }

@@ -6,8 +6,7 @@ struct ScanHits {
     private var hits: [HeadwordKey: [Headword]] = [:]
     private let limit: Int
     private let keepsLast: Bool
-    /// This key and those that follow it, seen from the end that is kept, are not stored; nil for no
-    /// bound.
+    /// Keys from this one on are dropped, or up to it if the last keys are wanted; nil for no bound.
     private var end: HeadwordKey?
     /// The number of records of such keys.
     private var droppedCount = 0

@@ -6,7 +6,7 @@ struct StartTab {
         let option: String
         /// The IDs of the tabs that show it, the usual one first; at least one.
         let tabs: [String]
-        /// True if the option means something in other tabs, too, so that it contradicts no option.
+        /// True if other tabs use the option, too; it contradicts no other option then.
         var isShownElsewhere = false
     }
 

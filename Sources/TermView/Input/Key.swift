@@ -161,8 +161,8 @@ extension Key {
         }
     }
 
-    /// The known name with the longest common prefix, as a suggestion; nil when it is shorter than
-    /// 2.
+    /// The known name with the longest common prefix, as a suggestion; nil if that prefix has
+    /// fewer than two characters.
     private static func nearestName(to name: String) -> String? {
         let wanted = name.lowercased()
         let scored = Key.names.flatMap(\.names).map { candidate in

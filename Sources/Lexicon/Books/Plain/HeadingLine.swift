@@ -8,7 +8,7 @@ struct HeadingLine {
     let isChapter: Bool
     /// True if it has a number and no title.
     let isBare: Bool
-    /// The number of a line that has nothing else.
+    /// The number, if the line has nothing else; nil for another line.
     private(set) var number: Int?
 
     /// The words for divisions; those of other languages than English need no number that is known here.

@@ -180,7 +180,7 @@ struct WiktextractLine {
         }
     }
 
-    /// Words that are related in a way; nil for another member, or for none.
+    /// Returns the words of a member that names a relation; nil for another member, or if it has no words.
     fileprivate static func relation(_ name: String, _ value: inout JSONCursor) -> Relation? {
         guard relationNames.contains(name) else { return nil }
         let words = words(&value)

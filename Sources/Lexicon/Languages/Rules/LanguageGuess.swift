@@ -33,7 +33,7 @@ extension Language {
             (code: code, count: words.count(where: rules.small.minor.contains))
         }.sorted { $0.count > $1.count }
         let (code, count) = counts[0]
-        // Other languages have some of them, too: `de` and `la` half of Europe.
+        // Languages share some small words: half of Europe has `de` and `la`.
         guard count > 1, count * 7 >= words.count, count * 5 > counts[1].count * 6 else {
             return nil
         }

@@ -9,7 +9,7 @@ extension HardWrappedText {
         private var hangingIndent: Int?
         /// True if the name of an author was found.
         private var hasAuthor: Bool
-        /// The number of lines since a link began that is still open, counting its own line; 0 for none.
+        /// The number of lines of a link that is still open, its first line included; 0 if none is open.
         private var openLines: Int
 
         init(_ line: Line) {

@@ -20,7 +20,7 @@ enum MarkupMeaning: Hashable {
     case sense
     /// A block with an empty line before and after it.
     ///
-    /// It ends at the next block.
+    /// The paragraph ends where the next block begins.
     case paragraph(style: StyledText.Style = [])
     /// A block that keeps spaces and line breaks.
     case preformatted

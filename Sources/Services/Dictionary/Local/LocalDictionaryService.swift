@@ -134,7 +134,7 @@ public final class LocalDictionaryService: DictionaryService {
         }
     }
 
-    /// Creates the service for dictionaries that a closure opens; it may block.
+    /// Creates the service for the dictionaries that `shelf` opens; the closure may block.
     init(
         _ options: Options, clock: any Clock<Duration>, own: FilePath? = nil,
         shelf: @escaping @Sendable (WordCommonness) -> Shelf

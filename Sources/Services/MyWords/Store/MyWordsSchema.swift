@@ -58,7 +58,7 @@ enum MyWordsSchema {
 
     /// The columns of a mark.
     ///
-    /// `lists` and `contexts` are JSON; times are seconds since 1970; `word` is what it is sorted by.
+    /// `lists` and `contexts` are JSON; times are seconds since 1970; marks are sorted by `word`.
     private static let definitions = """
         kind INTEGER NOT NULL, id TEXT NOT NULL, guid TEXT NOT NULL, title TEXT NOT NULL,
         word TEXT NOT NULL, meaning TEXT NOT NULL, part TEXT NOT NULL, ipa TEXT NOT NULL,
