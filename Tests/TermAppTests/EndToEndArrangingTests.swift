@@ -168,7 +168,7 @@ extension EndToEnd {
                 #expect(run.end == .exited(2))
                 #expect(
                     run.errors
-                        == "mot: there is no dictionary “no such one”; `mot dictionaries` lists those there are\n"
+                        == "mot: there is no dictionary “no such one”; `mot dictionaries` lists your dictionaries\n"
                 )
             }
         }

@@ -353,7 +353,7 @@ extension EndToEnd {
             let run = try await mot(["define", "serene"], source: "nope")
             #expect(
                 run.errors
-                    == "mot: there is no dictionary “nope”; `mot dictionaries` lists those there are\n"
+                    == "mot: there is no dictionary “nope”; `mot dictionaries` lists your dictionaries\n"
             )
             #expect(run.end == .exited(2))
             let browser = try await mot(["browse", "--keys", ""], source: "nope")

@@ -145,7 +145,7 @@ extension EndToEnd {
             #expect(again.errors.contains("deu-eng is here already in version 1.0: "))
             let upToDate = try await mot("get", "--update", "--yes")
             #expect(upToDate.end == .exited(0))
-            #expect(upToDate.errors == "mot: no newer version is there\n")
+            #expect(upToDate.errors == "mot: there is no newer version\n")
             #expect(shop.requests.count { $0.contains(".tar.xz") } == 1)
 
             try await put("1.10", words: ["Haus": "house", "Wolke": "cloud"])

@@ -478,7 +478,7 @@ extension EndToEnd {
                 .run(["mark", "serene"], input: .file("/dev/null"))
             #expect(
                 none.errors
-                    == "mot: there is no folder for your words: set XDG_DATA_HOME or HOME\n")
+                    == "mot: there is no folder for your words; set HOME or XDG_DATA_HOME\n")
         }
     }
 }

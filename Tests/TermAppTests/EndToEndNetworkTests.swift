@@ -82,7 +82,7 @@ extension EndToEnd {
             }
             let found = try await mot(["words", "--find", "oak"] + source)
             #expect(found.output.hasPrefix("2026-11-01\toak\t"))
-            #expect(found.errors.contains("those that it gave then are searched too"))
+            #expect(found.errors.contains("the earlier words are searched, too"))
 
             let screen = try await mot(source)
             let text = EndToEnd.sentences(of: screen.output)

@@ -109,7 +109,7 @@ extension EndToEnd {
             #expect(removed.output.contains("Removed house from the list"))
             #expect(try await mot("read").end == .exited(1))
             let undone = try await mot("--tab", "read", "--keys", "u", "--size", "80x24")
-            #expect(undone.output.contains("Undone: taking house from the books"))
+            #expect(undone.output.contains("Undone: removing house from the list"))
             #expect(undone.output.contains(" %"), "its row is there again")
         }
 

@@ -108,12 +108,12 @@ public final class TextFind {
     /// Goes to the next or the previous match of the last search.
     ///
     /// - Returns: The message for the person when there is no match; else nil.
-    func again(isForward: Bool) -> String? {
+    func again(isForward: Bool) -> Sentence? {
         let wanted = prompt.state.text
-        guard !wanted.isEmpty else { return "There is nothing to find again here" }
+        guard !wanted.isEmpty else { return TextFind.nothingSought }
         let isHighlighted = wanted == state.value.highlighted
         let text = isHighlighted ? content.shown : content.shown(finding: wanted)
-        guard !text.spans(of: wanted).isEmpty else { return noMatch }
+        guard !text.spans(of: wanted).isEmpty else { return Sentence(noMatch) }
         goToHit(isForward: isForward)
         return nil
     }
@@ -188,6 +188,10 @@ public final class TextFind {
         content.wanted = text
         return true
     }
+
+    /// The message for the key of the next match before a search.
+    static let nothingSought: Sentence =
+        "Nothing was searched for here yet; \(key: .search) searches"
 
     private var noMatch: String { "No match for “\(prompt.state.text)”" }
 }

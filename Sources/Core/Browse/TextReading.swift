@@ -232,7 +232,7 @@ public final class TextReading {
         }
         switch event {
         case .open:
-            if let message = find.finish() { say(message) }
+            if let message = find.finish() { say(Sentence(message)) }
             leaveLinks()
         case .back: find.cancel()
         case .move(.down): find.goToHit(isForward: true)
@@ -288,7 +288,7 @@ public final class TextReading {
     ///
     /// - Returns: Always true, to end `respond`.
     @discardableResult
-    private func say(_ text: String) -> Bool {
+    private func say(_ text: Sentence) -> Bool {
         context.send(ShowMessage(text))
         return true
     }

@@ -70,8 +70,8 @@ extension CatalogueError: CustomStringConvertible {
         case .wrongChecksum(let host):
             "the file of \(host) is not the one that the catalogue describes, and was deleted; try again later"
         case .changed(let name):
-            "the file of \(name) has changed since it was fetched, but not its version; "
-                + "`mot get \(name) --accept-change` takes it"
+            "the file of \(name) has changed since it was fetched, although its version has not; "
+                + "`mot get \(name) --accept-change` fetches it anew"
         case .unusable(let reason), .storage(let reason): reason
         case .notFetched(let name):
             "\(name) was not fetched by `mot get`; `mot dictionaries` says where it is"

@@ -261,7 +261,7 @@ extension FetchState {
         case .unpacking: "unpacking \(Int(100 * (share ?? 0))) %"
         case .done: "here"
         case .failed(.changed):
-            "its file has changed since it was fetched, but not its version; fetching it again takes it"
+            "its file has changed since it was fetched, although its version has not; fetch it again"
         case .failed(let error): "\(error)"
         }
     }

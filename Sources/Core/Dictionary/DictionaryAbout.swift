@@ -119,12 +119,12 @@ extension DictionarySource {
     fileprivate var textsText: String? {
         switch texts {
         case .notIndexed: nil
-        case .indexing(let progress): "what it says: indexing\(progress.percentText)"
+        case .indexing(let progress): "its texts: indexing\(progress.percentText)"
         case .indexed(let size):
-            "what it says: indexed, \(size.megabytesText) in the cache"
-        case .failed(let reason): "what it says can't be searched: \(reason)"
+            "its texts: indexed, \(size.megabytesText) in the cache"
+        case .failed(let reason): "its texts can't be searched: \(reason)"
         case .large:
-            "what it says is not indexed, because it is large; `mot dictionaries --index` does that"
+            "its texts are not indexed, because it is large; `mot dictionaries --index` indexes them"
         }
     }
 }

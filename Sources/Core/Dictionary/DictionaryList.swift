@@ -128,7 +128,9 @@ final class DictionaryList: Versioned {
 
     private func move(_ source: DictionarySource, by step: Int) {
         guard !isUnread(source) else { return }
-        guard !source.isHidden else { return say("It is hidden; show it before you move it") }
+        guard !source.isHidden else {
+            return say("It is hidden; \(key: .hideDictionary) shows it, then you can move it")
+        }
         let names = (search.sources ?? []).map(\.name)
         arrange { $0.moveDictionary(source.name, by: step, among: names) }
     }
@@ -189,7 +191,7 @@ final class DictionaryList: Versioned {
             return true
         }
         if let item, offers.stop(item.id) {
-            say("\(item.title) is stopped; \(key: .open) goes on with it")
+            say("The fetch of \(item.title) is stopped; \(key: .open) goes on with it")
             return true
         }
         guard stopsOthers, offers.stopAll() else { return false }
@@ -205,7 +207,9 @@ final class DictionaryList: Versioned {
             let isSelected = isShown && selected()?.offer?.id == item.id
             if isSelected { wanted = .dictionary(dictionary) }
             guard let source = search.allSources?.first(where: dictionary.has) else {
-                return say("\(item.title) is in \(dictionary.path), but other folders are searched")
+                return say(
+                    "\(item.title) is in \(dictionary.path), but other folders are searched; name this one in dictionaries.folders, too"
+                )
             }
             let what = "\(item.title) is here" + (item.countText.map { ": \($0)" } ?? "")
             if preferences.current.leavesOut(source) {
@@ -220,7 +224,7 @@ final class DictionaryList: Versioned {
             }
         case .failed(.changed):
             say(
-                "The file of \(item.title) has changed since it was fetched, but not its version; \(key: .open) takes it"
+                "The file of \(item.title) has changed since it was fetched, although its version has not; \(key: .open) fetches it anew"
             )
         case .failed(let error):
             say(

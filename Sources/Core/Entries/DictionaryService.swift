@@ -333,7 +333,7 @@ extension DictionaryServiceError: CustomStringConvertible {
         case .noSuchSource(let name, let nearest?):
             "there is no dictionary “\(name)”; did you mean \(nearest)?"
         case .noSuchSource(let name, nil):
-            "there is no dictionary “\(name)”; `mot dictionaries` lists those there are"
+            "there is no dictionary “\(name)”; `mot dictionaries` lists your dictionaries"
         case .unreadable(let source, let reason):
             "\(source): \(reason)"
         case .unreachable(let error):

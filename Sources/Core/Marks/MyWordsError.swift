@@ -40,7 +40,7 @@ extension MyWordsError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noFolder:
-            "there is no folder for your words: set XDG_DATA_HOME or HOME"
+            "there is no folder for your words; set HOME or XDG_DATA_HOME"
         case .unusable(let path, let reason):
             "\(path) can't be used: \(reason); set XDG_DATA_HOME to another folder"
         case .unreachable(let path):
@@ -48,7 +48,7 @@ extension MyWordsError: CustomStringConvertible {
         case .readOnly(let path):
             "\(path) is read-only; set XDG_DATA_HOME to another folder"
         case .diskFull(let path):
-            "the disk of \(path) is full"
+            "the disk of \(path) is full; make room on it"
         case .unwritable(let path):
             "\(path) can't be written, and is as it was; look at its disk (df) and at the limit of "
                 + "file sizes (ulimit -f)"
@@ -61,8 +61,8 @@ extension MyWordsError: CustomStringConvertible {
         case .newerVersion(let path):
             "\(path) was written by a newer version of mot and is left alone; install that version"
         case .earlierVersion(let path):
-            "\(path) was written by mot before 0.1.0 and is left alone; print it with that version "
-                + "(`mot export --format json`), move it away, and `mot import` that"
+            "\(path) was written by mot before 0.1.0 and is left alone; export it with that version "
+                + "(`mot export --format json`), move the file away, and import the export (`mot import`)"
         case .foreign(let path, let reason):
             "\(path) was written by something else: \(reason); `mot restore` brings a copy back"
         case .interrupted(let path):
@@ -70,7 +70,7 @@ extension MyWordsError: CustomStringConvertible {
                 + "make the folder writable"
         case .replaced(let what): what
         case .overwritten(let path):
-            "another file replaced \(path) meanwhile and does not have the change; make it again"
+            "another file replaced \(path) meanwhile and does not have the change; make the change again"
         case .noCopy(let name):
             "there is no copy \(name); `mot restore` lists them"
         case .badCopy(let name, let reason):

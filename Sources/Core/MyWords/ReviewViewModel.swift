@@ -151,7 +151,7 @@ public final class ReviewViewModel: ScreenViewModel {
         case .mark: return context.send(ToggleMark(markable))
         case .copyWord: return context.send(AppAction.copy(Clipping(markable.title)))
         case .play where !state.isAnswered && state.front != .word:
-            say("\(key: .move(.pageDown)) shows the word, which can be heard then")
+            say("\(key: .move(.pageDown)) shows the word, then \(key: .play) plays it")
         case .play:
             return context.send(
                 Hear(

@@ -58,7 +58,7 @@ extension NetworkError: CustomStringConvertible {
         case .busy(let host, let retryAfter):
             "\(host) is busy; try again in \(retryAfter) s"
         case .refused(let host, 404):
-            "\(host) does not have what was asked for; check its number or address"
+            "\(host) does not have what was asked for; check the number or address"
         case .refused(let host, let status):
             "\(host) refused with status \(status)"
         case .unreadable(let host, let reason):

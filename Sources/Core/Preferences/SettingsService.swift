@@ -97,7 +97,9 @@ public final class LiveSettings {
         if current.declaration(name)?.isLive == true {
             return change.value == nil ? nil : current.overriding(name).map { Sentence($0) }
         }
-        guard change.value != nil else { return "\(name) is as before at the next start" }
+        guard change.value != nil else {
+            return "\(name) has its earlier value again at the next start"
+        }
         let place = current.filePlace(of: name).map { ", over \($0)" } ?? ""
         return "\(name) takes effect at the next start\(place)"
     }

@@ -42,7 +42,7 @@ extension BookError: CustomStringConvertible {
         switch self {
         case .unreadable(let path, let reason): "\(path): \(reason)"
         case .needsProgram(let path, let program):
-            "\(path) needs the program \(program), which is not installed"
+            "\(path) needs the program \(program); install it to read this file"
         case .noBook(let reason): reason
         }
     }

@@ -73,7 +73,7 @@ final class BookStops {
         say(
             isKnown
                 ? "You know \(word) now; \(key: .know) again takes that back"
-                : "\(word) does not count as known")
+                : "\(word) no longer counts as known")
         keeper.save(word) { [shelf = keeper.shelf] () async throws(MyWordsError) in
             try await shelf.setKnown(isKnown, [key])
         } undo: { [weak self] in

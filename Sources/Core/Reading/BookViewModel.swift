@@ -345,7 +345,7 @@ public final class BookViewModel: ScreenViewModel {
         let target = step < 0 ? history.goBack(from: place) : history.goForward(from: place)
         guard let target else {
             return say(
-                step < 0 ? "You have not come from another place" : "You have not gone back")
+                step < 0 ? "There is no place to go back to" : "There is no place to go forward to")
         }
         jumpCount = max(0, jumpCount + step)
         go(to: target.part, .position(target.position))
@@ -426,7 +426,7 @@ public final class BookViewModel: ScreenViewModel {
             follow(reading.links[link])
         case .lookUpAt(let position): click(position)
         case .nextReading:
-            if !meaning.showNextReading() { say("This is all that it may mean here") }
+            if !meaning.showNextReading() { say("This word can be nothing else here") }
         case .play: return meaning.page.respondForItem(to: event)
         default:
             guard let word = meaning.word, let markable = meaning.markable else { return false }
@@ -452,7 +452,7 @@ public final class BookViewModel: ScreenViewModel {
         case .nextView: showUnknownWords()
         case .lightWords:
             lights.value.toggle()
-            say(lights.value ? "Unknown words are lit" : "Unknown words are not lit any more")
+            say(lights.value ? "New words are lit" : "New words are no longer lit")
         case .wholeWindow:
             panes.value.meaningSize = meaningSize == .hidden ? .usual : .hidden
         case .narrowList: resizeMeaning(by: 1)
@@ -603,7 +603,7 @@ public final class BookViewModel: ScreenViewModel {
     private func findAgain(_ step: Int) {
         let wanted = reading.find.prompt.state.text
         guard !wanted.isEmpty else {
-            return say("There is nothing to find again here")
+            return say(TextFind.nothingSought)
         }
         reading.find.mark(wanted)
         search.count(wanted)

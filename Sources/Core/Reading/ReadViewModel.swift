@@ -235,7 +235,7 @@ public final class ReadViewModel: ListOwner {
         do throws(MyWordsError) {
             (known, message) = open.book.place(among: try await shelf.books())
         } catch {
-            message = "The place in it is unknown: \(error)"
+            message = "Your place in the book is unknown: \(error)"
         }
         guard run.isLive else { return }
         if let place {

@@ -56,7 +56,9 @@ extension SoundError: CustomStringConvertible {
         case .notPlayed(let program):
             "\(program) can't play it; is there a sound device?"
         case .notSpoken(let program, let language):
-            "\(program) can't speak it\(language.map { " (\($0))" } ?? ""); has it that voice?"
+            "\(program) can't speak it"
+                + (language.map { " (\($0)); is a voice for that language installed?" }
+                    ?? "; is a voice installed?")
         case .programFailed(let reason): reason
         case .notWritten(let reason): "it can't be written for a player: \(reason)"
         }

@@ -57,7 +57,7 @@ struct CurlFailure {
     }
 
     private static let reasons = [
-        3: "the address, or where it redirects to, is malformed",
+        3: "the address, or the one that it redirects to, is malformed",
         5: "the proxy can't be found",
         7: "nothing answers there",
         8: "it is not HTTP",

@@ -63,14 +63,14 @@ public struct SettingsFile: Sendable {
         } catch {
             switch error {
             case .missing where !isNamed: return nil
-            case .missing: throw problem("no such file")
+            case .missing: throw problem("there is no such file; check the name")
             case .unreadable(let reason): throw problem(reason)
             case .tooLarge:
                 throw problem("it is larger than 256 KiB; settings are some lines of text")
             }
         }
         guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
-            throw problem("it is no text in UTF-8")
+            throw problem("it is no text in UTF-8; save it as UTF-8")
         }
         return part(of: Settings.File(path: path, text: SettingsText(text)))
     }

@@ -326,7 +326,7 @@ import Texts
 
     @Test("Before anything was looked for there is nothing to go to")
     func nothingLookedFor() {
-        #expect(handle(.findNext) == ["There is nothing to find again here"])
+        #expect(handle(.findNext) == ["Nothing was searched for here yet; / searches"])
         handle(.search)
         #expect(handle(.open) == [])
         #expect(!reading.isTyping)

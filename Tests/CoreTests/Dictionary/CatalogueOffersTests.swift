@@ -224,7 +224,7 @@ import Texts
         catalogue.send(.done(.sample("deu-eng")), of: "deu-eng")
         await world.effects.settled()
         #expect(
-            said(world).last?.hasSuffix("but other folders are searched") == true)
+            said(world).last?.contains("but other folders are searched; ") == true)
     }
 
     @Test("Fetching goes on when the list is left, and the message says where it is then")
@@ -268,8 +268,8 @@ import Texts
             ),
             (
                 .changed(name: "deu-eng"),
-                "The file of German – English has changed since it was fetched, but not its "
-                    + "version; Enter takes it", true
+                "The file of German – English has changed since it was fetched, although "
+                    + "its version has not; Enter fetches it anew", true
             ),
         ])
     func failing(error: CatalogueError, message: String, accepts: Bool) async throws {

@@ -287,7 +287,7 @@ import Texts
         #expect(messages.take().count == 1, "no mark is taken back from here")
         for _ in 1...2 { search.handle(.move(.down)) }
         search.handle(.lowerDictionary)
-        #expect(messages.entries == ["It is hidden; show it before you move it"])
+        #expect(messages.entries == ["It is hidden; x shows it, then you can move it"])
         search.handle(.hideDictionary)
         await scope.effects.settled()
         #expect(preferences.current == Preferences(), "it shows what was hidden")

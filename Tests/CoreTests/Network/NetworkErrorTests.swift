@@ -38,7 +38,7 @@ import Testing
             ),
             (
                 .refused(host: "a.org", status: 404),
-                "a.org does not have what was asked for; check its number or address",
+                "a.org does not have what was asked for; check the number or address",
                 "refused (404)"
             ),
             (

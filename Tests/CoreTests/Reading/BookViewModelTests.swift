@@ -486,7 +486,7 @@ import Texts
         #expect(world.said() == ["You know give now; t again takes that back"])
         #expect(try await world.shelf.knownWords() == [MergeKey("give")])
         await world.handle(.know)
-        #expect(world.said() == ["give does not count as known"])
+        #expect(world.said() == ["give no longer counts as known"])
         #expect(try await world.shelf.knownWords().isEmpty)
     }
 

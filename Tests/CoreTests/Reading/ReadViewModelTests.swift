@@ -180,7 +180,8 @@ import Texts
         await world.settle()
         #expect(world.read.state.failure == .noFolder)
         #expect(world.opened.entries == [nil])
-        #expect(world.said?.hasPrefix("The place in it is unknown: there is no folder") == true)
+        #expect(
+            world.said?.hasPrefix("Your place in the book is unknown: there is no folder") == true)
     }
 
     @Test("The filter looks at titles and authors")

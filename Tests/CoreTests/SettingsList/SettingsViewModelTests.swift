@@ -177,7 +177,9 @@ private final class FakeSettings: SettingsService {
         try await tests.handle(name, .resetSetting)
         #expect(tests.settings.current.origin(of: name) != .key)
         #expect(
-            tests.said() == (name == "width" ? [] : ["offline is as before at the next start"])
+            tests.said()
+                == (name == "width"
+                    ? [] : ["offline has its earlier value again at the next start"])
         )
     }
 

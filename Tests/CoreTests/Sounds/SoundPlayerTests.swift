@@ -73,7 +73,7 @@ import Texts
             ),
             (
                 nil, .notSpoken(program: "espeak-ng", language: "kha"),
-                "No recording: espeak-ng can't speak it (kha); has it that voice?"
+                "No recording: espeak-ng can't speak it (kha); is a voice for that language installed?"
             ),
         ] as [(String?, SoundError, String)])
     func failing(recording: String?, failure: SoundError, message: String) async {

@@ -82,7 +82,7 @@ struct BookFilesTests {
         let pdf = Array("%PDF-1.4\n".utf8)
         #expect(
             try await text(pdf, named: "a.pdf").hasSuffix(
-                "program pdftotext, which is not installed"))
+                "program pdftotext; install it to read this file"))
         try install("pdftotext", #"printf '%s\n' "$*" | sed "s:/.*/::""#)
         #expect(try await text(pdf, named: "a.pdf") == "-enc UTF-8 a.pdf -")
         try install("pdftotext", "printf '\\f'")
@@ -97,7 +97,8 @@ struct BookFilesTests {
     func manual() async throws {
         let source = Array(".TH LAMP 1\n.SH NAME\nlamp\n".utf8)
         #expect(
-            try await text(source, named: "lamp.1").hasSuffix("program man, which is not installed")
+            try await text(source, named: "lamp.1").hasSuffix(
+                "program man; install it to read this file")
         )
         let page = #"printf 'LAMP(1)  Manual  LAMP(1)\n\nNAME\n     lamp - %s\n'"#
         try install("man", page + " man")

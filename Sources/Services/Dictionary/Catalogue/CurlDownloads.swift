@@ -269,7 +269,7 @@ private final class IncomingFile: Sendable {
         case 200:
             // Most such pages ask to log in to a network.
             if head["content-type"]?.lowercased().hasPrefix("text/html") ?? false {
-                throw unreadable("it is a web page, and no dictionary")
+                throw unreadable("it is a web page, not a dictionary")
             }
             (state.done, state.all) = (0, head.length)
         case 206 where offset > 0:
@@ -283,7 +283,7 @@ private final class IncomingFile: Sendable {
         if let all = state.all, let size = download.size, all != size {
             // A part stays if this may be the page of a network that asks to log in.
             state.isUseless = head.status == 206
-            throw unreadable("it has \(all) bytes instead of the \(size) of the catalogue")
+            throw unreadable("it has \(all) bytes, but the catalogue says \(size)")
         }
         state.all = state.all ?? download.size
         if state.all ?? 0 > request.sizeLimit {

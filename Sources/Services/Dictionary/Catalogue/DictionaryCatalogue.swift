@@ -173,7 +173,7 @@ public struct DictionaryCatalogue: CatalogueService {
         case .loaded(let answer):
             guard let found = answer.value.first(where: { $0.id == item.id }) else {
                 throw .unusable(
-                    reason: "\(freeDict.address.host) has no file of \(item.id) that is read here")
+                    reason: "\(freeDict.address.host) has no file of \(item.id) that Mot can read")
             }
             return found
         case .failed(let error, _): throw .network(error)

@@ -93,9 +93,10 @@ public enum DictionaryImport {
         guard !read.isEmpty else {
             let others = Set(found.map(\.formatName)).sorted().joined(separator: ", ")
             let reason =
-                "no dictionary that is read is in it (one of Yomitan is read as it is: put it into "
-                + "the folder of dictionaries)"
-                + (others.isEmpty ? "" : "; it has \(others), which is not read here")
+                others.isEmpty
+                ? "Mot can read no dictionary in it (put a .zip of Yomitan into the folder of "
+                    + "dictionaries as it is)"
+                : "it has only \(others), which Mot can't read"
             throw .dictionary(.unsupported(file: file.string, reason: reason))
         }
         let opener = DictionaryOpener()

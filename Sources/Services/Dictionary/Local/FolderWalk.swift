@@ -82,8 +82,8 @@ struct FolderWalk {
         }
         if count > limit {
             let reason =
-                "it has more than \(limit) files, and those that follow are not "
-                + "used; name smaller folders with --dictionaries"
+                "it has more than \(limit) files, and the rest are not used; "
+                + "name smaller folders with --dictionaries"
             found.append(.nothing(path: folder, reason: reason))
         }
         return found

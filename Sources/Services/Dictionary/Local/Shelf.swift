@@ -100,8 +100,8 @@ private struct Candidate {
     /// Represents the dictionaries beyond ``Shelf/countLimit``.
     init(left count: Int) {
         self.init(
-            name: "\(count.grouped) dictionaries more", path: "",
-            reason: "not used, because only \(Shelf.countLimit.grouped) can be at once; "
+            name: "\(count.grouped) more dictionaries", path: "",
+            reason: "not used, because only \(Shelf.countLimit.grouped) can be used at once; "
                 + "name fewer folders with --dictionaries")
     }
 

@@ -68,7 +68,8 @@ final class TextShelf: Sendable {
         ///   - hasCache: True if there is a folder for it.
         fileprivate mutating func leaveOut(_ source: String, isWanted: Bool, hasCache: Bool) {
             guard hasCache else {
-                let reason = "there is no cache folder for what it says; set XDG_CACHE_HOME"
+                let reason =
+                    "there is no cache folder for the index of its texts; set XDG_CACHE_HOME"
                 missing.append(.failed(source: source, reason: reason))
                 return
             }

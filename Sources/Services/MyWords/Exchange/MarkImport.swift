@@ -153,13 +153,13 @@ extension LineNote: CustomStringConvertible {
         let text =
             switch reason {
             case .noWord: "there is no word"
-            case .noMark: "this is no mark, which has at least a \"word\""
-            case .tooLong: "a text is too long, its end was left out"
+            case .noMark: "this is no mark; a mark has at least a \"word\""
+            case .tooLong: "a text is too long; its end was left out"
             case .moreFields:
                 "there are more fields than columns; a field with a separator needs quotes"
             case .unknownDate(let text):
-                "\"\(text)\" is no date such as 2026-11-30, it was left out"
-            case .unknownReview: "its reviews can't be read, they were left out"
+                "\"\(text)\" is no date such as 2026-11-30; it was left out"
+            case .unknownReview: "its reviews can't be read; they were left out"
             }
         return "\(unit) \(line): \(text)"
     }

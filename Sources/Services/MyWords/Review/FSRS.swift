@@ -181,7 +181,7 @@ extension FSRSError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .weightCount(let count):
-            "FSRS has \(FSRS.weightLimits.count) weights, here are \(count)"
+            "FSRS has \(FSRS.weightLimits.count) weights, not \(count)"
         case .weight(let index, let value):
             "weight \(index) of FSRS, counted from 0, is \(value); it must be "
                 + FSRSError.text(FSRS.weightLimits[index])

@@ -52,7 +52,7 @@ extension MyWordsDatabase: BookShelf {
     public func remove(_ id: ShelvedBook.ID) throws(MyWordsError) {
         let book = try books().first { $0.id == id }
         guard let book else { return }
-        try change("taking \(book.title) from the books", []) { database, change in
+        try change("removing \(book.title) from the list", []) { database, change in
             try database.execute(
                 sql: "UPDATE book SET change = ?, removed = 1 WHERE id = ?",
                 arguments: [change, id])

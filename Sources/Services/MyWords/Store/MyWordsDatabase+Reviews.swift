@@ -96,7 +96,7 @@ extension MyWordsDatabase: ReviewService {
 
     public func suspend(_ key: MarkKey, _ isSuspended: Bool) throws(MyWordsError) {
         guard let old = try mark(for: key), old.isSuspended != isSuspended else { return }
-        let what = isSuspended ? "suspending \(old.title)" : "taking \(old.title) in"
+        let what = isSuspended ? "suspending \(old.title)" : "resuming the reviews of \(old.title)"
         try change(what, [key]) { database, _ in
             guard var mark = try MyWordsDatabase.mark(for: key, in: database) else { return }
             mark.isSuspended = isSuspended

@@ -303,10 +303,10 @@ public actor MyWordsDatabase: MyWords {
     func tell(leftOut count: Int) {
         guard count > 0, !hasToldLeftOut else { return }
         hasToldLeftOut = true
-        let rows = count == 1 ? "a row" : "\(count.grouped) rows"
-        notices.append(
-            "\(rows) of your words can't be shown, for there is no word in it; "
-                + "`mot restore` lists the copies")
+        let rows =
+            count == 1
+            ? "a row of your words has no word" : "\(count.grouped) rows of your words have no word"
+        notices.append("\(rows) and can't be shown; `mot restore` lists the copies")
     }
 
     public func takeNotice() -> String? { notices.isEmpty ? nil : notices.removeFirst() }

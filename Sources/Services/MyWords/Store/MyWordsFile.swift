@@ -178,8 +178,8 @@ struct MyWordsFile: Sendable {
         let aside = MyWordsFolder.freeName("\(log).unused-\(stamp)")
         guard rename(log, aside) == 0 else { throw MyWordsError(errno: errno, path: path) }
         return [
-            "another file took the place of your words; an interrupted change of the one before "
-                + "is in \(aside)"
+            "another file took the place of your words; an interrupted change of the earlier "
+                + "file is in \(aside)"
         ]
     }
 

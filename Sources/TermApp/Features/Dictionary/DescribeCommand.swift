@@ -11,10 +11,10 @@ struct DescribeCommand: DictionaryCommand {
         discussion: """
             'mot describe fear of spiders' finds arachnophobia. A description that begins with 'to' \
             finds verbs first, one that begins with 'someone who' nouns. The words of the \
-            description are no answers. A pattern before a colon, or a number of letters at the end, \
+            description are not listed. A pattern before a colon, or a number of letters at the end, \
             finds only words that fit: 'b????:stream', 'small stream /5'.
 
-            The first time, what the dictionaries say is indexed. On a terminal, the first dictionary answers after \
+            The first time, the texts of the dictionaries are indexed. On a terminal, the first dictionary answers after \
             some seconds, and the others follow; a pipe and --json wait for all of them.
 
             A line has four fields, separated by tabs: the word, the dictionary, the part of \
@@ -100,9 +100,11 @@ enum PassageOutput {
         let missing = passages.missing.filter(\.isIndexing)
         if part.takesPart, !missing.isEmpty, output.isOpen {
             output.show()
-            let names = missing.count == 1 ? "1 dictionary" : "\(missing.count) dictionaries"
+            let names =
+                missing.count == 1 ? "1 more dictionary" : "\(missing.count) more dictionaries"
             output.report(
-                "mot: what \(names) say follows; Ctrl+C ends that, and what is made is kept")
+                "mot: the results of \(names) follow; Ctrl-C ends this, and complete indexes are kept"
+            )
             let printed = Set(passages.rows.map { [$0.source, $0.word, $0.text] })
             passages = await lookup.passages(for: query)
             try print(passages.rows.filter { !printed.contains([$0.source, $0.word, $0.text]) })
@@ -120,7 +122,7 @@ enum PassageOutput {
             case .large(let source):
                 output.report(
                     "mot: \(source) is not searched, because it is large; "
-                        + "`mot dictionaries --index` makes its index")
+                        + "`mot dictionaries --index` indexes its texts")
             case .indexing: break
             }
         }

@@ -57,9 +57,9 @@ struct DictionaryOptions: FeatureArguments, Sendable {
             }
             throw ValidationError(
                 """
-                --dict-server takes HOST, HOST:PORT or [ADDRESS]:PORT, with a PORT of 1 to 65535, \
-                before it USER@ (and then the secret in MOT_DICT_SECRET) or USER:SECRET@, and \
-                after it /DATABASE.
+                --dict-server takes HOST, HOST:PORT or [ADDRESS]:PORT, with a PORT of 1 to 65535. \
+                USER@ or USER:SECRET@ may stand before it, and /DATABASE after it. The secret of \
+                USER@ is in MOT_DICT_SECRET.
                 """)
         }
     }
@@ -144,9 +144,9 @@ private struct TextProgress {
         let cores = Double(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
         let seconds = Int((Double(work.byteCount) / bytesASecond / cores).rounded(.up))
         let names =
-            work.sourceCount == 1 ? "a dictionary says" : "\(work.sourceCount) dictionaries say"
+            work.sourceCount == 1 ? "a dictionary" : "\(work.sourceCount) dictionaries"
         let size = max(1, (work.byteCount * 6 / 5) >> 20)
-        return "making the index of what \(names), which is kept: about \(seconds) s, \(size) MB"
+        return "indexing the texts of \(names), once: about \(seconds) s, \(size) MB in the cache"
     }
 }
 

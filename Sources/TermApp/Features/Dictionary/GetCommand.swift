@@ -159,7 +159,7 @@ struct GetCommand: MotSubcommand {
             return .found
         }
         guard !hasFailed else { return .failed }
-        if unversioned.isEmpty { StandardStreams.report("mot: no newer version is there") }
+        if unversioned.isEmpty { StandardStreams.report("mot: there is no newer version") }
         return .found
     }
 
@@ -198,7 +198,7 @@ struct GetCommand: MotSubcommand {
             let pair = offers.catalogue.items(matching: names, speaking: spoken).first,
             !choice.items.contains(pair), !offers.isHere(pair)
         else { return }
-        StandardStreams.report("mot: one for both is \(offers.text(of: pair))")
+        StandardStreams.report("mot: one dictionary for both languages: \(offers.text(of: pair))")
         choice.pair = pair
     }
 
@@ -408,7 +408,7 @@ private struct Offers {
         let names = items.prefix(Offers.namedCount).map { item in
             item.id + (item.sizeText.map { " (\($0))" } ?? "")
         }
-        return ["mot: also: \(names.joined(separator: ", "))\(more)"]
+        return ["mot: others that fit: \(names.joined(separator: ", "))\(more)"]
     }
 
     private static let namedCount = 6

@@ -13,10 +13,10 @@ struct ImportDictionaryCommand: MotSubcommand {
         discussion: """
             An archive, .zip, .tar.gz, .tar.xz or .tar.bz2, and a packed dictionary such as .dsl.gz \
             is unpacked into a folder of its own among your dictionaries. Other files are data of \
-            Wiktextract, as kaikki.org has it: .jsonl, or .jsonl.gz as it was downloaded. What a \
-            page shows is kept of it, compressed, and an earlier import of the same name is \
-            replaced. Ctrl-C stops it and leaves nothing. Other dictionaries, and smaller files of \
-            this kind, are read where they are: --dictionaries.
+            Wiktextract, as kaikki.org has it: .jsonl, or .jsonl.gz as it was downloaded. The import \
+            keeps what a page shows, compressed, and replaces an earlier import of the same name. \
+            Ctrl-C stops it and leaves nothing. Other dictionaries, and smaller files of this kind, \
+            are read where they are: --dictionaries.
             """)
 
     static let usage = "mot import-dictionary <file> [--language <code>] [--name <name>]"
@@ -98,9 +98,10 @@ struct ImportDictionaryCommand: MotSubcommand {
             StandardStreams.report(
                 "\(place) \(entries), \(size); its index is made when it is first used")
             guard unreadCount > 0 else { return }
-            let lines = "\(unreadCount.grouped) \(unreadCount == 1 ? "line is" : "lines are")"
+            let lines = "\(unreadCount.grouped) \(unreadCount == 1 ? "line" : "lines")"
+            let verb = unreadCount == 1 ? "is" : "are"
             StandardStreams.report(
-                "mot: \(lines) left out, because no entry of Wiktionary is there")
+                "mot: \(lines) without an entry of Wiktionary \(verb) left out")
         }
     }
 }

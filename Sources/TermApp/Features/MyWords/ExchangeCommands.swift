@@ -10,8 +10,8 @@ struct ExportCommand: MotSubcommand {
         abstract: "Print your words for Anki, a table or `mot import`.",
         discussion: """
             tsv (the default) and csv have a head: word, meaning, part of speech, pronunciation, \
-            source, sentence, note, lists, date, guid. json has all that is kept, every context \
-            and how far one has learned. anki is the text that Anki imports; a second import \
+            source, sentence, note, lists, date, guid. json has all that is kept, with every \
+            context and your progress in reviews. anki is the text that Anki imports; a second import \
             updates its notes.
             """)
 
@@ -109,9 +109,9 @@ struct ImportCommand: MotSubcommand {
             Markdown, what `mot export` writes, Anki's text, Kindle's clippings, Google's phrase \
             book, the look-ups of KOReader and the favourites of GoldenDict; it says what it has \
             taken the file for. Words that you have get what they lack; \
-            nothing is taken from them. Then those without a meaning get that of the first \
-            dictionary of this computer that has them, and those that none has are named; Ctrl-C \
-            stops that, and all words stay. `u` in the browser takes the whole import back.
+            nothing is taken from them. Then words without a meaning get that of the first \
+            dictionary of this computer that has them, and words that none has are named; Ctrl-C \
+            stops the look-up, and all words stay. `u` in the browser takes the whole import back.
             """)
 
     static let usage = """
@@ -264,8 +264,8 @@ struct RestoreCommand: MotSubcommand {
         discussion: """
             A copy is made before the first change of a day; those of seven days are kept. A copy, or \
             any other file of words, such as one of another machine, is checked before it takes the \
-            place of all marks, reviews and the history. What was there is kept beside the copies, \
-            and never deleted.
+            place of all marks, reviews and the history. Your words from before are kept beside the \
+            copies, and never deleted.
             """)
 
     static let usage = "mot restore [<date> | <file> | --undo]"
@@ -314,8 +314,8 @@ struct RestoreCommand: MotSubcommand {
         StandardStreams.report("mot: your words are those of \(restored.origin) now: \(text)")
         if let name = restored.nameBefore {
             StandardStreams.report(
-                "mot: what was there is the copy \(name); "
-                    + "`mot restore \(undo ? name : "--undo")` brings it back")
+                "mot: your words from before are the copy \(name); "
+                    + "`mot restore \(undo ? name : "--undo")` brings them back")
         }
     }
 

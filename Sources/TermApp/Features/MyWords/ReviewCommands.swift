@@ -8,11 +8,11 @@ struct DueCommand: MotSubcommand {
         commandName: "due", _superCommandName: "mot",
         abstract: "Print the words to review now, one a line.",
         discussion: """
-            What is due first, then the new words of today. With --count only the number, for a \
-            prompt: it is printed even if it is 0. With --summary how many words are new, in \
-            learning, young (less than 21 days between reviews), known, suspended and without a \
-            meaning, which are no cards, and how many are due on each day of a week. Today's are \
-            those of --count, the new words of today among them, and what is due later today. \
+            Due words come first, then the new words of today. --count prints only the number, for a \
+            prompt, even if it is 0. --summary prints how many words are new, in learning, young \
+            (less than 21 days between reviews), known, suspended and without a meaning, which are no \
+            cards, and how many are due on each day of a week. The number of today has the words of \
+            --count, with the new words of today, and the words that are due later today. \
             --summary --json has the reviews of each of the last 30 days, too, and in how many of \
             them the word was remembered.
             """)

@@ -69,8 +69,9 @@ struct ReadCommand: MotSubcommand {
         var options = LaunchOptions()
         screen.add(to: &options)
         guard isPrinting, options.keys != nil || !options.scriptOptions.isEmpty else { return }
+        let names = (options.keys == nil ? [] : ["--keys"]) + options.scriptOptions
         throw ValidationError(
-            "--keys and what says how screens are printed are not for --text, --contents and --words."
+            "--text, --contents and --words print no screen: leave out \(names.joined(separator: ", "))."
         )
     }
 

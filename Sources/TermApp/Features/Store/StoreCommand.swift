@@ -10,8 +10,8 @@ struct StoreCommand: MotSubcommand {
         abstract: "Print what a text finds in the store, one a line.",
         discussion: """
             A line has four fields, separated by tabs: kind, title, what it belongs to, length. \
-            When the store does not answer, what it has answered before is printed; with --offline \
-            also what the program itself has with it.
+            If the store does not answer, its earlier answer is printed; with --offline also the \
+            samples that came with the program.
             """)
 
     static let usage =

@@ -8,9 +8,9 @@ struct TodayCommand: MotSubcommand {
         commandName: "today", _superCommandName: "mot",
         abstract: "Print the word of the day and what it means.",
         discussion: """
-            The meaning is in a second line, if the word has one. It is for the start of a shell: \
-            a server of words is asked only when no answer of it is kept, and when it can't be \
-            reached, nothing is printed.
+            A second line has the meaning, if the word has one. This command suits the start of a \
+            shell: it asks a server of words only if no answer of that server is kept, and prints \
+            nothing if the server can't be reached.
             """)
 
     static let usage = "mot today [--words <file or address>] [--json]"

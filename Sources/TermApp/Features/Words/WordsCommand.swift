@@ -120,8 +120,8 @@ struct WordsCommand: MotSubcommand {
             first: answer.firstFault)
         if answer.wereGivenBefore {
             StandardStreams.report(
-                "mot: \(answer.source) has no words now in months in which it had some; "
-                    + "those that it gave then are searched too")
+                "mot: \(answer.source) has no words now in some months that had words before; "
+                    + "the earlier words are searched, too")
         }
         let words = await meanings.completed(answer.words).filter { $0.contains(text) }
         let written = try printed(words)

@@ -71,7 +71,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
         Fault("wrong sum", "is not the one that the catalogue describes", hasSum: true) {
             $0.answer([0] + archive.dropFirst())
         },
-        Fault("web page", "it is a web page, and no dictionary", hasSum: true) {
+        Fault("web page", "it is a web page, not a dictionary", hasSum: true) {
             $0.answer(Array("<html>".utf8), "Content-Type: text/html; charset=utf-8")
         },
         Fault("missing", "does not have what was asked for") { $0.answer(status: 404) },
@@ -85,7 +85,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
         Fault("broken", "refused with status 503") { $0.answer(status: 503) },
         Fault("announced as huge", "it is larger than 1 MiB") { $0.answer(length: 99_999_999_999) },
         Fault(
-            "announced as another", "it has 7 bytes instead of the \(archive.count)",
+            "announced as another", "it has 7 bytes, but the catalogue says \(archive.count)",
             size: archive.count
         ) {
             $0.answer([1, 2, 3, 4, 5, 6, 7])
@@ -139,13 +139,13 @@ struct Fault: Sendable, CustomTestStringConvertible {
         Fault("twice", "is in it twice", TarFiles().adding("x", "a").adding("x", "b")),
         Fault("size", "the size of “x” is wrong", TarFiles().adding("x", "a", size: -1)),
         Fault(
-            "no dictionary", "no dictionary that is read is in it",
+            "no dictionary", "Mot can read no dictionary in it",
             TarFiles().adding("README", "a").archive),
         Fault(
-            "other program's", "it has Babylon, which is not read here",
+            "other program's", "it has only Babylon, which Mot can't read",
             TarFiles().adding("Big.bgl", "a").archive),
         Fault("index alone", "tiny.dict is missing in the file", tar("tiny.index", "ash\tA\tB\n")),
-        Fault("many names", "no dictionary that is read is in it", file: "a.tar.gz", manyNames),
+        Fault("many names", "Mot can read no dictionary in it", file: "a.tar.gz", manyNames),
         Fault("zip with a link", "“x.tsv” is a link", zip(mode: 0o120777)),
         Fault("zip of the parent", "leads elsewhere", zip("..\\x.tsv")),
         Fault("zip that is cut", "is damaged", zip().dropLast(30)),

@@ -189,7 +189,7 @@ import Texts
             freeDict: WebAddress("https://freedict.org/f.json"),
             client: StubHTTPClient { _ in "[]" })
         #expect(
-            await again.failure(other) == "freedict.org has no file of eng-rom that is read here")
+            await again.failure(other) == "freedict.org has no file of eng-rom that Mot can read")
         let offline = try world.service(client: OfflineHTTPClient())
         #expect(await offline.failure(other) == "the network is switched off")
     }

@@ -80,6 +80,6 @@ import Testing
         let names = names(shelf())
         #expect(names.count == 1_001)
         #expect(names.first == "copy0")
-        #expect(names.last == "3 dictionaries more")
+        #expect(names.last == "3 more dictionaries")
     }
 }

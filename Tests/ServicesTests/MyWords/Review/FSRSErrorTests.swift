@@ -45,7 +45,7 @@ import Testing
                 .weight(index: 4, value: 0.5),
                 "weight 4 of FSRS, counted from 0, is 0.5; it must be from 1.0 to 10.0"
             ),
-            (.weightCount(19), "FSRS has 21 weights, here are 19"),
+            (.weightCount(19), "FSRS has 21 weights, not 19"),
             (.retention(1), "the retention is 1.0; it must be from 0.7 to 0.99"),
             (.longestInterval(0), "the longest interval is 0 days; it must be from 1 to 36500"),
         ] as [(FSRSError, String)])

@@ -91,13 +91,13 @@ import Texts
         try await words.remove("id of nothing")
         #expect(try await titles(words) == [])
         let later = world.database()
-        #expect(try await later.undo() == "taking One from the books")
+        #expect(try await later.undo() == "removing One from the list")
         #expect(try await later.books() == [Self.book("One")])
-        #expect(try await later.redo() == "taking One from the books")
+        #expect(try await later.redo() == "removing One from the list")
         #expect(try await titles(later) == [])
         // It is read again, which no undo takes back.
         try await later.keep(Self.book("One"))
-        #expect(try await later.undo() == "taking One from the books")
+        #expect(try await later.undo() == "removing One from the list")
         #expect(try await titles(later) == ["One"])
     }
 
