@@ -61,7 +61,7 @@ extension MyWordsError: CustomStringConvertible {
         case .newerVersion(let path):
             "\(path) was written by a newer version of mot and is left alone; install that version"
         case .earlierVersion(let path):
-            "\(path) was written by mot before 0.1.0 and is left alone; export it with that version "
+            "\(path) was written by mot before 0.9.0 and is left alone; export it with that version "
                 + "(`mot export --format json`), move the file away, and import the export (`mot import`)"
         case .foreign(let path, let reason):
             "\(path) was written by something else: \(reason); `mot restore` brings a copy back"

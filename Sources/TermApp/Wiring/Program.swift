@@ -2,7 +2,7 @@ import CStatic
 
 /// The version of the program.
 enum Program {
-    static let version = "0.1.0"
+    static let version = "0.9.0"
 
     /// The version with the commit that the executable was built from, where that is known.
     static var versionAndCommit: String {

@@ -141,7 +141,7 @@ extension MyWordsDatabase {
     private func reason(of error: any Error) -> String {
         switch error {
         case MyWordsError.newerVersion: return "a newer version of mot has written it"
-        case MyWordsError.earlierVersion: return "a version before 0.1.0 has written it"
+        case MyWordsError.earlierVersion: return "a version before 0.9.0 has written it"
         case MyWordsError.foreign(_, let reason), MyWordsError.unusable(_, let reason):
             return reason
         case let error as DatabaseError where error.resultCode == .SQLITE_FULL:

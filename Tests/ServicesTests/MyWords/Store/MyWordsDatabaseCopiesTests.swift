@@ -162,7 +162,7 @@ import Testing
         case empty = "it has no words"
         case otherTables = "its version is 0"
         case newer = "a newer version of mot has written it"
-        case earlier = "a version before 0.1.0 has written it"
+        case earlier = "a version before 0.9.0 has written it"
         case noise = "it has no words of mot, or is damaged"
         case badPage = "it is damaged: a page"
         case cut = "it is damaged: cut"
