@@ -11,12 +11,12 @@ public protocol CatalogueService: Sendable {
 
     /// Fetches a dictionary, checks it, unpacks it, and has the dictionaries of this computer listed anew.
     ///
-    /// The stream ends after `done` or `failed`. To stop reading it stops the fetching; the bytes that have come stay
-    /// for the next time.
+    /// The stream ends after `done` or `failed`. If its reader stops, so does the fetching; the bytes so far are
+    /// kept for the next time.
     ///
     /// - Parameters:
     ///   - item: The dictionary; one without an address is looked up in its catalogue first.
-    ///   - change: True to accept another file than the one that was fetched of the same version.
+    ///   - change: True to accept a file that has changed since it was fetched, although its version has not.
     /// - Returns: The states.
     func fetch(_ item: CatalogueItem, accepting change: Bool) -> AsyncStream<FetchState>
 
@@ -25,7 +25,7 @@ public protocol CatalogueService: Sendable {
     /// - Throws: A ``CatalogueError``.
     func remove(_ id: CatalogueItem.ID) async throws(CatalogueError)
 
-    /// Returns the code of the language that a text is of by its letters or words; nil if they tell none.
+    /// Returns the code of the language that the letters or words of a text suggest; nil if they suggest none.
     func language(of text: String) -> String?
 }
 

@@ -33,7 +33,7 @@ public final class Effects {
         case afterFrame
     }
 
-    /// One run, as its own operation sees it.
+    /// A run of an operation, which gets it as its argument.
     @MainActor
     public final class Run {
         /// True if the run may still change state; false once it has ended or was cancelled.

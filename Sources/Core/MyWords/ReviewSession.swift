@@ -56,10 +56,10 @@ public struct ReviewSession: Reducer {
         public let key: MarkKey
         /// Nil for a word that was left out.
         public let grade: Grade?
-        /// The number of reviews before.
+        /// The number of reviews that the mark had before.
         let count: Int
 
-        /// Returns true if its mark, as it is now, shows that it was undone.
+        /// Returns true if the present state of its mark shows that it was undone.
         func isTakenBack(in mark: Mark) -> Bool {
             grade == nil ? !mark.isSuspended : mark.review.count <= count
         }

@@ -1,6 +1,6 @@
 import Texts
 
-/// Keeps on the shelf where one is in a book, how long one has read, and what one knows.
+/// Keeps the place in a book, the time spent reading, and the known words on the shelf.
 @MainActor
 final class BookKeeper {
     let shelf: any BookShelf
@@ -26,14 +26,14 @@ final class BookKeeper {
         seconds = Double(shelved?.seconds ?? 0)
     }
 
-    /// Adds the time since the last key, unless one was away.
+    /// Adds the time since the last key, up to two minutes: a longer pause is not reading.
     func countTime() {
         let time = scope.scheduler.now
         if let lastKeyTime { seconds += min(120, (time - lastKeyTime) / .seconds(1)) }
         lastKeyTime = time
     }
 
-    /// Keeps the place once one rests.
+    /// Keeps the place after two seconds without another call.
     func keepLater() {
         waiting = scope.scheduler.schedule(after: .seconds(2)) { [weak self] in self?.keep() }
     }

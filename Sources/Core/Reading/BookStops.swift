@@ -1,6 +1,6 @@
 import Texts
 
-/// The words of the shown text that one does not know or has marked, which can be lit, and its links.
+/// The unknown and the marked words of the shown text, which can be lit, and its links.
 @MainActor
 final class BookStops {
     /// The words that are ticked as known, and those whose reviews are ripe.

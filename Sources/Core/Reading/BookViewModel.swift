@@ -337,10 +337,10 @@ public final class BookViewModel: ScreenViewModel {
         jump(to: part, .heading(index), isStep: isStep)
     }
 
-    /// True if the key for back leads to where one was before a jump.
+    /// True if the key for back leads to the place before a jump.
     public var canGoBack: Bool { jumpCount > 0 }
 
-    /// Goes to where one was before the last jump, or again to where that led.
+    /// Goes to the place before the last jump, or forward again to the place after it.
     private func goInHistory(_ step: Int) {
         let target = step < 0 ? history.goBack(from: place) : history.goForward(from: place)
         guard let target else {

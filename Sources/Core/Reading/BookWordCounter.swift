@@ -1,6 +1,6 @@
 public import Texts
 
-/// Finds the words of a text that one does not know.
+/// Finds the unknown words of a text.
 ///
 /// A word is known if it was ticked or is ripe in reviews, if it is common, or if it is a compound with a hyphen whose
 /// parts are known. Its forms are one word, which is the commonest that they may be.
@@ -23,7 +23,7 @@ public struct BookWordCounter: Sendable {
     ///   - book: The book.
     ///   - parts: The parts, in order.
     ///   - end: The last paragraph; nil for that of the last part.
-    ///   - knowledge: The words that one knows.
+    ///   - knowledge: The known words.
     ///   - tell: Called with the words of the first parts, while others are still read.
     /// - Returns: The words; those of some parts if the task is cancelled.
     /// - Throws: A ``BookError`` when no part with a word can be read.
@@ -47,7 +47,7 @@ public struct BookWordCounter: Sendable {
             } catch {
                 failure = error
             }
-            // After one part, two, four and so on, to sort the words seldom.
+            // Sorting the words takes time, so they are listed after one part, two, four and so on.
             guard count + 1 == told, told < parts.count else { continue }
             told *= 2
             await tell(await list(of: forms, knowledge))
@@ -56,7 +56,7 @@ public struct BookWordCounter: Sendable {
         return await list(of: forms, knowledge)
     }
 
-    /// The kinds of the words of a text that are not known, by where they stand.
+    /// The kinds of the unknown words of a text, by their places.
     @concurrent
     public func kinds(
         in text: StyledText, language: String, knowing knowledge: WordKnowledge

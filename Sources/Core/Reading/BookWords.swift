@@ -40,7 +40,7 @@ public struct BookWord: Hashable, Sendable, Identifiable {
     }
 }
 
-/// The words of a language that one knows.
+/// The known words of a language.
 public struct WordKnowledge: Equatable, Sendable {
     /// Ticked as known, or ripe in reviews.
     public var known: Set<MergeKey>
@@ -81,7 +81,7 @@ public struct BookWordList: Equatable, Sendable {
         self.runningCount = runningCount
     }
 
-    /// The share of the running words that one knows, and of names, 0 to 1.
+    /// The share of the running words that are known or names, 0 to 1.
     public var knownShare: Double {
         let unknown = words.reduce(0) { $0 + ($1.kind == .unknown ? $1.count : 0) }
         return runningCount > 0 ? 1 - Double(unknown) / Double(runningCount) : 1

@@ -40,7 +40,7 @@ struct CountedForms {
             }
         }
 
-        /// The first of two forms, with the counts of both.
+        /// The form that comes first, with the counts of both.
         func adding(_ other: Form) -> Form {
             var sum = other.place < place ? other : self
             sum.count = count + other.count
@@ -52,7 +52,9 @@ struct CountedForms {
 
     init(_ language: String) { self.language = language }
 
-    /// A form as dictionaries are asked for it: where nouns have capitals, it is one if it has no small letter anywhere.
+    /// The spelling of a form that dictionaries are asked for.
+    ///
+    /// In a language whose nouns have capitals, a form that never begins with a small letter gets a capital.
     func spelling(of text: String) -> String {
         guard language.hasCapitalNouns, forms[text]?.smallCount == 0 else { return text }
         return text.prefix(1).uppercased() + text.dropFirst()

@@ -6,7 +6,7 @@ public final class ReadViewModel: ListOwner {
     /// A book to begin with, opened already, because standard input can be read but once.
     public struct First: Sendable {
         public let book: any OpenBook
-        /// The place to begin at; nil for where one was.
+        /// The place to begin at; nil for the place where reading stopped last.
         public let place: BookPlace?
 
         public init(_ book: any OpenBook, at place: BookPlace? = nil) {
@@ -23,7 +23,7 @@ public final class ReadViewModel: ListOwner {
     private let first: First?
     private let makeReader: @MainActor (any OpenBook, ShelvedBook?) -> any ScreenViewModel
     private let rows: Inquirer<BookOrder, [BookRow], MyWordsError>
-    /// The words that one has met in the selected book, once it was selected for a while.
+    /// The words of the selected book up to its place, which are counted once the selection rests.
     private let met: Inquirer<ShelvedBook, BookRow.MetWords, Never>
     private let bookDetail: BookDetail
     private let shownOrder: Property<BookOrder>
@@ -38,7 +38,7 @@ public final class ReadViewModel: ListOwner {
     /// - Parameters:
     ///   - books: Opens books.
     ///   - shelf: Keeps which ones are read.
-    ///   - dictionaries: Tell which words of a book one knows.
+    ///   - dictionaries: Tell which words of a book are known.
     ///   - first: The book to begin with; nil for the list.
     ///   - zone: The time zone of the shown dates.
     ///   - scope: The scope of this screen.
@@ -138,7 +138,7 @@ public final class ReadViewModel: ListOwner {
         guard isBeside, let book = list.selected?.book, !book.path.isEmpty,
             book != met.state.question
         else { return }
-        // Not for each row that is passed: all that was read is counted.
+        // Waits until the selection rests, because counting reads the book up to its place.
         met.ask(book, awaitsPause: true)
     }
 
@@ -304,7 +304,7 @@ public struct BookRow: ListRow, DetailItem {
     /// Nil until they are counted.
     var met: MetWords?
 
-    /// The number of different words that one has met in a book, without names.
+    /// The number of different words in the part of a book that was read, without names.
     struct MetWords: Equatable, Sendable {
         private let known: Int
         private let learning: Int

@@ -1,4 +1,4 @@
-/// The pace at which one reads, by the pages that one has turned.
+/// The pace of reading, measured by the pages that were turned.
 ///
 /// Texts are measured in bytes: a letter of Japanese says as much as three of English.
 struct ReadingPace {
@@ -8,7 +8,7 @@ struct ReadingPace {
     /// The time at which the page came; nil before the first.
     private var pageTime: Duration?
 
-    /// The seconds that one spends with a page that one reads.
+    /// The seconds that a page takes if it is read.
     private static let readingTime = 5.0...120.0
     /// The pages of which the pace is the median.
     private static let pageCount = 20
@@ -17,7 +17,7 @@ struct ReadingPace {
     /// As many bytes, 2,000 English words, must be read before they say anything.
     private static let neededCount = 12_000
 
-    /// Begins a page that follows no other: one has gone to another place.
+    /// Begins a page after a jump, so that it follows no other.
     mutating func begin(at now: Duration) { pageTime = now }
 
     /// Counts a page that was read to its end.

@@ -54,7 +54,7 @@ struct ShownPart {
         return book.share(before: part, Double(offset(of: position)) / Double(max(1, count)))
     }
 
-    /// The index of the chapter of a place in the contents; nil before the first.
+    /// The index, in the contents, of the chapter that a place is in; nil before the first chapter.
     func chapter(at position: TextPosition) -> Int? {
         chapters.last { $0.start <= position }?.index
             ?? book.contents.lastIndex { ($0.part ?? .max) < part }
@@ -68,7 +68,7 @@ struct ShownPart {
         let next = book.contents.lazy.compactMap(\.part).first { $0 > part }
         let size = book.parts[(part + 1)..<max(part + 1, next ?? book.parts.count)]
             .reduce(0) { $0 + ($1.isInOrder ? $1.size : 0) }
-        // A source is longer than its text.
+        // The sizes of parts count their source, which is longer than the text.
         return rest + size * count / max(1, book.parts[part].size)
     }
 }

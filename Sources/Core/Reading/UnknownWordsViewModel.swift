@@ -1,6 +1,6 @@
 import Texts
 
-/// The words of a book, or of a chapter, that one does not know, to be marked before one reads.
+/// The unknown words of a book or of a chapter, to be marked before reading.
 @MainActor
 public final class UnknownWordsViewModel: ListOwner {
     public let scope: Scope
@@ -19,7 +19,7 @@ public final class UnknownWordsViewModel: ListOwner {
 
     /// - Parameters:
     ///   - open: The book.
-    ///   - stops: Finds the words, and knows those that one knows.
+    ///   - stops: Finds the words, and has the known ones.
     ///   - chapter: The title of the chapter; empty if it has none.
     ///   - chapterParts: The parts of the chapter.
     ///   - scope: The scope of this screen.
@@ -83,7 +83,7 @@ public final class UnknownWordsViewModel: ListOwner {
         pane.show(rows, isFirst ? .initial : .sameItem)
     }
 
-    /// The number of the words, where they are, and how much of the text one knows.
+    /// The number of the words, their place, and the known share of the text.
     public var summary: String {
         let isChapter = words.state.question == .chapter
         let place =
@@ -124,7 +124,7 @@ public final class UnknownWordsViewModel: ListOwner {
     }
 }
 
-/// The row of a word that one does not know.
+/// The row of an unknown word.
 public struct UnknownWord: ListRow {
     /// The word as it was found.
     public let found: BookWord

@@ -1,8 +1,8 @@
-/// The encoding of the commonness of keys: a byte each, and the maximum of each 64.
+/// The encoding of the commonness of keys: a byte for each key, and the maximum of every 64 keys.
 ///
 /// With the maxima, the commonest of a million keys are found by reading few of them.
 enum CommonnessGroup {
-    /// Keys in a group that has one maximum.
+    /// The number of keys that share a maximum.
     static let size = 64
 }
 

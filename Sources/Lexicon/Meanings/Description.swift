@@ -184,14 +184,14 @@ private struct DescribedTexts {
         }
     }
 
-    /// The number of documents that have the terms with some numbers.
+    /// The number of documents that have a term, which is given by its numbers in the dictionaries.
     func count(_ numbers: [Int?]) -> Double {
         zip(sources, numbers).reduce(0) { sum, pair in
             sum + (pair.1.map { Double(pair.0.texts.documentCount(of: $0)) } ?? 0)
         }
     }
 
-    /// The words that are meant by words, of which the last may be unfinished and any may be misspelled.
+    /// The words that typed words mean: the last may be unfinished, and any may be misspelled.
     func meant(by words: [String], correction: (String) -> String?) -> [String] {
         let isWord = words.map { word in
             count(numbers(of: stemmer.stem(word))) >= DescribedTexts.leastCount

@@ -56,12 +56,14 @@ extension HeadwordSearch {
         let spelled = exact.filter { $0.text.lowercased() == word.text.lowercased() }
         let told = try judge(
             (spelled.isEmpty ? exact : spelled).flatMap(\.headwords), as: word.text)
-        // `neue` is not `Neue` in a book, and what is no form by its entries may only be one of an irregular verb.
+        // In a book, `neue` is not `Neue`. A word whose entries do not call it a form can only be a form of an
+        // irregular verb.
         let isOwn = !spelled.isEmpty && !told.isForm && (told.hasSpelling || !isPrinted)
         let bases = try fitting(
             isOwn ? bases.filter { $0.base.cost == 0 && $0.base.partOfSpeech == "verb" } : bases)
         guard !bases.isEmpty else { return }
-        // `está` and `aß` are rather forms than `esta` and `Ass`, and in a book `Jahren` than `jähren`.
+        // `está` is more likely a form of `estar` than the word `esta`, and `aß` a form of `essen` than `Ass`.
+        // In a book, `Jahren` is a form of `Jahr`, not the word `jähren`.
         let isOther =
             spelled.isEmpty
             ? word.text.hasUmlaut || bases.contains { $0.base.cost == 0 }
@@ -79,10 +81,10 @@ extension HeadwordSearch {
         }
         let likely = told.hasVerb ? try besidesVerb(bases) : bases
         if let best = try bestBase(likely) {
-            // The accents of a plural may be all that it differs in: `Töchter`.
+            // A plural may differ from its base form in accents alone: `Töchter`.
             list.remove(best)
             list.add(best.likely(HeadwordSearch.likelihood), as: .inflected(cost: 0))
-            // Another word of these letters comes behind it.
+            // Another word with the same letters comes after it.
             for hit in exact
             where isPrinted && isOther && !best.headwords.contains(where: { $0.text == hit.text }) {
                 let other = KeyHit(headwords: hit.headwords, commonness: hit.commonness)

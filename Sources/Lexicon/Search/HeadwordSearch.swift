@@ -73,13 +73,13 @@ public struct HeadwordSearch: Sendable {
     /// The hits come in this order:
     ///
     /// - equal spellings, then equal keys
-    /// - the same two for the word that is meant
+    /// - equal spellings, then equal keys, of the word that is meant
     /// - its base forms, the commonest first
     /// - the headwords of a phrase, or else those in which it stands
     /// - up to `limit` headwords that begin with the query, the commonest first, then the shorter
     ///
-    /// The last of these, for a pattern, are those that match it, or have a form that does. Base forms of a
-    /// form that no list of words has are taken for similar spellings.
+    /// For a pattern, the last group has the headwords that match it, or have a form that matches. If no list of words
+    /// has a form, its base forms count as similar spellings.
     ///
     /// - Parameters:
     ///   - text: The query; a blank one matches nothing.

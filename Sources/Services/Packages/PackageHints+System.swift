@@ -56,7 +56,7 @@ extension PackageHints {
     }
 }
 
-/// The text of os-release(5): assignments of a shell, which is not asked.
+/// The text of os-release(5): assignments of a shell, read without one.
 enum OSRelease {
     /// Finds the names of a system and of those that it is like.
     ///

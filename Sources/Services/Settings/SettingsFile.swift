@@ -14,7 +14,7 @@ public struct SettingsFile: Sendable {
 
     /// In bytes; a file of settings has hundreds of lines, not ten thousands.
     private static let sizeLimit = 256 << 10
-    /// A pipe may be read, too; the first screen waits no longer for it.
+    /// The most time for reading, because the file may be a pipe, and the first screen waits for it.
     private static let patience = Duration.seconds(1)
 
     /// Finds the place of the settings file; nil when nothing says where it should be.

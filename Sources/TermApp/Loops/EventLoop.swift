@@ -297,7 +297,7 @@ final class EventLoop {
         }
     }
 
-    /// Takes the terminal again, and the settings that the file has now.
+    /// Takes the terminal back from the editor, then reloads the settings or reports the failure.
     private func finishEditing(failure: Sentence?) {
         editor = nil
         takeTerminal()

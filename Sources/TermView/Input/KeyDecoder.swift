@@ -331,7 +331,9 @@ public struct KeyDecoder: Sendable {
         }
     }
 
-    /// The three bytes may be any but controls, of which 0 stands for a place too far away.
+    /// Skips one of the three bytes of an old mouse report.
+    ///
+    /// Each is no control, or 0 for a place that the report can't express.
     private mutating func continueOldReport(
         missing: Int, _ byte: UInt8, into keys: inout [Key]
     ) {

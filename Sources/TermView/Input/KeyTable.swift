@@ -252,7 +252,7 @@ extension Keymap {
 
     private static let store: [Binding] = [
         Binding(
-            .filterKind, "f", does: "show only one kind, then the next", in: .store,
+            .filterKind, "f", does: "show one kind of items, then the next", in: .store,
             elsewhere: "shows one kind of items in the Store")
     ]
 
@@ -314,7 +314,7 @@ extension Keymap {
         Binding(.help, "?", does: "this help", also: "help manual shortcuts"),
         Binding(.help, "F1", does: "this help (also in a search box)", while: .everywhere),
         Binding(
-            .mouse, "F2", does: "the mouse: clicks here, or selects text again",
+            .mouse, "F2", does: "switch the mouse between clicks and selecting text",
             while: .everywhere, also: "click pointer wheel scroll touchpad"),
         Binding(.leave, "q", does: "go back; at the top level, quit", also: "exit close"),
         Binding(.quit, "Q", does: "quit the program", also: "exit leave"),
@@ -338,7 +338,7 @@ extension Keymap {
 
     private static let typing: [Binding] = [
         Binding(
-            .open, "Enter", does: "open the selected row, keep what was found", while: .typing),
+            .open, "Enter", does: "open the selected row, and keep the search", while: .typing),
         Binding(.back, "Esc", does: "leave the search box", while: .typing),
         Binding(.nextPane, "Tab", does: "to the detail", while: .typing),
         Binding(.previousPane, "Shift-Tab", does: "to the detail", while: .typing),

@@ -20,7 +20,7 @@ public struct Keymaps: Sendable {
     /// The name in the settings for a key that does nothing.
     private static let nothing = "none"
 
-    /// Puts keys of one's own in the place of the standard ones.
+    /// Replaces standard keys by the user's own.
     ///
     /// - Parameters:
     ///   - bindings: The standard keys.
@@ -115,13 +115,14 @@ public struct Keymaps: Sendable {
         return table
     }
 
-    /// The standard keys as lines of a settings file, and those of one's own.
+    /// The standard keys and the user's own as lines of a settings file.
     ///
-    /// A key of several meanings can't be set to all of them, so its line is none of a setting.
+    /// The standard keys are comments. A setting gives a key a single event, so the comment on a key with several is a
+    /// sentence.
     ///
     /// - Parameters:
     ///   - bindings: The standard keys.
-    ///   - entries: The keys of one's own.
+    ///   - entries: The user's own keys.
     /// - Returns: The lines, from the first table on.
     public static func lines(
         of bindings: [Keymap.Binding], own entries: [SettingsText.Entry]
@@ -153,7 +154,7 @@ public struct Keymaps: Sendable {
             }
     }
 
-    /// A line for each key, with its event, or with its events in the order in which they are tried.
+    /// A comment for each key, with its event, or with its events in the order in which they are tried.
     private static func lines(of bindings: [Keymap.Binding]) -> [String] {
         let pairs = bindings.flatMap { binding in binding.keys.map { ($0, binding.event.keyName) } }
         let events = Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
@@ -166,7 +167,7 @@ public struct Keymaps: Sendable {
         }
     }
 
-    /// A key of one's own, and what it does.
+    /// A key of the user's own, and its event.
     fileprivate struct OwnKey {
         let key: Key
         /// nil for nothing.

@@ -154,7 +154,7 @@ struct BookScreen: Screen {
     }
 }
 
-/// The words of a book that one does not know.
+/// The unknown words of a book.
 struct UnknownWordsScreen: ListScreen {
     typealias ViewModel = UnknownWordsViewModel
 
@@ -162,7 +162,7 @@ struct UnknownWordsScreen: ListScreen {
     let top = ListLayout.Top.searchBox
     let rowName: String? = "word"
 
-    /// The cells of a word, and of the times that it is there.
+    /// The widths of the columns of a word and of its count, in cells.
     private static let columns = (word: 20, count: 6)
 
     func drawTop(

@@ -83,7 +83,7 @@ struct StoreScreen: ListScreen {
         case .notLoaded where viewModel.query.isEmpty:
             return hiddenText(viewModel) ?? "Search for Podcasts, TV Episodes or Songs on iTunes."
         case .notLoaded:
-            return "The store was not asked; \(retry) asks it."
+            return "The search was stopped; \(retry) starts it again."
         case .loading:
             let isWaiting = viewModel.list.rows.isEmpty && viewModel.busy.frame != nil
             return isWaiting ? "Waiting for the store…" : nil

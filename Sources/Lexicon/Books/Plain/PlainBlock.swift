@@ -115,8 +115,9 @@ struct PlainBlock {
         return full >= 50 || capitals <= 50 && (own >= 60 || full >= 30)
     }
 
-    /// True if a line of prose is no continuation: it names an author, or the one before is short, and it begins a
-    /// sentence or is indented.
+    /// True if a line of prose begins a paragraph.
+    ///
+    /// Such a line names an author; or it follows a short line, and begins a sentence or is indented.
     private func breaks(before index: Int) -> Bool {
         guard !isFull(index - 1) else { return false }
         let last = lines[index - 1]

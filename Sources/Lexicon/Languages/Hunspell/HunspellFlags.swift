@@ -56,7 +56,7 @@ struct FlagReader {
     /// The flag that some bytes are; nil if they are none.
     func flag(_ bytes: ArraySlice<UInt8>) -> UInt16? { flags(bytes).first }
 
-    /// The set of the flags that some bytes are, which may be the number of an alias.
+    /// The set of the flags in a field, which may have the number of an alias instead.
     mutating func set(_ bytes: ArraySlice<UInt8>) -> FlagSets.ID {
         if bytes.isEmpty { return FlagSets.none }
         if isAliased {
@@ -66,7 +66,9 @@ struct FlagReader {
         return newSet(bytes)
     }
 
-    /// Adds the next alias, or their number, which the first line has.
+    /// Adds the next alias.
+    ///
+    /// The first line has only the number of aliases, and adds none.
     mutating func addAlias(_ bytes: ArraySlice<UInt8>) {
         if isAliased { aliases.append(newSet(bytes)) }
         isAliased = true

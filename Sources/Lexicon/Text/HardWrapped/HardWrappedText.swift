@@ -59,7 +59,7 @@ struct HardWrappedText {
 
     /// The lines, as many as are read.
     static func lines(of text: String) -> [Line] {
-        // By bytes: CR LF is one character, and no newline.
+        // Split by bytes, because CR LF is one character and not equal to a newline.
         text.utf8.split(
             separator: UInt8(ascii: "\n"), maxSplits: BoundedText.lineLimit,
             omittingEmptySubsequences: false

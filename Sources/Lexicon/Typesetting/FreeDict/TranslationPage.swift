@@ -68,7 +68,7 @@ struct TranslationPageSetter {
 
     private mutating func addHeading(of items: [TranslationItem], _ forms: WordForms) {
         var runs = [StyledText.Run(word, style: .strong)]
-        // The pronunciation of `jdn. abholen` has the sound of the frame.
+        // The pronunciation of `jdn. abholen` includes that of `jdn.`, so only that of the word alone is shown.
         let word = word
         let sound = items.first { $0.heading.phrase == word && !$0.heading.pronunciation.isEmpty }?
             .heading.pronunciation
@@ -77,7 +77,7 @@ struct TranslationPageSetter {
         text.append(StyledText.Paragraph(runs))
     }
 
-    /// Without entries that say nothing new: the same translations without another label.
+    /// Leaves out entries that repeat the translations of an earlier one and add no label.
     private func distinct(_ items: [TranslationItem]) -> [TranslationItem] {
         var labels: [[String]: Set<[StyledText.Run]>] = [:]
         return items.filter { item in

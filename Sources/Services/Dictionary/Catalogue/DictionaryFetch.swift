@@ -77,9 +77,9 @@ actor DictionaryFetch {
         return fetched
     }
 
-    /// Fetches the file and makes the folder, unless the same is there.
+    /// Fetches the file and makes the folder, unless the same file was fetched already.
     ///
-    /// - Parameter before: The record before another program was waited for.
+    /// - Parameter before: The record as it was before the wait for another program.
     /// - Returns: The dictionary; nil when the task was cancelled.
     /// - Throws: A ``CatalogueError``.
     private func fetched(

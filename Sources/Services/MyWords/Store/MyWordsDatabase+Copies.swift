@@ -107,7 +107,7 @@ extension MyWordsDatabase {
             }
         case .before:
             guard let before = copies.beforeRestore(present) else {
-                throw .noCopy(name: "from before a restore, because there was none")
+                throw .noCopy(name: "from before a restore")
             }
             name = before
         }

@@ -372,7 +372,9 @@ public actor MyWordsDatabase: MyWords {
         }
     }
 
-    /// Calls `work`; after damage once more, with a new file made of what can be read.
+    /// Calls `work`, and repairs a damaged file.
+    ///
+    /// After damage, it makes a new file of all that can be read, and calls `work` again.
     private func mending<Value>(
         _ folder: MyWordsFolder, _ work: () throws -> Value
     ) throws(MyWordsError) -> Value {

@@ -90,7 +90,7 @@ struct MyWordsFile: Sendable {
         return queue
     }
 
-    /// The path in an address: each byte that means something there as `%XX`.
+    /// Escapes a path for an address: each byte but letters, digits and `/.-_` becomes `%XX`.
     private static func escaped(_ path: String) -> String {
         path.utf8.map { byte in
             let isPlain = byte.isASCIILetter

@@ -64,7 +64,7 @@ struct ReadCommand: MotSubcommand {
             throw ValidationError("--unknown and --json are for --words.")
         }
         if let chapter, chapter < 1 || contents {
-            throw ValidationError("--chapter is 1 or more, and not for --contents.")
+            throw ValidationError("--chapter counts from 1, and can't be used with --contents.")
         }
         var options = LaunchOptions()
         screen.add(to: &options)

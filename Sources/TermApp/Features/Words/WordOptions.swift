@@ -66,8 +66,8 @@ struct WordSourceOptions: FeatureArguments {
             return
         }
         StandardStreams.report(
-            "mot: others on this computer can see what --words has before the @; "
-                + "MOT_WORDS_URL takes the same address")
+            "mot: others on this computer can see the secret before the @ in --words; "
+                + "set MOT_WORDS_URL to the address instead")
     }
 }
 
