@@ -26,7 +26,7 @@ struct UnknownOption: Equatable {
         {
             let option = given[index - 1]
             message =
-                "'\(option)' takes a value; one that begins with a dash is written "
+                "'\(option)' takes a value; write one that begins with a dash as "
                 + "\(option)=\(given[index])"
             return
         }
@@ -41,7 +41,7 @@ struct UnknownOption: Equatable {
             } else if let nearest = UnknownOption.nearest(to: unknown, among: names) {
                 ". Did you mean '\(nearest)'?"
             } else if takesWords {
-                ". A word that begins with a dash stands behind --: mot \(name)-- \(unknown)"
+                ". Put -- before a word that begins with a dash: mot \(name)-- \(unknown)"
             } else {
                 ""
             }

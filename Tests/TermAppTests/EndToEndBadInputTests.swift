@@ -12,9 +12,12 @@ extension EndToEnd {
             (["--tab", "nope"], "one of the following:\n  - words\n  - dictionary\n"),
             (
                 ["--tab", "words", "--query", "a"],
-                "--tab opens the tab words, --query the tab dictionary or store"
+                "--tab opens the tab words, but --query opens the tab dictionary or store"
             ),
-            (["--show", "408", "--month", "2026-11"], "--show opens the tab episodes, --month"),
+            (
+                ["--show", "408", "--month", "2026-11"],
+                "--show opens the tab episodes, but --month"
+            ),
             (["--size", "0x0"], "0x0"),
             (["--size", "9999x9999"], "9999x9999"),
             (["--size", "80"], "'80'"),
@@ -65,8 +68,8 @@ extension EndToEnd {
             (["define", "serene", "--config"], "Missing value for '--config <file>'"),
             (["--config="], "Missing value for '--config <file>'"),
             (["--generate-completion-script", "ksh"], "'ksh'"),
-            (["define", "-x"], "stands behind --: mot define -- -x"),
-            (["search", "dog", "--limit", "-5"], "is written --limit=-5"),
+            (["define", "-x"], "begins with a dash: mot define -- -x"),
+            (["search", "dog", "--limit", "-5"], "begins with a dash as --limit=-5"),
             (["search", "dog", "--limit=-5"], "--limit is 1 to 1000000."),
             (["search", "dog", "--complete", "--json"], "without --json and --words-only"),
             (["define", "dog", "--dict-server", "localhost:99999"], "with a PORT of 1 to 65535"),

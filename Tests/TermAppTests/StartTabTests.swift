@@ -29,22 +29,28 @@ import Testing
         arguments: [
             (
                 ["--tab", "words", "--show", "408"],
-                "--tab opens the tab words, --show the tab episodes: leave one of them out."
+                "--tab opens the tab words, but --show opens the tab episodes: leave one of them out."
             ),
             (
                 ["--tab", "dictionary", "--month", "2026-10"],
-                "--tab opens the tab dictionary, --month the tab words"
+                "--tab opens the tab dictionary, but --month opens the tab words"
             ),
-            (["--show", "408", "--month", "2026-10"], "--show opens the tab episodes, --month"),
+            (
+                ["--show", "408", "--month", "2026-10"],
+                "--show opens the tab episodes, but --month"
+            ),
             (
                 ["--query", "x", "--month", "2026-10"],
-                "--query opens the tab dictionary or store, --month the tab words"
+                "--query opens the tab dictionary or store, but --month opens the tab words"
             ),
             (
                 ["--words", "https://anna:s3cret@localhost/", "--show", "4", "--tab", "store"],
-                "--tab opens the tab store, --show the tab episodes"
+                "--tab opens the tab store, but --show opens the tab episodes"
             ),
-            (["--tab", "store", "serene"], "--tab opens the tab store, a word the tab dictionary"),
+            (
+                ["--tab", "store", "serene"],
+                "--tab opens the tab store, but a word opens the tab dictionary"
+            ),
             (["--query", "x", "serene"], "--query and a word both say what to look up"),
         ] as [([String], String)])
     func contradiction(arguments: [String], message: String) {
@@ -64,7 +70,7 @@ import Testing
         #expect(start.id == nil)
         #expect(
             start.problem
-                == "--tab opens the tab store, --other the tab words or dictionary: "
+                == "--tab opens the tab store, but --other opens the tab words or dictionary: "
                 + "leave one of them out.")
     }
 }

@@ -33,19 +33,19 @@ import Testing
             (["search", "--limit=x"], nil), (["words", "-x"], "Unknown option '-x'"),
             (
                 ["search", "a", "--limit", "-5"],
-                "'--limit' takes a value; one that begins with a dash is written --limit=-5"
+                "'--limit' takes a value; write one that begins with a dash as --limit=-5"
             ),
             (
                 ["mark", "a", "--note", "-x y"],
-                "'--note' takes a value; one that begins with a dash is written --note=-x y"
+                "'--note' takes a value; write one that begins with a dash as --note=-x y"
             ),
             (
                 ["define", "-x"],
-                "Unknown option '-x'. A word that begins with a dash stands behind --: mot define -- -x"
+                "Unknown option '-x'. Put -- before a word that begins with a dash: mot define -- -x"
             ),
             (
                 ["-5"],
-                "Unknown option '-5'. A word that begins with a dash stands behind --: mot -- -5"
+                "Unknown option '-5'. Put -- before a word that begins with a dash: mot -- -5"
             ),
         ] as [([String], String?)])
     func message(arguments: [String], message: String?) {

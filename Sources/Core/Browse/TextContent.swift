@@ -1,6 +1,8 @@
 import Texts
 
-/// The text that is read: made when it is first needed, its long lists shortened until they are opened.
+/// The text of a screen, made when it is first needed.
+///
+/// Its long lists are shortened until they are opened.
 @MainActor
 final class TextContent {
     private let makeText: Property<@MainActor () -> StyledText>
@@ -13,7 +15,9 @@ final class TextContent {
     /// The way in which the cached text is shortened.
     private var cachedFolding = RelationFolding.folded
 
-    /// A list in which this text stands is open too; empty for none.
+    /// The text that is looked for; empty for none.
+    ///
+    /// A list that contains it is shown whole.
     var wanted = "" {
         didSet { if wanted != oldValue { forgetFolded() } }
     }
@@ -36,7 +40,7 @@ final class TextContent {
     /// The text with whole lists.
     var whole: StyledText { makeText.value() }
 
-    /// The text as it is shown when a text is looked for in it.
+    /// Returns the text as it is shown while another text is looked for in it.
     func shown(finding wanted: String) -> SearchableText {
         guard folding() == .folded else { return SearchableText(whole) }
         let open = openFolds.value
@@ -99,13 +103,13 @@ final class TextContent {
     }
 }
 
-/// The way in which long lists, and the relations of a sense, are shown first.
+/// Indicates whether long lists, and the relations of a sense, are folded or open at first.
 public enum RelationFolding: String, SettingChoice {
     case folded, open
 }
 
 extension Setting where Value == RelationFolding {
-    /// The way in which relations of senses are shown first.
+    /// The setting for the first state of long lists and relations.
     public static var relations: Setting {
         .choice(
             "text.relations", .folded,

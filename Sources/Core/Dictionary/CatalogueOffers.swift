@@ -127,7 +127,7 @@ public final class CatalogueOffers: Versioned {
                 (place(ofEntriesOf: $0), -($0.headwordCount ?? 0), $0.id)
                     < (place(ofEntriesOf: $1), -($1.headwordCount ?? 0), $1.id)
             }
-        // One that does not say its language may be of this one.
+        // A dictionary that does not say its language may be of this language.
         let isSure = sources.allSatisfy {
             $0.language != nil || !$0.canBeAsked && !$0.isRemote
         }
@@ -138,10 +138,10 @@ public final class CatalogueOffers: Versioned {
 
     // MARK: - Fetching
 
-    /// The progress of an item, or why it was not fetched; nil if it was not asked for.
+    /// The progress of the fetch of an item, or the reason for its failure; nil if no fetch was begun.
     public func state(of item: CatalogueItem.ID) -> FetchState? { progress.value[item] }
 
-    /// The same in words; on a screen where nothing moves by itself they seldom change.
+    /// The state of an item in words, which seldom change on a screen without moving parts.
     public func text(of item: CatalogueItem.ID) -> String? {
         state(of: item)?.text(isCoarse: scope.changes.isStill)
     }
@@ -158,7 +158,9 @@ public final class CatalogueOffers: Versioned {
         Effects.ID(stringLiteral: "fetching " + item)
     }
 
-    /// Fetches an item; after the failure that its file has changed, takes that file.
+    /// Fetches an item.
+    ///
+    /// If the last fetch failed because the file had changed, accepts the changed file.
     func fetch(_ item: CatalogueItem) {
         let id = item.id
         guard !isFetching(id) else { return }

@@ -304,7 +304,7 @@ struct SearchPosition: Equatable, Sendable {
     let link: Int?
     /// The selected word, for the hint that leads back to it.
     let word: String?
-    /// The way that led there.
+    /// The way that led to this position.
     let arrival: SearchArrival
 }
 

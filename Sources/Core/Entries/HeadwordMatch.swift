@@ -265,16 +265,16 @@ extension HeadwordQuery {
         word.count > 2 && word.unicodeScalars.allSatisfy { $0.value >= 0x2E80 }
     }
 
-    /// The letters of the shortest compound whose parts are asked for.
+    /// The minimum number of letters of a compound whose parts are looked up.
     private static let compoundLength = 7
 
-    /// The least score of a phrase that is spelled similarly: of several words, more than one is seldom wrong.
+    /// The minimum score of a similar phrase, because seldom more than one word of a phrase is wrong.
     private static let leastPhraseScore = -140
 
-    /// The most similar spellings in a list of words that begin so.
+    /// The maximum number of similar spellings in a list that has words with the text as their beginning.
     private static let similarLimit = 10
 
-    /// The query for the similar spellings that belong into the list of what dictionaries have found.
+    /// Returns the query for the similar spellings to add to the words that were found.
     ///
     /// If a dictionary has words that begin with the text, a similar spelling is listed only if
     ///
@@ -285,7 +285,7 @@ extension HeadwordQuery {
     /// A phrase has no similar spellings then, because the headwords of phrases are all rare.
     ///
     /// - Parameter found: The answers of the dictionaries to this query.
-    /// - Returns: The query, or nil. It is nil if the word was found, or if a word begins so that is
+    /// - Returns: The query, or nil. It is nil if the word was found, or if it begins a word that is
     ///   commoner than all similar ones. It is nil, too, for the beginning of a phrase, and for one or two
     ///   letters that begin a word.
     private func similar(besides found: [HeadwordMatches]) -> HeadwordQuery? {

@@ -49,7 +49,7 @@ extension Passage {
     }
 }
 
-/// A question for what entries say.
+/// A search in the texts of entries.
 public struct PassageQuery: Hashable, Sendable {
     public let text: String
     public let kind: Kind
@@ -58,9 +58,9 @@ public struct PassageQuery: Hashable, Sendable {
     /// The names of the dictionaries to look in, the user's first one first; nil for all.
     public var sources: [String]?
     public var indexing = Indexing.usual
-    /// True if a command wants what the dictionaries with an index say, or if there is none, the first dictionary.
+    /// True if a command searches only the dictionaries that have an index.
     ///
-    /// Otherwise its answer waits for all indexes.
+    /// If none has an index, one is made for the first dictionary. If false, a command waits for all indexes.
     public var takesPart = false
 
     /// The indexes that are made for a question if they are missing.
@@ -73,7 +73,7 @@ public struct PassageQuery: Hashable, Sendable {
         case translations
         /// The indexes that are made in seconds.
         case usual
-        /// The indexes of large dictionaries, too, which take minutes and much room: somebody has asked for them.
+        /// The indexes of large dictionaries, too, which take minutes and much room; only if the user asks for them.
         case all
     }
 
@@ -82,8 +82,9 @@ public struct PassageQuery: Hashable, Sendable {
         case described(as: String?)
         /// The entries that say what a ``TextQuery`` asks for.
         case said
-        /// The entries that translate one of some words, or fit the beginning or the end of one (`hive*`, `*hive`); then
-        /// those that mention it, if they are wanted.
+        /// The entries that translate one of these words; a word may be a pattern: `hive*`, `*hive`.
+        ///
+        /// With `hasMentions`, entries that only mention the word follow.
         case translated([String], hasMentions: Bool)
     }
 

@@ -315,7 +315,7 @@ private struct Parser {
         }
         guard !name.isEmpty else {
             throw problem(
-                "a name is missing; others than letters, digits and - stand in quotation marks")
+                "a name is missing; quote a name that has more than letters, digits, - and _")
         }
         return name
     }

@@ -15,14 +15,14 @@ struct TextDocuments: ~Copyable {
     private var marks: Spool
     /// The number of marks of each document.
     private var markCounts: [UInt32] = []
-    /// The documents of senses by what they say, so that headwords share one.
+    /// The documents of senses by the hashes of their texts, so that headwords share a document.
     private var known: [UInt64: UInt32] = [:]
     private var uses: [Use] = []
-    /// The first uses of entries by what they say.
+    /// The first uses of entries by the hashes of their texts.
     private var entries: [UInt64: UInt32] = [:]
-    /// The same by the numbers of ``TextIndexBuilder/Batch/Use/shared``, plus 1; 0 for none.
+    /// The first uses of entries plus 1, by the numbers of ``TextIndexBuilder/Batch/Use/shared``; 0 for none.
     private var shared: [UInt32] = []
-    /// The number of uses that headwords may have of entries of others.
+    /// The number of uses that may still be copied to headwords that share the entry of another.
     private var copiesLeft = 1 << 16
     /// The stems of the definitions of senses with an ID, one after the other, and the range of each.
     private var definitions: [UInt32] = []
@@ -56,9 +56,11 @@ struct TextDocuments: ~Copyable {
     }
 
     private static let wordLimit = 1 << 17
-    /// The most senses and entries that are remembered, so that headwords share them.
+    /// The maximum number of senses, and of entries, that are remembered for other headwords to share.
     static let knownLimit = 3 << 18
-    /// The copies that each headword allows, so that a damaged dictionary does not fill the memory.
+    /// The number by which each headword raises ``copiesLeft``.
+    ///
+    /// The limit keeps a damaged dictionary from filling the memory.
     private static let copiesOfHeadword = 16
     /// The number of documents after which the memory of their texts is released.
     private static let stride = 1 << 16

@@ -151,10 +151,10 @@ extension HeadwordSearch {
     /// The most bases that are compared.
     private static let baseLimit = 12
 
-    /// The bases without those whose entries say another part of speech than their rule is for: the number `neun` is
-    /// not what `neut` is a form of.
+    /// Leaves out the bases whose entries have another part of speech than their rule: `neut` is no form of `neun`,
+    /// which is a number.
     ///
-    /// Each headword stands once.
+    /// Each headword occurs once.
     private func fitting(
         _ bases: [(base: BaseForm, hit: KeyHit)]
     ) throws(LexiconError) -> [(base: BaseForm, hit: KeyHit)] {
@@ -170,7 +170,7 @@ extension HeadwordSearch {
         return fitting
     }
 
-    /// The base that a form most probably has, which is no form itself; nil if no rule is sure enough.
+    /// The most probable base of a form, which must not be a form itself; nil if no rule is sure enough.
     private func bestBase(
         _ bases: [(base: BaseForm, hit: KeyHit)]
     ) throws(LexiconError) -> KeyHit? {
@@ -188,7 +188,7 @@ extension HeadwordSearch {
 
     /// Reads the Hunspell dictionary of the dictionary's language, so that the first misspelled word does not wait for it.
     public func prepareForms() {
-        // Without it, words are only taken for misspelled ones.
+        // If it can't be read, words that it knows are taken for misspelled ones.
         _ = try? language.hunspell?.load()
     }
 
@@ -213,7 +213,7 @@ extension HeadwordSearch {
         do {
             bases = try hunspell.bases(of: text)
         } catch {
-            // It is a help only: without it the word is taken for a misspelled one.
+            // If the Hunspell dictionary can't be read, the word is taken for a misspelled one.
             return list.hits
         }
         let keys = bases.map { SearchWord($0.word).key }

@@ -1,12 +1,12 @@
 /// Finds records without an index: by folding all headwords of the dictionary, which takes about 60 ns for each.
 ///
-/// If the dictionary is sorted, bisecting finds those of a few keys.
+/// In a sorted dictionary, the records of a few keys are found by bisection.
 struct PlainScan: HeadwordFinder {
     /// The number of headwords between two checks for cancellation.
     private static let stride = 1 << 12
 
     let reader: any DictionaryReader
-    /// Nil to leave the commonness of what is found at 0.
+    /// Nil to leave the commonness of all hits at 0.
     let commonness: CommonnessTable?
     let isCancelled: () -> Bool
 
@@ -26,7 +26,7 @@ struct PlainScan: HeadwordFinder {
         }
     }
 
-    /// To know it would take a scan for each.
+    /// Always true, because a check would take a scan for each key.
     func hasKeys(startingWith key: HeadwordKey) -> Bool { true }
 
     func keys(inside words: [HeadwordKey], limit: Int) throws(LexiconError) -> KeyHits {
@@ -56,7 +56,7 @@ struct PlainScan: HeadwordFinder {
 
     func bestKeys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> KeyHits {
         let found = try keys(fitting: pattern, limit: ScanHits.keyLimit)
-        // Stable, so that equal ones stay in the order of the keys.
+        // The sort is stable: equal hits stay in the order of their keys.
         let sorted = found.keys.map { (rank: $0.rank, hit: $0) }.sorted { $0.rank < $1.rank }
             .map(\.hit)
         return KeyHits(keys: BestKeys.best(of: sorted, limit: limit), count: found.count)

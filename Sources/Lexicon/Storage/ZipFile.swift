@@ -126,8 +126,8 @@ public struct ZipFile: Sendable {
 
     /// Returns the range of the central directory, and the offset of the archive in its file.
     ///
-    /// The record at the end of the archive has it; only a comment may follow that record. Anything may precede the
-    /// archive, from whose start offsets are counted.
+    /// A record at the end of the archive gives the range; only a comment may follow that record. Other data may
+    /// precede the archive; offsets are counted from the start of the archive.
     private func directory() throws(LexiconError) -> (range: Range<Int>, archive: Int) {
         let tail = try file.bytes(
             at: max(0, file.count - (1 << 16) - 22), count: min(file.count, (1 << 16) + 22))
@@ -135,7 +135,7 @@ public struct ZipFile: Sendable {
         guard tail.count >= 22 else { throw damage }
         let ends = (0...(tail.count - 22)).filter { bytes.number32(at: $0) == 0x0605_4B50 }
         let commentEnds = ends.map { $0 + 22 + bytes.number16(at: $0 + 20) }
-        // A comment follows, in which such a record may be, too; then a few bytes that are no part of the archive.
+        // The comment may contain such a record, too. A few bytes after it may be no part of the archive.
         guard
             let place = commentEnds.lastIndex(of: tail.count)
                 ?? commentEnds.lastIndex(where: { $0 < tail.count })

@@ -45,7 +45,7 @@ enum CurlArguments {
             "--silent",
             "--globoff",
             "--proto", "=http,https",
-            // Does not send over HTTP what was asked for over HTTPS.
+            // Follows no redirect from HTTPS to HTTP.
             "--proto-redir", request.isSecure ? "=https" : "=http,https",
             "--location",
             "--max-redirs", String(redirectLimit),

@@ -5,7 +5,7 @@ import TermView
 
 /// Prints results as they arrive: as lines of text, in the columns of a table or as one JSON array.
 ///
-/// With a pager, output is kept until it is known whether a terminal is high enough for it.
+/// With a pager, output is held back until it ends or is too high for the terminal; then the pager starts.
 struct ResultOutput {
     /// The number of printed results.
     private(set) var count = 0
@@ -30,7 +30,7 @@ struct ResultOutput {
         case set(TextTable)
     }
 
-    /// The widths of columns are those of so many rows.
+    /// The number of rows that are measured for the widths of the columns.
     private static let measuredCount = 200
 
     /// The use of a pager.

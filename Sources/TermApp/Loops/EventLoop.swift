@@ -130,7 +130,7 @@ final class EventLoop {
         return settings.follow { [weak self] settings in
             guard let self else { return }
             show(settings)
-            // A key has the last word in this run, until the setting is another one.
+            // A key that switched the mouse overrides the setting, until the setting changes.
             guard settings[.takesMouse] != takesMouse else { return }
             takesMouse = settings[.takesMouse]
             browser.takesMouse = takesMouse
@@ -154,7 +154,7 @@ final class EventLoop {
                 readKeys()
                 pressKeys()
             }
-            // Finished work may ask for something, too.
+            // Finished work may make requests, too, not only keys.
             if ownsTerminal { for request in browser.takeRequests() { perform(request) } }
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return finishSaving(ending) }
@@ -162,7 +162,7 @@ final class EventLoop {
         }
     }
 
-    /// Gives the terminal back, waits for what is being saved, and says what was not.
+    /// Gives the terminal back, waits for unfinished saves, and reports those that failed or did not finish.
     private func finishSaving(_ ending: Ending) -> Ending {
         ownsTerminal = false
         let saving = browser.saving

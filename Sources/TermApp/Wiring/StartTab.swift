@@ -36,7 +36,7 @@ struct StartTab {
 
     private static func problem(_ first: Request, _ second: Request) -> String {
         let names = { (request: Request) in request.tabs.joined(separator: " or ") }
-        return "\(first.option) opens the tab \(names(first)), \(second.option) the tab "
+        return "\(first.option) opens the tab \(names(first)), but \(second.option) opens the tab "
             + "\(names(second)): leave one of them out."
     }
 }

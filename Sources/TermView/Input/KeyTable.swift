@@ -148,7 +148,7 @@ extension Keymap {
             tabs: ["Store"], also: "browser web url link"),
         Binding(
             .play, "p", does: "hear the word, recorded or spoken; play the item",
-            elsewhere: "lets a word be heard, and plays an item of the Store",
+            elsewhere: "plays the sound of a word, or an item of the Store",
             tabs: ["Dictionary", "Store"],
             also: "listen sound music pronunciation pronounce speak say audio voice"),
         Binding(
@@ -224,11 +224,11 @@ extension Keymap {
             in: .dictionary, elsewhere: "lists the words for a description in the Dictionary",
             tabs: ["Dictionary"], also: "describe description reverse thesaurus"),
         Binding(
-            .nextGroup, "%", does: "ask the next language or group, and at last all",
+            .nextGroup, "%", does: "ask the next language or group; after the last, all",
             in: .dictionary, elsewhere: "asks the next group of dictionaries in the Dictionary",
             also: "set subset languages only german"),
         Binding(
-            .dictionaries, "F3", does: "the list of the dictionaries, and of those to be had",
+            .dictionaries, "F3", does: "the list of the dictionaries you have, and can get",
             while: .everywhere, in: .dictionary,
             elsewhere: "lists the dictionaries in the Dictionary",
             also: "install add language german folder languages sources get fetch download"),

@@ -73,7 +73,7 @@ import Testing
             ("a = 1 2", 1, 7, "nothing more may stand in this line"),
             (
                 "= 1", 1, 1,
-                "a name is missing; others than letters, digits and - stand in quotation marks"
+                "a name is missing; quote a name that has more than letters, digits, - and _"
             ),
             ("[t", 1, 3, "a ] is missing"),
             ("[[t]]", 1, 2, "an array of tables ([[…]]) is not known here"),

@@ -77,7 +77,7 @@ import Texts
     func nothing() async throws {
         let app = try await app("p Esc p")
         #expect(app.sounds.heard == [])
-        #expect(app.app.status.message == "p lets a word be heard, and plays an item of the Store")
+        #expect(app.app.status.message == "p plays the sound of a word, or an item of the Store")
     }
 
     @Test("A word of the day is spoken")

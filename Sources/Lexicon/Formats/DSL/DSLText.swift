@@ -1,6 +1,6 @@
 /// The text of a DSL file: a head, and cards.
 ///
-/// A card is some lines in the first column, its headwords, and indented ones, its body.
+/// A card has its headwords in lines that begin in the first column, and its body in indented lines.
 ///
 /// Sources: the reference of ABBYY Lingvo ("DSL dictionary description language"), and the practice of today's
 /// files where it says nothing.
@@ -57,7 +57,7 @@ struct DSLText: Sendable {
         "polish", "czech", "slovak", "hungarian", "croatian", "slovenian", "romanian", "albanian",
     ]
 
-    /// The code page of a file of before 2008 that does not say it, by its languages; nil for one in UTF-8.
+    /// The code page of a file from before 2008 that does not name one, by its languages; nil for a file in UTF-8.
     private static func oldCodePage(
         of source: any ByteSource, _ facts: [String: String]
     ) throws(LexiconError) -> String? {
@@ -94,7 +94,9 @@ struct DSLText: Sendable {
         return (facts, start)
     }
 
-    /// The text of a code page, which the head of another is not in, may be damaged by it.
+    /// An attribute of the head, read with the code page of the file.
+    ///
+    /// In ``facts``, letters beyond ASCII may be damaged, because they were read before the code page was known.
     func fact(_ name: String) throws(LexiconError) -> String? {
         guard facts[name] != nil else { return nil }
         return try DSLText.head(of: lines).facts[name]
@@ -106,7 +108,7 @@ struct DSLText: Sendable {
     ///
     /// - Parameters:
     ///   - offset: The offset of a line; nil for the first card.
-    ///   - body: Gets a line without comments, which is not empty, what it is, and its offset.
+    ///   - body: Gets a line without comments, its kind, and its offset; the line is never empty.
     /// - Throws: A ``LexiconError`` when the source can't be read.
     func forEach(
         from offset: Int? = nil, _ body: (Span<UInt8>, LineKind, _ offset: Int) -> Bool

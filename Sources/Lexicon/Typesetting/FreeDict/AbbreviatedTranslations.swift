@@ -21,10 +21,10 @@ enum AbbreviatedTranslations {
         return text + rest
     }
 
-    /// The abbreviation at the end of a text: behind a mark or a blank, or the capitals behind a small letter.
+    /// The abbreviation at the end of a text: the last word, or its capitals behind a small letter.
     private static func abbreviation(at text: Substring) -> Substring {
         let word = text.suffix(while: { !" ,;<>[](){}".contains($0) })
-        // `wasteHAW` is a word with an abbreviation, `Abt.-Leiter` is none.
+        // `wasteHAW` is a word and an abbreviation; all of `Abt.-Leiter` is an abbreviation.
         let isGlued = zip(word, word.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
         guard isGlued else { return word }
         return word.suffix(while: { !$0.isLowercase })

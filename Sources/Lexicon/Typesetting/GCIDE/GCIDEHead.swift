@@ -174,7 +174,7 @@ struct GCIDEHead {
         "indefinite",
     ]
 
-    /// The words of a part of speech in a text.
+    /// The part of speech at the start of a text (`v. t.`), after blanks, commas and parentheses; nil if none is there.
     private static func partOfSpeech(in text: String) -> Substring? {
         var start = text.startIndex
         while start < text.endIndex, " ,(".contains(text[start]) {

@@ -4,8 +4,8 @@ extension TypesetText {
     /// A text that was set without its senses: plain text, and HTML.
     ///
     /// Its senses are the paragraphs that begin with the numbers 1, 2, 3 and so on; see ``SenseMarker``. The numbers may
-    /// begin anew, as for another part of speech. Narrower senses below a broader one are senses, too; what is only
-    /// their heading, as `to move:`, precedes each of them. Numbers below a heading such as `Phrases` are none.
+    /// begin anew, as for another part of speech. Narrower senses below a broader one are senses, too; a mere heading
+    /// above them, as `to move:`, precedes each of them. Numbers below a heading such as `Phrases` begin no senses.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -70,7 +70,9 @@ extension TypesetText {
             var sense: Sense?
         }
 
-        /// One alone counts in a list, or below a part of speech; parts without numbers if there are two or more.
+        /// A single number counts only if it is indented or below a part of speech.
+        ///
+        /// Parts without numbers count if there are two or more.
         init(isPlain: Bool) { self.isPlain = isPlain }
 
         mutating func finish() -> [Sense] {

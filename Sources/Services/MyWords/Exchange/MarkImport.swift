@@ -225,8 +225,7 @@ extension MarkImportError: CustomStringConvertible {
             "it is packed with \(program), which is not installed; install \(program), or export it from "
                 + "Anki with “Support older Anki versions” ticked"
         case .unknownDatabase:
-            "this is an SQLite database, but none of Kindle, KOReader, Kobo or Anki; export its words as "
-                + "text"
+            "this SQLite database is not from Kindle, KOReader, Kobo or Anki; export its words as text"
         case .damagedDatabase:
             "this is an SQLite database that is damaged or incomplete; copy or export it again"
         case .zeroByte(let line):

@@ -78,7 +78,7 @@ extension MyWordsDatabase {
         return progress == Progress.done.rawValue
     }
 
-    /// Returns true if a later change has a mark, which is then left to that change.
+    /// Returns true if a later change has touched a mark; such a mark is not completed.
     private static func isTouched(
         _ key: MarkKey, after change: Int, in database: Database
     ) throws -> Bool {

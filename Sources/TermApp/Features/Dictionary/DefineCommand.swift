@@ -46,7 +46,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     var json: Bool { printing.json }
 
     func validate() throws {
-        // Scripts may have empty words among others, which are then not looked up.
+        // A script may pass empty words; they are ignored if another word is not empty.
         guard words.allSatisfy({ $0.cleaned().isEmpty }) else { return }
         throw ValidationError("There is nothing to look up: name a word.")
     }
@@ -56,7 +56,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         json || printing.isShort ? nil : OutputTerminal.current(printing.color)
     }
 
-    /// They say which dictionaries are the same, and those are printed once.
+    /// The descriptions tell which dictionaries are the same; their entries are printed once.
     var describesSources: Bool { !json }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {

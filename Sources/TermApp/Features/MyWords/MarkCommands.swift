@@ -9,9 +9,9 @@ struct MarkCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "mark", _superCommandName: "mot", abstract: "Mark words.",
         discussion: """
-            A mark keeps what the first dictionary that has the word says. A form, or a phrase as \
-            it stood in a text, marks its headword. A word that is marked \
-            already is put into the list, too, and gets the note. `u` in the browser undoes the whole change.
+            A mark takes its meaning from the first dictionary that has the word. If you give a form, \
+            or a phrase as it stands in a text, its headword is marked. If a word is marked already, \
+            it is put into the list, too, and gets the note. `u` in the browser undoes the whole change.
             """)
 
     static let usage =

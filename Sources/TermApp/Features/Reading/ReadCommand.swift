@@ -46,7 +46,7 @@ struct ReadCommand: MotSubcommand {
         table.flag(&text, "text", "Print the text, a paragraph a line.")
         table.flag(&contents, "contents", "Print the contents, a heading a line.")
         table.flag(&words, "words", "Print the words.")
-        table.flag(&unknown, "unknown", "Of the words, print only the unknown ones.")
+        table.flag(&unknown, "unknown", "With --words, print only the unknown words.")
         table.flag(&json, "json", short: "j", "Print the words as one JSON array.")
         table.group(&sources)
         table.group(&screen)
