@@ -40,8 +40,8 @@ extension FuzzTarget {
     /// The most headwords that are looked at; an input has few.
     private static let headwordLimit = 500
 
-    /// Returns the result of `read`; 0 if the dictionary reports an error.
-    private static func unlessDamaged(_ read: () throws -> Int) throws -> Int {
+    /// Returns the result of `read`; 0 if the reader reports an error.
+    static func unlessDamaged(_ read: () throws -> Int) throws -> Int {
         do {
             return try read()
         } catch is LexiconError {

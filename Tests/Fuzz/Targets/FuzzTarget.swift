@@ -26,7 +26,7 @@ extension FuzzTarget {
     static let all = [
         dictConnection, episodes, shows, store, words, chafa, pixels, pictureHeader, keys,
         terminalReplies, markedText, styleSheet, settings, preferences, goldenDictFolders,
-        importedDictionary, serverName, osRelease, webAddress, dates, keyNames, query, prompt,
+        importedDictionary, book, serverName, osRelease, webAddress, dates, keyNames, query, prompt,
         curlReport, marks,
     ]
 }
