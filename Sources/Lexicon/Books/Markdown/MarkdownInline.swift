@@ -1,192 +1,161 @@
 import Texts
 
-/// The words of a paragraph in Markdown, with emphasis, code and links.
+/// The words of a paragraph in Markdown, with emphasis and links, as HTML.
 struct MarkdownInline {
-    private(set) var runs: [StyledText.Run] = []
+    /// The HTML; a mark of emphasis is a part of its own, because it stays a text until it is closed.
+    private var parts = [""]
     private let links: [String: String]
     private let budget: WorkBudget
     /// Marks of emphasis that are not closed yet.
-    private var open: [(mark: Character, count: Int, run: Int)] = []
+    private var open: [(mark: Character, count: Int, part: Int)] = []
 
     private static let marks = Set("\\`*_<[!".utf8)
     private static let openLimit = 100
     /// The longest link or code, in characters.
     private static let linkLimit = 1_000
 
+    var html: String { parts.joined() }
+
     /// - Parameters:
-    ///   - source: The paragraph in one line.
+    ///   - source: The lines of the paragraph.
     ///   - links: The addresses of links that are named, by their names in small letters.
     ///   - budget: The work that the whole text may cost; when it is spent, marks are text.
     init(_ source: String, _ links: [String: String], within budget: WorkBudget) {
         self.links = links
         self.budget = budget
         if source.utf8.contains(where: MarkdownInline.marks.contains) {
-            read(Array(source))
+            read(Array(source)[...])
         } else {
-            runs = [.init(source)]
-        }
-        runs = runs.compactMap { run in
-            let bytes = CharacterReference.resolved(Array(run.text.utf8)[...])
-            let text = String(decoding: bytes, as: UTF8.self).cleanedPart(limit: .max)
-            return text.isEmpty ? nil : .init(text, style: run.style, link: run.link)
+            parts = [source]
         }
     }
 
-    private mutating func read(_ letters: [Character]) {
-        var text = ""
-        var index = 0
-        func at(_ index: Int) -> Character? {
-            letters.indices.contains(index) ? letters[index] : nil
-        }
-        func find(_ letter: Character, from start: Int) -> Int? {
-            letters[min(start, letters.count)...].prefix(MarkdownInline.linkLimit)
-                .firstIndex(of: letter)
-        }
-        while index < letters.count {
+    private mutating func read(_ letters: ArraySlice<Character>) {
+        var index = letters.startIndex
+        while index < letters.endIndex {
             let letter = letters[index]
             // A search goes over many letters.
-            guard !"`<[!".contains(letter) || budget.spend(64) else {
-                text.append(letter)
-                index += 1
-                continue
-            }
-            switch letter {
-            case "\\" where at(index + 1).map { $0.isPunctuation || $0.isSymbol } ?? false:
-                text.append(letters[index + 1])
-                index += 2
-            case "`":
-                let count = letters[index...].prefix { $0 == "`" }.count
-                let mark = letters[index..<index + count]
-                if let end = letters[(index + count)...].prefix(MarkdownInline.linkLimit)
-                    .firstRange(of: mark)
-                {
-                    text += String(letters[(index + count)..<end.lowerBound])
-                    index = end.upperBound
-                } else {
-                    text += String(mark)
-                    index += count
-                }
-            case "*", "_":
-                let count = letters[index...].prefix { $0 == letter }.count
-                flush(&text)
-                let before = at(index - 1)
-                let after = at(index + count)
-                let isWord = { (letter: Character?) in
-                    letter.map { $0.isLetter || $0.isNumber } ?? false
-                }
-                let opens = after.map { !$0.isWhitespace } ?? false
-                let closes = before.map { !$0.isWhitespace } ?? false
-                mark(
-                    letter, count, opens: opens && (letter == "*" || !isWord(before)),
-                    closes: closes && (letter == "*" || !isWord(after)))
-                index += count
-            case "<":
-                let content = find(">", from: index).map { String(letters[(index + 1)..<$0]) }
-                guard let content, let first = content.first,
-                    first.isLetter || first == "/" || first == "!"
-                else {
-                    fallthrough
-                }
-                flush(&text)
-                if let address = WebAddress(content) {
-                    runs.append(.init(content, link: .address(address)))
-                } else if content.contains("@") {
-                    text += content
-                }
-                index += content.count + 2
-            case "[", "!":
-                let start = letter == "!" ? index + 1 : index
-                guard at(start) == "[", let end = Self.end(of: letters, from: start) else {
-                    fallthrough
-                }
-                let name = String(letters[(start + 1)..<end])
-                flush(&text)
-                index = addLink(name, isPicture: letter == "!", after: end + 1, letters)
-            default:
-                text.append(letter)
+            let isMark = !"`<[!".contains(letter) || budget.spend(64)
+            if isMark, let end = addMarked(letters, from: index) {
+                index = end
+            } else {
+                add(text: String(letter))
                 index += 1
             }
         }
-        flush(&text)
     }
 
-    /// The bracket that closes another one.
-    private static func end(of letters: [Character], from start: Int) -> Int? {
-        var depth = 0
-        for index in letters.indices[start...].prefix(linkLimit) {
-            if letters[index] == "[" { depth += 1 }
-            if letters[index] == "]" { depth -= 1 }
-            if depth == 0 { return index }
+    private mutating func add(_ html: String) { parts[parts.count - 1] += html }
+
+    /// Adds a text, which may have character references.
+    private mutating func add(text: String) { add(text.replacing("<", with: "&lt;")) }
+
+    /// Adds what a mark begins.
+    ///
+    /// - Returns: The index behind it; nil if the mark is a letter of the text.
+    private mutating func addMarked(_ letters: ArraySlice<Character>, from index: Int) -> Int? {
+        let rest = letters[index...]
+        let next = rest.dropFirst().first
+        switch rest.first {
+        case "\\":
+            guard let next, next == "\n" || next.isPunctuation || next.isSymbol else { return nil }
+            if next == "\n" { add("<br>") } else { add(text: String(next)) }
+            return index + 2
+        case "`":
+            let mark = rest.prefix { $0 == "`" }
+            let code = rest[mark.endIndex...].prefix(MarkdownInline.linkLimit)
+            guard let end = code.firstRange(of: mark) else {
+                add(String(mark))
+                return mark.endIndex
+            }
+            add(text: String(code[..<end.lowerBound]))
+            return end.upperBound
+        case "*", "_": return addEmphasis(letters, from: index)
+        case "<":
+            guard let next, next.isLetter || next == "/" || next == "!",
+                let end = rest.prefix(MarkdownInline.linkLimit).firstIndex(of: ">")
+            else { return nil }
+            let content = String(rest[..<end].dropFirst())
+            let text = content.escapedForHTML
+            if WebAddress(content) != nil {
+                add("<a href=\"\(text)\">\(text)</a>")
+            } else if content.contains("@") {
+                add(text)
+            }
+            return end + 1
+        case "[": return addLink(letters, from: index)
+        case "!" where next == "[": return addLink(letters, from: index + 1, isPicture: true)
+        default: return nil
         }
-        return nil
+    }
+
+    /// Closes emphasis, or opens it.
+    private mutating func addEmphasis(_ letters: ArraySlice<Character>, from index: Int) -> Int {
+        let mark = letters[index]
+        let end = letters[index...].firstIndex { $0 != mark } ?? letters.endIndex
+        let count = end - index
+        let (before, after) = (letters[..<index].last, letters[end...].first)
+        let isBeside = { (letter: Character?) in letter.map { !$0.isWhitespace } ?? false }
+        let isFree = { (letter: Character?) in
+            mark == "*" || !(letter.map { $0.isLetter || $0.isNumber } ?? false)
+        }
+        let place = open.lastIndex { $0.mark == mark && $0.count == count }
+        if let place, isBeside(before), isFree(after) {
+            let tags = count == 1 ? ["em"] : count == 2 ? ["strong"] : ["strong", "em"]
+            parts[open[place].part] = tags.map { "<\($0)>" }.joined()
+            add(tags.reversed().map { "</\($0)>" }.joined())
+            open.removeSubrange(place...)
+        } else {
+            if isBeside(after), isFree(before), open.count < MarkdownInline.openLimit {
+                open.append((mark, count, parts.count))
+            }
+            parts += [String(letters[index..<end]), ""]
+        }
+        return end
     }
 
     /// Adds a link or a picture.
-    ///
-    /// - Returns: The index behind it.
     private mutating func addLink(
-        _ name: String, isPicture: Bool, after end: Int, _ letters: [Character]
-    ) -> Int {
+        _ letters: ArraySlice<Character>, from start: Int, isPicture: Bool = false
+    ) -> Int? {
+        guard let end = Self.end(of: letters, from: start) else { return nil }
+        let label = letters[(start + 1)..<end]
+        // A name may go on in the next line.
+        let name = String(label).replacing("\n", with: " ")
+        let text = name.escapedForHTML
         if name.hasPrefix("^"), !isPicture {
-            runs.append(.init("[\(name.dropFirst())]", style: .secondary, link: .place(name)))
-            return end
+            add("<a href=\"#\(text)\"><small>[\(text.dropFirst())]</small></a>")
+            return end + 1
         }
-        var target = links[name.lowercased()]
-        var next = end
-        if end < letters.count, "([".contains(letters[end]) {
-            let close: Character = letters[end] == "(" ? ")" : "]"
-            var depth = 0
-            let place = letters.indices[end...].prefix(MarkdownInline.linkLimit).first { index in
-                if letters[index] == letters[end] { depth += 1 }
-                if letters[index] == close { depth -= 1 }
-                return depth == 0
-            }
-            if let place {
-                let inside = String(letters[(end + 1)..<place])
-                target =
-                    close == ")"
-                    ? String(inside.trimmed.prefix { $0 != " " }.filter { !"<>".contains($0) })
-                    : links[(inside.isEmpty ? name : inside).lowercased()]
-                if target != nil { next = place + 1 }
-            }
+        var (target, next) = (links[name.lowercased()], end + 1)
+        if next < letters.endIndex, "([".contains(letters[next]),
+            let close = Self.end(of: letters, from: next)
+        {
+            let inside = String(letters[(next + 1)..<close]).replacing("\n", with: " ")
+            target =
+                letters[next] == "("
+                ? String(inside.trimmed.prefix { $0 != " " }.filter { !"<>".contains($0) })
+                : links[(inside.isEmpty ? name : inside).lowercased()]
+            if target != nil { next = close + 1 }
         }
-        guard let target else {
-            runs.append(.init("["))
-            read(Array(name))
-            runs.append(.init("]"))
-            return end
-        }
-        if isPicture {
-            if !name.isEmpty { runs.append(.init("[\(name)]", style: .secondary)) }
-            return next
-        }
-        let first = runs.count
-        read(Array(name))
-        let link = WebAddress(target).map { StyledText.Link.address($0) }
-        for index in runs.indices[first...] {
-            runs[index].link = target.hasPrefix("#") ? .place(target) : link
+        if isPicture, target != nil {
+            add("<img alt=\"\(text)\">")
+        } else {
+            add(target.map { "<a href=\"\($0.escapedForHTML)\">" } ?? "[")
+            read(label)
+            add(target == nil ? "]" : "</a>")
         }
         return next
     }
 
-    private mutating func flush(_ text: inout String) {
-        if !text.isEmpty { runs.append(.init(text)) }
-        text = ""
-    }
-
-    /// Closes emphasis, or opens it: its mark stays a text until it is closed.
-    private mutating func mark(_ mark: Character, _ count: Int, opens: Bool, closes: Bool) {
-        if closes, let place = open.lastIndex(where: { $0.mark == mark && $0.count == count }) {
-            let start = open[place].run
-            runs[start].text = ""
-            for index in runs.indices[start...] {
-                if count > 1 { runs[index].style.insert(.strong) }
-                if count != 2 { runs[index].style.insert(.emphasized) }
-            }
-            open.removeSubrange(place...)
-            return
+    /// The bracket that closes another one.
+    private static func end(of letters: ArraySlice<Character>, from start: Int) -> Int? {
+        let close: Character = letters[start] == "(" ? ")" : "]"
+        var depth = 0
+        return letters.indices[start...].prefix(linkLimit).first { index in
+            if letters[index] == letters[start] { depth += 1 }
+            if letters[index] == close { depth -= 1 }
+            return depth == 0
         }
-        if opens, open.count < MarkdownInline.openLimit { open.append((mark, count, runs.count)) }
-        runs.append(.init(String(repeating: mark, count: count)))
     }
 }

@@ -2,18 +2,43 @@ import Texts
 
 /// The block that a line of Markdown begins.
 struct MarkdownLine {
+    let line: String
+    /// The number of blanks at the beginning.
+    let indent: Int
     private let text: Substring
 
-    init(_ line: String) { text = line.drop { $0 == " " } }
+    init(_ line: String) {
+        self.line = line
+        text = line.drop { $0 == " " }
+        indent = line.utf8.count - text.utf8.count
+    }
+
+    var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
+    var isTableRow: Bool { text.first == "|" }
+    var isQuoted: Bool { text.first == ">" && indent < 8 }
+
+    /// The line without the mark of a quotation.
+    var unquoted: String {
+        String(text.dropFirst(text.dropFirst().first == " " ? 2 : 1))
+    }
 
     /// True for a line that ends the paragraph before it.
-    var beginsBlock: Bool { headingLevel != nil || isRule || fence != nil || item != nil }
+    var beginsBlock: Bool {
+        headingLevel != nil || isRule || fence != nil || item != nil || isTableRow || isQuoted
+    }
 
     /// The level of `## Title`, from 1.
     var headingLevel: Int? {
         let count = text.prefix { $0 == "#" }.count
         let next = text.dropFirst(count).first
         return (1...6).contains(count) && (next == nil || next == " ") ? count : nil
+    }
+
+    /// The title in such a line, without the marks that may close it.
+    var headingText: String {
+        let title = text.drop { $0 == "#" }.trimmed
+        let open = title.prefix(title.count - title.reversed().prefix { $0 == "#" }.count)
+        return open.isEmpty || open.last == " " ? open.trimmed : title
     }
 
     /// The level that the line gives to the paragraph above it.
@@ -36,8 +61,14 @@ struct MarkdownLine {
         return count > 2 && !isCode ? (mark, count) : nil
     }
 
-    /// The marker of an item of a list, and its width with the blanks after it.
-    var item: (marker: String, width: Int)? {
+    /// True for the line that ends a block of code.
+    func closes(_ fence: (mark: Character, count: Int)) -> Bool {
+        text.prefix { $0 == fence.mark }.count >= fence.count
+            && text.allSatisfy { $0 == fence.mark || $0 == " " }
+    }
+
+    /// The number of an item of a list, nil for one without, and the width of its marker with the blanks after it.
+    var item: (number: Int?, width: Int)? {
         guard !isRule, let first = text.first else { return nil }
         let digits = text.prefix { ("0"..."9").contains($0) }
         let isBullet = "-+*".contains(first)
@@ -48,10 +79,15 @@ struct MarkdownLine {
         let width = isBullet ? 1 : digits.count + 1
         let blanks = text.dropFirst(width).prefix { $0 == " " }.count
         guard blanks > 0 || text.count == width else { return nil }
-        return (
-            isBullet ? "•" : String(text.prefix(width)),
-            width + ((1...4).contains(blanks) ? blanks : 1)
-        )
+        return (Int(digits), width + ((1...4).contains(blanks) ? blanks : 1))
+    }
+
+    /// The name and the value of `[name]: value`.
+    var definition: (name: String, value: String)? {
+        guard text.first == "[", let end = text.firstIndex(of: "]"),
+            text[end...].dropFirst().first == ":", text.index(after: text.startIndex) < end
+        else { return nil }
+        return (String(text[..<end].dropFirst()), text[end...].dropFirst(2).trimmed)
     }
 
     /// True for an HTML block: a tag or a comment, but no address.

@@ -1,0 +1,165 @@
+import Texts
+
+/// Reads the blocks of CommonMark, tables and notes one after the other, each as HTML.
+struct MarkdownBlocks: Sequence, IteratorProtocol {
+    struct Block {
+        let html: String
+        /// True for an item of a list that follows another one, or a paragraph without an empty line between them.
+        let isTight: Bool
+    }
+
+    private var lines: ArraySlice<String>
+    private let depth: Int
+    /// Makes HTML of the words of a paragraph.
+    private let inline: (String) -> String
+    /// True before the words of an item, which begin with no HTML block.
+    private var isItemStart: Bool
+    private var wasItem = false
+
+    private static let deepest = 12
+
+    init(
+        _ lines: [String], depth: Int = 0, ofItem isItemStart: Bool = false,
+        inline: @escaping (String) -> String
+    ) {
+        self.lines = lines[...]
+        self.depth = depth
+        self.isItemStart = isItemStart
+        self.inline = inline
+    }
+
+    mutating func next() -> Block? {
+        var isTight = true
+        while let line = lines.first {
+            let kind = MarkdownLine(line)
+            let isLink = kind.definition?.name.hasPrefix("^") == false && kind.indent < 4
+            guard kind.isBlank || isLink else {
+                let isItem = kind.item != nil && kind.indent < 4
+                isTight = isItem && (isTight || wasItem)
+                wasItem = isItem
+                return Block(html: block(kind), isTight: isTight)
+            }
+            isTight = false
+            lines.removeFirst()
+        }
+        return nil
+    }
+
+    /// Takes the lines of a block.
+    private mutating func block(_ first: MarkdownLine) -> String {
+        defer { isItemStart = false }
+        if first.indent >= 4 {
+            return MarkdownBlocks.code(take { $0.indent >= 4 }.map { String($0.dropFirst(4)) })
+        }
+        if let fence = first.fence {
+            lines.removeFirst()
+            defer { lines = lines.dropFirst() }
+            return MarkdownBlocks.code(take { !$0.closes(fence) })
+        }
+        if let level = first.headingLevel {
+            lines.removeFirst()
+            return heading(first.headingText, level)
+        }
+        if first.isRule {
+            lines.removeFirst()
+            return "<p><small>* * *</small></p>"
+        }
+        if first.isTableRow {
+            return MarkdownBlocks.preformatted(take(while: \.isTableRow))
+        }
+        if first.beginsMarkup, !isItemStart { return markup() }
+        if first.isQuoted, depth < MarkdownBlocks.deepest {
+            return "<blockquote>" + inner { $0.isQuoted ? $0.unquoted : nil } + "</blockquote>"
+        }
+        if let item = first.item, depth < MarkdownBlocks.deepest {
+            let width = first.indent + item.width
+            let rest = lines[lines.startIndex].dropFirst(width)
+            lines[lines.startIndex] = String(repeating: " ", count: width) + rest
+            let html = inner(ofItem: true) {
+                $0.isBlank || $0.indent >= width ? String($0.line.dropFirst(width)) : nil
+            }
+            return item.number.map { "<ol start=\"\($0)\"><li>\(html)</li></ol>" }
+                ?? "<ul><li>\(html)</li></ul>"
+        }
+        return paragraph(first)
+    }
+
+    /// Takes the next lines.
+    private mutating func take(while isWanted: (MarkdownLine) -> Bool) -> ArraySlice<String> {
+        let taken = lines.prefix { isWanted(MarkdownLine($0)) }
+        lines = lines[taken.endIndex...]
+        return taken
+    }
+
+    private static func preformatted(_ lines: some Sequence<String>) -> String {
+        "<pre>" + lines.joined(separator: "\n").escapedForHTML + "</pre>"
+    }
+
+    private static func code(_ lines: some Sequence<String>) -> String {
+        "<blockquote>" + preformatted(lines) + "</blockquote>"
+    }
+
+    /// A heading; its ID tells its level.
+    private func heading(_ text: String, _ level: Int) -> String {
+        "<h\(level) id=\"\(MarkdownBook.headingMark)\(level)\">\(inline(text))</h\(level)>"
+    }
+
+    /// HTML up to an empty line, or a comment.
+    private mutating func markup() -> String {
+        guard lines.first?.contains("<!--") == true else {
+            return take { !$0.isBlank }.joined(separator: "\n")
+        }
+        let comment = take { !$0.line.contains("-->") } + lines.prefix(1)
+        lines = lines.dropFirst()
+        return comment.joined(separator: "\n")
+    }
+
+    /// Takes the lines of a block that has others in it, and those with which its last paragraph goes on without its mark.
+    ///
+    /// - Parameters:
+    ///   - isItem: True if the block is an item of a list.
+    ///   - content: Returns a line without the marks; nil for one that has none.
+    /// - Returns: The blocks.
+    private mutating func inner(
+        ofItem isItem: Bool = false, _ content: (MarkdownLine) -> String?
+    ) -> String {
+        var inner: [String] = []
+        while let line = lines.first {
+            let kind = MarkdownLine(line)
+            let goesOn =
+                !kind.isBlank && !kind.beginsBlock
+                && inner.last.map { !MarkdownLine($0).isBlank } ?? false
+            guard let text = content(kind) ?? (goesOn ? line : nil) else { break }
+            inner.append(text)
+            lines.removeFirst()
+        }
+        return MarkdownBlocks(inner, depth: depth + 1, ofItem: isItem, inline: inline)
+            .map(\.html).joined()
+    }
+
+    private mutating func paragraph(_ first: MarkdownLine) -> String {
+        let note = first.definition
+        var text = [note?.value ?? first.line]
+        lines.removeFirst()
+        while let line = lines.first {
+            let kind = MarkdownLine(line)
+            if let level = kind.underline {
+                lines.removeFirst()
+                return heading(MarkdownBlocks.joined(text), level)
+            }
+            guard !kind.isBlank, !kind.beginsBlock else { break }
+            text.append(line)
+            lines.removeFirst()
+        }
+        let html = inline(MarkdownBlocks.joined(text))
+        guard let note else { return "<p>\(html)</p>" }
+        let name = note.name.escapedForHTML
+        return "<blockquote><p id=\"\(name)\">\(name.dropFirst()) \(html)</p></blockquote>"
+    }
+
+    /// The lines of a paragraph; a backslash before the end of a line, or two blanks, break it.
+    private static func joined(_ lines: [String]) -> String {
+        let broken = lines.dropLast().map { $0.hasSuffix("  ") ? $0.trimmed + "\\" : $0.trimmed }
+        return (broken + lines.suffix(1).map(\.trimmed)).joined(separator: "\n")
+    }
+}
