@@ -45,14 +45,6 @@ enum MarkupPieces {
         name.utf8.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    private struct Open {
-        let key: UInt64
-        let name: String
-        var items = 0
-
-        var tag: String { items > 0 ? "<\(name) start=\"\(items + 1)\">" : "<\(name)>" }
-    }
-
     private static let depthLimit = 32
 
     /// Cuts a document; its last piece may be short.
@@ -60,120 +52,128 @@ enum MarkupPieces {
     /// - Parameter bytes: The document in UTF-8.
     /// - Returns: The pieces, which are all of it.
     static func pieces(of bytes: [UInt8]) -> [Piece] {
-        let span = bytes.span
-        var pieces: [Piece] = []
-        var open: [Open] = []
-        var context = ""
-        var start = 0
+        var cutter = Cutter(bytes)
+        return cutter.cutAll()
+    }
+
+    private struct Cutter {
+        private let bytes: [UInt8]
+        private var pieces: [Piece] = []
+        /// The elements in which the next piece goes on, each with the number of its items.
+        private var open: [(key: UInt64, name: String, items: Int)] = []
+        private var context = ""
+        private var start = 0
+        /// The place from which the next tag is looked for.
+        private var index = 0
+        /// True if that is before the `>` of the last tag.
+        private var isInTag = false
         /// The scripts and style sheets for which there is no end tag in the rest.
-        var unended: Set<UInt64> = []
-        func cut(_ end: Int) {
+        private var unended: Set<UInt64> = []
+
+        init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+        mutating func cutAll() -> [Piece] {
+            while let mark = bytes.span.firstIndex(of: UInt8(ascii: "<"), from: index) {
+                cutLong(before: mark)
+                index = mark + 1
+                isInTag = true
+                guard index < bytes.count else { break }
+                if bytes[index] == UInt8(ascii: "!") {
+                    skipDeclaration(at: mark)
+                    continue
+                }
+                let isEnd = bytes[index] == UInt8(ascii: "/")
+                if isEnd { index += 1 }
+                let key = readName()
+                if !isEnd, let name = skipped[key], !unended.contains(key) {
+                    skipContent(of: name, key)
+                    continue
+                }
+                follow(key, isEnd: isEnd)
+                let length = mark - start
+                guard length >= usual else { continue }
+                let isHeld = length < long && open.contains { held.contains($0.key) }
+                let isBlock = isEnd && blocks.contains(key) || length >= long && key == lineBreak
+                guard isBlock, !isHeld else { continue }
+                goOn(from: tagEnd ?? index)
+                cut(index)
+            }
+            cutLong(before: bytes.count)
+            pieces.append(Piece(range: start..<bytes.count, context: context))
+            return pieces
+        }
+
+        /// The place behind the tag; nil if it does not end.
+        private var tagEnd: Int? {
+            bytes.span.firstIndex(of: UInt8(ascii: ">"), from: index).map { $0 + 1 }
+        }
+
+        /// Goes on behind a tag.
+        private mutating func goOn(from end: Int) { (index, isInTag) = (end, false) }
+
+        private mutating func cut(_ end: Int) {
             guard end > start, bytes.count - end > usual / 8 else { return }
             pieces.append(Piece(range: start..<end, context: context))
-            context = open.map(\.tag).joined()
+            context = open.map {
+                $0.items > 0 ? "<\($0.name) start=\"\($0.items + 1)\">" : "<\($0.name)>"
+            }
+            .joined()
             start = end
         }
-        var index = 0
-        // True before the `>` of the last tag.
-        var isInTag = false
+
         /// Cuts the text behind the last tag at a blank, or where it ends.
-        func cutLong(before end: Int) {
+        private mutating func cutLong(before end: Int) {
             guard end - start > longest else { return }
-            let tagEnd =
-                isInTag ? (index..<end).first { span[$0] == UInt8(ascii: ">") } ?? end : index
+            let textStart = isInTag ? min(end, tagEnd.map { $0 - 1 } ?? end) : index
             while end - start > longest {
-                let blank = (max(start + usual, tagEnd)..<end).first { span[$0].isMarkupBlank }
+                let blank = (max(start + usual, textStart)..<end).first { bytes[$0].isMarkupBlank }
                 let before = start
                 cut(blank.map { $0 + 1 } ?? end)
                 guard start > before else { return }
             }
         }
-        while let mark = span.firstIndex(of: UInt8(ascii: "<"), from: index) {
-            cutLong(before: mark)
-            index = mark + 1
-            isInTag = true
-            guard index < span.count else { break }
-            if span[index] == UInt8(ascii: "!") {
-                if span.count > mark + 4, span[mark + 2] == UInt8(ascii: "-") {
-                    index = end(of: ["-", "-", ">"], in: span, from: mark + 4)
-                    isInTag = false
-                } else if span.count > mark + 9, span[mark + 2] == UInt8(ascii: "[") {
-                    index = end(of: ["]", "]", ">"], in: span, from: mark + 9)
-                    isInTag = false
-                }
-                continue
+
+        private mutating func skipDeclaration(at mark: Int) {
+            if bytes.continues(with: "<!-", at: mark), bytes.count > mark + 4 {
+                goOn(from: bytes.end(of: "-->", from: mark + 4))
+            } else if bytes.continues(with: "<![", at: mark), bytes.count > mark + 9 {
+                goOn(from: bytes.end(of: "]]>", from: mark + 9))
             }
-            let isEnd = span[index] == UInt8(ascii: "/")
-            if isEnd { index += 1 }
+        }
+
+        /// The first eight letters of the name of a tag.
+        private mutating func readName() -> UInt64 {
             var key: UInt64 = 0
-            let nameEnd = min(span.count, index + 8)
-            while index < nameEnd, span[index].isASCIILetter || span[index].isASCIIDigit {
-                key = key << 8 | UInt64(span[index] | 0x20)
+            let end = min(bytes.count, index + 8)
+            while index < end, bytes[index].isASCIILetter || bytes[index].isASCIIDigit {
+                key = key << 8 | UInt64(bytes[index] | 0x20)
                 index += 1
             }
-            if !isEnd, let name = skipped[key], !unended.contains(key) {
-                if let end = end(ofContentOf: name, in: span, from: index) {
-                    index = end
-                    isInTag = false
-                } else {
-                    unended.insert(key)
-                }
-                continue
+            return key
+        }
+
+        /// Skips a script or a style sheet.
+        private mutating func skipContent(of name: String, _ key: UInt64) {
+            let isEmpty = tagEnd.map { bytes[$0 - 2] == UInt8(ascii: "/") } ?? false
+            if let end = isEmpty ? tagEnd : tagEnd.flatMap({ bytes.endTag(of: name, from: $0) }) {
+                goOn(from: end)
+            } else {
+                unended.insert(key)
             }
+        }
+
+        /// Follows which lists and quotations are open.
+        private mutating func follow(_ key: UInt64, isEnd: Bool) {
             if let name = contexts[key] {
                 if !isEnd {
-                    if open.count < depthLimit { open.append(Open(key: key, name: name)) }
+                    if open.count < depthLimit { open.append((key, name, 0)) }
                 } else if let place = open.lastIndex(where: { $0.key == key }) {
                     open.removeSubrange(place...)
                 }
             } else if key == item, !isEnd, let last = open.last, last.key == numbered {
                 open[open.count - 1].items += 1
             }
-            let length = mark - start
-            guard length >= usual else { continue }
-            let isHeld = length < long && open.contains { held.contains($0.key) }
-            let isBlock = isEnd && blocks.contains(key) || length >= long && key == lineBreak
-            if isBlock, !isHeld {
-                index = span.firstIndex(of: UInt8(ascii: ">"), from: index).map { $0 + 1 } ?? index
-                isInTag = false
-                cut(index)
-            }
         }
-        cutLong(before: span.count)
-        pieces.append(Piece(range: start..<bytes.count, context: context))
-        return pieces
-    }
-
-    /// The end of a comment or of character data; that of the bytes if there is none.
-    private static func end(
-        of mark: [Unicode.Scalar], in bytes: borrowing Span<UInt8>, from start: Int
-    ) -> Int {
-        let mark = mark.map { UInt8(ascii: $0) }
-        var index = start
-        while let place = bytes.firstIndex(of: mark[2], from: index) {
-            if bytes[place - 1] == mark[1], bytes[place - 2] == mark[0] { return place + 1 }
-            index = place + 1
-        }
-        return bytes.count
-    }
-
-    /// The place of the end tag of a script or a style sheet, or the end of an empty tag; nil if there is none.
-    private static func end(
-        ofContentOf name: String, in bytes: borrowing Span<UInt8>, from start: Int
-    ) -> Int? {
-        guard let tagEnd = bytes.firstIndex(of: UInt8(ascii: ">"), from: start) else { return nil }
-        if bytes[tagEnd - 1] == UInt8(ascii: "/") { return tagEnd + 1 }
-        let letters = Array(name.utf8)
-        var index = tagEnd
-        while let place = bytes.firstIndex(of: UInt8(ascii: "<"), from: index) {
-            index = place + 1
-            guard place + 2 + letters.count <= bytes.count else { break }
-            let isEnd =
-                bytes[place + 1] == UInt8(ascii: "/")
-                && letters.indices.allSatisfy { bytes[place + 2 + $0] | 0x20 == letters[$0] }
-            if isEnd { return place }
-        }
-        return nil
     }
 
     /// Finds the elements with some IDs.

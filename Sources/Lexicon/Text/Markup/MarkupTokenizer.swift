@@ -135,13 +135,12 @@ public struct MarkupTokenizer {
     /// Skips the content of a script up to its end tag, if there is one.
     private mutating func skipContent(of name: String) {
         guard !unended.contains(name) else { return }
-        for index in position..<bytes.count
-        where bytes.continues(with: "</", at: index) && bytes.endTagName(at: index) == name {
-            skipped = bytes[position..<index]
-            position = index
-            return
+        if let end = bytes.endTag(of: name, from: position) {
+            skipped = bytes[position..<end]
+            position = end
+        } else {
+            unended.insert(name)
         }
-        unended.insert(name)
     }
 }
 
@@ -153,21 +152,21 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-    /// The name in an end tag.
-    ///
-    /// - Parameter index: The offset of its `<`.
-    /// - Returns: The name in lower case.
-    fileprivate func endTagName(at index: Int) -> String {
-        self[(index + 2)...].prefix(while: \.isPartOfMarkupName).markupName
+    /// The place of the first end tag of a name from an index on; nil if there is none.
+    func endTag(of name: String, from start: Int) -> Int? {
+        (start..<Swift.max(start, count)).first { index in
+            continues(with: "</", at: index)
+                && self[(index + 2)...].prefix(while: \.isPartOfMarkupName).markupName == name
+        }
     }
 
     /// True if an ASCII text is at an index.
-    fileprivate func continues(with text: StaticString, at index: Int) -> Bool {
+    func continues(with text: StaticString, at index: Int) -> Bool {
         text.withUTF8Buffer { self[index...].starts(with: $0) }
     }
 
     /// The end of the first such text from an index on; the end of all text if there is none.
-    fileprivate func end(of text: StaticString, from start: Int) -> Int {
+    func end(of text: StaticString, from start: Int) -> Int {
         var index = start
         while index < count {
             if continues(with: text, at: index) { return index + text.utf8CodeUnitCount }
