@@ -324,14 +324,14 @@ import struct SystemPackage.FilePath
             <navPoint><navLabel><text>Two</text></navLabel><content src='b.xhtml'/></navPoint>\
             <navPoint><navLabel><text>Three</text></navLabel></navPoint></navMap>
             """
-        let lines = EPUBContents.ncx(Array(ncx.utf8), path: "toc.ncx")
+        let lines = EPUBContents.lines(Array(ncx.utf8), path: "toc.ncx")
         #expect(lines.map(\.title) == ["Two", "Three"])
         #expect(lines.map(\.target?.path) == ["b.xhtml", nil])
         let navigation = """
             <nav epub:type='toc'><ol><li><a href='a'/></li><li><a href='b'>Two</a></li>\
             <li><a href='c'>Three</a></li></ol></nav>
             """
-        let links = EPUBContents.navigation(Array(navigation.utf8), path: "nav.xhtml")
+        let links = EPUBContents.lines(Array(navigation.utf8), path: "nav.xhtml")
         #expect(links.map(\.title) == ["Two", "Three"])
     }
 

@@ -4,66 +4,42 @@ import Texts
 ///
 /// Source: W3C, "EPUB 3.3", section 7; NISO, "Z39.86-2005", section 8.
 enum EPUBContents {
-    /// Reads a navigation document of EPUB 3.
+    /// Reads a navigation document of EPUB 3, or the contents of EPUB 2, `toc.ncx`.
     ///
     /// - Parameters:
     ///   - bytes: The document.
     ///   - path: Its path in the book.
     /// - Returns: The lines of the list that is the table of contents.
-    static func navigation(_ bytes: [UInt8], path: String) -> [MarkupParts.Line] {
+    static func lines(_ bytes: [UInt8], path: String) -> [MarkupParts.Line] {
         var lines = Lines(path)
         var tokens = MarkupTokenizer(bytes)
-        var (isIn, depth) = (false, 0)
+        // The depth is that of lists in the table, or of points, of which EPUB 2 has no others.
+        var (isInTable, depth) = (false, 0)
         while lines.count < MarkupHeadings.limit, let token = tokens.next() {
             switch token {
             case .start(let tag, let isEmpty):
                 switch tag.localName {
                 case "img": lines.add(Array((tag.value(of: "alt") ?? "").utf8))
+                case "content": if depth > 0 { lines.lead(tag.value(of: "src")) }
                 // An empty element has no end tag.
                 case _ where isEmpty: break
                 case "nav":
                     let kind = tag.value(of: "epub:type") ?? tag.value(of: "type") ?? ""
                     let kinds = kind.split(separator: " ") + [tag.value(of: "role")?[...] ?? ""]
-                    isIn = kinds.contains("toc") || kinds.contains("doc-toc")
+                    isInTable = kinds.contains("toc") || kinds.contains("doc-toc")
                     depth = 0
-                case "ol": if isIn { depth += 1 }
-                case "a", "span":
-                    if isIn, depth > 0 { lines.begin(depth - 1, tag.value(of: "href")) }
-                default: break
-                }
-            case .text(let bytes): lines.add(bytes)
-            case .end(let name):
-                switch MarkupTag.localName(name) {
-                case "nav": isIn = false
-                case "ol": depth -= 1
-                case "a", "span": lines.end()
-                default: break
-                }
-            }
-        }
-        return lines.finish()
-    }
-
-    /// Reads the contents of EPUB 2, `toc.ncx`.
-    static func ncx(_ bytes: [UInt8], path: String) -> [MarkupParts.Line] {
-        var lines = Lines(path)
-        var tokens = MarkupTokenizer(bytes)
-        var depth = 0
-        while lines.count < MarkupHeadings.limit, let token = tokens.next() {
-            switch token {
-            case .start(let tag, let isEmpty):
-                switch tag.localName {
-                case "content": if depth > 0 { lines.lead(tag.value(of: "src")) }
-                case _ where isEmpty: break
+                case "ol": if isInTable { depth += 1 }
                 case "navpoint": depth += 1
-                case "text": if depth > 0 { lines.begin(depth - 1, nil) }
+                case "a", "span", "text":
+                    if depth > 0 { lines.begin(depth - 1, tag.value(of: "href")) }
                 default: break
                 }
             case .text(let bytes): lines.add(bytes)
             case .end(let name):
                 switch MarkupTag.localName(name) {
-                case "navpoint": depth -= 1
-                case "text": lines.end()
+                case "nav": (isInTable, depth) = (false, 0)
+                case "ol", "navpoint": depth -= 1
+                case "a", "span", "text": lines.end()
                 default: break
                 }
             }

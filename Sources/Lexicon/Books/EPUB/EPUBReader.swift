@@ -190,23 +190,16 @@ final class EPUBReader: MarkupBookReader {
         of package: EPUBPackage, _ documents: [MarkupParts.Document], in archive: BookArchive,
         _ language: String
     ) throws(LexiconError) -> [MarkupParts.Line] {
-        for (item, read) in [
-            (package.navigation, EPUBContents.navigation), (package.ncx, EPUBContents.ncx),
-        ] {
+        for item in [package.navigation, package.ncx] {
             guard let path = item?.path else { continue }
-            let lines = read(try archive.text(path) ?? [], path)
+            let lines = EPUBContents.lines(try archive.text(path) ?? [], path: path)
             if !lines.isEmpty { return lines }
         }
         var lines: [MarkupParts.Line] = []
         let size = documents.reduce(0) { $0 + $1.size }
-        for (number, document) in documents.enumerated() where size < headingLimit {
+        for document in documents where size < headingLimit {
             guard let content = try content(of: document, in: archive, language) else { continue }
-            for heading in MarkupHeadings.html(content.bytes) {
-                lines.append(
-                    .init(
-                        title: heading.title, level: heading.level,
-                        heading: (number, heading.offset)))
-            }
+            lines += MarkupHeadings.lines(of: content.bytes, in: document.name)
         }
         if !lines.isEmpty { return Array(lines.prefix(MarkupHeadings.limit)) }
         return documents.filter(\.isInOrder).prefix(MarkupHeadings.limit).map {

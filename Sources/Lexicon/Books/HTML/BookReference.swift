@@ -35,6 +35,11 @@ struct BookReference: Hashable {
         self.path = parts.joined(separator: "/")
     }
 
+    init(path: String, fragment: String? = nil) {
+        self.path = path
+        self.fragment = fragment
+    }
+
     /// The target as links have it.
     var text: String { fragment.map { "\(path)#\($0)" } ?? path }
 

@@ -17,8 +17,8 @@ extension MarkupBookReader {
     func name(of path: String) -> String { path }
 
     func text(ofPart part: Int) throws(LexiconError) -> StyledText {
-        guard parts.places.indices.contains(part) else { return StyledText([.empty]) }
-        let (number, piece) = parts.places[part]
+        guard parts.places.all.indices.contains(part) else { return StyledText([.empty]) }
+        let (number, piece) = parts.places.all[part]
         let document = parts.documents[number]
         guard let content = try self.document(number) else {
             let name = document.name.cleaned(limit: 200)
@@ -28,7 +28,7 @@ extension MarkupBookReader {
         var text = MarkupReader.styledText(
             parts.marked(content.bytes, range, after: piece?.context ?? "", of: number),
             document.dialect.of(document: document.name))
-        if content.isCut, part + 1 == parts.places.count || parts.places[part + 1].0 != number {
+        if content.isCut, parts.places.all.dropFirst(part + 1).first?.number != number {
             text.paragraphs.append(MarkupParts.cut)
         }
         return text.paragraphs.isEmpty ? StyledText([.empty]) : text
@@ -38,7 +38,7 @@ extension MarkupBookReader {
         let reference = BookReference(target: target)
         let numbers = parts.numbers[name(of: reference.path)] ?? []
         guard let first = numbers.first else { return nil }
-        let top = BookPlace(part: parts.firstParts[first])
+        let top = BookPlace(part: parts.places.part(of: first))
         guard let id = reference.fragment, let anchor = EntryLink.place(id) else { return top }
         for number in numbers.prefix(MarkupParts.mostAlike) {
             guard let part = try part(with: id, in: number) else { continue }
@@ -52,14 +52,13 @@ extension MarkupBookReader {
 
     /// The part of a document that has an ID; nil for none.
     private func part(with id: String, in number: Int) throws(LexiconError) -> Int? {
-        guard parts.places[parts.firstParts[number]].1 != nil else {
-            return parts.firstParts[number]
-        }
+        let first = parts.places.part(of: number)
+        guard parts.places.all[first].piece != nil else { return first }
         var offset = MarkupParts.offset(ofHeading: id)
         if offset == nil, let content = try document(number) {
             offset = MarkupPieces.offsets(of: [id], in: content.bytes)[id]
         }
-        return offset.map { parts.part(of: number, at: $0) }
+        return offset.map { parts.places.part(of: number, at: $0) }
     }
 }
 
@@ -82,12 +81,12 @@ struct MarkupParts: Sendable {
 
     /// A line of the contents.
     struct Line {
-        let title: String
+        var title: String
         var level = 0
         /// Nil if it leads nowhere.
         var target: BookReference?
-        /// The place of a heading without an ID, in a book without contents of its own.
-        var heading: (document: Int, offset: Int)?
+        /// The offset of a heading in its document, in a book without contents of its own.
+        private(set) var offset: Int?
     }
 
     /// Those facts of a book that its documents don't tell.
@@ -99,14 +98,32 @@ struct MarkupParts: Sendable {
         var path = ""
     }
 
+    /// The documents and their pieces in the order of the parts.
+    fileprivate struct Places {
+        /// The document of each part; its piece if the document is cut.
+        var all: [(number: Int, piece: MarkupPieces.Piece?)] = []
+        /// The first part of each document.
+        var firsts: [Int] = []
+
+        /// The part that has a byte of a document.
+        func part(of number: Int, at offset: Int = 0) -> Int {
+            var part = firsts[number]
+            while part + 1 < all.count, all[part + 1].number == number,
+                let piece = all[part + 1].piece, piece.range.lowerBound <= offset
+            {
+                part += 1
+            }
+            return part
+        }
+    }
+
     let book: Book
     let documents: [Document]
     /// The documents with a name, in order.
     fileprivate let numbers: [String: [Int]]
-    fileprivate let firstParts: [Int]
-    fileprivate let places: [(Int, MarkupPieces.Piece?)]
+    fileprivate let places: Places
     /// The offsets of the headings that have no ID, by their documents.
-    private let headings: [Int: [Int]]
+    private let headings: [Int?: [Int]]
 
     /// A longer document is cut.
     static let longestPart = MarkupPieces.usual * 2
@@ -133,57 +150,40 @@ struct MarkupParts: Sendable {
         self.documents = documents
         let numbers = Dictionary(grouping: documents.indices) { documents[$0].name }
         self.numbers = numbers
-        var places: [(Int, MarkupPieces.Piece?)] = []
-        var (parts, firstParts): ([Book.Part], [Int]) = ([], [])
-        var wanted: [Int: Set<String>] = [:]
-        let targets = lines.map { line in line.target.flatMap { numbers[name($0.path)]?.first } }
-        for (line, number) in zip(lines, targets) {
-            guard let number, let id = line.target?.fragment else { continue }
-            wanted[number, default: []].insert(id)
+        // The lines with the numbers of their documents.
+        let lines = lines.map { line in
+            (line, number: line.target.flatMap { numbers[name($0.path)]?.first })
         }
+        let byDocument = Dictionary(grouping: lines, by: \.number).mapValues { $0.map(\.0) }
+        headings = byDocument.mapValues { $0.compactMap(\.offset) }
+        var places = Places()
+        var parts: [Book.Part] = []
         var offsets: [Int: [String: Int]] = [:]
         for (number, document) in documents.enumerated() {
-            firstParts.append(parts.count)
-            var pieces: [MarkupPieces.Piece] = []
+            places.firsts.append(parts.count)
+            var pieces: [MarkupPieces.Piece?] = [nil]
             if document.size > MarkupParts.longestPart, let bytes = load(number) {
                 pieces = MarkupPieces.pieces(of: bytes)
-                if let ids = wanted[number] {
-                    offsets[number] = MarkupPieces.offsets(of: ids, in: bytes)
-                }
+                let ids = byDocument[number]?.filter { $0.offset == nil }
+                    .compactMap { $0.target?.fragment }
+                offsets[number] = MarkupPieces.offsets(of: Set(ids ?? []), in: bytes)
             }
             for piece in pieces {
-                places.append((number, piece))
-                parts.append(Book.Part(size: piece.range.count, isInOrder: document.isInOrder))
-            }
-            if pieces.isEmpty {
-                places.append((number, nil))
-                parts.append(Book.Part(size: document.size, isInOrder: document.isInOrder))
+                places.all.append((number, piece))
+                parts.append(
+                    Book.Part(
+                        size: piece?.range.count ?? document.size, isInOrder: document.isInOrder))
             }
         }
         self.places = places
-        self.firstParts = firstParts
-        headings = Dictionary(grouping: lines.compactMap(\.heading), by: \.document)
-            .mapValues { $0.map(\.offset) }
-        var contents: [Book.Heading] = []
-        for (line, number) in zip(lines, targets) {
-            let number = line.heading?.document ?? number
-            let offset =
-                line.heading?.offset
-                ?? number.flatMap { number in
-                    line.target?.fragment.flatMap { offsets[number]?[$0] }
-                }
-            let part = number.map { number in
-                offset.map { MarkupParts.part(of: number, at: $0, firstParts, places) }
-                    ?? firstParts[number]
-            }
-            let id = line.heading.map { "\(MarkupParts.headingMark)\($0.offset)" }
-            let target = line.heading.flatMap { heading in
-                id.map { "\(documents[heading.document].name)#\($0)" }
-            }
-            contents.append(
-                Book.Heading(
-                    line.title, level: line.level, target: target ?? line.target?.text, part: part,
-                    anchor: (id ?? line.target?.fragment).flatMap(EntryLink.place)))
+        let contents = lines.map { line, number in
+            let id = line.target?.fragment
+            return Book.Heading(
+                line.title, level: line.level, target: line.target?.text,
+                part: number.map { number in
+                    let offset = line.offset ?? id.flatMap { offsets[number]?[$0] }
+                    return places.part(of: number, at: offset ?? 0)
+                }, anchor: id.flatMap(EntryLink.place))
         }
         book = Book(
             id: facts.id, title: facts.title, author: facts.author, language: facts.language,
@@ -191,28 +191,10 @@ struct MarkupParts: Sendable {
             path: facts.path)
     }
 
-    /// The part that has a byte of a document.
-    fileprivate func part(of number: Int, at offset: Int) -> Int {
-        MarkupParts.part(of: number, at: offset, firstParts, places)
-    }
-
-    private static func part(
-        of number: Int, at offset: Int, _ firstParts: [Int], _ places: [(Int, MarkupPieces.Piece?)]
-    ) -> Int {
-        let first = firstParts[number]
-        var part = first
-        while part + 1 < places.count, places[part + 1].0 == number,
-            places[part + 1].1.map({ $0.range.lowerBound <= offset }) == true
-        {
-            part += 1
-        }
-        return part
-    }
-
     // MARK: - Headings without an ID
 
     /// Begins the ID of a heading that has none; its offset follows.
-    private static let headingMark = "@"
+    fileprivate static let headingMark = "@"
 
     fileprivate static func offset(ofHeading id: String) -> Int? {
         id.hasPrefix(headingMark) ? Int(id.dropFirst(headingMark.count)) : nil
@@ -230,5 +212,14 @@ struct MarkupParts: Sendable {
             start = offset
         }
         return piece + bytes[start..<range.upperBound]
+    }
+}
+
+extension MarkupParts.Line {
+    /// A heading that its document has at an offset.
+    init(title: String, level: Int, heading offset: Int, in document: String) {
+        let id = MarkupParts.headingMark + "\(offset)"
+        self.init(title: title, level: level, target: .init(path: document, fragment: id))
+        self.offset = offset
     }
 }

@@ -1,98 +1,66 @@
 import Texts
 
 /// The headings of a document, for books without a table of contents.
-struct MarkupHeadings {
-    struct Heading {
-        var title: String
-        let level: Int
-        /// The place of its start tag in the document, in bytes.
-        let offset: Int
-    }
-
+enum MarkupHeadings {
     /// The most headings of a book.
     static let limit = PartedText.contentsLimit
     /// In scalars.
     static let longestTitle = PartedText.longestTitle
 
-    /// Finds the headings of HTML: `h1` to `h3`.
-    static func html(_ bytes: [UInt8]) -> [Heading] {
-        var found: [Heading] = []
-        var name: String?
-        var tokens = MarkupTokenizer(bytes)
-        var place = 0
-        while found.count < limit, let token = tokens.next() {
-            switch token {
-            case .start(let tag, _):
-                guard name == nil else {
-                    if tag.name == "br" { found[found.count - 1].title += " " }
-                    break
-                }
-                guard ["h1", "h2", "h3"].contains(tag.name), let level = Int(tag.name.suffix(1))
-                else { break }
-                name = tag.name
-                found.append(Heading(title: "", level: level - 1, offset: place))
-            case .end(let ended): if ended == name { name = nil }
-            case .text(let bytes):
-                if name != nil { found[found.count - 1].add(bytes) }
-            }
-            place = tokens.position
-        }
-        return cleaned(found)
-    }
-
-    /// Finds the titles of nested sections.
+    /// Finds the headings of HTML, `h1` to `h3`, or the titles of nested sections.
     ///
     /// - Parameters:
-    ///   - sections: The names of the elements that are sections.
     ///   - bytes: The document.
-    /// - Returns: The first title in each section.
-    static func titles(of sections: Set<String>, in bytes: [UInt8]) -> [Heading] {
-        var found: [Heading] = []
+    ///   - document: Its path in the book.
+    ///   - sections: The names of the elements that are sections; none in HTML.
+    /// - Returns: The headings, or the first title in each section.
+    static func lines(
+        of bytes: [UInt8], in document: String, sections: Set<String> = []
+    ) -> [MarkupParts.Line] {
+        var found: [MarkupParts.Line] = []
         var depth = 0
-        var (awaitsTitle, isInTitle) = (false, false)
-        var tokens = MarkupTokenizer(bytes, allowsAnyName: true)
+        var awaitsTitle = false
+        // The heading that is open.
+        var open: String?
+        var tokens = MarkupTokenizer(bytes, allowsAnyName: !sections.isEmpty)
         var place = 0
         while found.count < limit, let token = tokens.next() {
             switch token {
             case .start(let tag, let isEmpty):
+                let level = sections.isEmpty ? ["h1", "h2", "h3"].firstIndex(of: tag.name) : nil
                 if sections.contains(tag.name), !isEmpty {
                     depth += 1
                     awaitsTitle = true
-                } else if tag.name == "title", awaitsTitle {
-                    found.append(Heading(title: "", level: depth - 1, offset: place))
-                    (awaitsTitle, isInTitle) = (false, true)
-                } else if isInTitle {
-                    if tag.name == "p" { found[found.count - 1].title += " " }
-                } else if tag.name == "p" || tag.name == "para" {
-                    awaitsTitle = false
+                } else if awaitsTitle && tag.name == "title" || open == nil && level != nil {
+                    found.append(
+                        .init(title: "", level: level ?? depth - 1, heading: place, in: document))
+                    (awaitsTitle, open) = (false, tag.name)
+                } else if tag.name == "br" || tag.name == "p" || tag.name == "para" {
+                    if open != nil {
+                        found[found.count - 1].title += " "
+                    } else {
+                        awaitsTitle = false
+                    }
                 }
             case .end(let name):
-                if name == "title" { isInTitle = false }
+                if name == open { open = nil }
                 if sections.contains(name) {
                     depth = max(0, depth - 1)
                     awaitsTitle = false
                 }
             case .text(let bytes):
-                if isInTitle { found[found.count - 1].add(bytes) }
+                if open != nil, found[found.count - 1].title.utf8.count < longestTitle * 4 {
+                    found[found.count - 1].title += String(decoding: bytes, as: UTF8.self)
+                }
             }
             place = tokens.position
         }
-        return cleaned(found)
-    }
-
-    private static func cleaned(_ headings: [Heading]) -> [Heading] {
-        let least = headings.lazy.map(\.level).min() ?? 0
-        return headings.compactMap { heading in
-            let title = heading.title.cleaned(limit: longestTitle)
-            guard !title.isEmpty else { return nil }
-            return Heading(title: title, level: heading.level - least, offset: heading.offset)
+        let least = found.lazy.map(\.level).min() ?? 0
+        return found.compactMap { line in
+            var line = line
+            line.title = line.title.cleaned(limit: longestTitle)
+            line.level -= least
+            return line.title.isEmpty ? nil : line
         }
-    }
-}
-
-extension MarkupHeadings.Heading {
-    fileprivate mutating func add(_ bytes: [UInt8]) {
-        guard title.utf8.count < MarkupHeadings.longestTitle * 4 else { return }
-        title += String(decoding: bytes, as: UTF8.self)
     }
 }

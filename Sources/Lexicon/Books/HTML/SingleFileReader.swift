@@ -12,25 +12,35 @@ struct SingleFileReader: MarkupBookReader {
     private let ranges: [Range<Int>]
     private let isCut: Bool
 
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - path: Its path; empty for standard input.
+    ///   - title: The element that has its title.
+    ///   - sections: The elements that are its chapters; none in HTML.
+    ///   - find: Finds the documents in the decoded text, and their dialect.
     private init(
-        _ bytes: [UInt8], isCut: Bool, _ ranges: [Range<Int>], dialect: MarkupDialect,
-        facts: MarkupParts.Facts, headings: ([UInt8]) -> [MarkupHeadings.Heading]
+        _ bytes: [UInt8], path: String, title: String = "title", sections: Set<String> = [],
+        _ find: ([UInt8]) -> ([Range<Int>], MarkupDialect)
     ) {
-        self.bytes = bytes
-        self.isCut = isCut
+        var facts = MarkupParts.Facts()
+        facts.id = MarkupParts.Facts.id(of: [(Checksum.of(bytes.span), bytes.count)])
+        facts.path = path
+        isCut = bytes.count > MarkupParts.documentLimit
+        let text = TextEncoding.document(
+            isCut ? Array(bytes.prefix(MarkupParts.documentLimit)) : bytes)
+        SingleFileReader.read(text, title: title, &facts)
+        let (ranges, dialect) = find(text)
+        self.bytes = text
         self.ranges = ranges
-        var facts = facts
-        facts.language = MarkupParts.Facts.language(
-            facts.language, of: bytes[ranges.first ?? 0..<0])
-        let lines =
-            ranges.first.map { headings(Array(bytes[$0].prefix(SingleFileReader.headingLimit))) }
-            ?? []
+        let first = ranges.first.map { text[$0] } ?? []
+        facts.language = MarkupParts.Facts.language(facts.language, of: first)
         parts = MarkupParts(
             ranges.enumerated().map { number, range in
                 .init(name: "", size: range.count, isInOrder: number == 0, dialect: dialect)
             }, facts,
-            contents: lines.map { .init(title: $0.title, level: $0.level, heading: (0, $0.offset)) }
-        ) { Array(bytes[ranges[$0]]) }
+            contents: MarkupHeadings.lines(
+                of: Array(first.prefix(SingleFileReader.headingLimit)), in: "", sections: sections)
+        ) { Array(text[ranges[$0]]) }
     }
 
     /// The bytes in which headings are looked for.
@@ -48,41 +58,33 @@ struct SingleFileReader: MarkupBookReader {
     /// - Returns: The articles of the page, without short ones around them; else its main part, else the element with
     ///   most text in paragraphs.
     static func html(_ bytes: [UInt8], path: String) -> SingleFileReader {
-        let (text, facts, isCut) = read(bytes, path: path, titles: ["title"])
-        let articles = ranges(of: "article", in: text)
-        let longest = articles.map(\.count).max() ?? 0
-        let long = articles.filter { $0.count * 8 > longest }
-        let main =
-            long.first.map { $0.lowerBound..<long[long.count - 1].upperBound }
-            ?? range(of: "main", in: text)
-        let shown = main ?? mostText(in: text) ?? text.indices
-        return SingleFileReader(
-            text, isCut: isCut, [shown], dialect: main == nil ? .page : .article, facts: facts,
-            headings: MarkupHeadings.html)
+        SingleFileReader(bytes, path: path) { text in
+            let articles = ranges(of: "article", in: text)
+            let longest = articles.map(\.count).max() ?? 0
+            let long = articles.filter { $0.count * 8 > longest }
+            let main =
+                long.first.map { $0.lowerBound..<long[long.count - 1].upperBound }
+                ?? range(of: "main", in: text)
+            let shown = main ?? mostText(in: text) ?? text.indices
+            return ([shown], main == nil ? .page : .article)
+        }
     }
 
     /// Opens a document in DocBook.
     static func docBook(_ bytes: [UInt8], path: String) -> SingleFileReader {
-        let (text, facts, isCut) = read(bytes, path: path, titles: ["title"])
-        return SingleFileReader(
-            text, isCut: isCut, [text.indices], dialect: .docBook, facts: facts
-        ) {
-            MarkupHeadings.titles(
-                of: [
-                    "part", "chapter", "section", "sect1", "sect2", "sect3", "sect4", "sect5",
-                    "appendix", "preface",
-                ], in: $0)
-        }
+        let sections: Set = [
+            "part", "chapter", "section", "sect1", "sect2", "sect3", "sect4", "sect5", "appendix",
+            "preface",
+        ]
+        return SingleFileReader(bytes, path: path, sections: sections) { ([$0.indices], .docBook) }
     }
 
     /// Opens a document in FictionBook: its first body is read from start to end, and the others have notes.
     static func fictionBook(_ bytes: [UInt8], path: String) -> SingleFileReader {
-        let (text, facts, isCut) = read(bytes, path: path, titles: ["book-title"])
-        var bodies = ranges(of: "body", in: text)
-        if bodies.isEmpty { bodies = [text.indices] }
-        return SingleFileReader(
-            text, isCut: isCut, bodies, dialect: .fictionBook, facts: facts
-        ) { MarkupHeadings.titles(of: ["section"], in: $0) }
+        SingleFileReader(bytes, path: path, title: "book-title", sections: ["section"]) { text in
+            let bodies = ranges(of: "body", in: text)
+            return (bodies.isEmpty ? [text.indices] : bodies, .fictionBook)
+        }
     }
 
     /// Opens the document in FictionBook that a ZIP archive has, usually `NAME.fb2.zip`.
@@ -100,17 +102,9 @@ struct SingleFileReader: MarkupBookReader {
 
     // MARK: - The file
 
-    /// Decodes a file, and reads what it says of itself.
-    private static func read(
-        _ bytes: [UInt8], path: String, titles: Set<String>
-    ) -> (text: [UInt8], facts: MarkupParts.Facts, isCut: Bool) {
-        let isCut = bytes.count > MarkupParts.documentLimit
-        let text = TextEncoding.document(
-            isCut ? Array(bytes.prefix(MarkupParts.documentLimit)) : bytes)
-        var facts = MarkupParts.Facts()
-        facts.id = MarkupParts.Facts.id(of: [(Checksum.of(bytes.span), bytes.count)])
-        facts.path = path
-        var (title, heading, name) = ("", "", "")
+    /// Reads what a text says of itself.
+    private static func read(_ text: [UInt8], title: String, _ facts: inout MarkupParts.Facts) {
+        var (titles, heading, name) = ("", "", "")
         var isHeading = false
         var authors: [String] = []
         var author: [String: String]?
@@ -118,7 +112,7 @@ struct SingleFileReader: MarkupBookReader {
         while let token = tokens.next() {
             switch token {
             case .start(let tag, _):
-                name = titles.contains(tag.name) && !title.isEmpty ? "" : tag.name
+                name = tag.name == title && !titles.isEmpty ? "" : tag.name
                 isHeading = tag.name == "h1" && heading.isEmpty || isHeading
                 if tag.name == "author" { author = [:] }
                 if facts.language.isEmpty {
@@ -126,7 +120,7 @@ struct SingleFileReader: MarkupBookReader {
                 }
             case .text(let bytes):
                 let text = String(decoding: bytes, as: UTF8.self)
-                if titles.contains(name) { title += text }
+                if name == title { titles += text }
                 if isHeading { heading += text }
                 if name == "lang", facts.language.isEmpty { facts.language = text.trimmed }
                 author?[name, default: ""] += text.trimmed
@@ -145,8 +139,7 @@ struct SingleFileReader: MarkupBookReader {
                 author = nil
             }
         }
-        facts.title = MarkupParts.Facts.title([title, heading], path: path)
-        return (text, facts, isCut)
+        facts.title = MarkupParts.Facts.title([titles, heading], path: facts.path)
     }
 
     /// The bytes at the beginning of a file in which its title is looked for.
