@@ -115,13 +115,10 @@ struct HeadingLine {
 
     /// A word without what stands around its letters and digits.
     private static func plain(_ word: some StringProtocol) -> String {
-        let isMark = { (letter: Character) in !letter.isLetter && !letter.isNumber }
-        let start = word.drop(while: isMark)
-        return String(
-            start.prefix(
-                (start.lastIndex { !isMark($0) }).map {
-                    start.distance(from: start.startIndex, to: $0) + 1
-                } ?? 0))
+        let isPlain = { (letter: Character) in letter.isLetter || letter.isNumber }
+        guard let first = word.firstIndex(where: isPlain), let last = word.lastIndex(where: isPlain)
+        else { return "" }
+        return String(word[first...last])
     }
 
     private static func isRoman(_ word: String) -> Bool {
