@@ -3,6 +3,7 @@
 #ifndef MOT_CLINUX_SHIM_H
 #define MOT_CLINUX_SHIM_H
 
+#include <malloc.h>
 #include <sys/syscall.h>
 #include <sys/vfs.h>
 

@@ -38,7 +38,7 @@ extension DictionaryReader {
     public var isCapitalized: Bool {
         var words: [String] = []
         // The error is reported when a word is looked up.
-        try? forEachHeadword(like: Folding.key(of: "s"), .beginning) { text, _, _ in
+        try? forEachHeadword(in: .listed(from: "s", to: "t")) { text, _, _ in
             words.append(text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
             return words.count < HeadwordSample.spellingCount
         }

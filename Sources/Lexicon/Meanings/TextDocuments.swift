@@ -20,10 +20,12 @@ struct TextDocuments: ~Copyable {
     private var uses: [Use] = []
     /// The first uses of entries by the hashes of their texts.
     private var entries: [UInt64: UInt32] = [:]
-    /// The first uses of entries plus 1, by the numbers of ``TextIndexBuilder/Batch/Use/shared``; 0 for none.
-    private var shared: [UInt32] = []
-    /// The number of uses that may still be copied to headwords that share the entry of another.
+    /// The first uses of all entries by their numbers; nil for an entry without one.
+    private var firstUses: [UInt32?] = []
+    /// The number of uses that headwords may have of entries of others.
     private var copiesLeft = 1 << 16
+    private var parts: [String: TextPart] = [:]
+    private var placesOfRelations: [String: TextPlaces?] = [:]
     /// The stems of the definitions of senses with an ID, one after the other, and the range of each.
     private var definitions: [UInt32] = []
     private var definitionOfID: [UInt64: Range<UInt32>] = [:]
@@ -35,8 +37,7 @@ struct TextDocuments: ~Copyable {
     /// The stems that have places.
     private var placed: [Int] = []
     /// By stem: the number of the last entry in whose new definitions and examples it stands.
-    private var saidIn: [UInt32] = []
-    private var entryNumber: UInt32 = 0
+    private var saidIn: [Int] = []
 
     /// A headword that has a document; see ``TextUse``.
     private struct Use {
@@ -64,6 +65,8 @@ struct TextDocuments: ~Copyable {
     private static let copiesOfHeadword = 16
     /// The number of documents after which the memory of their texts is released.
     private static let stride = 1 << 16
+    /// In bytes; the rest of a long definition says more about the thing than about the word.
+    private static let definitionLimit = 500
 
     init(beside path: String, _ language: Language?) throws(IndexError) {
         self.path = path
@@ -76,76 +79,64 @@ struct TextDocuments: ~Copyable {
     // MARK: - Entries
 
     mutating func add(_ batch: TextIndexBuilder.Batch) throws(IndexError) {
-        for use in batch.uses {
+        for (key, record, entry) in batch.uses {
             copiesLeft += TextDocuments.copiesOfHeadword
-            if let entry = use.entry {
-                let first = try batch.texts[entry].map { text throws(IndexError) in
-                    try add(text, use.key, use.record)
-                }
-                if use.shared != nil { shared.append(UInt32((first ?? -1) + 1)) }
-            } else if let number = use.shared, shared[number] > 0 {
-                try addUses(of: Int(shared[number] - 1), use.key, use.record)
+            if entry < firstUses.count {
+                if let first = firstUses[entry] { try addUses(of: Int(first), key, record) }
+            } else {
+                let first = try batch.texts[entry - batch.firstEntry]
+                    .flatMap { text throws(IndexError) in try add(text, key, record) }
+                firstUses.append(first.flatMap { UInt32(exactly: $0) })
             }
         }
     }
 
     /// Adds the uses of another headword with the same entry, whose first use is given.
     private mutating func addUses(of first: Int, _ key: Int, _ record: Int) throws(IndexError) {
-        let (of, count) = (uses[first], uses.count)
-        var index = first
-        while index < count, uses[index].key == of.key, uses[index].record == of.record {
+        let of = uses[first]
+        let copied = Array(
+            uses[first...].prefix { ($0.key, $0.record) == (of.key, of.record) })
+        for use in copied {
             guard copiesLeft > 0 else { return }
             copiesLeft -= 1
-            let use = uses[index]
             uses.append(
                 try Use(Int(use.document), key: key, record: record, sense: Int(use.sense)))
-            index += 1
         }
     }
 
-    /// - Returns: The first use of the entry; -1 if it has none.
+    /// - Returns: The first use of the entry; nil if it has none.
     private mutating func add(
         _ text: ReadText, _ key: Int, _ record: Int
-    ) throws(IndexError) -> Int {
+    ) throws(IndexError) -> Int? {
         if let hash = text.hash, let known = entries[hash] {
             try addUses(of: Int(known), key, record)
             return Int(known)
         }
         let (first, start) = (uses.count, documents.count)
-        entryNumber &+= 1
         for (number, sense) in text.senses.enumerated() {
             let document = try document(of: sense, in: text)
             uses.append(try Use(document, key: key, record: record, sense: number))
         }
-        if let passages = text.text {
+        if let paragraphs = text.paragraphs {
             if start == documents.count {
                 uses.append(try Use(start, key: key, record: record, sense: 0))
                 append(TextDocument())
             }
-            try add(text, passages, to: start)
+            try add(paragraphs, to: start)
         }
-        guard first < uses.count else { return -1 }
-        guard let place = UInt32(exactly: first) else { throw .tooLarge }
+        guard first < uses.count else { return nil }
         if let hash = text.hash {
             if entries.count >= TextDocuments.knownLimit { entries = [:] }
-            entries[hash] = place
+            entries[hash] = UInt32(exactly: first)
         }
         return first
     }
 
     /// Adds the text of an entry to the first of its documents, and what is outside of the senses.
-    private mutating func add(
-        _ text: ReadText, _ passages: Range<Int>, to start: Int
-    ) throws(IndexError) {
+    private mutating func add(_ paragraphs: [String], to start: Int) throws(IndexError) {
         let markCount = marks.count
-        for passage in text.passages[passages] {
-            var isNext = marks.count > markCount
-            var position = passage.words.lowerBound
-            while position < passage.words.upperBound {
-                let stem = stem(of: text.words, at: &position)
-                mark(stem, isNext: &isNext)
-                if saidIn[stem] != entryNumber { place(stem, .outside) }
-            }
+        for paragraph in paragraphs {
+            add(paragraph, .outside, marksFrom: markCount, unlessSaid: true)
             try marks.flushIfFull()
         }
         markCounts[start] = UInt32(clamping: marks.count - markCount)
@@ -163,34 +154,54 @@ struct TextDocuments: ~Copyable {
     /// - Returns: The number of the document.
     /// - Throws: An ``IndexError`` when its words can't be written.
     private mutating func document(
-        of sense: ReadText.Sense, in text: ReadText
+        of sense: Sense, in text: ReadText
     ) throws(IndexError) -> Int {
         let number = documents.count
-        if let known = known[sense.hash] { return Int(known) }
+        let hash = TextDocuments.hash(
+            of: sense.id ?? "\(sense.partOfSpeech) \(sense.definition)")
+        if let known = known[hash] { return Int(known) }
         if known.count >= TextDocuments.knownLimit { known = [:] }
         guard let document = UInt32(exactly: number) else { throw .tooLarge }
-        known[sense.hash] = document
+        known[hash] = document
         let markCount = marks.count
-        for index in sense.passages {
-            if index == sense.definition.upperBound, sense.hasID { define(sense.hash) }
-            let passage = text.passages[index]
-            var isNext = passage.isParagraph && marks.count > markCount
-            var position = passage.words.lowerBound
-            while position < passage.words.upperBound {
-                let stem = stem(of: text.words, at: &position)
-                place(stem, passage.places)
-                if sense.said.contains(index) { saidIn[stem] = entryNumber }
-                if text.text == nil { mark(stem, isNext: &isNext) }
+        let start = text.paragraphs == nil ? markCount : nil
+        add(sense.definition, .definition, limit: TextDocuments.definitionLimit, marksFrom: start)
+        if sense.id != nil { define(hash) }
+        for example in sense.examples { add(example, .examples, marksFrom: start) }
+        for stem in placed { saidIn[stem] = firstUses.count }
+        for word in [text.word] + sense.synonyms { add(word, .words, marksFrom: start) }
+        for relation in sense.relations {
+            guard let place = place(ofRelation: relation.kind) else { continue }
+            if place == .broader {
+                for word in relation.words { add(word, .broaderWords, marksFrom: start) }
+            }
+            for id in relation.targets.compactMap(\.sense).unique {
+                related.append((document, TextDocuments.hash(of: id), place))
             }
         }
-        for (id, place) in sense.related { related.append((document, id, place)) }
         try marks.flushIfFull()
         var record = TextDocument()
-        record.part = sense.part
+        record.part = part(sense.partOfSpeech)
         append(record)
         markCounts[number] = UInt32(clamping: marks.count - markCount)
         try addPlaced(to: number)
         return number
+    }
+
+    private static func hash(of text: String) -> UInt64 { StableHash.of(text.utf8) }
+
+    // To find out what a name means takes as long as reading a sense.
+
+    private mutating func part(_ name: String) -> TextPart {
+        let part = parts[name] ?? TextPart(name)
+        parts[name] = part
+        return part
+    }
+
+    private mutating func place(ofRelation name: String) -> TextPlaces? {
+        let place = placesOfRelations[name] ?? TextPlaces.definitions(of: name)
+        placesOfRelations[name] = .some(place)
+        return place
     }
 
     private mutating func append(_ document: TextDocument) {
@@ -200,37 +211,50 @@ struct TextDocuments: ~Copyable {
 
     // MARK: - Words
 
-    /// The number of the stem of a word, which is read with its length.
-    private mutating func stem(of text: [UInt8], at position: inout Int) -> Int {
-        let range = position + 1..<position + 1 + Int(text[position])
-        position = range.upperBound
+    /// Adds the words of a text to the document that is made.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - place: The place of the words.
+    ///   - limit: The words behind so many bytes are outside of the sense.
+    ///   - start: The place at which the marks of the document begin; nil to add no marks.
+    ///   - unlessSaid: True to place only words that no new sense of the entry has.
+    private mutating func add(
+        _ text: String, _ place: TextPlaces, limit: Int = .max, marksFrom start: Int?,
+        unlessSaid: Bool = false
+    ) {
+        var isNext = start.map { marks.count > $0 } ?? false
+        TextWords.forEachFolded(in: text) { word, range in
+            let stem = stem(of: word)
+            if !unlessSaid || saidIn[stem] != firstUses.count {
+                if placesOfStem[stem].isEmpty { placed.append(stem) }
+                placesOfStem[stem].insert(range.upperBound <= limit ? place : .outside)
+            }
+            guard start != nil else { return }
+            // Between two paragraphs.
+            if isNext { marks.append(TextMark.end) }
+            isNext = false
+            marks.append(markOfStem[stem])
+        }
+    }
+
+    /// The number of the stem of a word.
+    private mutating func stem(of text: Span<UInt8>) -> Int {
         if words.count >= TextDocuments.wordLimit {
-            words.removeAll()
+            words = NumberedWords()
             stemOfWord.removeAll(keepingCapacity: true)
         }
-        let word = words.number(of: text.span.extracting(range))
+        let word = words.number(of: text)
         if word < stemOfWord.count { return Int(stemOfWord[word]) }
-        let found = stemmer.stem(String(decoding: text[range], as: UTF8.self))
+        let found = stemmer.stem(String(decoding: words[word], as: UTF8.self))
         let stem = stems.number(of: Array(found.utf8).span)
         if stem == markOfStem.count {
             markOfStem.append(TextMark.of(found))
             placesOfStem.append([])
-            saidIn.append(0)
+            saidIn.append(-1)
         }
         stemOfWord.append(UInt32(stem))
         return stem
-    }
-
-    /// Adds the mark of a word; the first of a further paragraph comes after an end.
-    private mutating func mark(_ stem: Int, isNext: inout Bool) {
-        if isNext { marks.append(TextMark.end) }
-        isNext = false
-        marks.append(markOfStem[stem])
-    }
-
-    private mutating func place(_ stem: Int, _ place: TextPlaces) {
-        if placesOfStem[stem].isEmpty { placed.append(stem) }
-        placesOfStem[stem].insert(place)
     }
 
     /// Adds the stems that have places to a document.
@@ -239,7 +263,7 @@ struct TextDocuments: ~Copyable {
             let places = placesOfStem[stem]
             placesOfStem[stem] = []
             documents[document].length += places.level > 0 ? 1 : 0
-            try postings.append(document, places, of: stem, among: stems)
+            try postings.append(document, places, of: stem)
         }
         placed.removeAll(keepingCapacity: true)
     }
@@ -257,7 +281,9 @@ struct TextDocuments: ~Copyable {
     private mutating func addRelated() throws(IndexError) {
         for (index, relation) in related.enumerated() {
             for place in definitionOfID[relation.id] ?? 0..<0 {
-                self.place(Int(definitions[Int(place)]), relation.place)
+                let stem = Int(definitions[Int(place)])
+                if placesOfStem[stem].isEmpty { placed.append(stem) }
+                placesOfStem[stem].insert(relation.place)
             }
             let isLast =
                 index + 1 == related.count || related[index + 1].document != relation.document
@@ -277,104 +303,73 @@ struct TextDocuments: ~Copyable {
         words = NumberedWords()
         stemOfWord = []
         entries = [:]
-        shared = []
-        let stems = stems
-        var lists = try TermLists(beside: path)
-        try postings.forEach(among: stems) { (term, postings) throws(IndexError) in
-            try lists.append(stems[term], postings)
+        firstUses = []
+        return try termSections() + documentSections()
+    }
+
+    /// - Returns: The sections of the terms in the order of their bytes, and of their documents.
+    private mutating func termSections() throws(IndexError) -> [StoredBytes] {
+        var found = try Spool(beside: path)
+        /// By the number of a term: where its documents end.
+        var ends: [Int] = []
+        try postings.forEach(ofTerms: stems.count) { documents throws(IndexError) in
+            var last = -1
+            for (document, places) in documents {
+                let said: UInt64 = places.areInEntry ? 0x10 : 0
+                found.append(variable: UInt64(document - last) << 5 | said | UInt64(places.level))
+                try found.flushIfFull()
+                last = document
+            }
+            ends.append(found.count)
         }
-        let sections = try lists.finish()
-        self.stems = NumberedWords()
-        return try sections + documentSections()
+        let lists = try found.contents()
+        var termBytes = try Spool(beside: path)
+        var termEnds = try Spool(beside: path)
+        var postings = try Spool(beside: path)
+        var postingEnds = try Spool(beside: path)
+        for term in stems.sorted {
+            try termBytes.append(stems[term])
+            try termEnds.append(UInt32(truncatingIfNeeded: termBytes.count).littleEndianBytes)
+            try postings.append(lists.buffer[(term == 0 ? 0 : ends[term - 1])..<ends[term]])
+            guard let end = UInt32(exactly: postings.count) else { throw .tooLarge }
+            try postingEnds.append(end.littleEndianBytes)
+        }
+        stems = NumberedWords()
+        return [
+            try termBytes.contents(), try termEnds.contents(), try postings.contents(),
+            try postingEnds.contents(),
+        ]
     }
 
     /// - Returns: The sections of the documents and of their bodies.
     private mutating func documentSections() throws(IndexError) -> [StoredBytes] {
-        // A counting sort: the uses of each document stay in the order of the headwords.
-        var ends = [UInt32](repeating: 0, count: documents.count + 1)
-        for use in uses { ends[Int(use.document) + 1] += 1 }
-        for number in documents.indices { ends[number + 1] += ends[number] }
-        var inOrder = [UInt32](repeating: 0, count: uses.count)
-        for (index, use) in uses.enumerated() {
-            inOrder[Int(ends[Int(use.document)])] = UInt32(index)
-            ends[Int(use.document)] += 1
+        uses.sort {
+            ($0.document, $0.key, $0.record, $0.sense) < ($1.document, $1.key, $1.record, $1.sense)
         }
         var bodies = try Spool(beside: path)
         var numbers = try Spool(beside: path)
         let texts = try marks.contents()
         var position = 0
-        var first = 0
+        var next = 0
         for number in documents.indices {
             guard let start = UInt32(exactly: bodies.count) else { throw .tooLarge }
             documents[number].start = Int(start)
             try numbers.append(documents[number].number.littleEndianBytes)
             var last: TextUse?
-            let end = Int(ends[number])
-            for place in first..<end {
-                let use = uses[Int(inOrder[place])].text
-                for number in use.numbers(after: last, isLast: place == end - 1) {
+            while next < uses.count, uses[next].document == number {
+                let use = uses[next].text
+                next += 1
+                let isLast = next == uses.count || uses[next].document != number
+                for number in use.numbers(after: last, isLast: isLast) {
                     bodies.append(variable: number)
                 }
                 last = use
             }
-            first = end
             let textEnd = position + Int(markCounts[number])
             try bodies.append(texts.buffer[position..<textEnd])
             position = textEnd
             if number.isMultiple(of: TextDocuments.stride) { texts.release() }
         }
         return [try numbers.contents(), try bodies.contents()]
-    }
-}
-
-/// The terms in their order, and the documents of each.
-private struct TermLists: ~Copyable {
-    private var termBytes: Spool
-    private var termEnds: Spool
-    private var postings: Spool
-    private var postingEnds: Spool
-
-    init(beside path: String) throws(IndexError) {
-        let termBytes = try Spool(beside: path)
-        let termEnds = try Spool(beside: path)
-        let postings = try Spool(beside: path)
-        let postingEnds = try Spool(beside: path)
-        self.termBytes = termBytes
-        self.termEnds = termEnds
-        self.postings = postings
-        self.postingEnds = postingEnds
-    }
-
-    /// Adds a term with its postings in the order of the documents.
-    mutating func append(
-        _ term: ArraySlice<UInt8>, _ found: [TextPostings.Posting]
-    ) throws(IndexError) {
-        try termBytes.append(term)
-        var written: UInt64?
-        var places: TextPlaces = []
-        for (index, posting) in found.enumerated() {
-            places.insert(TextPlaces(rawValue: UInt8(truncatingIfNeeded: posting)))
-            // The same word may stand in the text of a sense and in those of its relatives.
-            let document = posting >> 8
-            if index + 1 < found.count, found[index + 1] >> 8 == document { continue }
-            let said: UInt64 = places.areInEntry ? 0x10 : 0
-            let distance = written.map { document - $0 } ?? document + 1
-            postings.append(variable: distance << 5 | said | UInt64(places.level))
-            try postings.flushIfFull()
-            (written, places) = (document, [])
-        }
-        guard let end = UInt32(exactly: postings.count) else { throw .tooLarge }
-        postingEnds.append(fixed: end)
-        termEnds.append(fixed: UInt32(truncatingIfNeeded: termBytes.count))
-        try postingEnds.flushIfFull()
-        try termEnds.flushIfFull()
-    }
-
-    /// - Returns: The sections of the file.
-    mutating func finish() throws(IndexError) -> [StoredBytes] {
-        [
-            try termBytes.contents(), try termEnds.contents(), try postings.contents(),
-            try postingEnds.contents(),
-        ]
     }
 }

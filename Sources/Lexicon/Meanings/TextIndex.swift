@@ -1,3 +1,5 @@
+import CLinux
+
 /// The words of a dictionary's texts: in which senses of which headwords they stand.
 ///
 /// A document is one sense, for all headwords that have it, or an entry without senses. The words of an entry
@@ -71,9 +73,12 @@ public struct TextIndex: Sendable {
             let index = try? open(path: path, of: reader, by: headwords)
             return index.flatMap { $0.verify(isCancelled: isCancelled) ? $0 : nil }
         } or: { () throws(IndexError) in
-            try TextIndexBuilder.build(
+            let index = try TextIndexBuilder.build(
                 reader, by: headwords, at: path, isCancelled: isCancelled, perform: perform,
                 progress: progress)
+            // Otherwise the allocator keeps what the tables took, and the next ones take more.
+            malloc_trim(0)
+            return index
         }
         cache.markUsed(path)
         return index

@@ -61,8 +61,8 @@ struct TextPlaces: OptionSet {
 
 /// Builds the index of a dictionary's texts.
 ///
-/// Entries are read and set on several threads, in batches: those of a batch in the order of the file. They are added in
-/// the order of the index of headwords. Their words get numbers, whose documents are sorted in runs and merged.
+/// Entries are read and set on several threads, in batches, and added in the order of the index of headwords. Their words
+/// get numbers, whose documents are sorted in runs.
 public enum TextIndexBuilder {
     /// Calls the body with each number up to a count, on several threads, and returns when all calls have.
     public typealias Perform = (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
@@ -76,7 +76,7 @@ public enum TextIndexBuilder {
     /// The number of keys of which the headwords are read together.
     private static let stride = 1 << 8
     /// The number of entries that are read together, and into how many parts they are divided.
-    private static let batchSize = 1 << 14
+    private static let batchSize = 1 << 11
     private static let partCount = 8
     /// The share of the time that reading takes.
     private static let readingShare = 0.9
@@ -99,6 +99,9 @@ public enum TextIndexBuilder {
         perform: Perform = alone,
         progress: (Double) -> Void = { _ in }
     ) throws(IndexError) -> TextIndex {
+        // Headwords in their order lead to places all over the texts.
+        try reader.unpack(beside: path, isCancelled: isCancelled)
+        defer { reader.dropUnpacked() }
         let documents = Mutex(try TextDocuments(beside: path, reader.languages.entries))
         var plan = BatchPlan(reader, index)
         var batch = Batch()
@@ -115,9 +118,12 @@ public enum TextIndexBuilder {
                             try documents.add(before)
                         }
                     }
-                    let places = next.places(ofPart: number - 1, of: partCount)
-                    let texts = try texts(of: next, places, in: reader, isCancelled)
-                    read.withLock { read in for (number, text) in texts { read[number] = text } }
+                    let count = next.entries.count
+                    let part = count * (number - 1) / partCount..<count * number / partCount
+                    for number in next.inOrder[part] {
+                        let text = try text(at: next.entries[number], in: reader, isCancelled)
+                        read.withLock { $0[number] = text }
+                    }
                 } catch {
                     failure.withLock { $0 = $0 ?? error }
                 }
@@ -157,53 +163,37 @@ public enum TextIndexBuilder {
         64 * max(1 << 20, reader.files.reduce(0) { $0 + $1.count })
     }
 
-    /// Reads some entries of a batch; damaged ones are left out.
-    private static func texts(
-        of batch: Batch, _ numbers: ArraySlice<Int>, in reader: any DictionaryReader,
+    /// Reads an entry; nil for one that is damaged, or only names another.
+    private static func text(
+        at location: HeadwordLocation, in reader: any DictionaryReader,
         _ isCancelled: @escaping () -> Bool
-    ) throws(IndexError) -> [(number: Int, text: ReadText)] {
-        var texts: [(number: Int, text: ReadText)] = []
-        var names = ReadText.Names()
-        for number in numbers {
-            if isCancelled() { throw .cancelled }
-            let budget = WorkBudget(isCancelled: isCancelled)
-            do throws(LexiconError) {
-                let entry = try reader.entry(at: batch.entries[number], within: budget)
-                guard let text = ReadText(entry, &names, within: budget) else { continue }
-                texts.append((number, text))
-            } catch {
-                switch error {
-                case .damaged, .unsupported: continue
-                // The next one could not be read either.
-                case .missing, .unreadable: throw .dictionary(error)
-                }
+    ) throws(IndexError) -> ReadText? {
+        if isCancelled() { throw .cancelled }
+        let budget = WorkBudget(isCancelled: isCancelled)
+        do throws(LexiconError) {
+            return ReadText(try reader.entry(at: location, within: budget), within: budget)
+        } catch {
+            switch error {
+            case .damaged, .unsupported: return nil
+            // The next one could not be read either.
+            case .missing, .unreadable: throw .dictionary(error)
             }
         }
-        return texts
     }
 
     /// Headwords in the order of their index, and the entries to which they lead.
     struct Batch: Sendable {
-        /// A headword.
-        struct Use: Sendable {
-            let key: Int
-            let record: Int
-            /// Its entry among those of the batch; nil if it is ``shared`` and was in a batch before.
-            let entry: Int?
-            /// The number of an entry that has a known place; several headwords may lead to it.
-            let shared: Int?
-        }
-
-        fileprivate(set) var uses: [Use] = []
+        /// The headwords, each with the number of its entry among those of all batches, which count from 0 in the order
+        /// of their first headwords.
+        fileprivate(set) var uses: [(key: Int, record: Int, entry: Int)] = []
+        /// The entries that were in no batch before.
         fileprivate(set) var entries: [HeadwordLocation] = []
-        /// The numbers of the entries in the order of the file.
-        fileprivate var inOrder: [Int] = []
-        /// The words of the entries; nil for one that can't be read, or only names another.
+        /// Their indexes in the order of the file, in which they are read.
+        fileprivate(set) var inOrder: [Int] = []
+        /// The number of the first of them.
+        fileprivate(set) var firstEntry = 0
+        /// Their texts; nil for one that can't be read, or only names another.
         fileprivate(set) var texts: [ReadText?] = []
-
-        fileprivate func places(ofPart part: Int, of count: Int) -> ArraySlice<Int> {
-            inOrder[inOrder.count * part / count..<inOrder.count * (part + 1) / count]
-        }
     }
 
     /// The headwords that have not been read.
@@ -211,9 +201,9 @@ public enum TextIndexBuilder {
         private let reader: any DictionaryReader
         private let index: HeadwordIndex
         private var key = 0
-        /// By the places of entries.
-        private var shared: [Int: UInt32] = [:]
-        private var sharedCount = 0
+        private var entryCount = 0
+        /// The numbers of entries by their places: several headwords may lead to one.
+        private var known: [Int: UInt32] = [:]
 
         init(_ reader: any DictionaryReader, _ index: HeadwordIndex) {
             (self.reader, self.index) = (reader, index)
@@ -225,6 +215,7 @@ public enum TextIndexBuilder {
         /// The next headwords: those of so many entries, and a few more.
         mutating func next(_ count: Int) -> Batch {
             var batch = Batch()
+            batch.firstEntry = entryCount
             var places: [Int] = []
             while !isComplete, batch.entries.count < count, batch.uses.count < 4 * count {
                 let keys = key..<min(key + stride, index.keyCount)
@@ -232,14 +223,14 @@ public enum TextIndexBuilder {
                     for (record, headword) in headwords.enumerated()
                     where headword.kind == .headword {
                         let place = reader.place(of: headword.location)
-                        let (number, isNew) = number(ofPlace: place)
-                        batch.uses.append(
-                            Batch.Use(
-                                key: key, record: record, entry: isNew ? places.count : nil,
-                                shared: number))
-                        guard isNew else { continue }
+                        let entry = place.flatMap { known[$0].map(Int.init) } ?? entryCount
+                        batch.uses.append((key, record, entry))
+                        guard entry == entryCount else { continue }
                         batch.entries.append(headword.location)
                         places.append(place ?? Int(truncatingIfNeeded: headword.location.rawValue))
+                        if known.count >= TextDocuments.knownLimit { known = [:] }
+                        if let place { known[place] = UInt32(entryCount) }
+                        entryCount += 1
                     }
                 }
                 key = keys.upperBound
@@ -247,14 +238,34 @@ public enum TextIndexBuilder {
             batch.inOrder = places.indices.sorted { places[$0] < places[$1] }
             return batch
         }
+    }
+}
 
-        private mutating func number(ofPlace place: Int?) -> (number: Int?, isNew: Bool) {
-            guard let place else { return (nil, true) }
-            if let number = shared[place] { return (Int(number), false) }
-            if shared.count >= TextDocuments.knownLimit { shared = [:] }
-            shared[place] = UInt32(sharedCount)
-            sharedCount += 1
-            return (sharedCount - 1, true)
+/// An entry as it is added to the index, which any thread can set.
+struct ReadText: Sendable {
+    let word: String
+    let senses: ArraySlice<Sense>
+    /// Nil if the entry has no text besides its senses.
+    let paragraphs: [String]?
+    /// Tells texts apart; nil for an entry that the dictionary has as senses.
+    let hash: UInt64?
+    /// In bytes.
+    let size: Int
+
+    /// Sets an entry; nil if it only names another.
+    fileprivate init?(_ entry: Entry, within budget: WorkBudget) {
+        word = entry.word
+        let found: [Sense]
+        switch entry.body {
+        case .redirect: return nil
+        case .senses(let senses): (found, paragraphs, hash, size) = (senses, nil, nil, 0)
+        case .texts(let texts):
+            let typeset = Typesetter.typeset(entry, within: budget)
+            found = typeset.senses
+            paragraphs = typeset.text.paragraphs.map(\.text)
+            hash = texts.reduce(into: StableHash()) { $0.add($1.text) }.value
+            size = texts.reduce(0) { $0 + $1.text.utf8.count }
         }
+        senses = found.prefix(TextIndex.longestEntry)
     }
 }

@@ -1,18 +1,14 @@
 /// The documents of terms, sorted in runs that fit in memory.
-///
-/// A term is a number among ``NumberedWords``.
 struct TextPostings: ~Copyable {
-    /// A posting: the document, and in the lowest eight bits the places.
-    typealias Posting = UInt64
+    /// From the highest bits: the number of the term in 24, the document in 32, and the places.
+    private typealias Posting = UInt64
 
-    /// A run takes 4 MiB, and as much while it is sorted.
+    /// A run takes 4 MiB.
     private static let runSize = 1 << 19
-    private static let longestTerm: UInt64 = 24
-    /// The number of postings after which the memory of those that were read is released.
-    private static let stride = 1 << 18
+    /// The number of terms after which the memory of those that were read is released.
+    private static let stride = 1 << 8
 
-    /// The postings of this run, each with its term above the document.
-    private var run: [UInt64] = []
+    private var run: [Posting] = []
     private var spool: Spool
     private var runs: [Range<Int>] = []
 
@@ -22,110 +18,77 @@ struct TextPostings: ~Copyable {
         run.reserveCapacity(TextPostings.runSize)
     }
 
-    /// Adds a document of a term.
     mutating func append(
-        _ document: Int, _ places: TextPlaces, of term: Int, among terms: NumberedWords
+        _ document: Int, _ places: TextPlaces, of term: Int
     ) throws(IndexError) {
-        guard term < 1 << TextPostings.longestTerm else { throw .tooLarge }
+        guard term < 1 << 24 else { throw .tooLarge }
         run.append(UInt64(term) << 40 | UInt64(document) << 8 | UInt64(places.rawValue))
-        if run.count >= TextPostings.runSize { try writeRun(among: terms) }
+        if run.count == TextPostings.runSize { try writeRun() }
     }
 
-    /// Writes a run, and clears it.
-    ///
-    ///     term     [term] [number of postings] [each: distance from the document before, and the places]
-    private mutating func writeRun(among terms: NumberedWords) throws(IndexError) {
+    /// Writes the postings of a run, each as its distance from the one before, and clears the run.
+    private mutating func writeRun() throws(IndexError) {
+        run.sort()
         let start = spool.count
-        // A counting sort.
-        var counts = [UInt32](repeating: 0, count: terms.count)
-        for posting in run { counts[Int(posting >> 40)] += 1 }
-        let used = counts.indices.filter { counts[$0] > 0 }
-        /// By term: where its next posting belongs.
-        var ends = counts
-        var sum: UInt32 = 0
-        for term in used { (ends[term], sum) = (sum, sum + counts[term]) }
-        var sorted = [Posting](repeating: 0, count: run.count)
+        var previous: Posting = 0
         for posting in run {
-            let term = Int(posting >> 40)
-            sorted[Int(ends[term])] = posting & 0xFF_FFFF_FFFF
-            ends[term] += 1
-        }
-        run.removeAll(keepingCapacity: true)
-        for term in terms.sorted(used) {
-            let place = Int(ends[term] - counts[term])..<Int(ends[term])
-            spool.append(variable: UInt64(term))
-            spool.append(variable: UInt64(place.count))
-            var previous: UInt64 = 0
-            for posting in sorted[place].inOrder {
-                let document = posting >> 8
-                spool.append(variable: (document - previous) << 8 | posting & 0xFF)
-                try spool.flushIfFull()
-                previous = document
-            }
+            spool.append(variable: posting - previous)
+            try spool.flushIfFull()
+            previous = posting
         }
         runs.append(start..<spool.count)
+        run.removeAll(keepingCapacity: true)
     }
 
-    /// Calls the body with the postings of each term, by the bytes of the terms.
+    /// Calls the body with the documents of each term up to a number, in the order of the numbers.
     mutating func forEach(
-        among terms: NumberedWords,
-        _ body: (_ term: Int, _ postings: [Posting]) throws(IndexError) -> Void
+        ofTerms count: Int,
+        _ body: (_ documents: [(number: Int, places: TextPlaces)]) throws(IndexError) -> Void
     ) throws(IndexError) {
-        if !run.isEmpty { try writeRun(among: terms) }
+        try writeRun()
         run = []
         let bytes = try spool.contents()
         let buffer = bytes.buffer
         let span = buffer.span
-        var cursors = runs.map { Cursor($0, in: span) }
-        var postings: [Posting] = []
-        var count = 0
-        for term in terms.sorted(0..<terms.count) {
-            postings.removeAll(keepingCapacity: true)
-            for index in cursors.indices where cursors[index].term == term {
-                cursors[index].read(&postings, in: span)
+        var cursors = runs.map { Cursor(rest: $0) }
+        for index in cursors.indices { cursors[index].advance(in: span) }
+        var found: [Posting] = []
+        var documents: [(number: Int, places: TextPlaces)] = []
+        for term in 0..<count {
+            found.removeAll(keepingCapacity: true)
+            documents.removeAll(keepingCapacity: true)
+            for index in cursors.indices {
+                while let posting = cursors[index].posting, posting >> 40 == term {
+                    found.append(posting)
+                    cursors[index].advance(in: span)
+                }
             }
-            try body(term, postings.inOrder)
-            count += postings.count
-            if count >= TextPostings.stride {
-                bytes.release()
-                count = 0
+            for posting in found.sorted() {
+                let number = Int(posting >> 8 & 0xFFFF_FFFF)
+                let places = TextPlaces(rawValue: UInt8(posting & 0xFF))
+                // The same word may stand in the text of a sense and in those of its relatives.
+                if documents.last?.number == number {
+                    documents[documents.count - 1].places.formUnion(places)
+                } else {
+                    documents.append((number, places))
+                }
             }
+            try body(documents)
+            if term.isMultiple(of: TextPostings.stride) { bytes.release() }
         }
     }
 
-    /// A run, positioned behind the number of a term.
+    /// A run that is read.
     private struct Cursor {
+        var rest: Range<Int>
         /// Nil at the end.
-        private(set) var term: Int?
-        private var position: Int
-        private let end: Int
+        private(set) var posting: Posting? = 0
 
-        init(_ range: Range<Int>, in bytes: borrowing Span<UInt8>) {
-            (position, end) = (range.lowerBound, range.upperBound)
-            readTerm(in: bytes)
+        mutating func advance(in bytes: borrowing Span<UInt8>) {
+            var start = rest.lowerBound
+            let distance = bytes.variableNumber(at: &start, before: rest.upperBound)
+            rest = start..<rest.upperBound
+            posting = distance.map { $0 + (posting ?? 0) }
         }
-
-        private mutating func readTerm(in bytes: borrowing Span<UInt8>) {
-            term = bytes.variableNumber(at: &position, before: end).map { Int($0) }
-        }
-
-        /// Adds the postings of the term, and goes on to the next one.
-        mutating func read(_ postings: inout [Posting], in bytes: borrowing Span<UInt8>) {
-            let count = bytes.variableNumber(at: &position, before: end) ?? 0
-            var document: UInt64 = 0
-            for _ in 0..<count {
-                guard let number = bytes.variableNumber(at: &position, before: end) else { break }
-                document += number >> 8
-                postings.append(document << 8 | number & 0xFF)
-            }
-            readTerm(in: bytes)
-        }
-    }
-}
-
-extension RandomAccessCollection<UInt64> {
-    /// The same in order; most are.
-    fileprivate var inOrder: [UInt64] {
-        zip(self, dropFirst()).allSatisfy { $0 <= $1 } ? Array(self) : sorted()
     }
 }

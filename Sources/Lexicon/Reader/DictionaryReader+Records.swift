@@ -23,7 +23,7 @@ extension DictionaryReader {
         let frames = frames
         var goesOn = true
         for key in keys where goesOn {
-            try forEachHeadword(like: key, .word) { text, location, kind in
+            try forEachHeadword(in: .word(key)) { text, location, kind in
                 goesOn =
                     body(text, location, kind)
                     && frames?.forEachWord(in: text, location, kind, body) != false
@@ -34,7 +34,8 @@ extension DictionaryReader {
         let wanted = keys.map(\.array)
         var folded = HeadwordKey()
         for lead in frames.leads where goesOn {
-            try forEachHeadword(listedBehind: lead) { text, location, kind in
+            // All that separates words is before the digits and the letters.
+            try forEachHeadword(in: .listed(from: lead, to: lead + "0")) { text, location, kind in
                 // Most have another word, which takes less time to see than to take them apart.
                 Folding.fold(text, into: &folded)
                 guard wanted.contains(where: { folded.contains($0) }) else { return true }

@@ -34,30 +34,16 @@ public protocol DictionaryReader: Sendable {
     /// - Throws: A ``LexiconError`` when a file can't be read on.
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError)
 
-    /// True if ``forEachHeadword(like:_:_:)`` bisects.
+    /// True if ``forEachHeadword(in:_:)`` bisects.
     var isSorted: Bool { get }
 
-    /// Calls the body for each headword that is like a key, and perhaps for others, until it returns false.
+    /// Calls the body for each headword in a part of the dictionary, and perhaps for others, until it returns false.
     ///
     /// - Parameters:
-    ///   - key: The key.
-    ///   - likeness: The way in which they are like it.
+    ///   - part: The part.
     ///   - body: As that of ``forEachHeadword(_:)``.
     /// - Throws: A ``LexiconError`` when a file can't be read on.
-    func forEachHeadword(
-        like key: HeadwordKey, _ likeness: HeadwordLikeness, _ body: HeadwordBody
-    ) throws(LexiconError)
-
-    /// Calls the body for each headword that begins with a word as it is listed, and perhaps for others, until it
-    /// returns false.
-    ///
-    /// The headword need not be spelled as its entry spells it.
-    ///
-    /// - Parameters:
-    ///   - word: The word, in lower case.
-    ///   - body: As that of ``forEachHeadword(_:)``.
-    /// - Throws: A ``LexiconError`` when a file can't be read on.
-    func forEachHeadword(listedBehind word: String, _ body: HeadwordBody) throws(LexiconError)
+    func forEachHeadword(in part: HeadwordPart, _ body: HeadwordBody) throws(LexiconError)
 
     /// The entry of a headword.
     ///
@@ -122,6 +108,14 @@ public protocol DictionaryReader: Sendable {
     /// - Parameter isCancelled: Called now and then.
     /// - Throws: An ``IndexError``.
     func verify(isCancelled: () -> Bool) throws(IndexError)
+
+    /// Unpacks the texts into an unnamed file beside a path, for somebody who reads all of them in any order.
+    ///
+    /// - Throws: An ``IndexError`` when it can't be written, or this was cancelled.
+    func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError)
+
+    /// Deletes that file.
+    func dropUnpacked()
 }
 
 extension DictionaryReader {
@@ -134,13 +128,7 @@ extension DictionaryReader {
     public var isSorted: Bool { false }
 
     public func forEachHeadword(
-        like key: HeadwordKey, _ likeness: HeadwordLikeness, _ body: HeadwordBody
-    ) throws(LexiconError) {
-        try forEachHeadword(body)
-    }
-
-    public func forEachHeadword(
-        listedBehind word: String, _ body: HeadwordBody
+        in part: HeadwordPart, _ body: HeadwordBody
     ) throws(LexiconError) {
         try forEachHeadword(body)
     }
@@ -166,14 +154,21 @@ extension DictionaryReader {
     public func prepare(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError) {}
 
     public func verify(isCancelled: () -> Bool) throws(IndexError) {}
+
+    public func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError) {}
+
+    public func dropUnpacked() {}
 }
 
-/// The ways in which a headword is like a key.
-public enum HeadwordLikeness: Sendable {
-    /// It has the key, or has it as its first word.
-    case word
-    /// It begins with the key; it need not be spelled as its entry spells it.
-    case beginning
+/// Some headwords that stand together, or almost so, in a sorted dictionary.
+public enum HeadwordPart: Sendable {
+    /// The headwords that have a key, or have it as their first word.
+    case word(HeadwordKey)
+    /// The headwords from a text up to another one, in small letters, as the dictionary lists them; they need not be spelled as
+    /// their entries spell them.
+    case listed(from: String, to: String)
+
+    var isWord: Bool { if case .word = self { true } else { false } }
 }
 
 /// Takes a headword, its location, and what is there; returns false to get no further one.

@@ -27,15 +27,32 @@ extension SortedRecords {
     /// The number of records that are passed one by one; bisecting takes as long.
     private var passedLimit: Int { 32 }
 
-    /// Calls the body with each record whose headword may be like a key, until it returns false.
-    ///
-    /// The search jumps from each headword that does not to the next one that may. It only goes forward, so it ends
-    /// whatever the file has.
+    /// Calls the body with each record in a part, and perhaps with others, until it returns false.
     func forEachRecord(
-        like key: HeadwordKey, _ likeness: HeadwordLikeness,
+        in part: HeadwordPart,
         _ body: (_ bytes: Span<UInt8>, _ record: Record, _ offset: Int) -> Bool
     ) throws(LexiconError) {
-        let spellings = SortedSpellings(of: key, likeness, in: order)
+        switch part {
+        case .word(let key):
+            try forEachRecord(spelled: SortedSpellings(of: key, in: order), body)
+        case .listed(let from, let to):
+            let (start, end) = (order.key(of: from.utf8), order.key(of: to.utf8))
+            try forEachRecord(from: try offset(near: start)) { bytes, record, offset in
+                let headword = headword(of: record)
+                if order.compare(bytes, headword, to: start) == .before { return true }
+                return order.compare(bytes, headword, to: end) == .before
+                    && body(bytes, record, offset)
+            }
+        }
+    }
+
+    /// Jumps from each headword that does not fit to the next one that may.
+    ///
+    /// It only goes forward, so it ends whatever the file has.
+    private func forEachRecord(
+        spelled spellings: SortedSpellings,
+        _ body: (_ bytes: Span<UInt8>, _ record: Record, _ offset: Int) -> Bool
+    ) throws(LexiconError) {
         var bound: [UInt8] = []
         var start: Int? = 0
         while let from = start {
@@ -60,33 +77,14 @@ extension SortedRecords {
     }
 }
 
-extension SortedRecords {
-    /// Calls the body with each record whose headword begins with a word, until it returns false.
-    func forEachRecord(
-        behind word: String,
-        _ body: (_ bytes: Span<UInt8>, _ record: Record, _ offset: Int) -> Bool
-    ) throws(LexiconError) {
-        let start = order.key(of: word.utf8)
-        // All that separates words is before the digits and the letters.
-        let end = start + [UInt8(ascii: "0")]
-        try forEachRecord(from: try offset(near: start)) { bytes, record, offset in
-            let headword = headword(of: record)
-            if order.compare(bytes, headword, to: start) == .before { return true }
-            return order.compare(bytes, headword, to: end) == .before && body(bytes, record, offset)
-        }
-    }
-}
-
 /// The texts that may be like a key, in the order of a sorted file.
 private struct SortedSpellings {
     /// The key without its punctuation, which many indexes lack.
     private let letters: [UInt8]
-    private let likeness: HeadwordLikeness
     private let order: IndexOrder
 
-    init(of key: HeadwordKey, _ likeness: HeadwordLikeness, in order: IndexOrder) {
+    init(of key: HeadwordKey, in order: IndexOrder) {
         letters = SortedSpellings.letters(of: key)
-        self.likeness = likeness
         self.order = order
     }
 
@@ -99,7 +97,6 @@ private struct SortedSpellings {
         var count = 0
         var place = 0
         while place < text.count {
-            if count == letters.count, likeness == .beginning { return nil }
             let byte = text[place]
             var next = place + 1
             let fits: Bool

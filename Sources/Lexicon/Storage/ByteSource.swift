@@ -13,10 +13,22 @@ protocol ByteSource: Sendable {
     /// - Parameter isCancelled: Called now and then.
     /// - Throws: An ``IndexError`` when it is damaged, can't be read, or this was cancelled.
     func verify(isCancelled: () -> Bool) throws(IndexError)
+
+    /// Unpacks everything into an unnamed file beside a path, for somebody who reads all of it in any order.
+    ///
+    /// - Throws: An ``IndexError`` when that can't be written, or this was cancelled.
+    func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError)
+
+    /// Deletes that file.
+    func dropUnpacked()
 }
 
 extension ByteSource {
     func verify(isCancelled: () -> Bool) throws(IndexError) {}
+
+    func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError) {}
+
+    func dropUnpacked() {}
 
     /// Throws unless the source has `count` bytes from an offset.
     func requireBytes(at offset: Int, count: Int) throws(LexiconError) {

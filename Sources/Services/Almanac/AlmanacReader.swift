@@ -27,10 +27,10 @@ struct AlmanacReader: DictionaryReader {
     var isSorted: Bool { true }
 
     func forEachHeadword(
-        like key: HeadwordKey, _ likeness: HeadwordLikeness,
+        in part: HeadwordPart,
         _ body: (borrowing Span<UInt8>, HeadwordLocation, Headword.Kind) -> Bool
     ) throws(LexiconError) {
-        guard let entry = Almanac.entry(of: key) else { return }
+        guard case .word(let key) = part, let entry = Almanac.entry(of: key) else { return }
         _ = body(Almanac.bytes.span.extracting(entry.headword), entry.location, .headword)
     }
 

@@ -105,7 +105,7 @@ import Testing
     func `comes with few other headwords`(_ words: [String], _ limit: Int) throws {
         let reader = try dictd(words.map { ($0, "x\n") }, ["utf8": ""])
         var read: [String] = []
-        try reader.forEachHeadword(like: Folding.key(of: "cafe"), .word) { text, _, _ in
+        try reader.forEachHeadword(in: .word(Folding.key(of: "cafe"))) { text, _, _ in
             read.append(String(repairing: text))
             return true
         }
@@ -125,7 +125,7 @@ import Testing
             index: FilePath(folder.path(of: "wild.index")), among: OpenFiles())
         for word in Self.words {
             var locations: [HeadwordLocation] = []
-            try reader.forEachHeadword(like: Folding.key(of: word), .word) { _, location, _ in
+            try reader.forEachHeadword(in: .word(Folding.key(of: word))) { _, location, _ in
                 locations.append(location)
                 return true
             }

@@ -83,21 +83,6 @@ struct DictdIndex: SortedRecords, Sendable {
         try firstLine(notBefore: bound)?.offset ?? file.count
     }
 
-    /// Calls the body with each record whose headword begins with a key, in the order of the file,
-    /// until it returns false.
-    func forEachRecord(
-        beginningWith key: [UInt8], isNearStart: Bool = false, _ body: (Line) -> Bool
-    ) throws(LexiconError) {
-        guard let first = try firstLine(notBefore: key, isNearStart: isNearStart) else { return }
-        try lines.forEach(from: first.offset) { bytes, line, offset in
-            guard let found = Line(TextLines.Line(bytes, line, at: offset)) else { return true }
-            guard order.compare(found.bytes.span, found.record.key, to: key) == .prefix else {
-                return false
-            }
-            return body(found)
-        }
-    }
-
     /// The bytes of a record's headword that are significant for the order.
     func key(of line: Line) -> [UInt8] { order.key(of: line.bytes[line.record.key]) }
 
@@ -120,13 +105,12 @@ struct DictdIndex: SortedRecords, Sendable {
         // If punctuation is not significant, dictfmt removes it from the headword.
         for headword in ["00-database-\(name)", "00-database-\(name)".filter { $0 != "-" }] {
             let key = order.key(of: headword.utf8)
-            var found: IndexRecord?
             // Few headwords begin with a sign that is before digits.
-            try forEachRecord(beginningWith: key, isNearStart: true) { line in
-                found = self.key(of: line) == key ? line.record : nil
-                return false
+            if let line = try firstLine(notBefore: key, isNearStart: true).flatMap(Line.init),
+                self.key(of: line) == key
+            {
+                return line.record
             }
-            if let found { return found }
         }
         return nil
     }

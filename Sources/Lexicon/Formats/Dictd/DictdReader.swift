@@ -91,6 +91,12 @@ public final class DictdReader: FactsReader {
         try text.verify(isCancelled: isCancelled)
     }
 
+    public func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError) {
+        try text.unpack(beside: path, isCancelled: isCancelled)
+    }
+
+    public func dropUnpacked() { text.dropUnpacked() }
+
     // MARK: Headwords
 
     public func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
@@ -105,10 +111,10 @@ public final class DictdReader: FactsReader {
 
     /// A word of ``AddedSpellings`` is found only by its entry's heading, and only the first headings are read.
     public func forEachHeadword(
-        like key: HeadwordKey, _ likeness: HeadwordLikeness, _ body: HeadwordBody
+        in part: HeadwordPart, _ body: HeadwordBody
     ) throws(LexiconError) {
-        var headingsLeft = likeness == .word && addsSpellings ? DictdReader.headingLimit : 0
-        try index.forEachRecord(like: key, likeness) { bytes, record, offset in
+        var headingsLeft = part.isWord && addsSpellings ? DictdReader.headingLimit : 0
+        try index.forEachRecord(in: part) { bytes, record, offset in
             var heading: [UInt8]?
             if headingsLeft > 0 {
                 headingsLeft -= 1
@@ -116,14 +122,6 @@ public final class DictdReader: FactsReader {
                 heading = try? AddedSpellings.heading(in: text, at: record.offset)
             }
             return tell(bytes, record, at: offset, heading, body)
-        }
-    }
-
-    public func forEachHeadword(
-        listedBehind word: String, _ body: HeadwordBody
-    ) throws(LexiconError) {
-        try index.forEachRecord(behind: word) { bytes, record, offset in
-            tell(bytes, record, at: offset, nil, body)
         }
     }
 

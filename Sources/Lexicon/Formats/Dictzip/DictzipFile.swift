@@ -1,3 +1,6 @@
+import Glibc
+import Synchronization
+
 /// A text compressed by dictzip(1), with random access.
 ///
 /// A read inflates only the chunks that it needs, at most 60 KB each.
@@ -5,6 +8,8 @@ final class DictzipFile: ByteSource {
     private let file: DiskFile
     private let id: Int
     private let table: ChunkTable
+    /// The file with all of the text, while there is one.
+    private let unpacked = Mutex<Descriptor?>(nil)
 
     /// Reads the table of chunks of a file.
     ///
@@ -23,7 +28,13 @@ final class DictzipFile: ByteSource {
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when there are not enough bytes, or they
     ///   can't be inflated.
     func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
-        try bytes(at: offset, count: count, inPiecesOf: table.chunkLength) {
+        if let unpacked = unpacked.withLock(\.self) {
+            try requireBytes(at: offset, count: count)
+            let (bytes, problem) = unpacked.bytes(count, at: offset)
+            guard bytes.count == count else { throw LexiconError(reading: path, errno: problem) }
+            return bytes
+        }
+        return try bytes(at: offset, count: count, inPiecesOf: table.chunkLength) {
             number throws(LexiconError) in
             let key = PieceCache.Key(file: id, number: number)
             if let known = file.files.pieces.piece(key) { return known }
@@ -48,6 +59,21 @@ final class DictzipFile: ByteSource {
             throw .dictionary(.damaged(file: path, reason: "its checksum is wrong"))
         }
     }
+
+    func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError) {
+        let file = try TemporaryFile(withoutNameFor: path)
+        for number in 0..<table.chunkCount {
+            if isCancelled() { throw .cancelled }
+            // Damage is reported when an entry there is read.
+            guard let text = try? chunk(number) else { return }
+            try file.write(text)
+        }
+        let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
+        guard descriptor >= 0 else { throw .writing(path, errno: errno) }
+        unpacked.withLock { $0 = Descriptor(descriptor) }
+    }
+
+    func dropUnpacked() { unpacked.withLock { $0 = nil } }
 
     private func chunk(_ number: Int) throws(LexiconError) -> [UInt8] {
         let range = table.range(ofChunk: number)

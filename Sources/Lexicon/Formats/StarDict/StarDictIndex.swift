@@ -21,15 +21,10 @@ struct StarDictIndex {
 
     var lists: [StarDictWordList] { [words, synonyms].compactMap(\.self) }
 
-    /// The headwords that are wanted.
-    enum Part {
-        case all
-        case like(HeadwordKey, HeadwordLikeness)
-        case behind(String)
-    }
-
-    /// Calls the body with each headword of a part, those of `.idx` first, until it returns false.
-    func forEachHeadword(_ part: Part, _ body: HeadwordBody) throws(LexiconError) {
+    /// Calls the body with each headword of a part, or of all, those of `.idx` first, until it returns false.
+    func forEachHeadword(
+        in part: HeadwordPart?, _ body: HeadwordBody
+    ) throws(LexiconError) {
         var base = 0
         var kind = Headword.Kind.headword
         var isComplete = true
@@ -45,10 +40,10 @@ struct StarDictIndex {
                 }
                 return isComplete
             }
-            switch part {
-            case .all: try list.forEachRecord(tell)
-            case .like(let key, let likeness): try list.forEachRecord(like: key, likeness, tell)
-            case .behind(let word): try list.forEachRecord(behind: word, tell)
+            if let part {
+                try list.forEachRecord(in: part, tell)
+            } else {
+                try list.forEachRecord(tell)
             }
             guard isComplete else { return }
             base += list.count

@@ -122,25 +122,25 @@ public final class StarDictReader: FactsReader {
         try text.verify(isCancelled: isCancelled)
     }
 
+    public func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError) {
+        try text.unpack(beside: path, isCancelled: isCancelled)
+    }
+
+    public func dropUnpacked() { text.dropUnpacked() }
+
     // MARK: Headwords
 
     /// Alternative spellings come last.
     public func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
-        try index.forEachHeadword(.all, body)
+        try index.forEachHeadword(in: nil, body)
     }
 
     public var isSorted: Bool { isPrepared }
 
     public func forEachHeadword(
-        like key: HeadwordKey, _ likeness: HeadwordLikeness, _ body: HeadwordBody
+        in part: HeadwordPart, _ body: HeadwordBody
     ) throws(LexiconError) {
-        try index.forEachHeadword(.like(key, likeness), body)
-    }
-
-    public func forEachHeadword(
-        listedBehind word: String, _ body: HeadwordBody
-    ) throws(LexiconError) {
-        try index.forEachHeadword(.behind(word), body)
+        try index.forEachHeadword(in: part, body)
     }
 
     // MARK: Entries

@@ -103,22 +103,22 @@ public final class WordNetReader: FactsReader {
     public var isSorted: Bool { true }
 
     public func forEachHeadword(
-        like key: HeadwordKey, _ likeness: HeadwordLikeness, _ body: HeadwordBody
+        in part: HeadwordPart, _ body: HeadwordBody
     ) throws(LexiconError) {
         var known: Set<Lemma> = []
         for category in database.categories {
             var new: [(lemma: Lemma, offset: Int)] = []
-            try category.index.forEachRecord(like: key, likeness) { bytes, range, offset in
+            try category.index.forEachRecord(in: part) { bytes, range, offset in
                 let lemma = Lemma(bytes: [UInt8](bytes, range))
-                if likeness != .word || Folding.key(of: lemma.text) == key,
-                    known.insert(lemma).inserted
-                {
-                    new.append((lemma, offset))
-                }
+                let isWanted =
+                    if case .word(let key) = part { Folding.key(of: lemma.text) == key } else {
+                        true
+                    }
+                if isWanted, known.insert(lemma).inserted { new.append((lemma, offset)) }
                 return true
             }
             for (lemma, offset) in new {
-                let text = likeness == .word ? try database.spelling(of: lemma) : lemma.text
+                let text = part.isWord ? try database.spelling(of: lemma) : lemma.text
                 let location = category.location(offset)
                 guard body(Array(text.utf8).span, location, .headword) else { return }
             }

@@ -115,6 +115,12 @@ final class YomitanBanks: ByteSource {
         }
     }
 
+    func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError) {
+        try copy.withLock(\.self)?.unpack(beside: path, isCancelled: isCancelled)
+    }
+
+    func dropUnpacked() { copy.withLock(\.self)?.dropUnpacked() }
+
     func verify(isCancelled: () -> Bool) throws(IndexError) {
         try forEachPiece(isCancelled: isCancelled) { _ in }
     }

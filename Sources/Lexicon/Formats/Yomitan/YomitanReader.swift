@@ -143,6 +143,12 @@ final class YomitanReader: FactsReader {
         try banks.verify(isCancelled: isCancelled)
     }
 
+    func unpack(beside path: String, isCancelled: () -> Bool) throws(IndexError) {
+        try banks.unpack(beside: path, isCancelled: isCancelled)
+    }
+
+    func dropUnpacked() { banks.dropUnpacked() }
+
     func forEachHeadword(_ body: HeadwordBody) throws(LexiconError) {
         var goesOn = true
         for bank in banks.banks where goesOn {

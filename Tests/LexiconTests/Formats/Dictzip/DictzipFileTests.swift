@@ -26,6 +26,32 @@ import Testing
         }
     }
 
+    @Test func `gives the same text while it is unpacked, and leaves no file`() throws {
+        let folder = try TemporaryFolder()
+        let text = Array(Self.text.utf8)
+        var bytes = DictzipBytes.dictzip(text, chunkLength: 1_000)
+        for isDamaged in [false, true] {
+            // The first chunks can still be read.
+            if isDamaged {
+                for index in bytes.count - 40..<bytes.count - 20 { bytes[index] ^= 0xFF }
+            }
+            let file = try open(bytes)
+            for isUnpacked in [true, false] {
+                if isUnpacked {
+                    try file.unpack(beside: folder.path(of: "texts"), isCancelled: { false })
+                } else {
+                    file.dropUnpacked()
+                }
+                #expect(try file.bytes(at: 990, count: 2_020) == Array(text[990..<3_010]))
+                #expect(throws: LexiconError.self) { try file.bytes(at: text.count, count: 1) }
+                #expect(try folder.names(in: "").isEmpty)
+            }
+        }
+        #expect(throws: IndexError.cancelled) {
+            try open(bytes).unpack(beside: folder.path(of: "texts"), isCancelled: { true })
+        }
+    }
+
     @Test func `refuses bytes that are not there`() throws {
         let file = try open(DictzipBytes.dictzip("abc".utf8))
         for (offset, count) in [(0, 4), (3, 1), (-1, 1), (1, -1), (Int.max, 1), (1, Int.max)] {
