@@ -68,6 +68,25 @@ struct KeyHit: Hashable {
     }
 }
 
+extension [KeyHit] {
+    /// The same by their ranks; equal ones stay in their order.
+    var ranked: [KeyHit] {
+        map { (rank: $0.rank, hit: $0) }.sorted { $0.rank < $1.rank }.map(\.hit)
+    }
+
+    /// The headwords in which some words follow one another after the first, the commonest first.
+    func inside(_ words: [HeadwordKey], limit: Int) -> KeyHits {
+        let found = compactMap { hit in
+            var hit = hit
+            hit.headwords.removeAll { !WordParts.are(words, inside: $0.text) }
+            return hit.headwords.isEmpty ? nil : hit
+        }
+        // Stable, so that equal ones stay in the order of the keys.
+        let sorted = found.sorted { $0.commonness > $1.commonness }
+        return KeyHits(keys: Array(sorted.prefix(limit)), count: sorted.count)
+    }
+}
+
 /// The keys that match a query up to its limit, and the number of all that match.
 struct KeyHits: Hashable {
     var keys: [KeyHit] = []

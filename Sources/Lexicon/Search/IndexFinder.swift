@@ -22,14 +22,7 @@ struct IndexFinder: HeadwordFinder {
     func keys(inside words: [HeadwordKey], limit: Int) -> KeyHits {
         let numbers = index.keys(
             inside: words, limit: IndexFinder.blockLimit, isCancelled: isCancelled)
-        let keys = numbers.compactMap { number -> KeyHit? in
-            var found = hit(number)
-            found.headwords.removeAll { !WordParts.are(words, inside: $0.text) }
-            return found.headwords.isEmpty ? nil : found
-        }
-        // Stable, so that equal ones stay in the order of the keys.
-        let sorted = keys.sorted { $0.commonness > $1.commonness }
-        return KeyHits(keys: Array(sorted.prefix(limit)), count: sorted.count)
+        return numbers.map { hit($0) }.inside(words, limit: limit)
     }
 
     func keys(startingWith word: SearchWord, limit: Int) -> KeyHits {
@@ -40,10 +33,8 @@ struct IndexFinder: HeadwordFinder {
             let phrases = hits(
                 numbers, count: numbers.count, recordLimit: IndexFinder.phraseRecordLimit
             ).keys.compactMap { $0.beginning(with: parts) }
-            // Stable, so that equal ones stay in the order of the keys.
-            let best = phrases.map { (rank: $0.rank, hit: $0) }.sorted { $0.rank < $1.rank }
-            if !best.isEmpty {
-                return KeyHits(keys: best.prefix(limit).map(\.hit), count: best.count)
+            if !phrases.isEmpty {
+                return KeyHits(keys: Array(phrases.ranked.prefix(limit)), count: phrases.count)
             }
         }
         let best = index.commonest(of: numbers, limit: limit)

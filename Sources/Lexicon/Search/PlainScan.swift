@@ -31,14 +31,8 @@ struct PlainScan: HeadwordFinder {
 
     func keys(inside words: [HeadwordKey], limit: Int) throws(LexiconError) -> KeyHits {
         let wanted = words.flatMap(\.array)
-        var found = try scan(limit: ScanHits.keyLimit) { $0.contains(wanted) }
-            .inOrder(commonness).keys
-        for index in found.indices {
-            found[index].headwords.removeAll { !WordParts.are(words, inside: $0.text) }
-        }
-        found.removeAll(where: \.headwords.isEmpty)
-        let sorted = found.sorted { $0.commonness > $1.commonness }
-        return KeyHits(keys: Array(sorted.prefix(limit)), count: sorted.count)
+        return try scan(limit: ScanHits.keyLimit) { $0.contains(wanted) }
+            .inOrder(commonness).keys.inside(words, limit: limit)
     }
 
     func keys(startingWith word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits {
@@ -56,10 +50,7 @@ struct PlainScan: HeadwordFinder {
 
     func bestKeys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> KeyHits {
         let found = try keys(fitting: pattern, limit: ScanHits.keyLimit)
-        // The sort is stable: equal hits stay in the order of their keys.
-        let sorted = found.keys.map { (rank: $0.rank, hit: $0) }.sorted { $0.rank < $1.rank }
-            .map(\.hit)
-        return KeyHits(keys: BestKeys.best(of: sorted, limit: limit), count: found.count)
+        return KeyHits(keys: BestKeys.best(of: found.keys.ranked, limit: limit), count: found.count)
     }
 
     func keys(around word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits {

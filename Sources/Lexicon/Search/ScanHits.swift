@@ -48,21 +48,13 @@ struct ScanHits {
         limit: Int, preferring words: [HeadwordKey]? = nil,
         _ worth: (HeadwordKey) -> (commonness: UInt8, cost: Int)
     ) -> KeyHits {
-        let phrases =
-            words.map { words in
-                hits.compactMapValues { KeyHit(headwords: $0).beginning(with: words)?.headwords }
-            } ?? [:]
-        let wanted = phrases.isEmpty ? hits : phrases
-        let ranked = wanted.map { key, headwords in
+        let keys = hits.sorted { $0.key < $1.key }.map { key, headwords in
             let (commonness, cost) = worth(key)
-            let found = KeyHit(headwords: headwords, commonness: commonness, cost: cost)
-            let rank = KeyRank(
-                commonness: commonness, cost: cost, letterCount: key.letterCount)
-            return (rank: rank, key: key, found: found)
+            return KeyHit(headwords: headwords, commonness: commonness, cost: cost)
         }
-        let sorted = ranked.sorted { ($0.rank, $0.key) < ($1.rank, $1.key) }
+        let phrases = words.map { words in keys.compactMap { $0.beginning(with: words) } } ?? []
         return KeyHits(
-            keys: sorted.prefix(limit).map(\.found),
+            keys: Array((phrases.isEmpty ? keys : phrases).ranked.prefix(limit)),
             count: phrases.isEmpty ? count : phrases.count)
     }
 
