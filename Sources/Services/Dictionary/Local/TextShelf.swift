@@ -21,26 +21,17 @@ public struct TextIndexing: Sendable {
 final class TextShelf: Sendable {
     private let cache: DictionaryCache?
     private let queue = DispatchQueue(label: "mot.texts", qos: .utility)
-    private let state = Mutex(State())
+    private let indexes = Mutex<[Key: Making]>([:])
     private let isCancelled = Atomic(false)
-
-    private struct State {
-        var texts: [Key: Making] = [:]
-        var isMaking = false
-        /// The dictionaries that were asked for while indexes were made; their indexes are made next.
-        var next: [Volume]?
-    }
 
     /// Identifies an index by its dictionary and the versions of all that it is made of.
     private struct Key: Hashable {
         let path: String
-        let reader: DictionaryStamp
-        let headwords: DictionaryStamp
+        let stamp: DictionaryStamp
 
         init(_ reader: any DictionaryReader, _ headwords: HeadwordIndex) {
             path = reader.path
-            self.reader = reader.stamp
-            self.headwords = headwords.stamp
+            stamp = TextIndex.stamp(of: reader, by: headwords)
         }
     }
 
@@ -91,7 +82,7 @@ final class TextShelf: Sendable {
             return volume.isLarge ? .large : .notIndexed
         }
         let key = Key(reader, headwords)
-        switch state.withLock({ $0.texts[key] }) {
+        switch indexes.withLock({ $0[key] }) {
         case nil: return volume.isLarge ? .large : .notIndexed
         case .running(let progress): return .indexing(progress: progress)
         case .ready(let texts): return .indexed(size: texts.byteCount)
@@ -138,12 +129,12 @@ final class TextShelf: Sendable {
     /// Returns the state of a dictionary's index, and opens an index that was made before; nil if there is none.
     private func known(_ reader: any DictionaryReader, _ headwords: HeadwordIndex) -> Making? {
         let key = Key(reader, headwords)
-        return state.withLock { state in
-            if let making = state.texts[key] { return making }
+        return indexes.withLock { indexes in
+            if let making = indexes[key] { return making }
             let opened =
                 TextIndex.packed(with: reader, by: headwords) ?? kept(reader, headwords)
             let making = opened.map(Making.ready)
-            state.texts[key] = making
+            indexes[key] = making
             return making
         }
     }
@@ -182,42 +173,24 @@ final class TextShelf: Sendable {
         }
     }
 
-    /// Makes the missing indexes in the background; if that has begun already, makes them once more afterwards.
+    /// Makes the missing indexes in the background, after those that are made.
     ///
     /// - Parameters:
     ///   - volumes: The dictionaries.
     ///   - changed: Called now and then, and when more can be searched.
     func begin(of volumes: [Volume], changed: @escaping @Sendable () -> Void) {
-        let isFirst = state.withLock { state in
-            if state.isMaking {
-                let known = Set((state.next ?? []).map(\.name))
-                state.next = (state.next ?? []) + volumes.filter { !known.contains($0.name) }
-            }
-            defer { state.isMaking = true }
-            return !state.isMaking
-        }
-        guard isFirst else { return }
-        queue.async {
-            var wanted: [Volume]? = volumes
-            while let volumes = wanted {
-                self.makeNow(of: volumes) { _, _, _ in changed() }
-                wanted = self.state.withLock { state in
-                    defer { state.next = nil }
-                    state.isMaking = state.next != nil
-                    return state.next
-                }
-            }
-        }
+        queue.async { self.makeNow(of: volumes) { _, _, _ in changed() } }
     }
 
     private func makeNow(of volumes: [Volume], progressed: Progressed) {
         guard let cache else { return }
         let missing = volumes.filter { volume in
             guard let (reader, headwords) = volume.indexed else { return false }
-            if case .ready(let texts)? = known(reader, headwords) {
-                return texts.isDamaged || !texts.isCurrent(for: reader)
+            switch known(reader, headwords) {
+            case .ready(let texts): return texts.isDamaged || !texts.isCurrent(for: reader)
+            case .failed: return false
+            case .running, nil: return true
             }
-            return true
         }
         let size = missing.reduce(0) { $0 + $1.size }
         var all = TextIndexing(sourceCount: missing.count, byteCount: size)
@@ -232,7 +205,7 @@ final class TextShelf: Sendable {
                     of: reader, by: headwords, in: cache,
                     isCancelled: { [self] in isStopped() }, perform: TextShelf.perform
                 ) { progress in
-                    self.state.withLock { $0.texts[key] = .running(progress: progress) }
+                    self.indexes.withLock { $0[key] = .running(progress: progress) }
                     guard progress - told >= 0.01 else { return }
                     told = progress
                     all.share = before + share * progress
@@ -244,7 +217,7 @@ final class TextShelf: Sendable {
                 case .success(let texts): .ready(texts)
                 case .failure(let error): .failed(reason: "\(error)")
                 }
-            state.withLock { $0.texts[key] = making }
+            indexes.withLock { $0[key] = making }
             all.share = before + share
             progressed(volume.name, nil, all)
         }
