@@ -30,6 +30,8 @@ struct CommandLineFuzzer: Fuzzer {
     mutating func run(seed: UInt64, rounds: Int) async throws {
         let program = try Executable.mot(
             changing: KeyFuzzing.sanitizerEnvironment.merging(["MOT_OFFLINE": "1"]) { $1 })
+        // The limit is for an answer: under a sanitizer, the indexes alone may take a minute.
+        _ = try await program.run(["dictionaries", "--headwords"], limit: .seconds(600))
         var random = SeededRandom(seed: seed)
         for _ in 0..<rounds {
             var arguments = CommandLineFuzzer.good.randomElement(using: &random) ?? []
